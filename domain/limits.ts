@@ -1,0 +1,116 @@
+const second = 1_000;
+const minute = 60 * second;
+const megabyte = 1_000_000;
+
+/**
+ * Every number of the product that is not a price, named with its unit. Those an operator may change
+ * (per-module limits, for one) are defaults here; only the server's configuration reads settings.
+ */
+export const limits = {
+  /** Answers to GET calls are used again this long; any other call forgets them. */
+  requestCacheMs: 5 * second,
+  notificationShownMs: 4 * second,
+  /** A closed modal stays this long, so that it can fade out. */
+  modalRemovalDelayMs: 500,
+  /** First-person and link checks start this long after the last keystroke. */
+  firstPersonCheckDebounceMs: 1 * second,
+  linkCheckDebounceMs: 1 * second,
+  /** Measured sizes of media and elements, used for scaling slides, are trusted this long. */
+  sizeCacheMs: 30 * second,
+  wait: { pollMs: 50, giveUpMs: 10 * second },
+  scriptLoadTimeoutMs: 120 * second,
+  /** Forms that submit themselves do so this often while there is something to save. */
+  autoSubmitMs: 10 * second,
+
+  /** "Link copied" is shown this long. */
+  copyTooltipMs: 2 * second,
+  setupPanelOpensAfterMs: 1 * second,
+  socialLink: {
+    /** The linking popup is asked this often whether the account is connected yet. */
+    pollMs: 5 * second,
+    /** After the popup was closed by hand. */
+    giveUpAfterCloseMs: 60 * second,
+    giveUpMs: 10 * minute,
+  },
+
+  /** Footer links of a reseller's pages. */
+  footerLinks: { most: 10, labelCharacters: 100, urlCharacters: 255 },
+  headlineCharacters: 1024,
+  checkoutUrlCharacters: 1024,
+  videoUrlCharacters: 255,
+  embedCodeCharacters: 10_000,
+  /** One provider's page adds header and form below the height its code states. */
+  googleCalendarExtraHeightPx: 220,
+
+  cookieConsent: { cookie: 'cc_amp_cookie', days: 365, category: 'strictly necessary' },
+  /** As the specification states it, though it looks like milliseconds. */
+  subdomainCookieSeconds: 1_800_000,
+
+  /** Header menu: a longer first name is cut here. */
+  firstNameCharacters: 15,
+  /** Lists show this many rows unless asked, and never more than `most`. */
+  listPage: { default: 10, most: 100 },
+  logo: { mainHeightPx: 32, clientHeightPx: 64, widthPx: 180 },
+  slideIconPx: 44,
+  /** A comment by someone else, younger than this, flags new activity. */
+  newActivityHours: 48,
+
+  /** The configuration names exactly this many. */
+  vipResellers: 7,
+  /** Hosts of free mail, refused where an address at the company's own domain is wanted. */
+  freeMailDomains: ['gmail.com', 'yahoo.com', 'hotmail.com'],
+  urlProtocols: ['http', 'https'],
+
+  passwordCharacters: { min: 8, max: 200 },
+  emailCharacters: 254,
+  subdomainCharacters: { min: 3, max: 63 },
+  /** One purchase. */
+  purchaseQuantity: { min: 1, max: 100 },
+
+  /** Percent of the longer text; as alike as this or more counts as the same. */
+  similarityPercent: 80,
+  /** Similarity is measured on this much text of each field: its cost is the product of the two. */
+  similarityCharacters: 20_000,
+
+  article: {
+    words: { min: 350, max: 1500 },
+    headlineCharacters: 120,
+    summaryCharacters: { min: 80, max: 250 },
+    images: 1,
+  },
+  blogPost: { words: { min: 300, max: 2000 }, titleCharacters: 120 },
+  podcast: { scriptWords: { min: 300, max: 1500 } },
+  slideshow: { slides: { min: 5, max: 20 }, images: 3 },
+  video: {
+    titleCharacters: 100,
+    descriptionCharacters: 5_000,
+    /** The total is counted with the tags joined by commas. */
+    tags: { most: 30, wordsEach: 5, characters: 500 },
+  },
+  keywords: 10,
+
+  /** Largest accepted files; kinds are recognised by content, see domain/rules/pictures.ts. */
+  upload: {
+    imageBytes: 10 * megabyte,
+    videoBytes: 500 * megabyte,
+    audioBytes: 200 * megabyte,
+  },
+
+  linkCheck: { links: 50, timeoutMs: 5 * second, redirects: 5 },
+
+  session: {
+    /** Without "Remember me": ends after this long without use. */
+    idleHours: 12,
+    rememberedDays: 30,
+    passwordResetMinutes: 60,
+    /** Opens a session on the other host, once. */
+    handoffSeconds: 60,
+  },
+  abuse: {
+    loginFailures: { most: 10, perMinutes: 15 },
+    passwordResetsPerHour: 5,
+    supportRequestsPerHour: 5,
+    contentChecksPerMinute: 60,
+  },
+  author: { openClaims: 5, claimLapsesHours: 72 },
+} as const;
