@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { Role } from './roles.ts';
+
+export const SystemMessage = z.strictObject({
+  message: z.string(),
+  type: z.enum(['error', 'success', 'info', 'warn', 'default']),
+});
+export type SystemMessage = z.infer<typeof SystemMessage>;
+
+/** Marks an administrator sets on an account; reported with the session. */
+export const accountMarks = [
+  'isLociCycleBuyer',
+  'isAsigoBuyer',
+  'isDropServeBuyer',
+  'isNewDropServeBuyer',
+  'isNewSimplerTrafficBuyer',
+  'isNewAmpcastBuyer',
+  'isBoringMethodBuyer',
+  'isPressCableUser',
+  'isKamManagedUser',
+  'hasPressCableCredits',
+  'hasAiFeatures',
+  'isPrivilegedUser',
+] as const;
+export type AccountMark = (typeof accountMarks)[number];
+
+export const AccountMarks = z.strictObject({
+  isLociCycleBuyer: z.boolean(),
+  isAsigoBuyer: z.boolean(),
+  isDropServeBuyer: z.boolean(),
+  isNewDropServeBuyer: z.boolean(),
+  isNewSimplerTrafficBuyer: z.boolean(),
+  isNewAmpcastBuyer: z.boolean(),
+  isBoringMethodBuyer: z.boolean(),
+  isPressCableUser: z.boolean(),
+  isKamManagedUser: z.boolean(),
+  hasPressCableCredits: z.boolean(),
+  hasAiFeatures: z.boolean(),
+  isPrivilegedUser: z.boolean(),
+} satisfies Record<AccountMark, z.ZodBoolean>);
+export type AccountMarks = z.infer<typeof AccountMarks>;
+
+export const SignedOut = z.strictObject({ active: z.literal(false) });
+
+export const SignedIn = z.strictObject({
+  active: z.literal(true),
+  id: z.int().positive(),
+  role: Role,
+  firstname: z.string(),
+  lastname: z.string(),
+  fullUserName: z.string(),
+  email: z.string(),
+  systemMessages: z.array(SystemMessage),
+  /** Of the reseller this person belongs to, if any. */
+  resellerBusinessName: z.string().nullish(),
+  resellerContactEmail: z.string().nullish(),
+  /** A reseller's own funnel, for the main host's tab. */
+  funnelUrl: z.string().nullish(),
+  ...AccountMarks.shape,
+  isClient: z.boolean(),
+  isAuthor: z.boolean(),
+  isEditor: z.boolean(),
+  isAdmin: z.boolean(),
+  isReseller: z.boolean(),
+  isSuperAdmin: z.boolean(),
+  isVIPReseller: z.boolean(),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** The data of `GET /users/active_session`: nothing about anybody unless signed in. */
+export const Session = z.discriminatedUnion('active', [SignedOut, SignedIn]);
+export type Session = z.infer<typeof Session>;
+
+export const fullUserName = (person: { firstname: string; lastname: string }) =>
+  `${person.firstname} ${person.lastname}`.trim();
+
+export interface SessionState {
+  /** The question "who is there?" has been answered, whatever the answer. */
+  isAuthenticated: boolean;
+  isAuthorized: boolean;
+  businessName: string;
+  businessEmail: string;
+}
+
+/** What screens know of a session; `null` before the first answer. */
+export function sessionStateOf(
+  session: Session | null,
+  defaults: { businessName: string; businessEmail: string },
+): SessionState {
+  const person = session?.active ? session : null;
+  return {
+    isAuthenticated: session !== null,
+    isAuthorized: person !== null,
+    businessName: person?.resellerBusinessName || defaults.businessName,
+    businessEmail: person?.resellerContactEmail || defaults.businessEmail,
+  };
+}
