@@ -46,7 +46,7 @@ type RequestFlags = Pick<RoleFlags, 'isClient' | 'isAuthor' | 'isEditor' | 'isAd
 
 /** The opener of the user menu: the first letters and nothing added. */
 export const menuName = (firstname: string) =>
-  [...firstname].slice(0, limits.firstNameCharacters).join('');
+  Array.from(firstname).slice(0, limits.firstNameCharacters).join('');
 
 function funnelTab({ brand, funnelUrl }: TabOptions): Tab {
   if (brand === 'main' && funnelUrl)

@@ -1,0 +1,12 @@
+import { amps, articles } from './amps.ts';
+import { companies } from './companies.ts';
+import { credits } from './credits.ts';
+import { distribution } from './distribution.ts';
+import type { Endpoint } from './endpoint.ts';
+import { media } from './media.ts';
+import { people } from './people.ts';
+
+/** Every call the product answers, by room. Documentation and the access matrix are made from it. */
+export const contract = { people, amps, articles, media, companies, credits, distribution } as const;
+
+export const rows: Endpoint[] = Object.values(contract).flatMap((room) => Object.values<Endpoint>(room));

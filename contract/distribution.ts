@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { placementStates } from '#domain/distribution/placement.ts';
+import { endpoint, Id, listOf, Moment } from './endpoint.ts';
+
+/** How a post will look at a site: made from the very payload that will be sent. */
+export const SitePreview = z.object({
+  headline: z.string(),
+  summary: z.string(),
+  body_html: z.string(),
+  picture_url: z.string().nullable(),
+  picture_alt: z.string(),
+  address: z.string(),
+  label: z.string(),
+});
+
+/** One place the Amp can go, with what speaks against it. */
+export const PublishOption = z.object({
+  site: z.string(),
+  site_name: z.string(),
+  account_id: z.number().nullable(),
+  account_name: z.string(),
+  practice: z.boolean(),
+  linked: z.boolean(),
+  health: z.enum(['connected', 'reconnect', 'unreachable', 'removed']),
+  health_detail: z.string().nullable(),
+  limits: z.array(z.string()),
+  /** Sentences that stop this site; empty when it can be sent there. */
+  problems: z.array(z.string()),
+  preview: SitePreview.nullable(),
+  chosen: z.boolean(),
+});
+export type PublishOption = z.infer<typeof PublishOption>;
+
+export const Explanation = z.object({
+  code: z.string(),
+  says: z.string(),
+  who_acts: z.enum(['product', 'you', 'site']),
+  fix: z.enum(['wait', 'retry', 'reconnect', 'decide', 'edit', 'none']),
+});
+
+export const Attempt = z.object({
+  number: z.number(),
+  armed_at: Moment,
+  outcome: z.enum(['notsent', 'accepted', 'refused', 'unknown', 'found', 'absent']).nullable(),
+  outcome_at: Moment.nullable(),
+  detail: z.string().nullable(),
+});
+
+/** How we know that a placement is live. */
+export const Proof = z.object({
+  checked_at: Moment,
+  http_status: z.number(),
+  headline_found: z.boolean(),
+  /** Share of the article's sentences found on the page, 0 to 1. */
+  text_match: z.number(),
+  noindex: z.boolean(),
+  canonical: z.string().nullable(),
+  sent_hash: z.string(),
+  approved_hash: z.string(),
+  page_hash: z.string(),
+});
+
+export const Placement = z.object({
+  id: z.number(),
+  site: z.string(),
+  site_name: z.string(),
+  account_name: z.string(),
+  module: z.string(),
+  practice: z.boolean(),
+  state: z.enum(placementStates),
+  state_words: z.string(),
+  state_since: Moment,
+  link: z.string().nullable(),
+  remote_id: z.string().nullable(),
+  live_at: Moment.nullable(),
+  why_not_live: Explanation.nullable(),
+  attempts: z.array(Attempt),
+  proof: Proof.nullable(),
+});
+export type Placement = z.infer<typeof Placement>;
+
+export const Report = z.object({
+  press_release_id: z.number(),
+  title: z.string(),
+  status: z.number(),
+  published_at: Moment.nullable(),
+  as_of: Moment,
+  totals: z.object({
+    live: z.number(),
+    working: z.number(),
+    needs_you: z.number(),
+    total: z.number(),
+  }),
+  placements: z.array(Placement),
+  timeline: z.array(z.object({ at: Moment, says: z.string() })),
+});
+export type Report = z.infer<typeof Report>;
+
+export const EvidenceRow = z.object({
+  seq: z.number(),
+  kind: z.string(),
+  body: z.unknown(),
+  prev_hash: z.string(),
+  hash: z.string(),
+  at: Moment,
+});
+
+const ById = z.object({ id: Id });
+
+export const distribution = {
+  options: endpoint('GET /press_releases/:id/publish_options', {
+    summary: 'Where this Amp can go, with true previews, limits and cost',
+    access: 'person',
+    object: 'amp',
+    params: ById,
+    reply: z.object({
+      options: z.array(PublishOption),
+      content_hash: z.string(),
+      cost: z.array(z.object({ product: z.string(), quantity: z.number() })),
+      available: z.number(),
+    }),
+  }),
+  report: endpoint('GET /press_releases/:id/report', {
+    summary: 'Where the Amp is live and how we know',
+    access: 'person',
+    object: 'amp',
+    params: ById,
+    reply: Report,
+  }),
+  reportChanges: endpoint('GET /press_releases/:id/report/changes', {
+    summary: 'Server-sent events: one "changed" whenever the report is different',
+    access: 'person',
+    object: 'amp',
+    params: ById,
+  }),
+  reportCsv: endpoint('GET /press_releases/:id/report.csv', {
+    summary: 'The report as CSV',
+    access: 'person',
+    object: 'amp',
+    params: ById,
+  }),
+  retry: endpoint('POST /placements/:id/retry', {
+    summary: 'Try a refused placement again',
+    access: 'person',
+    object: 'placement',
+    params: ById,
+    reply: Placement,
+  }),
+  confirmLive: endpoint('POST /placements/:id/confirm_live', {
+    summary: 'Say that it is live, by its address; we read the page back',
+    access: 'person',
+    object: 'placement',
+    params: ById,
+    body: z.strictObject({ link: z.string().trim().min(1, 'Link is required').max(1000) }),
+    reply: Placement,
+  }),
+  publishAgain: endpoint('POST /placements/:id/publish_again', {
+    summary: 'Say that it is not live: post it again as a new generation',
+    access: 'person',
+    object: 'placement',
+    params: ById,
+    reply: Placement,
+    idempotent: true,
+  }),
+  evidence: endpoint('GET /placements/:id/evidence', {
+    summary: 'The hash-chained record behind the report',
+    access: 'person',
+    object: 'placement',
+    params: ById,
+    reply: listOf(EvidenceRow).extend({ valid: z.boolean() }),
+  }),
+};

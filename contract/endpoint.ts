@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { Need } from '#domain/people/abilities.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * Whose object a call is about. The server loads it through the room's one loader and answers 404, the
+ * same as for an id that does not exist, to anyone it does not belong to.
+ */
+export type ObjectKind = 'amp' | 'module' | 'company' | 'media' | 'picture' | 'placement' | 'self';
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  path: string;
+  summary: string;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** Schema of the envelope's `data`. */
+  reply: Reply;
+  /** `public`: anyone. `person`: a session. A need: a session with that ability (else 404). */
+  access: 'public' | 'person' | Need;
+  /** The kind of object the path names, when it names one. */
+  object: ObjectKind | null;
+  /** Keys of `data` that also stand at the top level of the body, as the specification writes them. */
+  bare: readonly string[];
+  /** The call needs an `Idempotency-Key` header: the same key gives the same answer, once effective. */
+  idempotent: boolean;
+  /** Answers a page of a list: `data.items` and `meta.pagination`. */
+  paged: boolean;
+  /** Calls allowed a minute from one session or address; the server's default when absent. */
+  perMinute: number | undefined;
+}
+
+interface Options<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply?: R;
+  access: Endpoint['access'];
+  object?: ObjectKind;
+  bare?: readonly string[];
+  idempotent?: boolean;
+  paged?: boolean;
+  perMinute?: number;
+}
+
+const nothing = z.object({});
+type Nothing = typeof nothing;
+
+/** One row of the contract: `endpoint('GET /press_releases/:id', { … })`. */
+export function endpoint<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+  R extends z.ZodType = Nothing,
+>(call: `${Method} /${string}`, options: Options<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const [method, path] = call.split(' ') as [Method, string];
+  return {
+    method,
+    path,
+    summary: options.summary,
+    params: options.params ?? (nothing as unknown as P),
+    query: options.query ?? (nothing as unknown as Q),
+    body: options.body ?? (nothing as unknown as B),
+    reply: options.reply ?? (nothing as unknown as R),
+    access: options.access,
+    object: options.object ?? null,
+    bare: options.bare ?? [],
+    idempotent: options.idempotent ?? false,
+    paged: options.paged ?? false,
+    perMinute: options.perMinute,
+  };
+}
+
+/** A positive integer from a path or query string. */
+export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
+
+/** Query of every list: ten rows a page, from page 1. */
+export const Paging = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+});
+
+export const Pagination = z.object({
+  page: z.number(),
+  limit: z.number(),
+  /** Rows in all; counted up to a bound for lists over everybody's rows (see `more`). */
+  total: z.number(),
+  pages: z.number(),
+  /** True when there are more rows than `total` says: show it as "1,000+". */
+  more: z.boolean().optional(),
+});
+export type Pagination = z.infer<typeof Pagination>;
+
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
+
+/** Moments travel as ISO 8601 in UTC. */
+export const Moment = z.iso.datetime();

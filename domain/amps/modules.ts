@@ -1,0 +1,30 @@
+/** The kinds of module; `portrait` is a shape of video with a record of its own. */
+export const moduleKinds = {
+  article: { type: 1, name: 'Article', path: 'article', endpoint: '/articles' },
+  'blog-post': { type: 2, name: 'Blog post', path: 'blog-post', endpoint: '/blog_posts' },
+  podcast: { type: 3, name: 'Podcast', path: 'podcast', endpoint: '/podcasts' },
+  slideshow: { type: 4, name: 'Slideshow', path: 'slideshow', endpoint: '/slideshows' },
+  video: { type: 5, name: 'Video', path: 'video', endpoint: '/videos' },
+  'portrait-video': { type: 6, name: 'Portrait video', path: 'video/portrait', endpoint: '/videos' },
+  infographic: { type: 7, name: 'Infographic', path: 'infographic', endpoint: '/infographics' },
+} as const;
+
+export type ModuleKind = keyof typeof moduleKinds;
+export type ModuleType = (typeof moduleKinds)[ModuleKind]['type'];
+
+/** Kinds an editor or admin must approve before an Amp goes live. */
+export const approvedKinds: ReadonlySet<ModuleKind> = new Set([
+  'article',
+  'blog-post',
+  'video',
+  'portrait-video',
+]);
+
+/** @throws Error when no kind has that type number. */
+export function kindOf(type: number): ModuleKind {
+  const found = (Object.keys(moduleKinds) as ModuleKind[]).find(
+    (kind) => moduleKinds[kind].type === type,
+  );
+  if (!found) throw new Error(`No module has the type ${type}`);
+  return found;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { RichText, richTextToHtml } from '../../rich-text.ts';
+
+const short = (max: number) => z.string().max(max).refine((text) => !text.includes('\u0000'));
+
+export const MediaContact = z.strictObject({
+  name: short(200).default(''),
+  email: short(255).default(''),
+  phone: short(60).default(''),
+});
+
+/**
+ * What an article holds. The limits here only bound storage: an unfinished article may be saved with
+ * anything in it, and `rules.ts` says what still stops it from being published.
+ */
+export const ArticleFields = z.strictObject({
+  headline: short(300),
+  summary: short(2000),
+  body: RichText,
+  /** The sentence the article quotes most prominently, and who said it. */
+  quote: short(2000),
+  quote_by: short(200),
+  keywords: z.array(short(60)).max(20),
+  media_contact: MediaContact,
+});
+export type ArticleFields = z.infer<typeof ArticleFields>;
+
+export const emptyArticle: ArticleFields = {
+  headline: '',
+  summary: '',
+  body: { type: 'doc', content: [] },
+  quote: '',
+  quote_by: '',
+  keywords: [],
+  media_contact: { name: '', email: '', phone: '' },
+};
+
+/** A picture of a module, as far as its text, place and bytes are concerned. */
+export interface PictureContent {
+  sha256: string;
+  alt: string;
+  caption: string;
+  featured: boolean;
+}
+
+/**
+ * The canonical text whose SHA-256 is an article's content hash: everything that is sent anywhere, in a
+ * fixed order. What is approved and what is sent are compared by it.
+ */
+export function articleCanon(fields: ArticleFields, pictures: readonly PictureContent[]): string {
+  return JSON.stringify([
+    'article/1',
+    fields.headline,
+    fields.summary,
+    richTextToHtml(fields.body),
+    fields.quote,
+    fields.quote_by,
+    fields.keywords,
+    [fields.media_contact.name, fields.media_contact.email, fields.media_contact.phone],
+    pictures.map(({ sha256, alt, caption, featured }) => [sha256, alt, caption, featured]),
+  ]);
+}

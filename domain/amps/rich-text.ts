@@ -1,0 +1,130 @@
+import { z } from 'zod';
+
+/**
+ * Rich text as a tree of blocks: the same shape as the editor's document (ProseMirror JSON), closed to
+ * what an article may hold. HTML is made from it, never the other way round without this gate.
+ */
+const Mark = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('bold') }),
+  z.strictObject({ type: z.literal('italic') }),
+  z.strictObject({ type: z.literal('underline') }),
+  z.strictObject({ type: z.literal('strike') }),
+  z.strictObject({
+    type: z.literal('link'),
+    attrs: z.object({ href: z.string().max(2048) }),
+  }),
+]);
+export type Mark = z.infer<typeof Mark>;
+
+export interface TextNode {
+  type: 'text';
+  text: string;
+  marks?: Mark[] | undefined;
+}
+
+export interface BlockNode {
+  type:
+    | 'paragraph'
+    | 'heading'
+    | 'blockquote'
+    | 'bulletList'
+    | 'orderedList'
+    | 'listItem'
+    | 'horizontalRule'
+    | 'hardBreak';
+  attrs?: { level?: number | undefined; start?: number | undefined } | undefined;
+  content?: RichNode[] | undefined;
+}
+
+export type RichNode = TextNode | BlockNode;
+
+const Attributes = z.object({
+  level: z.number().int().min(2).max(4).optional(),
+  start: z.number().int().min(1).optional(),
+});
+
+const RichNode: z.ZodType<RichNode> = z.lazy(() =>
+  z.union([
+    z.object({
+      type: z.literal('text'),
+      text: z.string().max(200_000),
+      marks: z.array(Mark).max(8).optional(),
+    }),
+    z.object({
+      type: z.enum([
+        'paragraph',
+        'heading',
+        'blockquote',
+        'bulletList',
+        'orderedList',
+        'listItem',
+        'horizontalRule',
+        'hardBreak',
+      ]),
+      attrs: Attributes.optional(),
+      content: z.array(RichNode).max(5000).optional(),
+    }),
+  ]),
+);
+
+export const RichText = z.object({
+  type: z.literal('doc'),
+  content: z.array(RichNode).max(5000).optional(),
+});
+export type RichText = z.infer<typeof RichText>;
+
+export const emptyRichText: RichText = { type: 'doc', content: [] };
+
+const tags: Record<BlockNode['type'], string> = {
+  paragraph: 'p',
+  heading: 'h2',
+  blockquote: 'blockquote',
+  bulletList: 'ul',
+  orderedList: 'ol',
+  listItem: 'li',
+  horizontalRule: 'hr',
+  hardBreak: 'br',
+};
+
+const markTags: Record<Exclude<Mark['type'], 'link'>, string> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+};
+
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** HTML of the text: only the tags named here, every character of text escaped. */
+export function richTextToHtml(text: RichText): string {
+  return (text.content ?? []).map(nodeToHtml).join('');
+}
+
+function nodeToHtml(node: RichNode): string {
+  if (node.type === 'text') return textToHtml(node);
+  const tag = node.type === 'heading' ? `h${node.attrs?.level ?? 2}` : tags[node.type];
+  if (node.type === 'horizontalRule' || node.type === 'hardBreak') return `<${tag}>`;
+  const start = node.type === 'orderedList' && node.attrs?.start ? ` start="${node.attrs.start}"` : '';
+  return `<${tag}${start}>${(node.content ?? []).map(nodeToHtml).join('')}</${tag}>`;
+}
+
+function textToHtml({ text, marks = [] }: TextNode): string {
+  return marks.reduceRight((inner, mark) => {
+    if (mark.type !== 'link') return `<${markTags[mark.type]}>${inner}</${markTags[mark.type]}>`;
+    if (!/^https?:\/\//i.test(mark.attrs.href)) return inner;
+    return `<a href="${escapeHtml(mark.attrs.href)}">${inner}</a>`;
+  }, escapeHtml(text));
+}
+
+/** Plain text, one line a block: what is counted, compared, searched and quoted. */
+export function richTextToPlain(text: RichText): string {
+  return (text.content ?? []).map(nodeToPlain).join('\n').trim();
+}
+
+function nodeToPlain(node: RichNode): string {
+  if (node.type === 'text') return node.text;
+  if (node.type === 'hardBreak') return '\n';
+  const isContainer = node.content?.some((child) => child.type !== 'text' && child.type !== 'hardBreak');
+  return (node.content ?? []).map(nodeToPlain).join(isContainer ? '\n' : '');
+}

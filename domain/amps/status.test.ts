@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Problem } from '../problems.ts';
+import { afterMove, allowedPairs, moves, statusCode, statuses, statusOf } from './status.ts';
+
+const allowed: Record<number, number[]> = {
+  0: [1, 4, 7, 8],
+  1: [0, 2, 3, 6],
+  2: [3],
+  3: [0, 1, 4, 7],
+  4: [0, 5],
+  5: [4, 6],
+  6: [1, 5, 7],
+  7: [0, 1, 3, 4, 6],
+  8: [0],
+};
+
+test('an Amp moves along exactly the pairs of statuses the product names', () => {
+  const pairs = allowedPairs().map(([from, to]) => `${from}→${to}`);
+  const expected = Object.entries(allowed).flatMap(([from, ends]) => ends.map((to) => `${from}→${to}`));
+  assert.deepEqual(pairs.toSorted(), expected.toSorted());
+});
+
+test('every move from every status either leads to an allowed status or is refused', () => {
+  for (const from of statuses) {
+    for (const move of moves) {
+      for (const back of statuses) {
+        try {
+          const to = afterMove(from, move, back);
+          assert.ok(allowed[statusCode[from]]?.includes(statusCode[to]), `${from} ${move} ${to}`);
+        } catch (error) {
+          assert.ok(error instanceof Problem && error.code === 'move-refused');
+        }
+      }
+    }
+  }
+});
+
+test('a withdrawn Amp returns to where it came from', () => {
+  assert.equal(afterMove('pending', 'withdraw', 'draft'), 'draft');
+  assert.equal(afterMove('pending', 'withdraw', 'clientApproved'), 'clientApproved');
+  assert.throws(() => afterMove('pending', 'withdraw', 'live'), Problem);
+});
+
+test('a live Amp is retracted, never reopened', () => {
+  assert.throws(() => afterMove('live', 'reopen'), Problem);
+  assert.equal(afterMove('live', 'retract'), 'rejected');
+});
+
+test('codes and names are one to one', () => {
+  for (const status of statuses) assert.equal(statusOf(statusCode[status]), status);
+  assert.throws(() => statusOf(9));
+});

@@ -1,0 +1,166 @@
+/** Where one module stands on one site. Every state shown to a person is one of these, with its time. */
+export const placementStates = [
+  'queued',
+  'preparing',
+  'sending',
+  'accepted',
+  'checking',
+  'live',
+  'refused',
+  'needs_human',
+  'skipped',
+  'cancelled',
+  'removing',
+  'removed',
+] as const;
+export type PlacementState = (typeof placementStates)[number];
+
+/** States in which the product itself still has something to do. */
+export const openStates = ['queued', 'preparing', 'sending', 'accepted', 'checking', 'removing'] as const;
+
+export const stateWords: Record<PlacementState, string> = {
+  queued: 'Waiting its turn',
+  preparing: 'Preparing',
+  sending: 'Sending',
+  accepted: 'Accepted, link to come',
+  checking: 'Checking whether it is live',
+  live: 'Live',
+  refused: 'Refused',
+  needs_human: 'Needs you',
+  skipped: 'Skipped',
+  cancelled: 'Cancelled',
+  removing: 'Being removed',
+  removed: 'Removed',
+};
+
+/** Why a placement is not live: what is known, who acts next, and the one thing to do. */
+export interface PlacementReason {
+  code: ReasonCode;
+  /** Facts that the sentence names: status, the site's own words, a file, a time. */
+  facts?: Record<string, string | number>;
+}
+
+export const reasonCodes = [
+  'waiting-for-worker',
+  'waiting-for-time',
+  'rate-limited',
+  'site-unavailable',
+  'sign-in-refused',
+  'no-right-to-publish',
+  'account-removed',
+  'file-refused',
+  'content-refused',
+  'content-changed',
+  'outcome-unknown',
+  'may-be-live',
+  'not-a-rest-site',
+  'withdrawn',
+  'not-linked',
+  'too-many-tries',
+] as const;
+export type ReasonCode = (typeof reasonCodes)[number];
+
+export type Actor = 'product' | 'you' | 'site';
+
+/** The one thing to do: a call the report offers as its button, or nothing. */
+export type Fix = 'wait' | 'retry' | 'reconnect' | 'decide' | 'edit' | 'none';
+
+export interface Explanation {
+  says: string;
+  whoActs: Actor;
+  fix: Fix;
+}
+
+const named = (facts: PlacementReason['facts'], key: string, otherwise: string) =>
+  String(facts?.[key] ?? otherwise);
+
+const sentences: Record<
+  ReasonCode,
+  (facts: PlacementReason['facts'], site: string) => Explanation
+> = {
+  'waiting-for-worker': (_facts, site) => ({
+    says: `It is in line for ${site} and will be sent without you doing anything.`,
+    whoActs: 'product',
+    fix: 'wait',
+  }),
+  'waiting-for-time': (facts) => ({
+    says: `It is scheduled for ${named(facts, 'time', 'later')}.`,
+    whoActs: 'product',
+    fix: 'wait',
+  }),
+  'rate-limited': (facts, site) => ({
+    says: `${site} asked us to slow down. We try again at ${named(facts, 'until', 'the time it named')}.`,
+    whoActs: 'product',
+    fix: 'wait',
+  }),
+  'site-unavailable': (facts, site) => ({
+    says: `${site} did not answer before anything was sent (${named(facts, 'detail', 'no connection')}). We try again at ${named(facts, 'until', 'short intervals')}.`,
+    whoActs: 'product',
+    fix: 'wait',
+  }),
+  'sign-in-refused': (facts, site) => ({
+    says: `${site} no longer accepts the sign-in for ${named(facts, 'account', 'this account')}. Link the account again, then retry.`,
+    whoActs: 'you',
+    fix: 'reconnect',
+  }),
+  'no-right-to-publish': (facts, site) => ({
+    says: `The account ${named(facts, 'account', 'linked here')} may not publish posts on ${site}. Give it the role Author or higher there, then retry.`,
+    whoActs: 'you',
+    fix: 'retry',
+  }),
+  'account-removed': (_facts, site) => ({
+    says: `The account for ${site} was removed before this was sent, so nothing was sent. Link an account and retry.`,
+    whoActs: 'you',
+    fix: 'reconnect',
+  }),
+  'file-refused': (facts, site) => ({
+    says: `${site} refused the picture “${named(facts, 'file', 'of this Amp')}”: ${named(facts, 'detail', 'no reason given')}. Replace the picture, then retry.`,
+    whoActs: 'you',
+    fix: 'edit',
+  }),
+  'content-refused': (facts, site) => ({
+    says: `${site} refused the text: ${named(facts, 'detail', 'no reason given')}.`,
+    whoActs: 'you',
+    fix: 'edit',
+  }),
+  'content-changed': () => ({
+    says: 'The text changed after it was approved, so nothing was sent. Have the new text approved.',
+    whoActs: 'you',
+    fix: 'edit',
+  }),
+  'outcome-unknown': (facts, site) => ({
+    says: `${site} did not say whether it took the post (${named(facts, 'detail', 'no answer')}). We never send twice: we look there at ${named(facts, 'until', 'short intervals')} and tell you what we find.`,
+    whoActs: 'product',
+    fix: 'wait',
+  }),
+  'may-be-live': (facts, site) => ({
+    says: `It may already be live on ${site}, and we could not find out by ourselves (${named(facts, 'detail', 'the site cannot be searched')}). Look there and tell us.`,
+    whoActs: 'you',
+    fix: 'decide',
+  }),
+  'not-a-rest-site': (facts, site) => ({
+    says: `${site} answered with a page instead of its interface (${named(facts, 'detail', 'a security plugin or maintenance page')}). Clear that page, then retry.`,
+    whoActs: 'you',
+    fix: 'retry',
+  }),
+  withdrawn: () => ({
+    says: 'It was withdrawn before anything was sent.',
+    whoActs: 'you',
+    fix: 'none',
+  }),
+  'not-linked': (_facts, site) => ({
+    says: `This company has no account at ${site}. Link one, then send it.`,
+    whoActs: 'you',
+    fix: 'reconnect',
+  }),
+  'too-many-tries': (facts, site) => ({
+    says: `We tried ${named(facts, 'tries', 'three')} times and ${site} never had it (${named(facts, 'detail', 'no answer')}). You can try once more.`,
+    whoActs: 'you',
+    fix: 'retry',
+  }),
+};
+
+/** “Why isn’t it live?” in plain words. `site` is the site's shown name. */
+export function explain(reason: PlacementReason, site: string): Explanation {
+  return sentences[reason.code](reason.facts, site);
+}

@@ -1,0 +1,72 @@
+import type { Field, Finding } from './finding.ts';
+
+/**
+ * Every sentence a rule can say, and the only place for them. One that begins with a capital or a
+ * brace stands as it is; any other is said of the field: "{field} must be …".
+ */
+export const sentences = {
+  required: '{field} is required',
+  requiredPlural: '{field} are required',
+  min: '{field} must be at least {length} characters',
+  max: '{field} length cannot exceed {length} characters',
+  length: 'length should be exactly {length}',
+  between: 'must be between {min} and {max}',
+  minValue: 'must be greater than or equal to {min}',
+  maxValue: 'must be less than or equal to {max}',
+  email: 'must be a valid e-mail address',
+  numeric: 'may only contain numeric characters',
+  alphaDash: 'may only contain alphabetic characters, numbers, dashes or underscores',
+  regex: 'is not valid',
+  password: 'Password confirmation does not match',
+  phone: 'Please enter correct phone number, valid for the country selected',
+  url: '{value} is not a valid URL',
+  reachableLink:
+    'This link could not be reached. Please ensure that link provided is accessible.',
+  reachableLinks:
+    'Some of the {field} links provided could not be reached. Please ensure that all links provided are accessible.',
+  linkCount: 'must include a link',
+  imageMediaResourceLength: 'Please provide at least {min} image(s)',
+  matchingQuotes: '{field} has unmatched quotes',
+  maxItems: 'count cannot exceed {max} items',
+  youtubeTags:
+    'Tags must not exceed {maxTags} tags, {wordsPerTag} words per tag, and {max} characters in total.',
+  youtubeVideoTitle: '{field} must not contain < or >',
+  noFreeDomains: 'must have an email corresponding to the company domain',
+  nonFirstPerson: '{field} should not be written in the first person',
+  countBetween: 'The field must be between {min} and {max} {unit}. Current: {current}',
+  countAtMost: 'must be {max} {unit} or fewer. Current: {current}',
+  countAtLeast: 'must be {min} {unit} or more. Current: {current}',
+  fieldSimilarity: '{field} should be different from {target}',
+  notEquals: 'may not be the same as {target}',
+  availability: '{field} {value} is not available',
+  embedCode: 'The code you entered is not valid or incomplete for this provider',
+  slideshow: 'The embed code is not valid',
+  uploader: 'The file you have selected is not valid to upload',
+  podcastLink: 'Invalid {field}. It should look like {example}',
+  slideTextRequired: '{description} on slide #{slide} is required',
+  slideTextTooLong:
+    '{description} on slide #{slide} must be fewer than {max} characters. Current: {current}',
+  slideImageRequired: '{description} on slide #{slide} requires an image. Please upload one.',
+} as const;
+
+export type RuleName = keyof typeof sentences;
+
+type Slots<Sentence> = Sentence extends `${string}{${infer Slot}}${infer Rest}`
+  ? Exclude<Slot, 'field'> | Slots<Rest>
+  : never;
+type Words<Name extends RuleName> = Record<Slots<(typeof sentences)[Name]>, string | number>;
+
+/** The finding of a rule, in its sentence; only the sentence's own slots are filled. */
+export function found<Name extends RuleName>(
+  rule: Name,
+  field: Field,
+  words: Words<Name>,
+): Finding {
+  const sentence = sentences[rule];
+  const whole = /^[A-Z{]/.test(sentence) ? sentence : `{field} ${sentence}`;
+  const known: Record<string, string | number> = { ...words, field: field.label };
+  const message = whole.replaceAll(/\{(\w+)\}/g, (slot, name: string) =>
+    String(known[name] ?? slot),
+  );
+  return { rule, message };
+}

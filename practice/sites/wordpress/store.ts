@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openJournal } from '../../journal.ts';
+
+export type PostStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash';
+
+interface Item {
+  id: number;
+  /** What the caller asked to have as slug or file name; the slug may differ. */
+  marker: string;
+  slug: string;
+  title: string;
+  author: number;
+  /** ISO times. */
+  date: string;
+  modified: string;
+  receivedAt: string;
+}
+
+export interface StoredPost extends Item {
+  status: PostStatus;
+  content: string;
+  excerpt: string;
+  featuredMedia: number;
+  categories: number[];
+  tags: number[];
+}
+
+export interface StoredMedia extends Item {
+  /** Below wp-content/uploads/. */
+  path: string;
+  mime: string;
+  bytes: number;
+  width: number;
+  height: number;
+  sha256: string;
+  altText: string;
+  caption: string;
+  description: string;
+  post: number;
+}
+
+export type Taxonomy = 'categories' | 'tags';
+
+export interface StoredTerm {
+  id: number;
+  taxonomy: Taxonomy;
+  name: string;
+  slug: string;
+  description: string;
+  parent: number;
+}
+
+export type Entry =
+  | { kind: 'site'; site: string }
+  | { kind: 'post'; site: string; post: StoredPost }
+  | { kind: 'media'; site: string; media: StoredMedia }
+  | { kind: 'term'; site: string; term: StoredTerm }
+  | { kind: 'removed'; site: string; id: number; at: string };
+
+/** One WordPress site as it stands now. */
+export interface SiteState {
+  known: boolean;
+  posts: Map<number, StoredPost>;
+  media: Map<number, StoredMedia>;
+  terms: Map<number, StoredTerm>;
+  /** Deleted for good, with the time; kept because it was once really posted. */
+  removed: Map<number, { item: StoredPost | StoredMedia; at: string }>;
+  /** Posts and media share one row of numbers, as in WordPress; none is used twice. */
+  nextId: number;
+  nextTermId: number;
+}
+
+export interface Store {
+  site(name: string): SiteState;
+  knownSites(): string[];
+  /** Decides on the newest state, alone, and resolves when the decision is safely on the disk. */
+  commit<Decided extends Entry>(decide: () => Decided): Promise<Decided>;
+  /** Stores a file's bytes under their SHA-256, safely on the disk. */
+  keepFile(bytes: Buffer): Promise<string>;
+  readFile(sha256: string): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export async function openStore(dataDir: string): Promise<Store> {
+  const sites = new Map<string, SiteState>();
+  const files = join(dataDir, 'wordpress-files');
+  await mkdir(files, { recursive: true });
+
+  function siteOf(name: string): SiteState {
+    const site = sites.get(name) ?? freshSite();
+    sites.set(name, site);
+    return site;
+  }
+  const journal = await openJournal<Entry>(join(dataDir, 'wordpress.jsonl'), (entry) =>
+    apply(siteOf(entry.site), entry),
+  );
+
+  return {
+    site: (name) => sites.get(name) ?? freshSite(),
+    knownSites: () => [...sites.keys()].filter((name) => sites.get(name)?.known).sort(),
+    commit: journal.commit,
+    keepFile: (bytes) => keepFile(files, bytes),
+    readFile: (sha256) => readFile(join(files, sha256)),
+    close: journal.close,
+  };
+}
+
+function freshSite(): SiteState {
+  const uncategorized: StoredTerm = {
+    id: 1,
+    taxonomy: 'categories',
+    name: 'Uncategorized',
+    slug: 'uncategorized',
+    description: '',
+    parent: 0,
+  };
+  return {
+    known: false,
+    posts: new Map(),
+    media: new Map(),
+    terms: new Map([[1, uncategorized]]),
+    removed: new Map(),
+    nextId: 4,
+    nextTermId: 2,
+  };
+}
+
+function apply(site: SiteState, entry: Entry) {
+  site.known = true;
+  switch (entry.kind) {
+    case 'site':
+      return;
+    case 'post':
+      site.posts.set(entry.post.id, entry.post);
+      site.nextId = Math.max(site.nextId, entry.post.id + 1);
+      return;
+    case 'media':
+      site.media.set(entry.media.id, entry.media);
+      site.nextId = Math.max(site.nextId, entry.media.id + 1);
+      return;
+    case 'term':
+      site.terms.set(entry.term.id, entry.term);
+      site.nextTermId = Math.max(site.nextTermId, entry.term.id + 1);
+      return;
+    case 'removed': {
+      const item = site.posts.get(entry.id) ?? site.media.get(entry.id);
+      if (item) site.removed.set(entry.id, { item, at: entry.at });
+      site.posts.delete(entry.id);
+      site.media.delete(entry.id);
+      return;
+    }
+    default:
+      entry satisfies never;
+  }
+}
+
+async function keepFile(folder: string, bytes: Buffer): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const unfinished = join(folder, `${sha256}.${process.hrtime.bigint()}.part`);
+  const handle = await open(unfinished, 'w');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, join(folder, sha256));
+  const directory = await open(folder, 'r');
+  await directory.sync();
+  await directory.close();
+  return sha256;
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const names = z.string().transform(list);
+const port = z.coerce.number().int().min(1).max(65_535);
+const seconds = z.coerce.number().int().min(0);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+/** Hosts that are always a person's own machine: only here may cookies travel without https. */
+const localHost = /(^|\.)localhost$/;
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  APP_ORIGIN: origin.optional(),
+  SALES_ORIGIN: origin.optional(),
+  NEWS_ORIGIN: origin.optional(),
+  USERCONTENT_ORIGIN: origin.optional(),
+  PRACTICE_ORIGIN: origin.optional(),
+  SALES_BRAND_HOSTS: names.optional(),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits (32 bytes)')
+    .optional(),
+  TRUST_PROXY: names.default([]),
+  SESSION_HOURS: z.coerce.number().positive().default(12),
+  REMEMBER_DAYS: z.coerce.number().positive().default(30),
+  VIP_RESELLER_IDS: names
+    .transform((ids) => ids.map(Number))
+    .refine(
+      (ids) => ids.every(Number.isInteger) && ids.length === 7 && new Set(ids).size === 7,
+      'must be exactly seven distinct whole numbers',
+    )
+    .default([1001, 1002, 1003, 1004, 1005, 1006, 1007]),
+  AFFILIATE_GROUP: z.enum(['customer', 'affiliate']).default('customer'),
+  SIMILARITY_THRESHOLD: z.coerce.number().min(1).max(100).default(80),
+  LINK_CHECK_ALLOW_HOSTS: names.default([]),
+  SUPPORT_EMAIL: z.email().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  QUIET_SECONDS: seconds.default(900),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  dataDir: string;
+  /** Absent: the embedded engine in `dataDir`. */
+  databaseUrl: string | undefined;
+  origins: { app: string; sales: string; news: string; usercontent: string; practice: string | null };
+  /** Exact host names and `*.suffix` wildcards of the sales brand, without port. */
+  salesHosts: string[];
+  /** 32 bytes in hex; absent: made and kept in `dataDir` (never in production). */
+  secretKey: string | undefined;
+  /** Proxy addresses (CIDR) whose forwarded headers are believed. */
+  trustProxy: string[];
+  secureCookies: boolean;
+  sessionHours: number;
+  rememberDays: number;
+  vipResellerIds: number[];
+  affiliateGroup: 'customer' | 'affiliate';
+  /** Percent from which two texts count as the same. */
+  similarityThreshold: number;
+  /** `host` or `host:port` entries that the link checker may reach although they are not public. */
+  linkCheckAllowHosts: string[];
+  supportEmail: string;
+  smtpUrl: string | undefined;
+  /** How long an unknown outcome rests before the site is asked, in seconds. */
+  quietSeconds: number;
+  logLevel: string;
+}
+
+/** @throws Error listing every setting that is wrong, one a line. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([key, value]) => key in Environment.shape && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const set = parsed.data;
+  const production = set.NODE_ENV === 'production';
+  const local = (name: string) => `http://${name ? `${name}.` : ''}localhost:${set.PORT}`;
+  const origins = {
+    app: set.APP_ORIGIN ?? local(''),
+    sales: set.SALES_ORIGIN ?? local('sales'),
+    news: set.NEWS_ORIGIN ?? local('news'),
+    usercontent: set.USERCONTENT_ORIGIN ?? local('usercontent'),
+    practice: set.PRACTICE_ORIGIN ?? (production ? null : local('practice')),
+  };
+  refuseBadProduction(set, origins, production);
+  const salesHost = new URL(origins.sales).hostname;
+  return {
+    production,
+    port: set.PORT,
+    dataDir: set.DATA_DIR,
+    databaseUrl: set.DATABASE_URL,
+    origins,
+    salesHosts: set.SALES_BRAND_HOSTS ?? [salesHost, `*.${salesHost}`],
+    secretKey: set.SECRET_KEY,
+    trustProxy: set.TRUST_PROXY,
+    secureCookies: origins.app.startsWith('https:'),
+    sessionHours: set.SESSION_HOURS,
+    rememberDays: set.REMEMBER_DAYS,
+    vipResellerIds: set.VIP_RESELLER_IDS,
+    affiliateGroup: set.AFFILIATE_GROUP,
+    similarityThreshold: set.SIMILARITY_THRESHOLD,
+    linkCheckAllowHosts: [
+      ...set.LINK_CHECK_ALLOW_HOSTS,
+      ...(origins.practice ? [new URL(origins.practice).host] : []),
+    ],
+    supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(origins.app).hostname}`,
+    smtpUrl: set.SMTP_URL,
+    quietSeconds: set.QUIET_SECONDS,
+    logLevel: set.LOG_LEVEL,
+  };
+}
+
+function refuseBadProduction(
+  set: z.infer<typeof Environment>,
+  origins: Config['origins'],
+  production: boolean,
+) {
+  if (!production) return;
+  const wrong: string[] = [];
+  if (!set.SECRET_KEY) wrong.push('SECRET_KEY: is required in production');
+  const plain = Object.entries(origins).filter(
+    ([, at]) => at?.startsWith('http:') && !localHost.test(new URL(at).hostname),
+  );
+  for (const [name] of plain) wrong.push(`${name.toUpperCase()}_ORIGIN: must be https in production`);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+}

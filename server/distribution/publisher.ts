@@ -1,0 +1,97 @@
+import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { PlacementReason } from '#domain/distribution/placement.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import type { GuardedFetch } from '../foundation/network/guarded-fetch.ts';
+
+/** What a connector may reach: no database, no clock of its own, one door to the network. */
+export interface PublisherTools {
+  fetch: GuardedFetch;
+  now: () => Date;
+  /** Bytes of a stored picture. */
+  readFile(sha256: string): Promise<Uint8Array>;
+  /** Only for sites that live in our own database (the newsroom). */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** The account something is sent to, its secret opened for the length of one call. */
+export interface OpenAccount {
+  id: number;
+  name: string;
+  baseUrl: string;
+  user: string;
+  password: string;
+}
+
+/** One placement as a connector sees it. */
+export interface Parcel {
+  placementId: number;
+  /** Unique to placement and generation, chosen by us before sending, findable at the site. */
+  marker: string;
+  payload: ArticlePayload;
+  account: OpenAccount | null;
+  /** What earlier `prepare` calls kept: remote ids by step. */
+  prepared: Record<string, string>;
+}
+
+export interface Posted {
+  remoteId: string;
+  /** Public address when the site names it at once. */
+  link: string | null;
+}
+
+/** A clean answer that nothing was created, or why nothing was tried. */
+export interface Refused {
+  outcome: 'refused' | 'notsent';
+  reason: PlacementReason;
+  /** When the same call may be tried again without a person; absent: a person must act. */
+  retryAt?: Date;
+}
+
+export type SendResult =
+  | ({ outcome: 'accepted' } & Posted)
+  | Refused
+  /** Anything else: no answer, a broken one, 5xx, an unlisted 4xx. Never resent, only looked for. */
+  | { outcome: 'unknown'; detail: string };
+
+export type FindResult =
+  | ({ outcome: 'found' } & Posted)
+  | { outcome: 'absent' }
+  /** The site could not be asked now. */
+  | { outcome: 'unclear'; detail: string }
+  /** The site can never be asked: a person must look. */
+  | { outcome: 'unsearchable'; detail: string };
+
+export interface VerifyResult {
+  httpStatus: number;
+  /** The page as a stranger gets it. */
+  page: string;
+  finalUrl: string;
+}
+
+export interface RetractResult {
+  outcome: 'removed' | 'cannot' | 'failed';
+  detail: string;
+}
+
+/** What every site must answer. */
+export interface Publisher {
+  /** Shortest rest before an unknown outcome is looked up; 0 where our own database knows at once. */
+  quietSeconds(configured: number): number;
+  /**
+   * Everything that may be repeated: uploads, containers. Nothing public. `keep` commits a remote id the
+   * moment it is known.
+   */
+  prepare(
+    tools: PublisherTools,
+    parcel: Parcel,
+    keep: (step: string, remoteId: string) => Promise<void>,
+  ): Promise<{ outcome: 'ready' } | Refused>;
+  /** Exactly one mutating call, never repeated by itself. */
+  send(tools: PublisherTools, parcel: Parcel): Promise<SendResult>;
+  /** Read-only: is our marker there? */
+  find(tools: PublisherTools, parcel: Parcel): Promise<FindResult>;
+  /** Reads the public page back as a stranger. */
+  verify(tools: PublisherTools, link: string): Promise<VerifyResult>;
+  update(tools: PublisherTools, parcel: Parcel, remoteId: string): Promise<SendResult>;
+  retract(tools: PublisherTools, parcel: Parcel, remoteId: string): Promise<RetractResult>;
+}

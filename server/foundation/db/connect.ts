@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { PgBoss, fromPglite } from 'pg-boss';
+import { lockDirectory } from './lock.ts';
+import type { Schema } from './schema.ts';
+
+export interface Engine {
+  kind: 'embedded' | 'postgres';
+  kysely: Kysely<Schema>;
+  /** A queue on this engine; the caller starts and stops it. */
+  makeQueue(): PgBoss;
+  /** Hears committed `NOTIFY`s on a channel. @returns a function that stops listening. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+interface Where {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  /** Bytes of a data directory made before (tests): loaded into memory instead of `dataDir`. */
+  snapshot?: Blob;
+}
+
+/** Opens the database: the embedded engine in `dataDir`, or PostgreSQL when `databaseUrl` is given. */
+export function openEngine(where: Where): Promise<Engine> {
+  return where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where);
+}
+
+async function openEmbedded({ dataDir, snapshot }: Where): Promise<Engine> {
+  const inMemory = dataDir === 'memory://';
+  const unlock = inMemory ? () => {} : lockDirectory(dataDir);
+  try {
+    const pglite = await PGlite.create({
+      dataDir: inMemory ? 'memory://' : join(dataDir, 'database'),
+      ...(snapshot ? { loadDataDir: snapshot } : {}),
+    });
+    const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+    return {
+      kind: 'embedded',
+      kysely,
+      makeQueue: () => new PgBoss({ db: fromPglite(pglite), backend: 'pglite', useListenNotify: true }),
+      listen: (channel, hear) => pglite.listen(channel, hear),
+      async close() {
+        await kysely.destroy();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openPostgres(databaseUrl: string): Promise<Engine> {
+  // bigint as a number, as the embedded engine gives it: our ids and counts stay far below 2^53.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const version = await sql<{ n: number }>`select current_setting('server_version_num')::int as n`.execute(kysely);
+  if ((version.rows[0]?.n ?? 0) < 150_000) {
+    await kysely.destroy();
+    throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed.');
+  }
+  return {
+    kind: 'postgres',
+    kysely,
+    makeQueue: () => new PgBoss({ connectionString: databaseUrl, max: 6, useListenNotify: true }),
+    listen: (channel, hear) => listenOnPostgres(databaseUrl, channel, hear),
+    close: () => kysely.destroy(),
+  };
+}
+
+async function listenOnPostgres(databaseUrl: string, channel: string, hear: (payload: string) => void) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  client.on('notification', (message) => {
+    if (message.channel === channel) hear(message.payload ?? '');
+  });
+  await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  return () => client.end();
+}

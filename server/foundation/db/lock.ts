@@ -1,0 +1,54 @@
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Takes the embedded engine's data directory for this process alone. Two processes on one directory
+ * lose acknowledged rows without an error, so the second one must not start.
+ * @returns a function that gives the directory back.
+ * @throws Error naming the process that holds it.
+ */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const path = join(directory, 'owner.pid');
+  const held = holder(path);
+  if (held !== null) {
+    throw new Error(
+      `Another process (${held}) is using ${directory}. Stop it, choose another DATA_DIR, or set ` +
+        'DATABASE_URL to share one PostgreSQL between processes.',
+    );
+  }
+  rmSync(path, { force: true });
+  const file = openSync(path, 'wx');
+  writeSync(file, `${process.pid}\n${startOf(process.pid) ?? ''}\n`);
+  closeSync(file);
+  return () => rmSync(path, { force: true });
+}
+
+function holder(path: string): number | null {
+  if (!existsSync(path)) return null;
+  const [pidLine = '', startLine = ''] = readFileSync(path, 'utf8').split('\n');
+  const pid = Number(pidLine);
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return null;
+  if (!isAlive(pid)) return null;
+  const start = startOf(pid);
+  return start === null || startLine === '' || start === startLine ? pid : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Start time of a process in clock ticks (proc(5), field 22): tells a reused pid from the old owner. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}

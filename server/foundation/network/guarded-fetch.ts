@@ -1,0 +1,49 @@
+/** One request to the world outside, under the guard. */
+export interface GuardedRequest {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** Hops followed, each checked again; 0 hands the redirect back. Default 0. */
+  redirects?: number;
+  /** From the call to the end of the body. Default 10 000. */
+  timeoutMs?: number;
+  /** Bytes of body read at most; the rest is cut and `truncated` is true. Default 65 536. */
+  maxBytes?: number;
+}
+
+export interface GuardedResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array;
+  truncated: boolean;
+  finalUrl: string;
+}
+
+/**
+ * The only way out to the network. Refuses anything but http(s) to public addresses on allowed ports,
+ * checking the literal host, every DNS answer at connect time, and every redirect hop.
+ * @throws NetworkFailure
+ */
+export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<GuardedResponse>;
+
+export type NetworkFailureKind =
+  | 'refused-address'
+  | 'bad-url'
+  | 'dns'
+  | 'connect'
+  | 'tls'
+  | 'reset'
+  | 'timeout'
+  | 'too-many-redirects'
+  | 'bad-answer';
+
+export class NetworkFailure extends Error {
+  readonly kind: NetworkFailureKind;
+  /** True when no byte of the request can have reached the other side. */
+  readonly beforeSend: boolean;
+  constructor(kind: NetworkFailureKind, detail: string, beforeSend: boolean, options?: ErrorOptions) {
+    super(detail, options);
+    this.kind = kind;
+    this.beforeSend = beforeSend;
+  }
+}
