@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, realpath, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { installDebianPackages } from './debian-packages.ts';
 import { startMariaDb } from './mariadb.ts';
 import type { MariaDb } from './mariadb.ts';
@@ -104,25 +105,17 @@ async function writeSettings(at: {
   await writeFile(join(at.site, 'peer.json'), JSON.stringify(settings), { mode: 0o600 });
 }
 
-interface InstalledSite {
-  version: string;
-  people: Record<WordPressRole, WordPressAccount>;
-}
+const Account = z.object({ user: z.string(), applicationPassword: z.string() });
+const InstalledSite = z.object({
+  version: z.string(),
+  people: z.record(z.enum(roles), Account),
+});
 
-async function installSite(site: string): Promise<InstalledSite> {
+async function installSite(site: string): Promise<z.infer<typeof InstalledSite>> {
   const printed = await runToEnd('php8.2', [...phpSettings, join(site, 'install.php')], {
     withinMs: 120_000,
   });
-  const made: unknown = JSON.parse(printed);
-  if (!isInstalledSite(made)) throw new Error(`WordPress's installation printed: ${printed}`);
-  return made;
-}
-
-function isInstalledSite(made: unknown): made is InstalledSite {
-  if (typeof made !== 'object' || made === null || !('people' in made)) return false;
-  const { people } = made;
-  if (typeof people !== 'object' || people === null) return false;
-  return 'version' in made && roles.every((role) => role in people);
+  return InstalledSite.parse(JSON.parse(printed));
 }
 
 /** WordPress would otherwise write letters, and print PHP's notices into its JSON answers. */
