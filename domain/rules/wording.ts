@@ -20,8 +20,7 @@ export const sentences = {
   password: 'Password confirmation does not match',
   phone: 'Please enter correct phone number, valid for the country selected',
   url: '{value} is not a valid URL',
-  reachableLink:
-    'This link could not be reached. Please ensure that link provided is accessible.',
+  reachableLink: 'This link could not be reached. Please ensure that link provided is accessible.',
   reachableLinks:
     'Some of the {field} links provided could not be reached. Please ensure that all links provided are accessible.',
   linkCount: 'must include a link',
