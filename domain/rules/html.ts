@@ -1,7 +1,5 @@
 /** A piece of HTML: text with its entities resolved, or one tag as written. */
-export type HtmlPiece =
-  | { kind: 'text'; text: string }
-  | { kind: 'tag'; name: string; raw: string };
+export type HtmlPiece = { kind: 'text'; text: string } | { kind: 'tag'; name: string; raw: string };
 
 /**
  * Cuts HTML into text and tags in one pass, for counting and searching (it makes nothing safe). A
@@ -85,10 +83,13 @@ const named: Record<string, string> = {
 };
 
 function decodeEntities(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (whole, ...groups) => {
-    const [decimal, hexadecimal, name] = groups as (string | undefined)[];
-    if (name) return named[name.toLowerCase()] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  if (!text.includes('&')) return text;
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
+    (whole: string, decimal?: string, hexadecimal?: string, name?: string) => {
+      if (name) return named[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }

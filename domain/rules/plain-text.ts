@@ -2,7 +2,7 @@ import { piecesOf } from './html.ts';
 
 /**
  * The text a reader sees: tags gone, entities resolved, one line break where a block, row or `<br>`
- * parts two pieces of text. Plain text comes back as it was, trimmed.
+ * parts two pieces of text; trimmed. Positions in findings count in this text.
  */
 export function stripHtml(html: string): string {
   const parts: string[] = [];
@@ -47,6 +47,6 @@ const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff;
 const inline = new Set(
   (
     'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rp rt ruby ' +
-    's samp small span strike strong sub sup time tt u var wbr'
+    's samp script small span strike strong style sub sup time tt u var wbr'
   ).split(' '),
 );
