@@ -1,0 +1,88 @@
+import { limits } from '#domain/limits.ts';
+import type { Rule } from './finding.ts';
+import { max, min, regex } from './text.ts';
+import { firstFinding } from './finding.ts';
+import { found } from './wording.ts';
+
+export const email: Rule<string> = (value, field) =>
+  value.trim() === '' || isEmail(value.trim()) ? null : found('email', field, {});
+
+/** One address as people write it: no display name, no quoted or bracketed forms. */
+export function isEmail(value: string): boolean {
+  if (value.length > limits.emailCharacters) return false;
+  const at = value.indexOf('@');
+  const [local, domain] = [value.slice(0, at), value.slice(at + 1)];
+  if (at < 1 || local.length > 64 || !local.split('.').every((part) => localPart.test(part)))
+    return false;
+  const labels = domain.split('.');
+  return labels.length > 1 && labels.every((label) => domainLabel.test(label));
+}
+
+const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
+const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+
+export interface UrlOptions {
+  httpsOnly?: boolean | undefined;
+}
+
+export const url =
+  (options: UrlOptions = {}): Rule<string> =>
+  (value, field) =>
+    value.trim() === '' || isWebAddress(value.trim(), options)
+      ? null
+      : found('url', field, { value });
+
+/**
+ * A whole web address with its protocol: http or https, no spaces or control characters, a host, and
+ * no name or password in it.
+ */
+export function isWebAddress(value: string, { httpsOnly = false }: UrlOptions = {}): boolean {
+  const start = httpsOnly ? /^https:\/\/[^/\\]/i : /^https?:\/\/[^/\\]/i;
+  if (!start.test(value) || /[\s\p{Cc}]/u.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username, password } = new URL(value);
+  return hostname !== '' && username === '' && password === '';
+}
+
+export const alphaDash: Rule<string> = (value, field) =>
+  /^[A-Za-z0-9_-]*$/.test(value) ? null : found('alphaDash', field, {});
+
+/** Refuses addresses at free mail hosts, where one at the company's own domain is wanted. */
+export const noFreeDomains =
+  (hosts: readonly string[] = limits.freeMailDomains): Rule<string> =>
+  (value, field) => {
+    const host = value
+      .trim()
+      .slice(value.trim().lastIndexOf('@') + 1)
+      .toLowerCase();
+    return hosts.includes(host) ? found('noFreeDomains', field, {}) : null;
+  };
+
+/** Names of the product's own; answered as taken. */
+export const reservedSubdomains = [
+  'www',
+  'app',
+  'api',
+  'admin',
+  'mail',
+  'static',
+  'cdn',
+  'sales',
+  'support',
+  'info',
+] as const;
+
+/** How a subdomain is stored and compared. */
+export const normalSubdomain = (value: string) => value.trim().toLowerCase();
+
+/** Form of a subdomain, and that it is not reserved; whether it is free only the server knows. */
+export const subdomain: Rule<string> = (value, field) => {
+  const name = normalSubdomain(value);
+  if (name === '') return null;
+  const { min: least, max: most } = limits.subdomainCharacters;
+  const form = regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
+  const finding = firstFinding([alphaDash, min(least), max(most), form], name, field);
+  if (finding) return finding;
+  return reservedSubdomains.some((reserved) => reserved === name)
+    ? found('availability', field, { value: name })
+    : null;
+};
