@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Markup } from './html.ts';
 
 /** What a pretend site answers. Plain data, so that the failure dial can spoil it on its way. */
 export interface Answer {
@@ -16,8 +17,8 @@ export function json(status: number, value: unknown, headers: Extra = {}): Answe
   return answer(status, JSON.stringify(value), { 'content-type': type, ...headers });
 }
 
-export function page(status: number, markup: { toString(): string }, headers: Extra = {}): Answer {
-  return answer(status, `${markup}`, { 'content-type': 'text/html; charset=UTF-8', ...headers });
+export function page(status: number, markup: Markup, headers: Extra = {}): Answer {
+  return answer(status, markup.source, { 'content-type': 'text/html; charset=UTF-8', ...headers });
 }
 
 export function redirect(location: string, status: 301 | 302 | 303 = 302): Answer {

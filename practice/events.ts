@@ -1,4 +1,4 @@
-/** Something that happened in the practice world, for tests that wait for a moment. */
+/** Something that happened in this process's world, for tests that wait for a moment. */
 export interface WorldEvent {
   n: number;
   /** ISO time. */
@@ -14,7 +14,7 @@ export interface WorldEvent {
 
 export interface Events {
   add(event: Omit<WorldEvent, 'n' | 'at'>): void;
-  /** Events numbered above `after`; waits up to `waitMs` for the first one. */
+  /** Events numbered above `after`, counted from 1 in each process; waits up to `waitMs` for the first one. */
   after(after: number, waitMs: number): Promise<WorldEvent[]>;
   close(): void;
 }
@@ -43,11 +43,15 @@ export function eventLog(now: () => Date): Events {
       if (above(after).length === 0 && !closed && waitMs > 0) {
         await new Promise<void>((resolve) => {
           const wake = () => {
+            if (!closed && above(after).length === 0) return;
             clearTimeout(timer);
             waiting.delete(wake);
             resolve();
           };
-          const timer = setTimeout(wake, waitMs);
+          const timer = setTimeout(() => {
+            waiting.delete(wake);
+            resolve();
+          }, waitMs);
           waiting.add(wake);
         });
       }

@@ -4,9 +4,6 @@ export class Markup {
   constructor(source: string) {
     this.source = source;
   }
-  toString(): string {
-    return this.source;
-  }
 }
 
 type Piece = Markup | string | number | readonly Piece[];

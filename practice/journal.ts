@@ -8,10 +8,10 @@ export interface Journal<Entry> {
    * once the line is on the disk and applied: a process killed after that has not forgotten it.
    * What `decide` throws is passed on, and nothing is written.
    */
-  commit<Decided extends Entry>(decide: () => Decided): Promise<Decided>;
+  commit: <Decided extends Entry>(decide: () => Decided) => Promise<Decided>;
   /** Writes without waiting for the disk: it survives a killed process, not a power cut. */
-  note(entry: Entry): Promise<void>;
-  close(): Promise<void>;
+  note: (entry: Entry) => Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Opens or creates the file; calls `apply` for each entry already in it, and for each new one. */
@@ -20,7 +20,12 @@ export async function openJournal<Entry>(
   apply: (entry: Entry) => void,
 ): Promise<Journal<Entry>> {
   await mkdir(dirname(file), { recursive: true });
-  let size = await replay(file, apply);
+  const { lines, bytes } = await wholeLines(file);
+  for (const [index, line] of lines.entries()) {
+    const entry: Entry = parseLine(line, file, index + 1);
+    apply(entry);
+  }
+  let size = bytes;
   const handle = await open(file, 'a');
   let queue: Promise<unknown> = Promise.resolve();
   let torn = false;
@@ -59,19 +64,18 @@ export async function openJournal<Entry>(
   };
 }
 
-/** Returns how many bytes of the file are whole lines; a last line cut by a kill is dropped. */
-async function replay<Entry>(file: string, apply: (entry: Entry) => void): Promise<number> {
-  const bytes = await readIfThere(file);
-  const whole = bytes.lastIndexOf(0x0a) + 1;
-  if (whole < bytes.length) await truncate(file, whole);
-  const lines = bytes.subarray(0, whole).toString('utf8').split('\n').slice(0, -1);
-  for (const [index, line] of lines.entries()) apply(parseLine<Entry>(line, file, index + 1));
-  return whole;
+/** The lines of the file; a last one cut short by a kill is taken off it. */
+async function wholeLines(file: string): Promise<{ lines: string[]; bytes: number }> {
+  const content = await readIfThere(file);
+  const bytes = content.lastIndexOf(0x0a) + 1;
+  if (bytes < content.length) await truncate(file, bytes);
+  const lines = content.subarray(0, bytes).toString('utf8').split('\n').slice(0, -1);
+  return { lines, bytes };
 }
 
-function parseLine<Entry>(line: string, file: string, number: number): Entry {
+function parseLine(line: string, file: string, number: number) {
   try {
-    return JSON.parse(line) as Entry;
+    return JSON.parse(line);
   } catch (cause) {
     throw new Error(`${file} line ${number} is damaged; move the file away to start empty`, {
       cause,
@@ -83,7 +87,8 @@ async function readIfThere(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return Buffer.alloc(0);
     throw error;
   }
 }

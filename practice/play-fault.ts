@@ -93,8 +93,12 @@ function commitLate({ params }: Fault, play: Play): FastifyReply {
     const timer = setTimeout(act, ms);
     closing.addEventListener('abort', () => clearTimeout(timer), { once: true });
   };
-  after(params.dropAfterMs ?? defaults.dropMs, () => reset(reply));
-  after(params.commitAfterMs ?? defaults.commitMs, () => void accept().catch(failed));
+  after(params.dropAfterMs ?? defaults.dropMs, () => {
+    reset(reply);
+  });
+  after(params.commitAfterMs ?? defaults.commitMs, () => {
+    accept().catch(failed);
+  });
   return reply;
 }
 

@@ -15,10 +15,10 @@ export interface RequestCount extends Omit<Asked, 'at'> {
 }
 
 export interface Requests {
-  note(asked: Asked): Promise<void>;
-  counts(): RequestCount[];
-  count(site: string, operation: string, marker: string): number;
-  close(): Promise<void>;
+  note: (asked: Asked) => Promise<void>;
+  counts: () => RequestCount[];
+  count: (site: string, operation: string, marker: string) => number;
+  close: () => Promise<void>;
 }
 
 /** Counted apart from the posts, so that a request which stored nothing is seen too. */
@@ -33,8 +33,7 @@ export async function openRequests(dataDir: string): Promise<Requests> {
   return {
     note: journal.note,
     counts: () => [...counted.values()],
-    count: (site, operation, marker) =>
-      counted.get(keyOf({ site, operation, marker }))?.count ?? 0,
+    count: (site, operation, marker) => counted.get(keyOf({ site, operation, marker }))?.count ?? 0,
     close: journal.close,
   };
 }

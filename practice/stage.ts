@@ -15,7 +15,7 @@ export interface Stage {
   now: () => Date;
   requests: Requests;
   /** Answers one request of a site, spoiled if the dial says so. */
-  perform(performance: Performance): Promise<FastifyReply>;
+  perform: (performance: Performance) => Promise<FastifyReply>;
 }
 
 interface Performance {
