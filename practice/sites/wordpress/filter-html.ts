@@ -7,11 +7,25 @@ const tags = new Set(
   mark nav ol p picture pre q s samp section small source span strong sub summary sup table tbody td
   tfoot th thead time tr track u ul var video wbr`.split(/\s+/),
 );
-const droppedWithTheirText = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript', 'svg', 'math', 'textarea', 'title', 'select']);
+const droppedWithTheirText = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'template',
+  'noscript',
+  'svg',
+  'math',
+  'textarea',
+  'title',
+  'select',
+]);
 const voidTags = new Set(['br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
 const attributes = new Set(
   `alt cite class colspan controls datetime dir height href hreflang id lang loading name open poster
-  rel reversed rowspan scope sizes span src srcset start target title type value width`.split(/\s+/),
+  rel reversed rowspan scope sizes span src srcset start target title type value width`.split(
+    /\s+/,
+  ),
 );
 const addresses = new Set(['href', 'src', 'cite', 'poster']);
 
@@ -64,7 +78,8 @@ function filtered(raw: string): string {
         if (hidden === 0) out += verbatim > 0 ? escapeText(text) : typographic(text);
       },
       oncomment(text) {
-        if (hidden === 0 && !/^\s*\/?wp:/.test(text)) out += `<!--${text.replaceAll(/[<>]|-+$/g, '')}-->`;
+        if (hidden === 0 && !/^\s*\/?wp:/.test(text))
+          out += `<!--${text.replaceAll(/[<>]|-+$/g, '')}-->`;
       },
     },
     { decodeEntities: true },
@@ -82,7 +97,7 @@ function kept(given: Record<string, string>): string {
 
 function isHarmless(address: string): boolean {
   // Browsers ignore control characters inside a scheme.
-  const plain = [...address].filter((letter) => letter > ' ').join('');
+  const plain = address.replaceAll(/[^!-\uffff]/g, '');
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(plain)?.[1];
   return scheme === undefined || /^(https?|mailto|tel)$/i.test(scheme);
 }

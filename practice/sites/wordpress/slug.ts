@@ -1,6 +1,6 @@
 /** Makes a title or wish into what may stand in an address, as WordPress does. */
 export function slugOf(wish: string): string {
-  const plain = wish
+  const plain = decoded(wish)
     .replaceAll(/<[^>]*>/g, '')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -18,4 +18,12 @@ export function freeSlug(slug: string, taken: (slug: string) => boolean): string
   let n = 2;
   while (taken(`${slug.slice(0, 190)}-${n}`)) n += 1;
   return `${slug.slice(0, 190)}-${n}`;
+}
+
+function decoded(wish: string): string {
+  try {
+    return decodeURIComponent(wish);
+  } catch {
+    return wish;
+  }
 }

@@ -73,14 +73,14 @@ export interface SiteState {
 }
 
 export interface Store {
-  site(name: string): SiteState;
-  knownSites(): string[];
+  site: (name: string) => SiteState;
+  knownSites: () => string[];
   /** Decides on the newest state, alone, and resolves when the decision is safely on the disk. */
-  commit<Decided extends Entry>(decide: () => Decided): Promise<Decided>;
+  commit: <Decided extends Entry>(decide: () => Decided) => Promise<Decided>;
   /** Stores a file's bytes under their SHA-256, safely on the disk. */
-  keepFile(bytes: Buffer): Promise<string>;
-  readFile(sha256: string): Promise<Buffer>;
-  close(): Promise<void>;
+  keepFile: (bytes: Buffer) => Promise<string>;
+  readFile: (sha256: string) => Promise<Buffer>;
+  close: () => Promise<void>;
 }
 
 export async function openStore(dataDir: string): Promise<Store> {
