@@ -1,0 +1,215 @@
+import { faultNames } from './faults.ts';
+import type { Fault } from './faults.ts';
+import { html } from './html.ts';
+import type { Markup } from './html.ts';
+import type { Posted } from './stage.ts';
+
+interface Address {
+  site: string;
+  name: string;
+  url: string;
+}
+
+/** The way in: which practice sites there are. */
+export function frontPage(addresses: Address[], origin: string): Markup {
+  const sites = addresses.map(
+    (it) => html`<li><a href="${it.url}">${it.name}</a> <span class="soft">WordPress</span></li>`,
+  );
+  const none = html`<p>None yet. A site opens the first time somebody logs in to it.</p>`;
+  return frame(
+    'The practice world',
+    html`<h1>The practice world</h1>
+      <p>
+        A small pretend internet on this machine, to publish to while learning, showing and testing.
+        Nothing here is seen by anyone else.
+      </p>
+      <h2>Sites</h2>
+      ${
+        sites.length > 0
+          ? html`<ul>
+              ${sites}
+            </ul>`
+          : none
+      }
+      <p>
+        WordPress sites live at <code>${origin}/wordpress/your-name-for-it/</code>. User
+        <code>editor</code>, application password <code>abcd efgh ijkl mnop qrst uvwx</code>.
+      </p>
+      <h2>Outside pages to link to</h2>
+      <ul>
+        <li><a href="/pages/tidal-power">/pages/anything</a> answers, as a good page does</li>
+        <li>
+          <code>/dead/x</code> 404, <code>/gone/x</code> 410, <code>/restricted/x</code> 403,
+          <code>/error/x</code> 500
+        </li>
+        <li>
+          <code>/slow/3000/x</code> after 3 seconds, <code>/redirect/3/x</code> after 3 hops,
+          <code>/loop</code> never
+        </li>
+        <li>
+          <code>/head-405/x</code> refuses HEAD, <code>/to-private</code> leads to a private address
+        </li>
+      </ul>
+      <h2>Behind the scenes</h2>
+      <p><a href="/_practice/">What was really posted, and the failure dial</a></p>`,
+  );
+}
+
+interface Desk {
+  posted: Posted[];
+  faults: Fault[];
+  addresses: Address[];
+}
+
+/** What was really posted, and the dial that makes requests fail; works without script. */
+export function deskPage({ posted, faults, addresses }: Desk): Markup {
+  const options = Object.entries(faultNames).map(
+    ([name, says]) => html`<option value="${name}">${says}</option>`,
+  );
+  const sites = ['*', 'wordpress/*', ...addresses.map((it) => it.site)];
+  return frame(
+    'Behind the practice world',
+    html`<h1>Behind the practice world</h1>
+      <p><a href="/">Practice sites</a> · <a href="/_practice/posts">Posts as JSON</a></p>
+      <h2>The failure dial</h2>
+      <p>The next requests that fit will fail in the way you choose.</p>
+      <form class="dial" method="post" action="/_practice/faults">
+        ${choice('site', 'Site', sites)} ${choice('operation', 'Request', operations)}
+        <div>
+          <label for="fault">What happens</label>
+          <select id="fault" name="fault">
+            ${options}
+          </select>
+        </div>
+        <div>
+          <label for="times">How many times</label>
+          <input id="times" name="times" type="number" min="1" max="1000" value="1" />
+        </div>
+        <button>Set the dial</button>
+      </form>
+      ${waitingFaults(faults)} ${postedTables(posted)}`,
+  );
+}
+
+const operations = [
+  'posts.create',
+  'posts.update',
+  'posts.delete',
+  'posts.list',
+  'posts.read',
+  'media.create',
+  'media.update',
+  'categories.create',
+  'tags.create',
+  'users.me',
+  'page.read',
+  '*',
+];
+
+function choice(name: string, label: string, values: string[]): Markup {
+  const options = values.map((value) => html`<option>${value}</option>`);
+  return html`<div>
+    <label for="${name}">${label}</label>
+    <select id="${name}" name="${name}">
+      ${options}
+    </select>
+  </div>`;
+}
+
+function waitingFaults(faults: Fault[]): Markup {
+  if (faults.length === 0) return html`<p class="soft">No failure is set: everything works.</p>`;
+  const rows = faults.map(
+    (it) =>
+      html`<tr>
+        <td>${it.site}</td>
+        <td>${it.operation}</td>
+        <td>${faultNames[it.fault]}</td>
+        <td class="number">${it.left}</td>
+      </tr>`,
+  );
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Failures waiting">
+      <table>
+        <caption>
+          Failures waiting
+        </caption>
+        <thead>
+          <tr>
+            <th>Site</th>
+            <th>Request</th>
+            <th>What happens</th>
+            <th>Times left</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+    <form method="post" action="/_practice/faults/clear">
+      <p><button class="quiet">Let everything work again</button></p>
+    </form>`;
+}
+
+function postedTables(posted: Posted[]): Markup {
+  const sites = [...new Set(posted.map((it) => it.site))];
+  if (sites.length === 0)
+    return html`<h2>What was really posted</h2>
+      <p class="soft">Nothing yet.</p>`;
+  return html`<h2>What was really posted</h2>
+    ${sites.map((site) =>
+      postedTable(
+        site,
+        posted.filter((it) => it.site === site),
+      ),
+    )}`;
+}
+
+function postedTable(site: string, posted: Posted[]): Markup {
+  const rows = posted.map(
+    (it) =>
+      html`<tr>
+        <td><a href="${it.link}">${it.title || it.slug}</a></td>
+        <td>${it.kind}</td>
+        <td><code>${it.marker}</code></td>
+        <td>${it.removedAt ? 'removed' : it.status}</td>
+        <td><time datetime="${it.receivedAt}">${it.receivedAt}</time></td>
+        <td class="number">${it.requests}</td>
+      </tr>`,
+  );
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Posted on ${site}">
+    <table>
+      <caption>
+        ${site}
+      </caption>
+      <thead>
+        <tr>
+          <th>Title</th>
+          <th>Kind</th>
+          <th>Asked name</th>
+          <th>Status</th>
+          <th>Received</th>
+          <th>Requests</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+export function frame(title: string, body: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/practice.css" />
+      </head>
+      <body>
+        <header class="practice">Practice world: nothing here is on the real internet</header>
+        <main>${body}</main>
+      </body>
+    </html>`;
+}

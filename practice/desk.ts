@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { answer, json, page, redirect, send } from './answer.ts';
+import { deskPage, frontPage } from './desk-page.ts';
+import type { Events } from './events.ts';
+import { FaultOrder } from './faults.ts';
+import type { Dial } from './faults.ts';
+import type { Requests } from './requests.ts';
+import type { PretendSite } from './stage.ts';
+import { style } from './style.ts';
+
+interface DeskTools {
+  origin: string;
+  sites: PretendSite[];
+  dial: Dial;
+  events: Events;
+  requests: Requests;
+}
+
+const Asked = z.object({ site: z.string().optional(), marker: z.string().optional() });
+const Since = z.object({
+  after: z.coerce.number().int().min(0).default(0),
+  waitMs: z.coerce.number().int().min(0).max(60_000).default(25_000),
+});
+
+/** The front door and `/_practice/`: the truth about what was posted, and the failure dial. */
+export function desk(app: FastifyInstance, tools: DeskTools) {
+  const { origin, sites, dial, events, requests } = tools;
+  const addresses = () => sites.flatMap((site) => site.addresses());
+  const posted = () => sites.flatMap((site) => site.posted());
+
+  app.get('/', (_request, reply) => send(reply, page(200, frontPage(addresses(), origin))));
+  app.get('/practice.css', (_request, reply) =>
+    send(reply, answer(200, style, { 'content-type': 'text/css; charset=UTF-8' })),
+  );
+  app.get('/favicon.ico', (_request, reply) => send(reply, answer(204, '', {})));
+  app.get('/_practice/', (_request, reply) => {
+    const seen = { posted: posted(), faults: dial.waiting(), addresses: addresses() };
+    return send(reply, page(200, deskPage(seen)));
+  });
+
+  app.get('/_practice/posts', (request, reply) => {
+    const asked = Asked.parse(request.query);
+    const fits = (it: { site: string; marker: string }) =>
+      (asked.site === undefined || it.site === asked.site) &&
+      (asked.marker === undefined || it.marker === asked.marker);
+    const all = posted().filter(fits);
+    return send(
+      reply,
+      json(200, {
+        posts: all.filter((it) => it.kind === 'post'),
+        media: all.filter((it) => it.kind === 'media'),
+        requests: requests.counts().filter(fits),
+      }),
+    );
+  });
+
+  app.get('/_practice/events', async (request, reply) => {
+    const { after, waitMs } = Since.parse(request.query);
+    const list = await events.after(after, waitMs);
+    return send(reply, json(200, { events: list, last: list.at(-1)?.n ?? after }));
+  });
+
+  app.get('/_practice/faults', (_request, reply) =>
+    send(reply, json(200, { faults: dial.waiting() })),
+  );
+  app.post('/_practice/faults', (request, reply) => {
+    const fault = dial.add(FaultOrder.parse(request.body));
+    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    return send(reply, isForm ? redirect('/_practice/', 303) : json(201, fault));
+  });
+  app.delete('/_practice/faults', (_request, reply) => {
+    dial.clear();
+    return send(reply, answer(204, '', {}));
+  });
+  app.post('/_practice/faults/clear', (_request, reply) => {
+    dial.clear();
+    return send(reply, redirect('/_practice/', 303));
+  });
+}
