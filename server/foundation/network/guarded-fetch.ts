@@ -41,7 +41,12 @@ export class NetworkFailure extends Error {
   readonly kind: NetworkFailureKind;
   /** True when no byte of the request can have reached the other side. */
   readonly beforeSend: boolean;
-  constructor(kind: NetworkFailureKind, detail: string, beforeSend: boolean, options?: ErrorOptions) {
+  constructor(
+    kind: NetworkFailureKind,
+    detail: string,
+    beforeSend: boolean,
+    options?: ErrorOptions,
+  ) {
     super(detail, options);
     this.kind = kind;
     this.beforeSend = beforeSend;

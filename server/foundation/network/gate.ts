@@ -1,0 +1,99 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
+import { NetworkFailure } from './guarded-fetch.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Every address of a host name, as written IPs. */
+export type Resolve = (hostname: string) => Promise<string[]>;
+
+export interface GateOptions {
+  /**
+   * Exact `host` (any port) or `host:port` entries that may lie inside our own network. Names below
+   * `.localhost` mean 127.0.0.1 when they stand here and nothing at all when they do not.
+   */
+  allow: readonly string[];
+  /** Replaces the system's resolver. */
+  resolve?: Resolve;
+}
+
+/** A URL that may be called, and the only way in which its host may be turned into addresses. */
+export interface Admitted {
+  url: URL;
+  lookup: LookupFunction;
+}
+
+/** @throws NetworkFailure when the URL itself already tells that it must not be called. */
+export type Admit = (address: string | URL) => Admitted;
+
+export function openGate({ allow, resolve = systemResolve }: GateOptions): Admit {
+  const allowed = new Set(allow.map((entry) => entry.trim().toLowerCase()));
+  return (address) => {
+    const url = readUrl(address);
+    if (isAllowed(url, allowed)) return { url, lookup: lookupOf(resolve, { onlyPublic: false }) };
+
+    refusePort(url);
+    // A resolver is never asked about an address that is written out, so it is judged here.
+    const literal = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(literal) ? !isPublicAddress(literal) : isLocalName(url.hostname))
+      throw refused(`${url.hostname} is not on the public internet`);
+    return { url, lookup: lookupOf(resolve, { onlyPublic: true }) };
+  };
+}
+
+function readUrl(address: string | URL): URL {
+  if (!URL.canParse(address)) throw new NetworkFailure('bad-url', 'not a web address', true);
+  const url = new URL(address);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new NetworkFailure('bad-url', 'only http and https can be called', true);
+  if (url.username !== '' || url.password !== '')
+    throw new NetworkFailure('bad-url', 'the address holds a name or password', true);
+  return url;
+}
+
+function isAllowed(url: URL, allowed: ReadonlySet<string>): boolean {
+  return allowed.has(url.hostname) || allowed.has(`${url.hostname}:${portOf(url)}`);
+}
+
+function refusePort(url: URL) {
+  const port = portOf(url);
+  if (port !== '80' && port !== '443') throw refused(`port ${port} is not one of the web`);
+}
+
+const portOf = (url: URL) => url.port || (url.protocol === 'https:' ? '443' : '80');
+
+const isLocalName = (hostname: string) => /(?:^|\.)localhost\.?$/.test(hostname);
+
+const refused = (detail: string) => new NetworkFailure('refused-address', detail, true);
+
+/**
+ * Judges all answers at the moment of connecting and hands over exactly those: one that is not public
+ * refuses them all, and no second question can bring another answer.
+ */
+function lookupOf(resolve: Resolve, { onlyPublic }: { onlyPublic: boolean }): LookupFunction {
+  const addressesOf = async (hostname: string) => {
+    if (!onlyPublic && isLocalName(hostname)) return ['127.0.0.1'];
+    const addresses = await resolve(hostname).catch((cause: unknown) => {
+      throw new NetworkFailure('dns', `no address for ${hostname}`, true, { cause });
+    });
+    if (addresses.length === 0) throw new NetworkFailure('dns', `no address for ${hostname}`, true);
+    if (onlyPublic && !addresses.every(isPublicAddress))
+      throw refused(`${hostname} leads to an address that is not public`);
+    return addresses;
+  };
+
+  const ask = callbackify(addressesOf);
+  return (hostname, options, done) =>
+    ask(hostname, (error, addresses) => {
+      if (error) return done(error, '');
+      const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+      if (options.all) return done(null, answers);
+      return done(null, answers[0]?.address ?? '', answers[0]?.family);
+    });
+}
+
+async function systemResolve(hostname: string): Promise<string[]> {
+  const answers = await lookup(hostname, { all: true });
+  return answers.map(({ address }) => address);
+}
