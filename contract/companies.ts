@@ -55,7 +55,8 @@ export const companies = {
     bare: ['company'],
   }),
   linkWordPress: endpoint('POST /companies/:id/wordpress', {
-    summary: 'Link a WordPress site by address, user name and application password, after trying them',
+    summary:
+      'Link a WordPress site by address, user name and application password, after trying them',
     access: manageCompanies,
     object: 'company',
     params: ById,

@@ -7,6 +7,16 @@ import { media } from './media.ts';
 import { people } from './people.ts';
 
 /** Every call the product answers, by room. Documentation and the access matrix are made from it. */
-export const contract = { people, amps, articles, media, companies, credits, distribution } as const;
+export const contract = {
+  people,
+  amps,
+  articles,
+  media,
+  companies,
+  credits,
+  distribution,
+} as const;
 
-export const rows: Endpoint[] = Object.values(contract).flatMap((room) => Object.values<Endpoint>(room));
+export const rows: Endpoint[] = Object.values(contract).flatMap((room) =>
+  Object.values<Endpoint>(room),
+);

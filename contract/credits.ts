@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint, listOf, Moment, Paging } from './endpoint.ts';
 
-export const products = ['amp', 'dfy', 'premium', 'msn', 'financial', 'blow', 'defi', 'presscable'] as const;
+export const products = [
+  'amp',
+  'dfy',
+  'premium',
+  'msn',
+  'financial',
+  'blow',
+  'defi',
+  'presscable',
+] as const;
 
 export const Balance = z.object({
   product: z.enum(products),

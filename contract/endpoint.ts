@@ -37,7 +37,12 @@ export interface Endpoint<
   perMinute: number | undefined;
 }
 
-interface Options<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> {
+interface Options<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> {
   summary: string;
   params?: P;
   query?: Q;

@@ -34,7 +34,8 @@ const ById = z.object({ id: Id });
 
 export const media = {
   upload: endpoint('POST /media_files', {
-    summary: 'Upload one file whole (multipart, field "file"); large ones go by /media_files/uploads (tus)',
+    summary:
+      'Upload one file whole (multipart, field "file"); large ones go by /media_files/uploads (tus)',
     access: 'person',
     reply: MediaFile,
     perMinute: 60,

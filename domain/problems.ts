@@ -9,7 +9,10 @@ export const problems = {
   'marker-missing': { status: 400, says: 'Send the header X-Requested-With: XMLHttpRequest.' },
   'key-missing': { status: 400, says: 'Send an Idempotency-Key header with this call.' },
   'key-reused': { status: 409, says: 'This Idempotency-Key was used for a different request.' },
-  'key-busy': { status: 409, says: 'The first request with this Idempotency-Key is still running.' },
+  'key-busy': {
+    status: 409,
+    says: 'The first request with this Idempotency-Key is still running.',
+  },
   invalid: { status: 422, says: 'Some fields need attention.' },
   'too-large': { status: 413, says: 'That is larger than this server accepts.' },
   'too-many': { status: 429, says: 'Too many requests. Please wait a moment and try again.' },

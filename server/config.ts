@@ -53,7 +53,13 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded engine in `dataDir`. */
   databaseUrl: string | undefined;
-  origins: { app: string; sales: string; news: string; usercontent: string; practice: string | null };
+  origins: {
+    app: string;
+    sales: string;
+    news: string;
+    usercontent: string;
+    practice: string | null;
+  };
   /** Exact host names and `*.suffix` wildcards of the sales brand, without port. */
   salesHosts: string[];
   /** 32 bytes in hex; absent: made and kept in `dataDir` (never in production). */
@@ -136,6 +142,7 @@ function refuseBadProduction(
   const plain = Object.entries(origins).filter(
     ([, at]) => at?.startsWith('http:') && !localHost.test(new URL(at).hostname),
   );
-  for (const [name] of plain) wrong.push(`${name.toUpperCase()}_ORIGIN: must be https in production`);
+  for (const [name] of plain)
+    wrong.push(`${name.toUpperCase()}_ORIGIN: must be https in production`);
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }

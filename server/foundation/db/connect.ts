@@ -9,8 +9,8 @@ import type { Schema } from './schema.ts';
 export interface Engine {
   kind: 'embedded' | 'postgres';
   kysely: Kysely<Schema>;
-  /** A queue on this engine; the caller starts and stops it. */
-  makeQueue(): PgBoss;
+  /** A queue on this engine; the caller starts and stops it. `idle`: no clockwork of its own (tests). */
+  makeQueue(options?: { idle?: boolean }): PgBoss;
   /** Hears committed `NOTIFY`s on a channel. @returns a function that stops listening. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -40,7 +40,8 @@ async function openEmbedded({ dataDir, snapshot }: Where): Promise<Engine> {
     return {
       kind: 'embedded',
       kysely,
-      makeQueue: () => new PgBoss({ db: fromPglite(pglite), backend: 'pglite', useListenNotify: true }),
+      makeQueue: ({ idle = false } = {}) =>
+        new PgBoss({ db: fromPglite(pglite), backend: 'pglite', ...clockwork(idle) }),
       listen: (channel, hear) => pglite.listen(channel, hear),
       async close() {
         await kysely.destroy();
@@ -58,7 +59,9 @@ async function openPostgres(databaseUrl: string): Promise<Engine> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const version = await sql<{ n: number }>`select current_setting('server_version_num')::int as n`.execute(kysely);
+  const version = await sql<{
+    n: number;
+  }>`select current_setting('server_version_num')::int as n`.execute(kysely);
   if ((version.rows[0]?.n ?? 0) < 150_000) {
     await kysely.destroy();
     throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed.');
@@ -66,13 +69,18 @@ async function openPostgres(databaseUrl: string): Promise<Engine> {
   return {
     kind: 'postgres',
     kysely,
-    makeQueue: () => new PgBoss({ connectionString: databaseUrl, max: 6, useListenNotify: true }),
+    makeQueue: ({ idle = false } = {}) =>
+      new PgBoss({ connectionString: databaseUrl, max: 6, ...clockwork(idle) }),
     listen: (channel, hear) => listenOnPostgres(databaseUrl, channel, hear),
     close: () => kysely.destroy(),
   };
 }
 
-async function listenOnPostgres(databaseUrl: string, channel: string, hear: (payload: string) => void) {
+async function listenOnPostgres(
+  databaseUrl: string,
+  channel: string,
+  hear: (payload: string) => void,
+) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   client.on('notification', (message) => {
@@ -81,3 +89,11 @@ async function listenOnPostgres(databaseUrl: string, channel: string, hear: (pay
   await client.query(`listen ${client.escapeIdentifier(channel)}`);
   return () => client.end();
 }
+
+const clockwork = (idle: boolean) => ({
+  useListenNotify: !idle,
+  supervise: !idle,
+  schedule: !idle,
+  superviseIntervalSeconds: 5,
+  monitorIntervalSeconds: 5,
+});

@@ -1,0 +1,13 @@
+import type { AccountMark } from './session.ts';
+import type { Role } from './roles.ts';
+
+/** A signed-in person as the server knows them, read anew for every request. */
+export interface Person {
+  id: number;
+  role: Role;
+  email: string;
+  firstname: string;
+  lastname: string;
+  resellerId: number | null;
+  marks: AccountMark[];
+}

@@ -1,0 +1,39 @@
+import { EventEmitter } from 'node:events';
+import { sql } from 'kysely';
+import type { Engine } from './connect.ts';
+import type { Queries } from './transaction.ts';
+
+/** Something changed, heard by every process once the change is committed. */
+export type Topic =
+  | `amp:${number}`
+  | `person:${number}`
+  | `newsroom:${string}`
+  | `module:${number}`;
+
+const channel = 'changes';
+
+/** Tells the world in the caller's transaction: heard after its commit, or never. */
+export async function announce(db: Queries, topic: Topic): Promise<void> {
+  await sql`select pg_notify(${channel}, ${topic})`.execute(db);
+}
+
+export interface Changes {
+  /** @returns a function that stops hearing. */
+  hear(topic: Topic | 'all', listener: (topic: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+export async function listenForChanges(engine: Engine): Promise<Changes> {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const stop = await engine.listen(channel, (topic) => {
+    emitter.emit(topic, topic);
+    emitter.emit('all', topic);
+  });
+  return {
+    hear(topic, listener) {
+      emitter.on(topic, listener);
+      return () => emitter.off(topic, listener);
+    },
+    close: stop,
+  };
+}

@@ -1,0 +1,520 @@
+// Written by `npm run describe` from the migrations; a test compares the two.
+import type { ColumnType, Generated } from 'kysely';
+import type { Json } from './json.ts';
+
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type GivenMoment = ColumnType<Date, Date | string | undefined, Date | string>;
+
+export interface AmpAddons {
+  amp_id: number;
+  product: string;
+}
+
+export interface AmpDestinations {
+  amp_id: number;
+  site: string;
+  site_account_id: number | null;
+  chosen_at: Moment;
+  chosen_by: number | null;
+}
+
+export interface AmpEvents {
+  id: Generated<number>;
+  amp_id: number;
+  module_id: number | null;
+  parent_id: number | null;
+  type: number;
+  author_id: number | null;
+  text: Generated<string>;
+  visible_to: Generated<string>;
+  at: Moment;
+}
+
+export interface AmpModules {
+  id: Generated<number>;
+  amp_id: number;
+  type: number;
+  enabled: Generated<boolean>;
+  approval: Generated<string>;
+  approved_hash: string | null;
+  approved_by: number | null;
+  approved_at: Moment | null;
+  reject_reason: string | null;
+  client_verdict: Generated<string>;
+  verdict_by: number | null;
+  revision: Generated<number>;
+  content_hash: string | null;
+  updated_at: GivenMoment;
+}
+
+export interface AmpStatusHistory {
+  id: Generated<number>;
+  amp_id: number;
+  from_status: number | null;
+  to_status: number;
+  move: string;
+  actor_id: number | null;
+  note: string | null;
+  at: Moment;
+}
+
+export interface Amps {
+  id: Generated<number>;
+  owner_id: number;
+  company_id: number | null;
+  title: Generated<string>;
+  status: Generated<number>;
+  previous_status: number | null;
+  payment_context: string | null;
+  scheduled_for: Moment | null;
+  scheduled_zone: string | null;
+  submitted_at: Moment | null;
+  published_at: Moment | null;
+  rejected_at: Moment | null;
+  reject_reason: string | null;
+  retracted_at: Moment | null;
+  generating_since: Moment | null;
+  created_by: number | null;
+  deleted_at: Moment | null;
+  created_at: GivenMoment;
+  updated_at: GivenMoment;
+}
+
+export interface Articles {
+  module_id: number;
+  headline: Generated<string>;
+  summary: Generated<string>;
+  body: Generated<Json>;
+  body_html: Generated<string>;
+  quote: Generated<string>;
+  quote_by: Generated<string>;
+  keywords: Generated<Json>;
+  media_contact: Generated<Json>;
+  search_text: Generated<string>;
+}
+
+export interface AuditLog {
+  id: Generated<number>;
+  actor_id: number | null;
+  on_behalf_of: number | null;
+  action: string;
+  object_type: string | null;
+  object_id: number | null;
+  before: Json | null;
+  after: Json | null;
+  address: string | null;
+  at: GivenMoment;
+}
+
+export interface BlogPosts {
+  module_id: number;
+  title: Generated<string>;
+  body: Generated<Json>;
+  body_html: Generated<string>;
+  excerpt: Generated<string>;
+}
+
+export interface Companies {
+  id: Generated<number>;
+  owner_id: number;
+  name: string;
+  website: string | null;
+  email: string | null;
+  phone_e164: string | null;
+  phone_country: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  postal_code: string | null;
+  country: string | null;
+  about: Generated<string>;
+  contact_name: Generated<string>;
+  logo_media_file_id: number | null;
+  deleted_at: Moment | null;
+  created_at: GivenMoment;
+  updated_at: GivenMoment;
+}
+
+export interface CompanyOauths {
+  id: Generated<number>;
+  company_id: number;
+  distribution_site_id: number;
+  socialbu: Json | null;
+  state: string;
+  error: string | null;
+  created_at: GivenMoment;
+}
+
+export interface Evidence {
+  id: Generated<number>;
+  placement_id: number;
+  seq: number;
+  kind: string;
+  body: Json;
+  prev_hash: string;
+  hash: string;
+  at: Moment;
+}
+
+export interface IdempotencyKeys {
+  person_id: number;
+  key: string;
+  call: string;
+  request_hash: string;
+  status: number | null;
+  answer: Json | null;
+  created_at: GivenMoment;
+}
+
+export interface Infographics {
+  module_id: number;
+  title: Generated<string>;
+  description: Generated<string>;
+  template_id: number | null;
+  image_media_file_id: number | null;
+}
+
+export interface LedgerAccounts {
+  id: Generated<number>;
+  person_id: number | null;
+  kind: string;
+  product: string;
+}
+
+export interface LedgerEntries {
+  id: Generated<number>;
+  transfer_id: number;
+  account_id: number;
+  amount: number;
+}
+
+export interface LedgerTransfers {
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  amp_id: number | null;
+  actor_id: number | null;
+  note: Generated<string>;
+  at: Moment;
+}
+
+export interface LinkChecks {
+  url_hash: string;
+  url: string;
+  reachable: boolean;
+  status: number | null;
+  reason: string;
+  final_url: string | null;
+  checked_at: Moment;
+}
+
+export interface LoginAttempts {
+  id: Generated<number>;
+  login: string;
+  address: string;
+  success: boolean;
+  at: Moment;
+}
+
+export interface MediaFiles {
+  id: Generated<number>;
+  owner_id: number | null;
+  type: number;
+  mime: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  sha256: string;
+  relative_filename: string;
+  thumbnail_filename: string | null;
+  uploaded_name: Generated<string>;
+  deleted_at: Moment | null;
+  created_at: GivenMoment;
+}
+
+export interface MediaResources {
+  id: Generated<number>;
+  module_id: number;
+  media_file_id: number;
+  position: number;
+  featured: Generated<boolean>;
+  alt: Generated<string>;
+  caption: Generated<string>;
+  crop_x: number | null;
+  crop_y: number | null;
+  crop_width: number | null;
+  crop_height: number | null;
+  created_at: GivenMoment;
+}
+
+export interface ModuleDocuments {
+  module_id: number;
+  state: Uint8Array;
+  updated_at: GivenMoment;
+}
+
+export interface ModuleReviews {
+  module_id: number;
+  person_id: number;
+  reviewed_revision: number;
+  reviewed_at: Moment;
+}
+
+export interface ModuleVersions {
+  id: Generated<number>;
+  module_id: number;
+  number: number;
+  name: string | null;
+  reason: string;
+  fields: Json;
+  content_hash: string;
+  author_id: number | null;
+  restored_from: number | null;
+  at: Moment;
+}
+
+export interface NewsroomArticles {
+  id: Generated<number>;
+  marker: string;
+  slug: string;
+  payload: Json;
+  content_hash: string;
+  published_at: Moment;
+  updated_at: Moment;
+  retracted_at: Moment | null;
+}
+
+export interface Notices {
+  id: Generated<number>;
+  key: string;
+  person_id: number;
+  kind: string;
+  text: string;
+  path: string | null;
+  read_at: Moment | null;
+  created_at: GivenMoment;
+}
+
+export interface OutboxMails {
+  id: Generated<number>;
+  key: string;
+  to_address: string;
+  from_name: string;
+  reply_to: string | null;
+  subject: string;
+  text: string;
+  html: string;
+  kind: string;
+  person_id: number | null;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  sent_at: Moment | null;
+  created_at: GivenMoment;
+}
+
+export interface People {
+  id: Generated<number>;
+  role: string;
+  email: string;
+  login: string | null;
+  password_hash: string | null;
+  firstname: string;
+  lastname: Generated<string>;
+  phone_e164: string | null;
+  phone_country: string | null;
+  reseller_id: number | null;
+  flags: Generated<Json>;
+  email_verified_at: Moment | null;
+  password_changed_at: Moment | null;
+  last_login_at: Moment | null;
+  deleted_at: Moment | null;
+  created_at: GivenMoment;
+  updated_at: GivenMoment;
+}
+
+export interface Placements {
+  id: Generated<number>;
+  amp_id: number;
+  module_id: number;
+  site: string;
+  site_account_id: number | null;
+  generation: Generated<number>;
+  state: string;
+  content_hash: string;
+  marker: string;
+  payload: Json;
+  prepared: Generated<Json>;
+  reason: Json | null;
+  remote_id: string | null;
+  link: string | null;
+  not_before: Moment | null;
+  queued_at: Moment;
+  state_since: Moment;
+  live_at: Moment | null;
+  proven_at: Moment | null;
+  practice: Generated<boolean>;
+}
+
+export interface Podcasts {
+  module_id: number;
+  title: Generated<string>;
+  description: Generated<string>;
+  script: Generated<string>;
+  voice_id: number | null;
+  audio_media_file_id: number | null;
+  duration_s: number | null;
+}
+
+export interface PublishAttempts {
+  id: Generated<number>;
+  placement_id: number;
+  number: number;
+  idempotency_key: string;
+  content_hash: string;
+  worker: string;
+  armed_at: Moment;
+  outcome: string | null;
+  outcome_at: Moment | null;
+  looks: Generated<number>;
+  absent_since: Moment | null;
+  remote_id: string | null;
+  detail: Json | null;
+}
+
+export interface ResellerSites {
+  id: Generated<number>;
+  person_id: number;
+  subdomain: string | null;
+  business_name: string | null;
+  contact_email: string | null;
+  active: Generated<boolean>;
+  created_at: GivenMoment;
+}
+
+export interface Sessions {
+  token_hash: string;
+  person_id: number;
+  persistent: boolean;
+  address: string | null;
+  user_agent: string | null;
+  created_at: GivenMoment;
+  last_seen_at: GivenMoment;
+  expires_at: Moment;
+  revoked_at: Moment | null;
+}
+
+export interface Settings {
+  key: string;
+  value: Json;
+}
+
+export interface SiteAccounts {
+  id: Generated<number>;
+  company_id: number;
+  site: string;
+  remote_id: string;
+  name: string;
+  base_url: string | null;
+  secret: Uint8Array | null;
+  practice: Generated<boolean>;
+  health: Generated<string>;
+  health_detail: string | null;
+  checked_at: Moment | null;
+  removed_at: Moment | null;
+  created_by: number | null;
+  created_at: GivenMoment;
+}
+
+export interface Slideshows {
+  module_id: number;
+  title: Generated<string>;
+  description: Generated<string>;
+  embed_code: string | null;
+  pdf_media_file_id: number | null;
+}
+
+export interface SystemMessages {
+  id: Generated<number>;
+  message: string;
+  type: string;
+  role: string | null;
+  person_id: number | null;
+  starts_at: Moment | null;
+  ends_at: Moment | null;
+  active: Generated<boolean>;
+  created_at: GivenMoment;
+}
+
+export interface VideoTemplates {
+  id: Generated<number>;
+  name: string;
+  kind: string;
+  width: number;
+  height: number;
+  fps: number;
+  duration: number;
+  active: Generated<boolean>;
+}
+
+export interface Videos {
+  module_id: number;
+  orientation: string;
+  title: Generated<string>;
+  description: Generated<string>;
+  video_voice_id: number | null;
+  video_audio_clip_id: number | null;
+  tags_array: Generated<Json>;
+  add_ident: Generated<boolean>;
+  template_id: number | null;
+  render_state: Generated<string>;
+  render_media_file_id: number | null;
+}
+
+export interface WorkerBeats {
+  worker: string;
+  canary_at: Moment;
+}
+
+export interface Schema {
+  amp_addons: AmpAddons;
+  amp_destinations: AmpDestinations;
+  amp_events: AmpEvents;
+  amp_modules: AmpModules;
+  amp_status_history: AmpStatusHistory;
+  amps: Amps;
+  articles: Articles;
+  audit_log: AuditLog;
+  blog_posts: BlogPosts;
+  companies: Companies;
+  company_oauths: CompanyOauths;
+  evidence: Evidence;
+  idempotency_keys: IdempotencyKeys;
+  infographics: Infographics;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_transfers: LedgerTransfers;
+  link_checks: LinkChecks;
+  login_attempts: LoginAttempts;
+  media_files: MediaFiles;
+  media_resources: MediaResources;
+  module_documents: ModuleDocuments;
+  module_reviews: ModuleReviews;
+  module_versions: ModuleVersions;
+  newsroom_articles: NewsroomArticles;
+  notices: Notices;
+  outbox_mails: OutboxMails;
+  people: People;
+  placements: Placements;
+  podcasts: Podcasts;
+  publish_attempts: PublishAttempts;
+  reseller_sites: ResellerSites;
+  sessions: Sessions;
+  settings: Settings;
+  site_accounts: SiteAccounts;
+  slideshows: Slideshows;
+  system_messages: SystemMessages;
+  video_templates: VideoTemplates;
+  videos: Videos;
+  worker_beats: WorkerBeats;
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { sweepAttempts } from '../../people/login-attempt-table.ts';
+import { sweepSessions } from '../../people/session-table.ts';
+import { defineJob } from '../queue/job.ts';
+
+/** Forgets what has run out. The embedded engine has no autovacuum, so its tables are vacuumed here. */
+export const sweep = defineJob({
+  name: 'sweep',
+  payload: z.object({}),
+  retries: 0,
+  heartbeatSeconds: 30,
+  atOnce: 1,
+  every: '17 * * * *',
+  async run({ db, engine }) {
+    await sweepSessions(db.root);
+    await sweepAttempts(db.root);
+    await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(
+      db.root,
+    );
+    await sql`delete from link_checks where checked_at < now() - interval '1 day'`.execute(db.root);
+    if (engine === 'embedded') await sql`vacuum (analyze)`.execute(db.root);
+  },
+});

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Bytes by name. Names are ours (hashes), never a person's. */
+export interface FileStore {
+  /** Whole or not at all: a reader never sees half a file. */
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  read(name: string): Promise<Uint8Array>;
+  stream(name: string, range?: { start: number; end: number }): Readable;
+  /** Size in bytes, or null when there is no such file. */
+  size(name: string): Promise<number | null>;
+  remove(name: string): Promise<void>;
+}
+
+export function folderStore(folder: string): FileStore {
+  const root = resolve(folder);
+  const pathOf = (name: string) => {
+    const path = resolve(join(root, name));
+    if (!path.startsWith(root + sep)) throw new Error(`File name leaves its folder: ${name}`);
+    return path;
+  };
+  return {
+    async write(name, bytes) {
+      const path = pathOf(name);
+      await mkdir(dirname(path), { recursive: true });
+      const half = `${path}.${process.pid}.${Date.now()}.part`;
+      const file = await open(half, 'wx');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(half, path);
+    },
+    read: (name) => readFile(pathOf(name)),
+    stream: (name, range) => createReadStream(pathOf(name), range),
+    async size(name) {
+      try {
+        return (await stat(pathOf(name))).size;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}

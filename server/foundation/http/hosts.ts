@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../../config.ts';
+
+export type SiteKind = 'app' | 'news' | 'usercontent' | 'practice';
+
+/** Which of our hosts a request is for. `subdomain` is a reseller's label below the sales host. */
+export interface Tenant {
+  site: SiteKind;
+  brand: 'main' | 'sales';
+  hostname: string;
+  /** Scheme, host and port as the browser sees them: what an Origin header must equal. */
+  origin: string;
+  subdomain: string | null;
+}
+
+const hostGrammar =
+  /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*)(:\d{1,5})?$/;
+
+/**
+ * The one reader of the Host header, which is the key to tenancy: exactly one header line, strict
+ * grammar, no trailing dot, a name we serve. Anything else is null and answers 421.
+ */
+export function makeTenantOf(config: Pick<Config, 'origins' | 'salesHosts'>) {
+  const nameOf = (origin: string) => new URL(origin).hostname;
+  const scheme = new URL(config.origins.app).protocol;
+  const fixed = new Map<string, Pick<Tenant, 'site' | 'brand'>>([
+    [nameOf(config.origins.app), { site: 'app', brand: 'main' }],
+    [nameOf(config.origins.news), { site: 'news', brand: 'main' }],
+    [nameOf(config.origins.usercontent), { site: 'usercontent', brand: 'main' }],
+  ]);
+  if (config.origins.practice) {
+    fixed.set(nameOf(config.origins.practice), { site: 'practice', brand: 'main' });
+  }
+  const exact = new Set(config.salesHosts.filter((host) => !host.startsWith('*.')));
+  const suffixes = config.salesHosts
+    .filter((host) => host.startsWith('*.'))
+    .map((host) => host.slice(1));
+
+  return function tenantOf(request: Pick<IncomingMessage, 'rawHeaders'>): Tenant | null {
+    const host = onlyHostLine(request.rawHeaders)?.toLowerCase();
+    const match = host && host.length <= 253 ? hostGrammar.exec(host) : null;
+    const hostname = match?.[1];
+    if (!host || !hostname) return null;
+    const origin = `${scheme}//${host}`;
+    const known = fixed.get(hostname);
+    if (known) return { ...known, hostname, origin, subdomain: null };
+    if (exact.has(hostname))
+      return { site: 'app', brand: 'sales', hostname, origin, subdomain: null };
+    const suffix = suffixes.find((end) => hostname.endsWith(end));
+    const label = suffix ? hostname.slice(0, -suffix.length) : '';
+    if (!label || label.includes('.')) return null;
+    return { site: 'app', brand: 'sales', hostname, origin, subdomain: label };
+  };
+}
+
+function onlyHostLine(rawHeaders: readonly string[]): string | undefined {
+  const lines = rawHeaders.filter(
+    (_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host',
+  );
+  return lines.length === 1 ? lines[0] : undefined;
+}
+
+/** True where all hosts share one registrable domain, so that a browser isolates them less. */
+export function hasReducedIsolation(config: Pick<Config, 'origins'>): boolean {
+  const ends = [config.origins.app, config.origins.news, config.origins.usercontent].map((origin) =>
+    new URL(origin).hostname.split('.').slice(-2).join('.'),
+  );
+  const local = ends.every((end) => end.endsWith('localhost'));
+  return !local && new Set(ends).size < ends.length;
+}

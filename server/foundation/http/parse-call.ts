@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Problem } from '#domain/problems.ts';
+
+/** Parses what came in by the row's schemas. @throws Problem `not-found`, `bad-request` or `invalid`. */
+export function parseCall(row: Endpoint, request: FastifyRequest) {
+  const params = row.params.safeParse(request.params);
+  if (!params.success) throw new Problem('not-found');
+  const query = row.query.safeParse(request.query);
+  if (!query.success) throw invalid(query.error);
+  const body = row.body.safeParse(request.isMultipart() ? {} : (request.body ?? {}));
+  if (!body.success) throw invalid(body.error);
+  return { params: params.data, query: query.data, body: body.data };
+}
+
+function invalid(error: z.ZodError): Problem {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const field =
+      issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : '');
+    (fields[field] ??= []).push(issue.message);
+  }
+  const first = error.issues[0];
+  return new Problem('invalid', { ...(first ? { says: first.message } : {}), fields });
+}

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Meta } from '#contract/envelope.ts';
+import { Problem, problems, Refusal } from '#domain/problems.ts';
+import type { ProblemCode } from '#domain/problems.ts';
+
+/** Catches everything thrown, once: problems by their row, refusals as a business "no", the rest 500. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => {
+    const problem = new Problem('not-found');
+    return reply.code(404).send(envelopeOf(problem, undefined));
+  });
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    if (error instanceof Refusal) {
+      const meta: Meta = { success: false, errors: error.errors, message: error.message };
+      return reply.code(200).send({ meta, data: {} });
+    }
+    const problem = error instanceof Problem ? error : translate(error);
+    const { status } = problems[problem.code];
+    const id = status >= 500 ? request.id : undefined;
+    if (status >= 500)
+      request.log.error({ error, url: request.routeOptions.url }, 'request failed');
+    return reply.code(status).send(envelopeOf(problem, id));
+  });
+}
+
+function envelopeOf(problem: Problem, requestId: string | undefined) {
+  const meta: Meta = {
+    success: false,
+    code: problem.code,
+    message: problem.message,
+    errors: problem.fields ? Object.values(problem.fields).flat() : [problem.message],
+    ...(problem.fields ? { fields: problem.fields } : {}),
+    ...(requestId ? { request_id: requestId } : {}),
+  };
+  return { meta, data: problem.data ?? {} };
+}
+
+/** Errors of the HTTP library itself, and of the database driver where a person's input caused them. */
+function translate(error: FastifyError | Error): Problem {
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const code: ProblemCode =
+    status === 413
+      ? 'too-large'
+      : status === 429
+        ? 'too-many'
+        : status !== undefined && status >= 400 && status < 500
+          ? 'bad-request'
+          : 'unexpected';
+  return new Problem(code, { cause: error });
+}

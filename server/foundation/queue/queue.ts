@@ -1,0 +1,98 @@
+import { fromKysely } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
+import type { Tools } from '../../tools.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { Log } from '../log.ts';
+import type { Job } from './job.ts';
+
+interface EnqueueOptions {
+  /** Not before this moment. */
+  startAfter?: Date;
+  /** Jobs of one group share `atOncePerGroup`. */
+  group?: string;
+}
+
+/** Where verbs leave work for later: in their own transaction, so that both happen or neither. */
+export interface Queue {
+  enqueue<Payload extends object>(
+    tx: Tx,
+    job: Job<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+}
+
+export interface RunningQueue extends Queue {
+  /** Begins to work jobs off. */
+  work(tools: Tools): Promise<void>;
+  /** Lets running jobs finish for a short while, then stops. */
+  stop(): Promise<void>;
+}
+
+const deadLetters = 'parked';
+
+/** Starts the queue on its database and makes every job's queue known. */
+export async function startQueue(
+  boss: PgBoss,
+  jobs: readonly Job[],
+  log: Log,
+): Promise<RunningQueue> {
+  boss.on('error', (error: unknown) => log.error({ error }, 'queue error'));
+  await boss.start();
+  await boss.createQueue(deadLetters);
+  for (const job of jobs) {
+    const options = {
+      notify: true,
+      retryLimit: job.retries,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 300,
+      heartbeatSeconds: job.heartbeatSeconds,
+      deadLetter: deadLetters,
+    };
+    await boss.createQueue(job.name, options);
+    await boss.updateQueue(job.name, options);
+    if (job.every) await boss.schedule(job.name, job.every, {}, { tz: 'UTC' });
+    // Warms the queue cache: a cold one is read over the outer connection in the middle of `enqueue`'s
+    // transaction, which on the embedded engine waits for itself for ever.
+    await boss.findJobs(job.name, { key: 'warm' });
+  }
+  await boss.findJobs(deadLetters, { key: 'warm' });
+
+  return {
+    async enqueue(tx, job, payload, options = {}) {
+      await boss.send(job.name, job.payload.parse(payload) as object, {
+        db: fromKysely(tx),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        ...(options.group ? { group: { id: options.group } } : {}),
+      });
+    },
+    async work(tools) {
+      for (const job of jobs) await workOff(boss, job, tools, log);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
+  };
+}
+
+async function workOff(boss: PgBoss, job: Job, tools: Tools, log: Log) {
+  await boss.work(
+    job.name,
+    {
+      batchSize: 1,
+      localConcurrency: job.atOnce,
+      ...(job.atOncePerGroup ? { localGroupConcurrency: job.atOncePerGroup } : {}),
+      pollingIntervalSeconds: 0.5,
+      notifyPollingIntervalSeconds: 1,
+      burstWhenBatchFull: true,
+    },
+    async ([taken]) => {
+      if (!taken) return;
+      try {
+        await job.run(tools, job.payload.parse(taken.data ?? {}));
+      } catch (error) {
+        log.error({ error, job: job.name, id: taken.id }, 'job failed');
+        throw error;
+      }
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { openEngine } from './foundation/db/connect.ts';
+import type { Engine } from './foundation/db/connect.ts';
+import { listenForChanges } from './foundation/db/events.ts';
+import { migrate } from './foundation/db/migrate.ts';
+import { guardedDatabase } from './foundation/db/transaction.ts';
+import { folderStore } from './foundation/files/file-store.ts';
+import { makeLog } from './foundation/log.ts';
+import type { Log } from './foundation/log.ts';
+import { guardedFetch } from './foundation/network/guard.ts';
+import { makeSeal } from './foundation/network/seal.ts';
+import { secretKeyOf } from './foundation/network/secret-key.ts';
+import { startQueue } from './foundation/queue/queue.ts';
+import type { RunningQueue } from './foundation/queue/queue.ts';
+import { jobs } from './jobs.ts';
+import type { Tools } from './tools.ts';
+
+export interface Running {
+  tools: Tools;
+  queue: RunningQueue;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  engine?: Engine;
+  now?: () => Date;
+  log?: Log;
+}
+
+/** Opens everything an action may reach: database with its tables, queue, files, network. */
+export async function startTools(config: Config, options: Options = {}): Promise<Running> {
+  const log = options.log ?? makeLog(config.logLevel);
+  const engine = options.engine ?? (await openEngine(config));
+  try {
+    const ran = await migrate(engine.kysely);
+    if (ran.length > 0) log.info({ migrations: ran }, 'database is up to date');
+    const changes = await listenForChanges(engine);
+    const queue = await startQueue(engine.makeQueue(), jobs, log);
+    const tools: Tools = {
+      config,
+      engine: engine.kind,
+      db: guardedDatabase(engine.kysely),
+      changes,
+      queue,
+      files: folderStore(join(config.dataDir, 'files')),
+      fetch: guardedFetch({ allow: allowedHosts(config) }),
+      seal: makeSeal(secretKeyOf(config)),
+      log,
+      now: options.now ?? (() => new Date()),
+      worker: `${hostname()}:${process.pid}`,
+    };
+    return {
+      tools,
+      queue,
+      async stop() {
+        await queue.stop();
+        await changes.close();
+        await engine.close();
+      },
+    };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+/** Hosts on this very machine that our own server may call: its public pages and the practice world. */
+function allowedHosts({ origins, linkCheckAllowHosts }: Config): string[] {
+  const own = [origins.news, origins.practice].filter((origin) => origin !== null);
+  return [...own.map((origin) => new URL(origin).host), ...linkCheckAllowHosts];
+}

@@ -1,0 +1,24 @@
+import type { Config } from './config.ts';
+import type { Changes } from './foundation/db/events.ts';
+import type { Database } from './foundation/db/transaction.ts';
+import type { FileStore } from './foundation/files/file-store.ts';
+import type { Log } from './foundation/log.ts';
+import type { Seal } from './foundation/network/seal.ts';
+import type { GuardedFetch } from './foundation/network/guarded-fetch.ts';
+import type { Queue } from './foundation/queue/queue.ts';
+
+/** Everything an action may reach outside itself. Built once, in start.ts; tests build their own. */
+export interface Tools {
+  config: Config;
+  engine: 'embedded' | 'postgres';
+  db: Database;
+  changes: Changes;
+  queue: Queue;
+  files: FileStore;
+  fetch: GuardedFetch;
+  seal: Seal;
+  log: Log;
+  now: () => Date;
+  /** Names this process in attempts and beats. */
+  worker: string;
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
+import { readConfig } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { openEngine } from '#server/foundation/db/connect.ts';
+import type { Engine } from '#server/foundation/db/connect.ts';
+import { makeLog } from '#server/foundation/log.ts';
+import type { GuardedFetch } from '#server/foundation/network/guarded-fetch.ts';
+import { jobs } from '#server/jobs.ts';
+import { startTools } from '#server/start.ts';
+import type { Tools } from '#server/tools.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+export interface TestTools extends Tools {
+  /** Moves the clock that actions read. */
+  setNow(moment: string): void;
+  advance(ms: number): void;
+  /** Runs waiting jobs, and those they enqueue, until none is due. @returns the names in order. */
+  runJobs(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** ISO moment the clock starts at. */
+  now?: string;
+  settings?: Record<string, string>;
+  fetch?: GuardedFetch;
+}
+
+/**
+ * Everything an action may reach, on a new empty database: the embedded engine in memory, or
+ * PostgreSQL when TEST_DATABASE_URL names a server to make one on.
+ */
+export async function testTools({ now, settings = {}, fetch }: Options = {}): Promise<TestTools> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-test-'));
+  const database = await freshDatabase();
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    ...settings,
+  });
+  const engine = await openEngine(database.where);
+  const boss: { queue?: PgBoss } = {};
+  let shift = now ? Date.parse(now) - Date.now() : 0;
+  let fixed: number | null = now ? Date.parse(now) : null;
+  const running = await startTools(config, {
+    engine: remembering(engine, boss),
+    log: makeLog('silent'),
+    now: () => new Date(fixed ?? Date.now() + shift),
+  });
+  const tools: Tools = { ...running.tools, ...(fetch ? { fetch } : {}) };
+  return {
+    ...tools,
+    setNow(moment) {
+      fixed = Date.parse(moment);
+    },
+    advance(ms) {
+      if (fixed === null) shift += ms;
+      else fixed += ms;
+    },
+    async runJobs() {
+      const ran: string[] = [];
+      for (let some = true; some;) {
+        some = false;
+        for (const job of jobs) {
+          const [taken] = (await boss.queue?.fetch(job.name)) ?? [];
+          if (!taken) continue;
+          some = true;
+          ran.push(job.name);
+          await job.run(tools, job.payload.parse(taken.data ?? {}));
+          await boss.queue?.complete(job.name, taken.id);
+        }
+      }
+      return ran;
+    },
+    async close() {
+      await running.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Keeps hold of the queue that `startTools` makes, so that a test can work it off by hand. */
+function remembering(engine: Engine, boss: { queue?: PgBoss }): Engine {
+  return {
+    ...engine,
+    makeQueue() {
+      boss.queue = engine.makeQueue({ idle: true });
+      return boss.queue;
+    },
+  };
+}
