@@ -1,0 +1,84 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { creditRoutes } from './credits/routes.ts';
+import { secureHeaders } from './foundation/http/headers.ts';
+import { makeTenantOf } from './foundation/http/hosts.ts';
+import type { Tenant } from './foundation/http/hosts.ts';
+import { answerProblems } from './foundation/http/problems.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { readSessions } from './people/sessions.ts';
+import type { Tools } from './tools.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    tenant: Tenant;
+    whoIsThere(): Promise<Person | null>;
+    knownPerson: Promise<Person | null> | undefined;
+  }
+  interface FastifyContextConfig {
+    row?: Endpoint;
+  }
+}
+
+/** Largest JSON or form body; files go by their own doors. */
+const bodyBytes = 2_000_000;
+
+/** Every room's routes, in one visible list. */
+const rooms = [peopleRoutes, creditRoutes];
+
+/** The API of the app and sales hosts: all routes, not yet listening. */
+export async function buildApi(tools: Tools): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: tools.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: bodyBytes,
+    trustProxy: tools.config.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+  });
+  const tenantOf = makeTenantOf(tools.config);
+  app.decorateRequest('tenant');
+  app.addHook('onRequest', async (request) => {
+    const tenant = tenantOf(request.raw);
+    if (tenant?.site !== 'app') throw new Problem('wrong-host');
+    request.tenant = tenant;
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+    done();
+  });
+  answerProblems(app);
+  await app.register(cookie);
+  await app.register(formbody);
+  await app.register(multipart, { limits: { files: 1 } });
+  await app.register(rateLimit, {
+    global: true,
+    max: 600,
+    timeWindow: '1 minute',
+    keyGenerator: callerOf,
+  });
+  await secureHeaders(app, tools);
+  readSessions(app, tools);
+  for (const room of rooms) await room(app, tools);
+  return app;
+}
+
+/** Limits count by session where there is one, so that an office behind one address is not shut out. */
+function callerOf(request: FastifyRequest): string {
+  return request.cookies['sid'] ?? request.cookies['__Host-sid'] ?? request.ip;
+}

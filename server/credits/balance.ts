@@ -1,0 +1,30 @@
+import type { Queries } from '../foundation/db/transaction.ts';
+import { sumsOf } from './ledger-table.ts';
+import type { Product } from './ledger-table.ts';
+
+export interface Balance {
+  product: Product;
+  available: number;
+  held: number;
+}
+
+/** Every product a person ever had credits of. */
+export async function balancesOf(db: Queries, personId: number): Promise<Balance[]> {
+  const sums = await sumsOf(db, personId);
+  const products = [...new Set(sums.map((row) => row.product))].toSorted();
+  const sum = (product: Product, kind: string) =>
+    sums.find((row) => row.product === product && row.kind === kind)?.sum ?? 0;
+  return products.map((product) => ({
+    product,
+    available: sum(product, 'available'),
+    held: sum(product, 'held'),
+  }));
+}
+
+export async function balanceOf(
+  db: Queries,
+  { personId, product }: { personId: number; product: Product },
+): Promise<Balance> {
+  const all = await balancesOf(db, personId);
+  return all.find((balance) => balance.product === product) ?? { product, available: 0, held: 0 };
+}

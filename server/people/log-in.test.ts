@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { anAccount } from '#tests/builders/people.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+  await anAccount(tools, { email: 'ada@demo.test', firstname: 'Ada', lastname: 'Lovelace' });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const logIn = (body: object, headers: Record<string, string> = marker) =>
+  api.inject({ method: 'POST', url: '/users/login', headers, payload: body });
+const probe = (cookie?: string) =>
+  api.inject({
+    url: '/users/active_session',
+    headers: { ...marker, ...(cookie ? { cookie } : {}) },
+  });
+const good = { login: 'Ada@demo.test', password: 'practice makes proof', auto_login: 0 };
+const cookieOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+test('nobody signed in: the probe says so and tells nothing else', async () => {
+  const answer = await probe();
+  assert.equal(answer.statusCode, 200);
+  assert.deepEqual(answer.json().data, { active: false });
+  assert.equal(answer.headers['cache-control'], 'no-store');
+});
+
+test('good credentials open a session that the probe sees', async () => {
+  const answer = await logIn(good);
+  assert.equal(answer.json().meta.success, true);
+  assert.equal(answer.json().data.redirect, '/app/');
+  const sid = answer.cookies.find((cookie) => cookie.name === 'sid');
+  assert.equal(sid?.httpOnly, true);
+  assert.equal(sid?.maxAge, undefined, 'ends with the browser');
+  assert.equal(answer.cookies.find((cookie) => cookie.name === 'active_session')?.value, '1');
+  const session = (await probe(cookieOf(answer))).json().data;
+  assert.equal(session.active, true);
+  assert.equal(session.fullUserName, 'Ada Lovelace');
+  assert.equal(session.isClient, true);
+  assert.equal(session.hasPressCableCredits, false);
+});
+
+test('"remember me" makes the cookie last', async () => {
+  const answer = await logIn({ ...good, auto_login: 1 });
+  assert.equal(answer.cookies.find((cookie) => cookie.name === 'sid')?.maxAge, 30 * 24 * 3600);
+});
+
+test('a wrong password and an unknown account get the same sentence, and no session', async () => {
+  const wrong = await logIn({ ...good, password: 'guess' });
+  const unknown = await logIn({ ...good, login: 'nobody@demo.test' });
+  for (const answer of [wrong, unknown]) {
+    assert.equal(answer.statusCode, 200);
+    assert.equal(answer.json().meta.success, false);
+    assert.equal(answer.cookies.length, 0);
+  }
+  assert.deepEqual(wrong.json().meta.errors, unknown.json().meta.errors);
+});
+
+test('blank fields are named', async () => {
+  const answer = await logIn({ login: ' ', password: '' });
+  assert.deepEqual(answer.json().meta.errors, [
+    'E-mail or user name is required',
+    'Password is required',
+  ]);
+});
+
+test('after ten failures the account waits, even with the right password', async () => {
+  for (let n = 0; n < 10; n += 1) await logIn({ login: 'eve@demo.test', password: 'x' });
+  const answer = await logIn({ login: 'eve@demo.test', password: 'x' });
+  assert.match(answer.json().meta.errors[0], /^Too many attempts\. Please wait 15 minutes/);
+  tools.advance(15 * 60_000 + 1);
+  const later = await logIn({ login: 'eve@demo.test', password: 'x' });
+  assert.match(later.json().meta.errors[0], /not right/);
+});
+
+test('logging out ends the session at once, for a copy of its cookie too', async () => {
+  const cookie = cookieOf(await logIn(good));
+  const out = await api.inject({ url: '/users/logout', headers: { ...marker, cookie } });
+  assert.equal(out.json().meta.success, true);
+  assert.equal(out.cookies.find((c) => c.name === 'active_session')?.value, '');
+  assert.equal((await probe(cookie)).json().data.active, false);
+});
+
+test('another site can neither log a person in nor out', async () => {
+  const cookie = cookieOf(await logIn(good));
+  const foreign = [
+    { ...marker, origin: 'http://evil.test' },
+    { ...marker, 'sec-fetch-site': 'cross-site' },
+    { ...marker, 'sec-fetch-site': 'same-site', origin: 'http://news.localhost:3000' },
+  ];
+  for (const headers of foreign) {
+    assert.equal((await logIn(good, headers)).statusCode, 403);
+    const out = await api.inject({ url: '/users/logout', headers: { ...headers, cookie } });
+    assert.equal(out.statusCode, 403);
+  }
+  const bare = await api.inject({ url: '/users/logout', headers: { host: marker.host, cookie } });
+  assert.equal(bare.statusCode, 400);
+  assert.equal((await probe(cookie)).json().data.active, true);
+});
+
+test('a session ends after its hours without use, and lives on while it is used', async () => {
+  const cookie = cookieOf(await logIn(good));
+  tools.advance(11 * 3_600_000);
+  assert.equal((await probe(cookie)).json().data.active, true);
+  tools.advance(11 * 3_600_000);
+  assert.equal((await probe(cookie)).json().data.active, true);
+  tools.advance(12 * 3_600_000 + 1);
+  assert.equal((await probe(cookie)).json().data.active, false);
+});
+
+test('a body with keys the call does not know is refused, naming them', async () => {
+  const answer = await logIn({ ...good, role: 'Admin' });
+  assert.equal(answer.statusCode, 422);
+  assert.match(JSON.stringify(answer.json().meta.fields), /role/);
+});

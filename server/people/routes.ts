@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { people } from '#contract/people.ts';
+import { mount } from '../foundation/http/mount.ts';
+import type { Tools } from '../tools.ts';
+import { logIn } from './log-in.ts';
+import { probeSession } from './probe-session.ts';
+import { clearCookies, endSession } from './sessions.ts';
+
+export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
+  mount(app, tools, people.activeSession, ({ person }) => probeSession(tools, person));
+  mount(app, tools, people.logIn, ({ body, request, reply }) =>
+    logIn(tools, body, { request, reply }),
+  );
+  mount(app, tools, people.logOut, async ({ request, reply }) => {
+    await endSession(tools, request);
+    clearCookies(tools, reply);
+  });
+}

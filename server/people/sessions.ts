@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Person } from '#domain/people/person.ts';
+import { isRole } from '#domain/people/roles.ts';
+import type { Config } from '../config.ts';
+import type { Tools } from '../tools.ts';
+import { extendSession, findSession, insertSession, revokeSession } from './session-table.ts';
+
+const hour = 3_600_000;
+/** A session's end moves at most this often: reading it must not cost a write each time. */
+const extendEveryMs = 60_000;
+
+/** `__Host-` binds the cookie to this very host, and needs https. */
+const cookieName = (config: Config) => (config.secureCookies ? '__Host-sid' : 'sid');
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+function lifeMs(config: Config, persistent: boolean): number {
+  return persistent ? config.rememberDays * 24 * hour : config.sessionHours * hour;
+}
+
+/** Latest end however much it is used: a stolen cookie must not live for ever. */
+const absoluteMs = (config: Config) => config.rememberDays * 24 * hour;
+
+/** Lets every request answer "who is there?", from the database, at most once a request. */
+export function readSessions(app: FastifyInstance, tools: Tools): void {
+  app.decorateRequest('whoIsThere', function whoIsThere(this: FastifyRequest) {
+    this.knownPerson ??= personOf(tools, this);
+    return this.knownPerson;
+  });
+  app.decorateRequest('knownPerson', undefined);
+}
+
+async function personOf(tools: Tools, request: FastifyRequest): Promise<Person | null> {
+  const token = request.cookies[cookieName(tools.config)];
+  if (!token) return null;
+  const at = tools.now();
+  const tokenHash = hashToken(token);
+  const session = await findSession(tools.db.root, { tokenHash, at });
+  if (!session || !isRole(session.person.role)) return null;
+  if (at.getTime() - session.lastSeenAt.getTime() > extendEveryMs) {
+    const end = Math.min(
+      at.getTime() + lifeMs(tools.config, session.persistent),
+      session.createdAt.getTime() + absoluteMs(tools.config),
+    );
+    await extendSession(tools.db.root, { tokenHash, at, expiresAt: new Date(end) });
+  }
+  return session.person;
+}
+
+/** Opens a new session (never reuses an old id) and hands its cookies to the browser. */
+export async function openSession(
+  tools: Tools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { personId, persistent }: { personId: number; persistent: boolean },
+): Promise<void> {
+  await endSession(tools, request);
+  const token = randomBytes(32).toString('base64url');
+  const at = tools.now();
+  const life = lifeMs(tools.config, persistent);
+  await insertSession(tools.db.root, {
+    tokenHash: hashToken(token),
+    personId,
+    persistent,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    at,
+    expiresAt: new Date(at.getTime() + life),
+  });
+  const shared = {
+    path: '/',
+    sameSite: 'lax' as const,
+    secure: tools.config.secureCookies,
+    ...(persistent ? { maxAge: Math.floor(life / 1000) } : {}),
+  };
+  reply.setCookie(cookieName(tools.config), token, { ...shared, httpOnly: true });
+  // Readable by the page: tells it that its picture of the session may be old. Holds no secret.
+  reply.setCookie('active_session', '1', shared);
+}
+
+/** Ends the session of this request, if there is one; the next request already finds it gone. */
+export async function endSession(tools: Tools, request: FastifyRequest): Promise<void> {
+  const token = request.cookies[cookieName(tools.config)];
+  if (token) {
+    await revokeSession(tools.db.root, { tokenHash: hashToken(token), at: tools.now() });
+  }
+}
+
+export function clearCookies(tools: Tools, reply: FastifyReply): void {
+  const options = { path: '/', sameSite: 'lax' as const, secure: tools.config.secureCookies };
+  reply.clearCookie(cookieName(tools.config), { ...options, httpOnly: true });
+  reply.clearCookie('active_session', options);
+}
+
+/** Who opens a raw connection (a WebSocket): by its Cookie header. */
+export async function personOfCookie(tools: Tools, cookieHeader: string | undefined) {
+  const name = `${cookieName(tools.config)}=`;
+  const pair = (cookieHeader ?? '').split('; ').find((part) => part.startsWith(name));
+  if (!pair) return null;
+  const session = await findSession(tools.db.root, {
+    tokenHash: hashToken(pair.slice(name.length)),
+    at: tools.now(),
+  });
+  return session?.person ?? null;
+}
