@@ -1,0 +1,22 @@
+import type { AffiliateGroup } from '../people/roles.ts';
+
+/** The same app is served under two names; the host decides which, on the server. */
+export type Brand = 'main' | 'sales';
+
+/** Shown where no reseller's own name applies. */
+export const businessNameOf: Record<Brand, string> = {
+  main: 'Ampifire',
+  sales: 'Your Platform',
+};
+
+/** What the server tells the app about the place it was opened at, with the page itself. */
+export interface ShellData {
+  brand: Brand;
+  businessName: string;
+  supportEmail: string;
+  affiliateGroup: AffiliateGroup;
+  /** Origins, such as `http://news.localhost:3000`. */
+  hosts: { app: string; sales: string; news: string; usercontent: string };
+  /** Changes with every build: an open tab that misses a script file learns why. */
+  version: string;
+}

@@ -1,0 +1,44 @@
+import type { ProblemCode } from '#domain/problems.ts';
+
+/** Codes of our own beside the server's: no answer came, or one that cannot be read. */
+export type FailureCode = ProblemCode | 'refused' | 'network' | 'unreadable';
+
+export const networkWords = 'Network error. Please check your connection and try again.';
+
+interface Facts {
+  /** HTTP status; 0 when no answer came, 200 for a business "no". */
+  status: number;
+  code: FailureCode;
+  message: string;
+  errors?: string[] | undefined;
+  /** Sentences by field name. */
+  fields?: Record<string, string[]> | undefined;
+  /** Facts the caller needs to act, such as what is there now. */
+  data?: unknown;
+  requestId?: string | undefined;
+}
+
+/** The one way a call fails. */
+export class CallFailure extends Error {
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly errors: string[];
+  readonly fields: Record<string, string[]>;
+  readonly data: unknown;
+  readonly requestId: string | undefined;
+  /** The error catalogue already told the person: nothing more is to be said. */
+  handled = false;
+
+  constructor(facts: Facts) {
+    super(facts.message);
+    this.name = 'CallFailure';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.errors = facts.errors ?? [];
+    this.fields = facts.fields ?? {};
+    this.data = facts.data;
+    this.requestId = facts.requestId;
+  }
+}
+
+export const isCallFailure = (error: unknown): error is CallFailure => error instanceof CallFailure;

@@ -1,0 +1,170 @@
+import {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  useMutation,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Endpoint, Pagination } from '#contract/endpoint.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { limits } from '#domain/limits.ts';
+import { toast } from '#web/kit/toast.ts';
+import { isCallFailure, type CallFailure } from './call-failure.ts';
+import { addressOf, request, type RequestOptions } from './request.ts';
+import type { Given, Reply, Row } from './rows.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallFailure;
+  }
+}
+
+type FailureHandler = (failure: CallFailure) => Promise<void>;
+let tellCatalogue: FailureHandler = () => Promise.resolve();
+
+/** Set once, at start: the error catalogue hears of every failure before its caller does. */
+export const onEveryFailure = (handler: FailureHandler): void => {
+  tellCatalogue = handler;
+};
+
+/** Answers to GET calls are used again for five seconds; any other call makes them stale. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: sayUnlessHandled }),
+  defaultOptions: {
+    queries: { staleTime: limits.requestCacheMs, retry: false, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});
+
+/** Says in a toast what went wrong, unless the catalogue did; a missing page is shown, not said. */
+export function sayUnlessHandled(failure: unknown): void {
+  if (!isCallFailure(failure)) throw failure;
+  if (!failure.handled && failure.status !== 404) toast.error(failure.message);
+}
+
+export interface CallOptions extends Pick<RequestOptions, 'quiet'> {
+  enabled?: boolean;
+  /** Asks again this often while the screen is open. */
+  pollMs?: number | false;
+}
+
+/**
+ * Reads by a GET row; `data` is the envelope's data. Not found at the first reading replaces the
+ * view by the not-found page, unless the call is quiet.
+ */
+export function useCall<E extends Endpoint>(
+  row: Row<E>,
+  given: Given<E>,
+  options: CallOptions = {},
+): UseQueryResult<Reply<E>, CallFailure> {
+  return useQuery({ ...reading(row, given, options), select: (envelope) => envelope.data });
+}
+
+export interface PageOf<Item> {
+  items: Item[];
+  pagination: Pagination;
+}
+type ItemOf<E extends Endpoint> = Reply<E> extends { items: (infer Item)[] } ? Item : never;
+
+/** Reads a page of a list; the page before stays while the next one comes. */
+export function usePage<E extends Endpoint>(
+  row: Row<E>,
+  given: Given<E>,
+  options: CallOptions = {},
+): UseQueryResult<PageOf<ItemOf<E>>, CallFailure> {
+  return useQuery({
+    ...reading(row, given, options),
+    placeholderData: keepPreviousData,
+    select: ({ data, meta }) => {
+      const { items } = data as { items: ItemOf<E>[] };
+      return { items, pagination: meta.pagination ?? onePage(items.length) };
+    },
+  });
+}
+
+const onePage = (total: number): Pagination => ({ page: 1, limit: total, total, pages: 1 });
+
+function reading<E extends Endpoint>(row: Row<E>, given: Given<E>, options: CallOptions) {
+  return {
+    queryKey: keyOf(row, given),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      exchange(row, given, { quiet: options.quiet, signal }),
+    enabled: options.enabled ?? true,
+    refetchInterval: options.pollMs ?? false,
+    throwOnError: (failure: CallFailure, query: { state: { data: unknown } }) =>
+      failure.status === 404 && !options.quiet && query.state.data === undefined,
+  } as const;
+}
+
+/** Where the answer of a GET is kept: one place for one address. */
+export const keyOf = <E extends Endpoint>(row: Row<E>, given: Given<E>) =>
+  ['call', addressOf(row, given)] as const;
+
+/**
+ * Makes one call and gives its data. Any call but a GET makes what was read before stale, and what is
+ * on the screen is read again (a quiet call waits with that until somebody looks).
+ * @throws CallFailure the error catalogue was told of, also for a business "no" (status 200).
+ */
+export async function send<E extends Endpoint>(
+  row: Row<E>,
+  given: Given<E>,
+  options: RequestOptions = {},
+): Promise<Reply<E>> {
+  try {
+    return (await exchange(row, given, options)).data;
+  } finally {
+    if (row.method !== 'GET') forgetAnswers({ readAgain: !options.quiet });
+  }
+}
+
+export interface SendOptions {
+  quiet?: boolean;
+}
+
+/**
+ * `send` as a hook: `const publish = useSend(amps.publish)`, then `publish.mutate({ params, body })`.
+ * For rows that take a key, the same content sent again after a failure is the same act.
+ */
+export function useSend<E extends Endpoint>(
+  row: Row<E>,
+  options: SendOptions = {},
+): UseMutationResult<Reply<E>, CallFailure, Given<E>> {
+  const last = useRef({ content: '', key: '' });
+  return useMutation({
+    mutationFn: async (given: Given<E>) => {
+      const content = JSON.stringify(given);
+      if (last.current.content !== content) last.current = { content, key: newKey() };
+      const { key } = last.current;
+      const reply = await send(row, given, { ...options, key: row.idempotent ? key : undefined });
+      last.current = { content: '', key: '' };
+      return reply;
+    },
+  });
+}
+
+async function exchange<E extends Endpoint>(
+  row: Row<E>,
+  given: Given<E>,
+  options: RequestOptions,
+): Promise<Envelope<Reply<E>>> {
+  try {
+    return await request(row, given, options);
+  } catch (error) {
+    if (isCallFailure(error)) await tellCatalogue(error);
+    throw error;
+  }
+}
+
+function forgetAnswers({ readAgain }: { readAgain: boolean }) {
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries({ refetchType: readAgain ? 'active' : 'none' });
+}
+
+/** Plain http on a host of one's own has no `randomUUID`. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,24 @@
+import { toast } from '#web/kit/toast.ts';
+import { onEveryFailure, queryClient } from './calls.ts';
+import { catalogueFor } from './failures.ts';
+import type { router as Router } from './router.tsx';
+import { endSession, personOf, session } from './session.ts';
+
+/** Binds the error catalogue and the kept answers to who is here. Once, at start. */
+export function followSession(router: typeof Router): void {
+  onEveryFailure(
+    catalogueFor({
+      sayError: toast.error,
+      here: () => router.state.location.href,
+      endSession,
+      goToLogin: (next) => router.navigate({ href: `/login?next=${encodeURIComponent(next)}` }),
+    }),
+  );
+  let lastId: number | undefined;
+  session.subscribe(() => {
+    const id = personOf(session.get())?.id;
+    if (id === lastId) return;
+    lastId = id;
+    queryClient.clear();
+  });
+}

@@ -1,0 +1,126 @@
+import { abilitiesFor, may, type Ability, type SubjectName } from '#domain/people/abilities.ts';
+import { safeNext } from '#domain/people/login-places.ts';
+import { groupOf, type AffiliateGroup, type Group } from '#domain/people/roles.ts';
+import type { SignedIn } from '#domain/people/session.ts';
+import type { Brand } from '#domain/reseller/brand.ts';
+import type { Path } from './paths.ts';
+
+/** Where opening an address leads: it is shown, or another address is, or a page of the server's. */
+export type Landing = 'stay' | { to: string } | { leave: string };
+
+export type Person = Pick<
+  SignedIn,
+  'id' | 'role' | 'isClient' | 'isAuthor' | 'isEditor' | 'isAdmin' | 'isVIPReseller'
+>;
+
+export interface Asked {
+  person: Person | null;
+  brand: Brand;
+  affiliateGroup: AffiliateGroup;
+  /** The address asked for, without base: where login leads back to. */
+  href: string;
+  /** Segments by name; those that are missing are undefined. */
+  params: Readonly<Record<string, string | undefined>>;
+  /** The address login was opened with to go on to. */
+  next: string | undefined;
+}
+
+/** One step of the way; redirects are asked about again. */
+export function landingOf(row: Path, asked: Asked): Landing {
+  for (const [name, allowed] of Object.entries(row.segments)) {
+    const value = asked.params[name];
+    if (value !== undefined && !allowed.test(value)) return { to: '/404' };
+  }
+  const landing = guards[row.access](asked);
+  return landing === 'stay' && !row.built ? { to: '/404' } : landing;
+}
+
+interface SignedInAsked extends Asked {
+  person: Person;
+  can: Ability;
+  group: Group;
+}
+
+/** Named by the rows of `paths.ts`. */
+export const guards = {
+  public: () => 'stay',
+  home: ({ brand }) => ({ to: brand === 'sales' ? '/info' : '/welcome' }),
+  login: ({ person, next }) => (person ? { to: safeNext(next) ?? '/' } : 'stay'),
+  server: ({ href }) => ({ leave: href }),
+  sales: ({ brand }) => (brand === 'sales' ? 'stay' : { to: '/' }),
+  vipReseller: ({ brand, person }) => {
+    if (brand !== 'sales' || !person) return { to: '/' };
+    return person.isVIPReseller ? 'stay' : { to: '/404' };
+  },
+
+  person: signedIn(() => 'stay'),
+  firstModule: signedIn(({ href }) => ({ to: `${href.split(/[?#]/)[0]}/article` })),
+  welcome: signedIn(({ can, group }) => {
+    if (may(can, 'view', 'Welcome') || group !== 'TrainingCourseBuyer') return 'stay';
+    return { leave: '/training' };
+  }),
+  companies: manages('Companies', '/403'),
+  whitelabel: manages('WhiteLabel', '/403'),
+  credits: signedIn(({ person }) => (person.isClient || person.isAdmin ? 'stay' : { to: '/403' })),
+  videos: manages('Videos', '/'),
+  blogPosts: manages('BlogPosts', '/'),
+  articles: manages('NewsArticles', '/'),
+
+  amps: viewsAmps('/author-requests'),
+  ampsList: viewsAmps('/author-requests/list'),
+
+  requests: viewsRequests(({ group }) => ({
+    to: isAuthorOrEditor(group) ? '/author-requests-pool' : '/author-requests/list',
+  })),
+  requestsList: viewsRequests(({ group }) =>
+    isAuthorOrEditor(group) ? { to: '/author-requests-pool' } : 'stay',
+  ),
+  ownRequests: viewsRequests(() => 'stay'),
+  pool: viewsRequests(({ person }) => {
+    if (person.isAuthor || person.isEditor) return 'stay';
+    return { to: person.isClient ? '/author-requests/list' : '/' };
+  }),
+  editorial: viewsRequests(({ person }) =>
+    person.isEditor ? 'stay' : { to: '/author-requests-pool' },
+  ),
+  assignments: viewsRequests(({ can }) =>
+    may(can, 'view', 'AuthorAssignmentsList') ? 'stay' : { to: '/author-requests-pool' },
+  ),
+} satisfies Record<string, (asked: Asked) => Landing>;
+
+type Guard = (asked: Asked) => Landing;
+type SignedInGuard = (asked: SignedInAsked) => Landing;
+
+function signedIn(guard: SignedInGuard): Guard {
+  return (asked) => {
+    const { person, affiliateGroup, href } = asked;
+    if (!person) return { to: `/login?next=${encodeURIComponent(href)}` };
+    const options = { affiliateGroup };
+    return guard({
+      ...asked,
+      person,
+      can: abilitiesFor(person, options),
+      group: groupOf(person.role, options),
+    });
+  };
+}
+
+function manages(subject: SubjectName, otherwise: string): Guard {
+  return signedIn(({ can }) => (may(can, 'manage', subject) ? 'stay' : { to: otherwise }));
+}
+
+function viewsAmps(requests: string): Guard {
+  return signedIn(({ can }) => {
+    if (may(can, 'view', 'Announcements')) return 'stay';
+    return { to: may(can, 'view', 'AuthorRequests') ? requests : '/' };
+  });
+}
+
+function viewsRequests(guard: SignedInGuard): Guard {
+  return signedIn((asked) =>
+    may(asked.can, 'view', 'AuthorRequests') ? guard(asked) : { to: '/' },
+  );
+}
+
+/** The role itself: administrators count as author and editor elsewhere, but work in the list. */
+const isAuthorOrEditor = (group: Group) => group === 'Author' || group === 'Editor';

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { BuiltPath } from './paths.ts';
+
+type Page = () => Promise<{ default: ComponentType }>;
+
+const ampsList = () => import('#web/amps/list/list-page.tsx');
+
+/** The script of each page, fetched when somebody goes there. */
+export const pages = {
+  '/login': () => import('#web/people/login/login-page.tsx'),
+  '/welcome': () => import('#web/people/welcome/welcome-page.tsx'),
+  '/announcements': ampsList,
+  '/announcements/list': ampsList,
+  '/announcements/create': () => import('#web/amps/create/create-page.tsx'),
+  '/announcements/report/$announcementId': () => import('#web/amps/report/report-page.tsx'),
+  '/announcements/edit/$announcementId/article': () => import('#web/amps/editor/editor-page.tsx'),
+  '/announcements/review/$announcementId/article': () => import('#web/amps/review/review-page.tsx'),
+  '/announcements/publish/$announcementId': () => import('#web/amps/publish/publish-page.tsx'),
+  '/admin/articles/search': () => import('#web/people/approval/articles-page.tsx'),
+  '/403': () => import('./shell/no-access-page.tsx'),
+  '/404': () => import('./shell/not-found-page.tsx'),
+} satisfies Record<BuiltPath, Page>;

@@ -1,0 +1,145 @@
+import { moduleKinds } from '#domain/amps/modules.ts';
+import type { guards } from './guards.ts';
+
+/** Who may open a page, and where everybody else is sent: the name of a guard. */
+export type Access = keyof typeof guards;
+
+/** `null` shows the business name; a pair is for clients and for others. */
+export type Title = string | null | readonly [forClients: string, forOthers: string];
+
+type Segments = Readonly<Record<string, RegExp>>;
+
+export interface Path {
+  path: string;
+  access: Access;
+  title: Title;
+  /** Rows not built yet send people where their guard says and then show `/404`. */
+  built: boolean;
+  /** What a segment may be; anything else is an unknown path. */
+  segments: Segments;
+}
+
+interface BuiltRow<P extends string> extends Path {
+  path: P;
+  built: true;
+}
+
+const built = <P extends string>(
+  path: P,
+  access: Access,
+  title: Title = null,
+  segments: Segments = {},
+): BuiltRow<P> => ({ path, access, title, built: true, segments });
+
+const later = (path: string, access: Access, title: Title = null, segments: Segments = {}) => ({
+  path,
+  access,
+  title,
+  built: false as const,
+  segments,
+});
+
+const number = /^[1-9]\d{0,8}$/;
+const oneOf = (...words: string[]) => new RegExp(`^(?:${words.join('|')})$`);
+
+const announcementId = number;
+const module = oneOf(
+  ...Object.values(moduleKinds)
+    .map((kind) => kind.path)
+    .filter((path) => !path.includes('/')),
+);
+const section = oneOf('personal', 'password', 'companies', 'credits', 'notifications');
+const product = oneOf('amp', 'dfy', 'premium', 'msn', 'financial', 'blow', 'defi');
+
+const profile = 'Profile Settings';
+const letter = 'Letter of Authorization';
+const requests = 'Requests';
+
+/** Every address of the app, below `/app`. `$name` is a segment, `{-$name}` one that may be missing. */
+export const paths = [
+  later('/', 'home'),
+  built('/login', 'login', 'Login'),
+  later('/terms', 'public', 'Terms of Service'),
+  built('/welcome', 'welcome'),
+  later('/profile/{-$section}', 'person', profile, { section }),
+  later('/profile/companies/$companyId', 'companies', profile, { companyId: number }),
+  later('/profile/whitelabel', 'whitelabel', profile),
+  later('/profile/whitelabel/portal', 'whitelabel', profile),
+
+  built('/announcements', 'amps', 'Amps'),
+  built('/announcements/list', 'ampsList', ['Amps', 'All Amps']),
+  built('/announcements/create', 'amps', 'Create Amp'),
+  built('/announcements/report/$announcementId', 'person', 'Distribution Report', {
+    announcementId,
+  }),
+  later('/announcements/edit/$announcementId', 'firstModule', 'Edit Amp', { announcementId }),
+  built('/announcements/edit/$announcementId/article', 'person', 'Edit Amp', { announcementId }),
+  later('/announcements/edit/$announcementId/$module', 'person', 'Edit Amp', {
+    announcementId,
+    module,
+  }),
+  later('/announcements/edit/$announcementId/video/portrait', 'person', 'Edit Amp', {
+    announcementId,
+  }),
+  built('/announcements/review/$announcementId/article', 'person', 'Review Amp', {
+    announcementId,
+  }),
+  later('/announcements/review/$announcementId/$module', 'person', 'Review Amp', {
+    announcementId,
+    module,
+  }),
+  later('/announcements/review/$announcementId/video/portrait', 'person', 'Review Amp', {
+    announcementId,
+  }),
+  built('/announcements/publish/$announcementId', 'person', 'Publish Amp', { announcementId }),
+  later('/announcements/publish/$announcementId/loa', 'person', letter, { announcementId }),
+  later('/announcements/publish/$announcementId/loa/agency', 'person', letter, { announcementId }),
+  later('/announcements/publish/$announcementId/loa/company/$companyId', 'person', letter, {
+    announcementId,
+    companyId: number,
+  }),
+
+  later('/author-requests', 'requests', requests),
+  later('/author-requests/list', 'requestsList', requests),
+  later('/author-requests/create/{-$id}', 'requestsList', 'New Request', { id: number }),
+  later('/author-requests/success/{-$id}', 'ownRequests', 'Request Sent', { id: number }),
+  later('/author-requests/review/{-$id}', 'ownRequests', 'Review Request', { id: number }),
+  later('/author-requests/settings/$id', 'ownRequests', 'Request Settings', { id: number }),
+  later('/author-requests-pool', 'pool', 'Requests Pool'),
+  later('/author-requests-pool/editorial', 'editorial', 'Editor Panel'),
+  later('/author-requests-pool/assignments', 'assignments', 'My Assignments'),
+  later('/author_requests/start/$id', 'server', null, { id: number }),
+
+  later('/credits/convert', 'credits', 'Convert PressCable Credits'),
+  later('/credits/purchase/$product', 'credits', 'Purchase Credits', { product }),
+
+  later('/admin/videos/approval', 'videos', 'Video Approval'),
+  later('/admin/blog-posts/approval', 'blogPosts', 'Blog Post Approval'),
+  built('/admin/articles/search', 'articles', 'Article Approval'),
+  later('/guidelines/msn', 'public', 'MSN Guidelines'),
+  built('/403', 'public'),
+  built('/404', 'public'),
+
+  later('/info', 'sales'),
+  later('/about', 'sales'),
+  later('/book', 'sales'),
+  later('/proposal', 'sales'),
+  later('/examples', 'sales'),
+  later('/onboarding', 'sales'),
+  later('/reasons', 'sales'),
+  later('/reasons/$slug', 'sales'),
+  later('/thanks/{-$product}', 'sales'),
+  later('/premium', 'sales', 'The Big 6'),
+  later('/defi-distribution', 'sales'),
+  later('/blow', 'sales'),
+  later('/msn', 'sales'),
+  later('/custom-pricing', 'sales'),
+  later('/leads-from-ads', 'vipReseller'),
+] as const;
+
+/** The pages that exist: `pages.ts` must have one for each, or it does not compile. */
+export type BuiltPath = Extract<(typeof paths)[number], { built: true }>['path'];
+
+/** Footers and menus leave out what is not there yet. */
+export const isBuilt = (path: string): boolean =>
+  paths.some((row) => row.path === path && row.built);

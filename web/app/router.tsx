@@ -1,0 +1,69 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
+import { loadChunk } from './chunks.ts';
+import { landingOf, type Landing } from './guards.ts';
+import { pages } from './pages.ts';
+import { paths, type Path } from './paths.ts';
+import { personOf, sessionReady } from './session.ts';
+import { shellData } from './shell-data.ts';
+import { PageFailed } from './shell/page-failed.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const root = createRootRoute({
+  component: Shell,
+  errorComponent: PageFailed,
+  beforeLoad: async () => ({ person: personOf(await sessionReady()) }),
+});
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/404', replace: true });
+  },
+});
+
+function routeOf(row: Path): AnyRoute {
+  const load = Object.hasOwn(pages, row.path) ? pages[row.path as keyof typeof pages] : undefined;
+  return createRoute({
+    getParentRoute: () => root,
+    path: row.path,
+    staticData: { title: row.title },
+    errorComponent: PageFailed,
+    beforeLoad: ({ context, params, search, location }) => {
+      const { affiliateGroup, brand } = shellData;
+      const { person } = context;
+      const { next } = search as { next?: string };
+      follow(landingOf(row, { person, params, next, affiliateGroup, brand, href: location.href }));
+    },
+    ...(load && { component: lazyRouteComponent(() => loadChunk(load)) }),
+  });
+}
+
+function follow(landing: Landing) {
+  if (landing === 'stay') return;
+  if ('leave' in landing)
+    throw redirect({ href: new URL(landing.leave, location.origin).href, reloadDocument: true });
+  throw redirect({ href: landing.to, replace: true });
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren([...paths.map(routeOf), unknown]),
+  basepath: '/app',
+  // Values stay the words of the address bar: "2" is not 2, and a search for 007 keeps its zeros.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const words = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+    const query = new URLSearchParams(words.map(([name, value]) => [name, String(value)]));
+    return query.size > 0 ? `?${query}` : '';
+  },
+  scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 80,
+});

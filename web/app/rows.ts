@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { people } from '#contract/people.ts';
+
+/**
+ * A contract row as a caller needs it: which call, and whether it takes a key. `contract` only
+ * carries the types. Rooms pass the contract's own rows; what the first page needs is written out
+ * below, because the contract's schemas bring zod with them.
+ */
+export interface LightRow<E extends Endpoint> {
+  method: Endpoint['method'];
+  path: string;
+  idempotent: boolean;
+  contract?: E;
+}
+
+export type Row<E extends Endpoint> = E | LightRow<E>;
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+/** What a call is given; parts that the row does not need may be left out. */
+export type Given<E extends Endpoint> = Part<'params', z.output<E['params']>> &
+  Part<'query', Partial<z.output<E['query']>>> &
+  Part<'body', z.input<E['body']>>;
+
+type Part<Name extends string, T> =
+  Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T };
+
+export const firstRows = {
+  activeSession: light<typeof people.activeSession>('GET', '/users/active_session'),
+  logIn: light<typeof people.logIn>('POST', '/users/login'),
+  logOut: light<typeof people.logOut>('GET', '/users/logout'),
+};
+
+function light<E extends Endpoint>(method: Endpoint['method'], path: string): LightRow<E> {
+  return { method, path, idempotent: false };
+}

@@ -1,0 +1,81 @@
+import { abilitiesFor, may, type Action, type SubjectName } from '#domain/people/abilities.ts';
+import {
+  sessionStateOf,
+  type Session,
+  type SessionState,
+  type SignedIn,
+} from '#domain/people/session.ts';
+import { storeOf, useStore } from '#web/kit/store.ts';
+import { isCallFailure } from './call-failure.ts';
+import { request } from './request.ts';
+import { firstRows } from './rows.ts';
+import { shellData } from './shell-data.ts';
+
+/** What the server last said of who is here; null until it has been asked. */
+export const session = storeOf<Session | null>(null);
+
+const signedOut: Session = { active: false };
+
+/** Asks the server who is here. Any failure counts as "nobody". */
+export async function probe(): Promise<Session> {
+  session.set(await askWhoIsHere());
+  return session.get() ?? signedOut;
+}
+
+async function askWhoIsHere(): Promise<Session> {
+  try {
+    return (await request(firstRows.activeSession, {})).data;
+  } catch (error) {
+    if (isCallFailure(error)) return signedOut;
+    throw error;
+  }
+}
+
+let asking: Promise<Session> | null = null;
+
+/** Before a page: asks when nothing is known, or when the cookie tells otherwise than we remember. */
+export async function sessionReady(): Promise<Session> {
+  const known = session.get();
+  if (known && known.active === hasSessionCookie(document.cookie)) return known;
+  asking ??= probe().finally(() => (asking = null));
+  return asking;
+}
+
+/** The cookie beside the session's own: readable here, says nothing but that there is one. */
+export const hasSessionCookie = (cookies: string): boolean =>
+  /(?:^|;\s*)active_session=1(?:;|$)/.test(cookies);
+
+/** Forgets who is here and tells the server; that it could not be told changes nothing. */
+export async function endSession(): Promise<void> {
+  session.set(signedOut);
+  try {
+    await request(firstRows.logOut, {}, { quiet: true });
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+  }
+}
+
+export const personOf = (known: Session | null): SignedIn | null => (known?.active ? known : null);
+
+export const groupOptions = { affiliateGroup: shellData.affiliateGroup };
+
+export interface Here extends SessionState {
+  person: SignedIn | null;
+  /** The one question screens ask: `can('manage', 'NewsArticles')`. */
+  can: (action: Action, subject: SubjectName) => boolean;
+}
+
+/** Who is here, and what they may do. */
+export function useSession(): Here {
+  const known = useStore(session);
+  const person = personOf(known);
+  const ability = abilitiesFor(person, groupOptions);
+  return {
+    ...sessionStateOf(known, {
+      businessName: shellData.businessName,
+      businessEmail: shellData.supportEmail,
+    }),
+    person,
+    can: (action, subject) => may(ability, action, subject),
+  };
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { isBuilt } from '../paths.ts';
+import { useSession } from '../session.ts';
+import styles from './footer.module.css';
+
+export function Footer() {
+  const { businessName, businessEmail } = useSession();
+  return (
+    <footer className={styles.footer}>
+      <span>
+        © {new Date().getFullYear()} {businessName}
+      </span>
+      <nav aria-label="Legal and help" className={styles.links}>
+        {isBuilt('/terms') && (
+          <>
+            <Link to="/terms">Terms of Service</Link>
+            <Link to="/terms" hash="privacy">
+              Privacy Policy
+            </Link>
+            <a href="/privacy-policy#cookies">Cookie policy</a>
+          </>
+        )}
+        <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
+      </nav>
+    </footer>
+  );
+}

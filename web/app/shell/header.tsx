@@ -1,0 +1,71 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { menuName, tabsFor, type Tab } from '#domain/people/tabs.ts';
+import { groupOptions, useSession } from '../session.ts';
+import { shellData } from '../shell-data.ts';
+import styles from './header.module.css';
+import { openSupport } from './support.tsx';
+
+const UserMenu = lazy(() => import('./user-menu.tsx'));
+
+/** The main header: name, tabs by ability, and the person's menu. */
+export function Header() {
+  const { person, businessName } = useSession();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const tabs = tabsFor(person, {
+    ...groupOptions,
+    brand: shellData.brand,
+    funnelUrl: person?.funnelUrl ?? undefined,
+  });
+  return (
+    <header className={styles.header} data-pale={path === '/welcome' || undefined}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.name}>
+          {businessName}
+        </Link>
+        {tabs.length > 0 && (
+          <nav aria-label="Main" className={styles.tabs}>
+            {tabs.map((tab) => (
+              <HeaderTab key={tab.label} tab={tab} path={path} />
+            ))}
+          </nav>
+        )}
+        {person && (
+          <Suspense fallback={<span className={styles.person}>{menuName(person.firstname)}</span>}>
+            <UserMenu person={person} tabs={tabs} className={styles.person} />
+          </Suspense>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function HeaderTab({ tab, path }: { tab: Tab; path: string }) {
+  if (tab.kind === 'support')
+    return (
+      <button type="button" className={styles.tab} onClick={openSupport}>
+        {tab.label}
+      </button>
+    );
+  if (tab.kind === 'external')
+    return (
+      <a className={styles.tab} href={tab.href}>
+        {tab.label}
+      </a>
+    );
+  return (
+    <Link
+      to={tab.path}
+      className={styles.tab}
+      aria-current={isWithin(path, tab.path) ? 'page' : undefined}
+    >
+      {tab.label}
+    </Link>
+  );
+}
+
+/** `/announcements/edit/5` is within `/announcements/list`: the tab stands for its whole room. */
+function isWithin(path: string, tab: string): boolean {
+  const room = tab.replace(/\/list$/, '');
+  return path === room || path.startsWith(`${room}/`);
+}

@@ -1,0 +1,74 @@
+import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { confirm, question } from '#web/kit/confirm.ts';
+import { useStore } from '#web/kit/store.ts';
+import { Toasts } from '#web/kit/toasts.tsx';
+import type { Title } from '../paths.ts';
+import { useSession } from '../session.ts';
+import { titleOf } from '../titles.ts';
+import { unsaved } from '../unsaved.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageLoader } from './page-loader.tsx';
+import styles from './shell.module.css';
+import { SupportByAddress } from './support.tsx';
+import { SystemMessages } from './system-messages.tsx';
+
+const ConfirmDialog = lazy(() => import('#web/kit/confirm-dialog.tsx'));
+
+/** What surrounds every page. */
+export function Shell() {
+  useDocumentTitle();
+  useLeaveWarning();
+  const hasQuestion = useStore(question) !== null;
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <PageLoader />
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <SystemMessages />
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+      <SupportByAddress />
+      <Suspense>{(hasQuestion || hasAsked()) && <ConfirmDialog />}</Suspense>
+    </div>
+  );
+}
+
+let asked = false;
+/** Once loaded, the dialog stays: it has to fade away after the answer. */
+function hasAsked(): boolean {
+  asked ||= question.get() !== null;
+  return asked;
+}
+
+function useDocumentTitle() {
+  const { person, businessName } = useSession();
+  const title = useRouterState({
+    select: ({ matches }) => {
+      const { title } = (matches.at(-1)?.staticData ?? {}) as { title?: Title };
+      return title ?? null;
+    },
+  });
+  const words = titleOf(title, { isClient: person?.isClient ?? false, businessName });
+  useEffect(() => {
+    document.title = words;
+  }, [words]);
+}
+
+function useLeaveWarning() {
+  useBlocker({
+    enableBeforeUnload: unsaved.any,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname) return false;
+      return !(await unsaved.mayLeave((text) =>
+        confirm({ title: 'Unsaved changes', text, yes: 'Leave', no: 'Stay' }),
+      ));
+    },
+  });
+}

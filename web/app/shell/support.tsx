@@ -1,0 +1,37 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { storeOf, useStore } from '#web/kit/store.ts';
+
+const SupportDialog = lazy(() => import('./support-dialog.tsx'));
+
+const opened = storeOf(false);
+export const openSupport = () => opened.set(true);
+
+/** The support dialog, opened by the tab or by `?support=1` on any page. */
+export function SupportByAddress() {
+  const router = useRouter();
+  const { support } = useSearch({ strict: false }) as { support?: string };
+  const isOpen = useStore(opened) || support === '1';
+  const close = () => {
+    opened.set(false);
+    if (support !== '1') return;
+    const { pathname, search, hash } = router.state.location;
+    void router.navigate({
+      to: pathname,
+      search: { ...search, support: undefined },
+      hash,
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return (
+    <Suspense>{(isOpen || wasOpened(isOpen)) && <SupportDialog {...{ isOpen, close }} />}</Suspense>
+  );
+}
+
+let everOpened = false;
+/** Once loaded, the dialog stays: it has to fade away when closed. */
+function wasOpened(isOpen: boolean): boolean {
+  everOpened ||= isOpen;
+  return everOpened;
+}

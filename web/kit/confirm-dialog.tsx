@@ -1,0 +1,33 @@
+import { Button, Modal } from '@mantine/core';
+import { useRef } from 'react';
+import { question, type Asked } from './confirm.ts';
+import { useStore } from './store.ts';
+import styles from './confirm-dialog.module.css';
+
+/** The place where `confirm` asks; once, in the shell, loaded with the first question. */
+export default function ConfirmDialog() {
+  const asked = useStore(question);
+  // While it fades away the dialog still says what it said.
+  const last = useRef<Asked | null>(null);
+  if (asked) last.current = asked;
+  const shown = asked ?? last.current;
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={() => asked?.answer(false)}
+      title={shown?.title}
+      withCloseButton={false}
+      size="sm"
+    >
+      <p className={styles.text}>{shown?.text}</p>
+      <div className={styles.buttons}>
+        <Button variant="default" data-autofocus onClick={() => asked?.answer(false)}>
+          {shown?.no ?? 'Cancel'}
+        </Button>
+        <Button color={shown?.danger ? 'red' : 'brand'} onClick={() => asked?.answer(true)}>
+          {shown?.yes}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { storeOf } from './store.ts';
+
+export interface Question {
+  title: string;
+  text: string;
+  /** The verb on the button that goes ahead. */
+  yes: string;
+  no?: string;
+  /** What goes ahead cannot be taken back. */
+  danger?: boolean;
+}
+
+export interface Asked extends Question {
+  answer: (yes: boolean) => void;
+}
+
+/** The question that is open, if any: `ConfirmDialog` shows it. */
+export const question = storeOf<Asked | null>(null);
+
+/** Asks in a dialog; Esc and closing mean no. One question at a time: an open one is answered no. */
+export function confirm(asked: Question): Promise<boolean> {
+  question.get()?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      question.set(null);
+      resolve(yes);
+    };
+    question.set({ ...asked, answer });
+  });
+}

@@ -1,0 +1,42 @@
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+type NoticeKind = 'error' | 'success' | 'info' | 'warn' | 'default';
+
+const icons = {
+  error: IconCircleX,
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warn: IconAlertTriangle,
+  default: IconBell,
+} satisfies Record<NoticeKind, unknown>;
+
+interface NoticeProps {
+  kind?: NoticeKind;
+  title?: ReactNode;
+  /** What to do about it, at the end. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A message that stays on the page, with its kind told by icon and colour. */
+export function Notice({ kind = 'info', title, action, children }: NoticeProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={styles.notice} data-kind={kind} role={kind === 'error' ? 'alert' : 'note'}>
+      <Icon size={20} stroke={1.8} aria-hidden="true" />
+      <div className={styles.words}>
+        {title && <strong>{title}</strong>}
+        <div>{children}</div>
+      </div>
+      {action}
+    </div>
+  );
+}

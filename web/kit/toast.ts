@@ -1,0 +1,83 @@
+import { limits } from '#domain/limits.ts';
+import { storeOf, type Store } from './store.ts';
+
+export type ToastKind = 'error' | 'success' | 'info' | 'warn' | 'default';
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  message: string;
+}
+
+export interface Toaster {
+  shown: Store<Toast | null>;
+  say: (kind: ToastKind, message: string) => void;
+  close: () => void;
+  /** While the pointer or the keyboard is on it, a toast stays; afterwards it has its full time again. */
+  pause: () => void;
+  resume: () => void;
+}
+
+/** One toast at a time: a new one replaces the old and has the whole time for itself. */
+export function toasterFor(shownMs: number): Toaster {
+  const shown = storeOf<Toast | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let count = 0;
+
+  const close = () => {
+    clearTimeout(timer);
+    shown.set(null);
+  };
+  const resume = () => {
+    clearTimeout(timer);
+    timer = setTimeout(close, shownMs);
+  };
+  return {
+    shown,
+    close,
+    resume,
+    pause: () => clearTimeout(timer),
+    say(kind, message) {
+      count += 1;
+      shown.set({ id: count, kind, message });
+      resume();
+    },
+  };
+}
+
+export const toaster = toasterFor(limits.notificationShownMs);
+
+export const toast = {
+  error: (message: string) => toaster.say('error', message),
+  success: (message: string) => toaster.say('success', message),
+  info: (message: string) => toaster.say('info', message),
+  warn: (message: string) => toaster.say('warn', message),
+  plain: (message: string) => toaster.say('default', message),
+};
+
+const kept = 'toast';
+
+/** A toast that is up when the page is left by a full navigation is shown again by the next page. */
+export function keepToastOverNavigation(page: Window): void {
+  const stored = page.sessionStorage.getItem(kept);
+  page.sessionStorage.removeItem(kept);
+  const toast = stored ? readToast(stored) : null;
+  if (toast) toaster.say(toast.kind, toast.message);
+  page.addEventListener('pagehide', () => {
+    const now = toaster.shown.get();
+    if (now) page.sessionStorage.setItem(kept, JSON.stringify([now.kind, now.message]));
+  });
+}
+
+const kinds: readonly string[] = ['error', 'success', 'info', 'warn', 'default'];
+const isKind = (kind: unknown): kind is ToastKind => kinds.includes(kind as string);
+
+function readToast(stored: string): Pick<Toast, 'kind' | 'message'> | null {
+  try {
+    const [kind, message] = JSON.parse(stored) as unknown[];
+    return isKind(kind) && typeof message === 'string' ? { kind, message } : null;
+  } catch {
+    // Written by an older version, or by hand: there is nothing to show again.
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+  IconX,
+} from '@tabler/icons-react';
+import { toaster, type ToastKind } from './toast.ts';
+import { useStore } from './store.ts';
+import styles from './toasts.module.css';
+
+const icons = {
+  error: IconCircleX,
+  success: IconCircleCheck,
+  info: IconInfoCircle,
+  warn: IconAlertTriangle,
+  default: IconBell,
+} satisfies Record<ToastKind, unknown>;
+
+/** The place where toasts appear; once, in the shell. */
+export function Toasts() {
+  const shown = useStore(toaster.shown);
+  const Icon = shown && icons[shown.kind];
+  return (
+    <div className={styles.place}>
+      {/* Two regions that are always there, so that what appears in them is read out. */}
+      <div role="status">{shown && shown.kind !== 'error' && <span>{shown.message}</span>}</div>
+      <div role="alert">{shown?.kind === 'error' && <span>{shown.message}</span>}</div>
+      {shown && Icon && (
+        <div
+          key={shown.id}
+          className={styles.toast}
+          data-kind={shown.kind}
+          data-testid="toast"
+          onMouseEnter={toaster.pause}
+          onMouseLeave={toaster.resume}
+          onFocus={toaster.pause}
+          onBlur={toaster.resume}
+        >
+          <Icon size={20} stroke={1.8} aria-hidden="true" />
+          <p aria-hidden="true">{shown.message}</p>
+          <button type="button" aria-label="Dismiss" onClick={toaster.close}>
+            <IconX size={16} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import './app/start.ts';
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/source-serif-4/index.css';
+import '@fontsource-variable/jetbrains-mono/index.css';
+import './kit/mantine.css';
+import './kit/tokens.css';
+import './kit/base.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from './app/calls.ts';
+import { followSession } from './app/follow-session.ts';
+import { router } from './app/router.tsx';
+import { styleNonce } from './app/shell-data.ts';
+import { theme } from './kit/theme.ts';
+import { keepToastOverNavigation } from './kit/toast.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the app.');
+
+followSession(router);
+keepToastOverNavigation(window);
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={localStorageColorSchemeManager({ key: 'color-scheme' })}
+      getStyleNonce={styleNonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);
