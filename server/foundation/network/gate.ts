@@ -28,10 +28,10 @@ export interface Admitted {
 export type Admit = (address: string | URL) => Admitted;
 
 export function openGate({ allow, resolve = systemResolve }: GateOptions): Admit {
-  const allowed = new Set(allow.map((entry) => entry.trim().toLowerCase()));
+  const isListed = allowList(allow);
   return (address) => {
     const url = readUrl(address);
-    if (isAllowed(url, allowed)) return { url, lookup: lookupOf(resolve, { onlyPublic: false }) };
+    if (isListed(url)) return { url, lookup: lookupOf(resolve, { onlyPublic: false }) };
 
     refusePort(url);
     // A resolver is never asked about an address that is written out, so it is judged here.
@@ -52,8 +52,10 @@ function readUrl(address: string | URL): URL {
   return url;
 }
 
-function isAllowed(url: URL, allowed: ReadonlySet<string>): boolean {
-  return allowed.has(url.hostname) || allowed.has(`${url.hostname}:${portOf(url)}`);
+/** Whether an address's host, or host and port, is one of these entries. */
+export function allowList(entries: readonly string[]): (url: URL) => boolean {
+  const listed = new Set(entries.map((entry) => entry.trim().toLowerCase()));
+  return (url) => listed.has(url.hostname) || listed.has(`${url.hostname}:${portOf(url)}`);
 }
 
 function refusePort(url: URL) {
