@@ -1,0 +1,109 @@
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+
+export interface NewAccount {
+  companyId: number;
+  site: string;
+  /** What is the same about the account however it is typed: its address and user. */
+  remoteId: string;
+  name: string;
+  baseUrl: string;
+  secret: Uint8Array;
+  practice: boolean;
+  createdBy: number | null;
+  at: Date;
+}
+
+/** @throws the driver's unique violation when the company has this account already. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const row = await tx
+    .insertInto('site_accounts')
+    .values({
+      company_id: account.companyId,
+      site: account.site,
+      remote_id: account.remoteId,
+      name: account.name,
+      base_url: account.baseUrl,
+      secret: account.secret,
+      practice: account.practice,
+      created_by: account.createdBy,
+      checked_at: account.at,
+      created_at: account.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Everything but the secret. */
+const shown = [
+  'id',
+  'company_id',
+  'site',
+  'name',
+  'base_url',
+  'practice',
+  'health',
+  'health_detail',
+  'checked_at',
+] as const;
+
+/** Accounts a company has now, without their secrets. */
+export async function accountsOf(db: Queries, companyId: number) {
+  return db
+    .selectFrom('site_accounts')
+    .select(shown)
+    .where('company_id', '=', companyId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+export async function accountWithSecret(db: Queries, id: number) {
+  return db
+    .selectFrom('site_accounts')
+    .select(['id', 'company_id', 'site', 'name', 'base_url', 'secret', 'removed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function standingOf(db: Queries, id: number) {
+  return db
+    .selectFrom('site_accounts')
+    .select(['company_id', 'site', 'name', 'practice', 'health', 'removed_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Forgets the secret for ever. @returns false when the company has no such account now. */
+export async function removeAccount(
+  tx: Tx,
+  { companyId, accountId, at }: { companyId: number; accountId: number; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('site_accounts')
+    .set({ secret: null, removed_at: at, health: 'removed', health_detail: null })
+    .where('id', '=', accountId)
+    .where('company_id', '=', companyId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was last seen of an account: whether it still lets us in. */
+export async function noteHealth(
+  db: Queries,
+  seen: {
+    accountId: number;
+    health: 'connected' | 'reconnect' | 'unreachable';
+    detail: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable('site_accounts')
+    .set({ health: seen.health, health_detail: seen.detail?.slice(0, 500), checked_at: seen.at })
+    .where('id', '=', seen.accountId)
+    .where('removed_at', 'is', null)
+    .execute();
+}
