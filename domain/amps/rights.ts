@@ -1,0 +1,117 @@
+import type { Status } from './status.ts';
+
+/** In what part someone acts on an Amp. Its owner's reseller acts as the owner; an admin also edits. */
+export type Party = 'owner' | 'editor' | 'admin';
+
+export const rightNames = [
+  'edit',
+  'submit',
+  'withdraw',
+  'reopen',
+  'cancelPayment',
+  'approve',
+  'retract',
+  'remove',
+  'comment',
+] as const;
+export type Right = (typeof rightNames)[number];
+
+/** Read across: this may be done in these statuses, by these parties. Anything absent is closed. */
+const table: Record<Right, Partial<Record<Status, readonly Party[]>>> = {
+  edit: {
+    draft: ['owner', 'admin'],
+    rejected: ['owner', 'admin'],
+    needsAuthor: ['editor'],
+    awaitingClient: ['editor'],
+    clientApproved: ['owner', 'editor'],
+    pending: ['editor'],
+    live: ['admin'],
+  },
+  submit: {
+    draft: ['owner', 'admin'],
+    rejected: ['owner', 'admin'],
+    clientApproved: ['owner', 'admin'],
+  },
+  withdraw: { pending: ['owner', 'admin'] },
+  reopen: { rejected: ['owner', 'admin'] },
+  cancelPayment: { awaitingPayment: ['owner', 'admin'] },
+  approve: { pending: ['editor'] },
+  retract: { live: ['admin'] },
+  remove: {
+    draft: ['owner', 'admin'],
+    rejected: ['owner', 'admin'],
+    awaitingPayment: ['owner', 'admin'],
+    pending: ['admin'],
+    needsAuthor: ['admin'],
+    awaitingClient: ['admin'],
+    clientApproved: ['admin'],
+    generating: ['admin'],
+  },
+  comment: {
+    draft: ['owner', 'admin'],
+    pending: ['owner', 'editor'],
+    live: ['owner', 'editor'],
+    rejected: ['owner', 'editor'],
+    needsAuthor: ['owner', 'editor'],
+    awaitingClient: ['owner', 'editor'],
+    clientApproved: ['owner', 'editor'],
+    awaitingPayment: ['owner', 'admin'],
+    generating: ['owner', 'admin'],
+  },
+};
+
+/** An editor sees an Amp while its article is in his queue, and what became of it. */
+const editorSees: ReadonlySet<Status> = new Set(['pending', 'live', 'rejected']);
+
+export interface Asker {
+  /** The account owns the Amp, or is the reseller of the one that does. */
+  isOwner: boolean;
+  isEditor: boolean;
+  isAdmin: boolean;
+  /** Wrote the text: may not approve it, unless an admin. */
+  isWriter: boolean;
+}
+
+export interface Standing {
+  status: Status;
+  /** Approval of each module that is sent. */
+  approvals: readonly string[];
+}
+
+/** The parties someone acts as; none means that for this person there is no such Amp. */
+export function partiesOf(asker: Asker, { status, approvals }: Standing): Set<Party> {
+  const isQueued =
+    editorSees.has(status) && approvals.some((approval) => approval !== 'not_needed');
+  const parties = new Set<Party>();
+  if (asker.isOwner) parties.add('owner');
+  if (asker.isAdmin) parties.add('admin');
+  if (asker.isAdmin || (asker.isEditor && isQueued)) parties.add('editor');
+  return parties;
+}
+
+export type Rights = Record<Right, boolean>;
+
+/** What someone may do with an Amp now: buttons follow it, and verbs refuse by it. */
+export function rightsOn(asker: Asker, standing: Standing): Rights {
+  const parties = partiesOf(asker, standing);
+  const open = (right: Right) =>
+    (table[right][standing.status] ?? []).some((party) => parties.has(party));
+  const { approvals } = standing;
+  return {
+    edit: open('edit'),
+    submit: open('submit'),
+    withdraw: open('withdraw') && !approvals.includes('approved'),
+    reopen: open('reopen'),
+    cancelPayment: open('cancelPayment'),
+    approve:
+      open('approve') && approvals.includes('awaiting') && (asker.isAdmin || !asker.isWriter),
+    retract: open('retract'),
+    remove: open('remove'),
+    comment: open('comment'),
+  };
+}
+
+/** Whether someone in these parts may ever do it: if not, the answer must not tell that others may. */
+export function couldEver(parties: ReadonlySet<Party>, right: Right): boolean {
+  return Object.values(table[right]).some((who) => who.some((party) => parties.has(party)));
+}
