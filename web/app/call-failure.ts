@@ -1,14 +1,10 @@
-import type { ProblemCode } from '#domain/problems.ts';
-
-/** Codes of our own beside the server's: no answer came, or one that cannot be read. */
-export type FailureCode = ProblemCode | 'refused' | 'network' | 'unreadable';
-
 export const networkWords = 'Network error. Please check your connection and try again.';
 
 interface Facts {
   /** HTTP status; 0 when no answer came, 200 for a business "no". */
   status: number;
-  code: FailureCode;
+  /** One of `domain/problems.ts`, or `refused` (business "no"), `network`, `unreadable`. */
+  code: string;
   message: string;
   errors?: string[] | undefined;
   /** Sentences by field name. */
@@ -21,7 +17,7 @@ interface Facts {
 /** The one way a call fails. */
 export class CallFailure extends Error {
   readonly status: number;
-  readonly code: FailureCode;
+  readonly code: string;
   readonly errors: string[];
   readonly fields: Record<string, string[]>;
   readonly data: unknown;

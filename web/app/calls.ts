@@ -8,6 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { z } from 'zod';
 import type { Endpoint, Pagination } from '#contract/endpoint.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { limits } from '#domain/limits.ts';
@@ -59,29 +60,29 @@ export function useCall<E extends Endpoint>(
   row: Row<E>,
   given: Given<E>,
   options: CallOptions = {},
-): UseQueryResult<Reply<E>, CallFailure> {
+): UseQueryResult<Reply<E>> {
   return useQuery({ ...reading(row, given, options), select: (envelope) => envelope.data });
 }
 
-export interface PageOf<Item> {
-  items: Item[];
+export interface PageOf<Items extends unknown[]> {
+  items: Items;
   pagination: Pagination;
 }
-type ItemOf<E extends Endpoint> = Reply<E> extends { items: (infer Item)[] } ? Item : never;
+type ListRow = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ items: unknown[] }>>;
 
 /** Reads a page of a list; the page before stays while the next one comes. */
-export function usePage<E extends Endpoint>(
+export function usePage<E extends ListRow>(
   row: Row<E>,
   given: Given<E>,
   options: CallOptions = {},
-): UseQueryResult<PageOf<ItemOf<E>>, CallFailure> {
+): UseQueryResult<PageOf<Reply<E>['items']>> {
   return useQuery({
     ...reading(row, given, options),
     placeholderData: keepPreviousData,
-    select: ({ data, meta }) => {
-      const { items } = data as { items: ItemOf<E>[] };
-      return { items, pagination: meta.pagination ?? onePage(items.length) };
-    },
+    select: ({ data: { items }, meta }) => ({
+      items,
+      pagination: meta.pagination ?? onePage(items.length),
+    }),
   });
 }
 

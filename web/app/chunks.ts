@@ -30,10 +30,10 @@ export async function loadChunk<T>(
 /** Whether the server has another version than this tab: then its files are gone, and a reload helps. */
 export async function isOutdated(mine: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${import.meta.env.BASE_URL}`, { cache: 'no-store' });
+    const answer = await fetch(import.meta.env.BASE_URL, { cache: 'no-store' });
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const data = page.querySelector<HTMLMetaElement>('meta[name="ampifire"]')?.content ?? '';
-    const { version } = JSON.parse(data) as { version: string };
+    const { version }: { version: string } = JSON.parse(data);
     return version !== mine;
   } catch {
     // No answer, or not our page: nothing says that a reload would help.

@@ -1,7 +1,7 @@
 import type { Envelope, Meta } from '#contract/envelope.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { activity } from './activity.ts';
-import { CallFailure, networkWords, type FailureCode } from './call-failure.ts';
+import { CallFailure, networkWords } from './call-failure.ts';
 import type { Given, Reply, Row } from './rows.ts';
 
 export interface RequestOptions {
@@ -23,32 +23,38 @@ export async function request<E extends Endpoint>(
 ): Promise<Envelope<Reply<E>>> {
   const done = options.quiet ? null : activity.begin();
   try {
-    return (await exchange(row.method, addressOf(row, given), given.body, options)) as Envelope<
-      Reply<E>
-    >;
+    return await opened(await answerTo(row.method, addressOf(row, given), given.body, options));
   } finally {
     done?.();
   }
 }
 
+interface Parts {
+  params?: unknown;
+  query?: unknown;
+}
+
 /** Path and query of a call. Absent and empty query values are left out. */
-export function addressOf<E extends Endpoint>(row: Row<E>, given: Given<E>): string {
-  const params = (given.params ?? {}) as Record<string, unknown>;
+export function addressOf(row: { path: string }, given: Parts): string {
+  const params = new Map(entriesOf(given.params));
   const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
+    encodeURIComponent(String(params.get(name))),
   );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(given.query ?? {}))
+  for (const [name, value] of entriesOf(given.query))
     if (value !== undefined && value !== '') query.set(name, String(value));
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-async function exchange(
+const entriesOf = (part: unknown): [string, unknown][] =>
+  typeof part === 'object' && part !== null ? Object.entries(part) : [];
+
+async function answerTo(
   method: string,
   address: string,
   body: unknown,
   { quiet, signal, key }: RequestOptions,
-): Promise<Envelope> {
+): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
@@ -56,7 +62,7 @@ async function exchange(
   if (method !== 'GET') headers['Content-Type'] = 'application/json';
   if (quiet) headers['X-Silent'] = '1';
   if (key) headers['Idempotency-Key'] = key;
-  const answer = await fetch(address, {
+  return fetch(address, {
     method,
     headers,
     signal,
@@ -67,20 +73,23 @@ async function exchange(
     if (signal?.aborted) throw cause;
     throw new CallFailure({ status: 0, code: 'network', message: networkWords });
   });
-  return opened(answer);
 }
 
-async function opened(answer: Response): Promise<Envelope> {
-  const envelope = (await answer.json().catch(() => null)) as Partial<Envelope> | null;
-  const meta: Meta | undefined = envelope?.meta;
-  if (answer.ok && meta?.success) return { meta, data: envelope?.data };
-  throw new CallFailure({
+async function opened<Data>(answer: Response): Promise<Envelope<Data>> {
+  const envelope: Partial<Envelope<Data>> | null = await answer.json().catch(() => null);
+  const { meta, data } = envelope ?? {};
+  if (answer.ok && meta?.success && data !== undefined) return { meta, data };
+  throw failureOf(answer, meta, data);
+}
+
+function failureOf(answer: Response, meta: Meta | undefined, data: unknown): CallFailure {
+  return new CallFailure({
     status: answer.status,
-    code: (meta?.code as FailureCode | undefined) ?? (meta ? 'refused' : 'unreadable'),
+    code: meta ? (meta.code ?? 'refused') : 'unreadable',
     message: meta?.errors?.[0] ?? meta?.message ?? wordsWithoutEnvelope(answer),
     errors: meta?.errors,
     fields: meta?.fields,
-    data: envelope?.data,
+    data,
     requestId: meta?.request_id ?? answer.headers.get('x-request-id') ?? undefined,
   });
 }

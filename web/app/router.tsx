@@ -9,11 +9,17 @@ import {
 import { loadChunk } from './chunks.ts';
 import { landingOf, type Landing } from './guards.ts';
 import { pages } from './pages.ts';
-import { paths, type Path } from './paths.ts';
+import { paths, type Path, type Title } from './paths.ts';
 import { personOf, sessionReady } from './session.ts';
 import { shellData } from './shell-data.ts';
 import { PageFailed } from './shell/page-failed.tsx';
 import { Shell } from './shell/shell.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: Title;
+  }
+}
 
 const root = createRootRoute({
   component: Shell,
@@ -29,8 +35,10 @@ const unknown = createRoute({
   },
 });
 
+const pageAt = new Map(Object.entries(pages));
+
 function routeOf(row: Path): AnyRoute {
-  const load = Object.hasOwn(pages, row.path) ? pages[row.path as keyof typeof pages] : undefined;
+  const load = pageAt.get(row.path);
   return createRoute({
     getParentRoute: () => root,
     path: row.path,
@@ -39,7 +47,7 @@ function routeOf(row: Path): AnyRoute {
     beforeLoad: ({ context, params, search, location }) => {
       const { affiliateGroup, brand } = shellData;
       const { person } = context;
-      const { next } = search as { next?: string };
+      const { next }: { next?: string } = search;
       follow(landingOf(row, { person, params, next, affiliateGroup, brand, href: location.href }));
     },
     ...(load && { component: lazyRouteComponent(() => loadChunk(load)) }),

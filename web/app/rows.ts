@@ -24,7 +24,11 @@ export type Given<E extends Endpoint> = Part<'params', z.output<E['params']>> &
   Part<'body', z.input<E['body']>>;
 
 type Part<Name extends string, T> =
-  Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T };
+  T extends Record<string, never>
+    ? { [N in Name]?: T }
+    : Partial<T> extends T
+      ? { [N in Name]?: T }
+      : { [N in Name]: T };
 
 export const firstRows = {
   activeSession: light<typeof people.activeSession>('GET', '/users/active_session'),

@@ -14,7 +14,10 @@ export const styleNonce = (): string => {
 
 /** @param content null or the placeholder itself, as the dev server leaves it: defaults by host. */
 export function readShellData(content: string | null, origin: string): ShellData {
-  if (content && content !== '__SHELL_DATA__') return JSON.parse(content) as ShellData;
+  if (content && content !== '__SHELL_DATA__') {
+    const data: ShellData = JSON.parse(content);
+    return data;
+  }
   const { protocol, hostname, port } = new URL(origin);
   const brand = /(^|\.)sales\./.test(hostname) ? 'sales' : 'main';
   const at = (host: string) => `${protocol}//${host}${port ? `:${port}` : ''}`;

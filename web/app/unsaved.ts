@@ -25,7 +25,8 @@ export function unsavedForms(sayAllSaved: () => void) {
 
     /** Before leaving inside the app. @param ask the warning: true to leave all the same. */
     async mayLeave(ask: (words: string) => Promise<boolean>): Promise<boolean> {
-      await Promise.allSettled([...dirty.values()].map((submit) => submit?.()));
+      const submits = [...dirty.values()].filter((submit) => submit !== undefined);
+      await Promise.allSettled(submits.map((submit) => submit()));
       if (dirty.size === 0) return true;
       triedToLeave = true;
       if (!(await ask(unsavedWords))) return false;

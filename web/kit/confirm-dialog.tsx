@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { question, type Asked } from './confirm.ts';
 import { useStore } from './store.ts';
 import styles from './confirm-dialog.module.css';
@@ -8,9 +8,8 @@ import styles from './confirm-dialog.module.css';
 export default function ConfirmDialog() {
   const asked = useStore(question);
   // While it fades away the dialog still says what it said.
-  const last = useRef<Asked | null>(null);
-  if (asked) last.current = asked;
-  const shown = asked ?? last.current;
+  const [shown, setShown] = useState<Asked | null>(asked);
+  if (asked && asked !== shown) setShown(asked);
   return (
     <Modal
       opened={asked !== null}

@@ -61,21 +61,21 @@ const kept = 'toast';
 export function keepToastOverNavigation(page: Window): void {
   const stored = page.sessionStorage.getItem(kept);
   page.sessionStorage.removeItem(kept);
-  const toast = stored ? readToast(stored) : null;
-  if (toast) toaster.say(toast.kind, toast.message);
+  const before = stored ? readToast(stored) : null;
+  if (before) toaster.say(before.kind, before.message);
   page.addEventListener('pagehide', () => {
     const now = toaster.shown.get();
     if (now) page.sessionStorage.setItem(kept, JSON.stringify([now.kind, now.message]));
   });
 }
 
-const kinds: readonly string[] = ['error', 'success', 'info', 'warn', 'default'];
-const isKind = (kind: unknown): kind is ToastKind => kinds.includes(kind as string);
+const kinds: readonly ToastKind[] = ['error', 'success', 'info', 'warn', 'default'];
 
 function readToast(stored: string): Pick<Toast, 'kind' | 'message'> | null {
   try {
-    const [kind, message] = JSON.parse(stored) as unknown[];
-    return isKind(kind) && typeof message === 'string' ? { kind, message } : null;
+    const [said, message]: unknown[] = JSON.parse(stored);
+    const kind = kinds.find((known) => known === said);
+    return kind && typeof message === 'string' ? { kind, message } : null;
   } catch {
     // Written by an older version, or by hand: there is nothing to show again.
     return null;

@@ -21,13 +21,13 @@ const icons = {
 /** The place where toasts appear; once, in the shell. */
 export function Toasts() {
   const shown = useStore(toaster.shown);
-  const Icon = shown && icons[shown.kind];
+  const Icon = icons[shown?.kind ?? 'default'];
   return (
     <div className={styles.place}>
       {/* Two regions that are always there, so that what appears in them is read out. */}
-      <div role="status">{shown && shown.kind !== 'error' && <span>{shown.message}</span>}</div>
-      <div role="alert">{shown?.kind === 'error' && <span>{shown.message}</span>}</div>
-      {shown && Icon && (
+      <output>{shown && shown.kind !== 'error' && shown.message}</output>
+      <div role="alert">{shown?.kind === 'error' && shown.message}</div>
+      {shown && (
         <div
           key={shown.id}
           className={styles.toast}

@@ -3,12 +3,14 @@ import { isBuilt } from '../paths.ts';
 import { useSession } from '../session.ts';
 import styles from './footer.module.css';
 
+const year = new Date().getFullYear();
+
 export function Footer() {
   const { businessName, businessEmail } = useSession();
   return (
     <footer className={styles.footer}>
       <span>
-        © {new Date().getFullYear()} {businessName}
+        © {year} {businessName}
       </span>
       <nav aria-label="Legal and help" className={styles.links}>
         {isBuilt('/terms') && (

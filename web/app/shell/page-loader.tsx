@@ -7,5 +7,10 @@ import styles from './page-loader.module.css';
 export function PageLoader() {
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const isBusy = useStore(activity.running) > 0 || isLoading;
-  return isBusy ? <div className={styles.loader} role="progressbar" aria-label="Loading" /> : null;
+  if (!isBusy) return null;
+  return (
+    <div className={styles.loader}>
+      <progress aria-label="Loading" className={styles.spoken} />
+    </div>
+  );
 }

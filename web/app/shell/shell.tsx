@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { confirm, question } from '#web/kit/confirm.ts';
 import { useStore } from '#web/kit/store.ts';
 import { Toasts } from '#web/kit/toasts.tsx';
-import type { Title } from '../paths.ts';
 import { useSession } from '../session.ts';
 import { titleOf } from '../titles.ts';
 import { unsaved } from '../unsaved.ts';
@@ -51,8 +50,7 @@ function useDocumentTitle() {
   const { person, businessName } = useSession();
   const title = useRouterState({
     select: ({ matches }) => {
-      const { title } = (matches.at(-1)?.staticData ?? {}) as { title?: Title };
-      return title ?? null;
+      return matches.at(-1)?.staticData.title ?? null;
     },
   });
   const words = titleOf(title, { isClient: person?.isClient ?? false, businessName });

@@ -10,7 +10,7 @@ export const openSupport = () => opened.set(true);
 /** The support dialog, opened by the tab or by `?support=1` on any page. */
 export function SupportByAddress() {
   const router = useRouter();
-  const { support } = useSearch({ strict: false }) as { support?: string };
+  const { support }: { support?: string } = useSearch({ strict: false });
   const isOpen = useStore(opened) || support === '1';
   const close = () => {
     opened.set(false);

@@ -3,6 +3,7 @@ import {
   SegmentedControl,
   useMantineColorScheme,
   type MantineColorScheme,
+  type SegmentedControlItem,
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
@@ -86,7 +87,7 @@ function TabItem({ tab }: { tab: Tab }) {
   );
 }
 
-const schemes = [
+const schemes: SegmentedControlItem<MantineColorScheme>[] = [
   { value: 'light', label: <IconSun size={16} aria-label="Light" /> },
   { value: 'dark', label: <IconMoon size={16} aria-label="Dark" /> },
   { value: 'auto', label: <IconDeviceDesktop size={16} aria-label="As the system" /> },
@@ -97,12 +98,12 @@ function SchemeChoice() {
   return (
     <div className={styles.scheme}>
       <span>Appearance</span>
-      <SegmentedControl
+      <SegmentedControl<MantineColorScheme>
         size="xs"
         aria-label="Appearance"
         data={schemes}
         value={colorScheme}
-        onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        onChange={setColorScheme}
       />
     </div>
   );
