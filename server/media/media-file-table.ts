@@ -1,0 +1,76 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { MediaFiles } from '#server/foundation/db/schema.ts';
+import type { Queries, Tx } from '#server/foundation/db/transaction.ts';
+
+export type MediaFileRow = Selectable<MediaFiles>;
+export type NewMediaFile = Insertable<MediaFiles>;
+
+/** The owner's own row for these bytes if there is one, else a new one; never two. */
+export async function keepMediaFile(
+  tx: Tx,
+  file: NewMediaFile & { owner_id: number },
+): Promise<MediaFileRow> {
+  await tx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', file.owner_id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const known = await tx
+    .selectFrom('media_files')
+    .selectAll()
+    .where('owner_id', '=', file.owner_id)
+    .where('sha256', '=', file.sha256)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (
+    known ?? tx.insertInto('media_files').values(file).returningAll().executeTakeFirstOrThrow()
+  );
+}
+
+/** A person's own file; null for one that does not exist or is not theirs. */
+export async function findOwnMediaFile(
+  db: Queries,
+  { id, ownerId }: { id: number; ownerId: number },
+): Promise<MediaFileRow | null> {
+  const row = await db
+    .selectFrom('media_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A person's own pictures, newest first. */
+export function ownPictures(
+  db: Queries,
+  { ownerId, limit }: { ownerId: number; limit: number },
+): Promise<MediaFileRow[]> {
+  return db
+    .selectFrom('media_files')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', 0)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The stored file with these bytes, whoever's it is: what the public host serves. */
+export async function findStoredFile(
+  db: Queries,
+  sha256: string,
+): Promise<MediaFileRow | undefined> {
+  return db
+    .selectFrom('media_files')
+    .selectAll()
+    .where('sha256', '=', sha256)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import { limits } from '#domain/limits.ts';
+import { Problem } from '#domain/problems.ts';
+import { mediaTypes, uploadKinds } from '#domain/rules/pictures.ts';
+import type { Tools } from '#server/tools.ts';
+import { storedKinds } from './addresses.ts';
+import { encodePicture, notAPicture } from './encode-picture.ts';
+import { keepMediaFile } from './media-file-table.ts';
+import type { MediaFileRow } from './media-file-table.ts';
+import { takeTurns } from './take-turns.ts';
+
+interface NewPicture {
+  /** The file as it came; what it is, is read from its content. */
+  bytes: Uint8Array;
+  ownerId: number;
+  /** As the person's device calls it. Shown, never used as a path. */
+  name: string;
+}
+
+/** A large picture takes up to some 250 MB while it is drawn anew. */
+const inTurn = takeTurns({ atOnce: 2, waiting: 30 });
+
+/**
+ * Stores a picture drawn anew, with its small copy. The row is written once the bytes are safe, so
+ * there is never a row without bytes; the same picture of the same person is stored once.
+ * @throws Problem `too-large`, `invalid` on the field `file`, `storage-full`, `too-many`
+ */
+export async function storePicture(
+  tools: Tools,
+  { bytes, ownerId, name }: NewPicture,
+): Promise<MediaFileRow> {
+  if (bytes.length > limits.upload.imageBytes) throw tooLarge();
+  const mime = await pictureKindOf(bytes);
+  const picture = await inTurn(() => encodePicture(bytes, mime));
+  const sha256 = createHash('sha256').update(picture.bytes).digest('hex');
+  const place = `${sha256.slice(0, 2)}/${sha256}.${picture.extension}`;
+  const files = { original: `media/${place}`, thumbnail: `thumbnails/${place}` };
+  await writeOnce(tools, files.original, picture.bytes);
+  await writeOnce(tools, files.thumbnail, picture.thumbnail);
+  return tools.db.transaction((tx) =>
+    keepMediaFile(tx, {
+      owner_id: ownerId,
+      type: mediaTypes.image,
+      mime: storedKinds[picture.extension],
+      bytes: picture.bytes.length,
+      width: picture.width,
+      height: picture.height,
+      sha256,
+      relative_filename: files.original,
+      thumbnail_filename: files.thumbnail,
+      uploaded_name: shownName(name),
+      created_at: tools.now(),
+    }),
+  );
+}
+
+export function tooLarge(): Problem {
+  const says = `A picture may have ${limits.upload.imageBytes / 1_000_000} MB at most.`;
+  return new Problem('too-large', { says, fields: { file: [says] } });
+}
+
+/** @throws Problem `invalid` for anything that is not one of the picture kinds, whatever its name. */
+async function pictureKindOf(bytes: Uint8Array): Promise<string> {
+  const seen = await fileTypeFromBuffer(bytes);
+  // An animated PNG is a PNG whose later frames we do not keep.
+  const mime = seen?.mime === 'image/apng' ? 'image/png' : (seen?.mime ?? '');
+  const kinds: readonly string[] = uploadKinds.image.types;
+  if (kinds.includes(mime)) return mime;
+  if (!/^(video|audio)\//.test(mime)) throw notAPicture();
+  const says = 'Only pictures can be added here.';
+  throw new Problem('invalid', { says, fields: { file: [says] } });
+}
+
+/** Files on their way to the disk: two uploads of one picture at a time write it once. */
+const writing = new Map<string, Promise<void>>();
+
+/** Names are made from the content: a file of this size by this name is this file. */
+async function writeOnce({ files }: Tools, name: string, bytes: Uint8Array): Promise<void> {
+  if ((await files.size(name)) === bytes.length) return;
+  const mine = writing.get(name) ?? files.write(name, bytes).finally(() => writing.delete(name));
+  writing.set(name, mine);
+  try {
+    await mine;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+    throw new Problem('storage-full', { cause: error });
+  }
+}
+
+const shownName = (name: string) =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 255);
