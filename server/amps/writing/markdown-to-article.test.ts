@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import { articleFromFile } from './markdown-to-article.ts';
+
+const file = `---
+summary: "A harbour town lights its quays with the tide."
+quote: 'It pays for itself.'
+quote_by: Mara Lind, harbour master
+keywords: [tide, energy]
+contact_name: Jo Berg
+contact_email: jo@harbour.example
+contact_phone: +47 22 00 00 00
+---
+
+# Tide lights the harbour
+
+![The quay at night](pictures/quay.jpg)
+
+The town of *Sund* opened a **tide** mill. More at [its page](https://harbour.example/mill).
+
+## Numbers
+
+- 40 lamps
+- no diesel
+`;
+
+test('a Markdown file gives every field of an article and its pictures', () => {
+  const article = articleFromFile({ name: 'tide.md', text: file });
+  assert.equal(article.headline, 'Tide lights the harbour');
+  assert.equal(article.summary, 'A harbour town lights its quays with the tide.');
+  assert.equal(article.quote, 'It pays for itself.');
+  assert.equal(article.quote_by, 'Mara Lind, harbour master');
+  assert.deepEqual(article.keywords, ['tide', 'energy']);
+  assert.deepEqual(article.media_contact, {
+    name: 'Jo Berg',
+    email: 'jo@harbour.example',
+    phone: '+47 22 00 00 00',
+  });
+  assert.deepEqual(article.pictures, [{ src: 'pictures/quay.jpg', alt: 'The quay at night' }]);
+  assert.equal(
+    richTextToHtml(article.body),
+    '<p>The town of <em>Sund</em> opened a <strong>tide</strong> mill. More at ' +
+      '<a href="https://harbour.example/mill">its page</a>.</p><h2>Numbers</h2>' +
+      '<ul><li><p>40 lamps</p></li><li><p>no diesel</p></li></ul>',
+  );
+});
+
+test('without a summary the opening paragraph is it, and is not said twice', () => {
+  const article = articleFromFile({ name: 'a.md', text: '# H\n\nShort lead.\n\nThe rest.' });
+  assert.equal(article.summary, 'Short lead.');
+  assert.equal(richTextToHtml(article.body), '<p>The rest.</p>');
+});
+
+test('a short paragraph further down serves as summary and stays in its place', () => {
+  const long = 'word '.repeat(80).trim();
+  const article = articleFromFile({ name: 'a.md', text: `# H\n\n${long}\n\nShort one.` });
+  assert.equal(article.summary, 'Short one.');
+  assert.equal(richTextToHtml(article.body), `<p>${long}</p><p>Short one.</p>`);
+});
+
+const page = (inside: string) =>
+  articleFromFile({
+    name: 'page.HTML',
+    text: `<html><head><title>Tab title</title></head><body>${inside}</body></html>`,
+  });
+
+test('an HTML file: its first heading, else its title, is the headline', () => {
+  assert.equal(page('<h1>On the page</h1><p>Lead.</p><h1>Second</h1>').headline, 'On the page');
+  assert.equal(
+    richTextToHtml(page('<h1>On the page</h1><p>Lead.</p><h1>Second</h1>').body),
+    '<h2>Second</h2>',
+  );
+  assert.equal(page('<p>Lead.</p>').headline, 'Tab title');
+});
+
+test('keywords may stand one a line, and the file may come from Windows', () => {
+  const text =
+    '---\r\ntitle: "Say \\"hi\\""\r\nkeywords:\r\n  - one\r\n  - two\r\n---\r\nLead.\r\n';
+  const article = articleFromFile({ name: 'a.markdown', text });
+  assert.deepEqual(article.keywords, ['one', 'two']);
+  assert.equal(article.headline, 'Say "hi"');
+});

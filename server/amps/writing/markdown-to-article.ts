@@ -1,0 +1,68 @@
+import { marked } from 'marked';
+import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { richTextToPlain } from '#domain/amps/rich-text.ts';
+import type { RichText } from '#domain/amps/rich-text.ts';
+import { limits } from '#domain/limits.ts';
+import { lengthOf } from '#domain/rules/plain-text.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { readHtml } from './html-to-rich-text.ts';
+
+export interface ArticleFile extends ArticleFields {
+  /** Pictures of the text in their order, `src` as written: relative to the file, or an address. */
+  pictures: { src: string; alt: string }[];
+}
+
+/**
+ * An article from a Markdown or HTML file. Front matter between `---` lines may give title, summary,
+ * quote, quote_by, keywords, contact_name, contact_email and contact_phone. Without it the first `<h1>`
+ * is the headline, and the first paragraph short enough the summary; where the text begins with it, it
+ * is not repeated in the body. Limits are not applied: they are for the one who stores it.
+ */
+export function articleFromFile({ name, text }: { name: string; text: string }): ArticleFile {
+  const { values, rest } = readFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
+  const isHtml = /\.x?html?$/i.test(name);
+  const html = isHtml ? rest : marked.parse(rest, { async: false, gfm: true });
+  const read = readHtml(html, { takeHeadline: true });
+  const given = (key: string) => values.get(key)?.join(', ').trim() ?? '';
+  const { summary, body } = given('summary')
+    ? { summary: given('summary'), body: read.body }
+    : withSummary(read.body);
+  return {
+    headline: given('title') || given('headline') || (read.headline ?? read.title ?? '').trim(),
+    summary,
+    body,
+    quote: given('quote'),
+    quote_by: given('quote_by'),
+    keywords: [...new Set(keywordsOf(values.get('keywords') ?? []))],
+    media_contact: {
+      name: given('contact_name'),
+      email: given('contact_email'),
+      phone: given('contact_phone'),
+    },
+    pictures: read.pictures,
+  };
+}
+
+const keywordsOf = (given: readonly string[]) =>
+  given
+    .flatMap((part) => part.split(','))
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+function withSummary(body: RichText): { summary: string; body: RichText } {
+  const blocks = body.content ?? [];
+  const isShort = (at: number) => {
+    const block = blocks[at];
+    return block?.type === 'paragraph' && lengthOf(plain(block)) <= longest && plain(block) !== '';
+  };
+  const at = blocks.findIndex((_block, index) => isShort(index));
+  const found = blocks[at];
+  if (!found) return { summary: '', body };
+  const kept = at === 0 ? blocks.slice(1) : blocks;
+  return { summary: plain(found), body: { type: 'doc', content: kept } };
+}
+
+const longest = limits.article.summaryCharacters.max;
+
+const plain = (block: NonNullable<RichText['content']>[number]) =>
+  richTextToPlain({ type: 'doc', content: [block] }).replaceAll(/\s+/g, ' ');
