@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import { statusCode, statusOf } from '#domain/amps/status.ts';
+import type { Status } from '#domain/amps/status.ts';
+import type { Amps } from '../foundation/db/schema.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+
+export interface AmpRow {
+  id: number;
+  title: string;
+  status: Status;
+  previousStatus: Status | null;
+  owner: { id: number; name: string; resellerId: number | null };
+  company: { id: number; name: string } | null;
+  createdBy: number | null;
+  rejectReason: string | null;
+  submittedAt: Date | null;
+  publishedAt: Date | null;
+  scheduledFor: Date | null;
+  scheduledZone: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** @returns null for a deleted Amp as for one that never was. */
+export async function ampRow(db: Queries, id: number): Promise<AmpRow | null> {
+  const row = await db
+    .selectFrom('amps')
+    .innerJoin('people as owner', 'owner.id', 'amps.owner_id')
+    .leftJoin('companies', 'companies.id', 'amps.company_id')
+    .where('amps.id', '=', id)
+    .where('amps.deleted_at', 'is', null)
+    .select([
+      'amps.id',
+      'amps.title',
+      'amps.status',
+      'amps.previous_status',
+      'amps.owner_id',
+      'amps.company_id',
+      'amps.created_by',
+      'amps.reject_reason',
+      'amps.submitted_at',
+      'amps.published_at',
+      'amps.scheduled_for',
+      'amps.scheduled_zone',
+      'amps.created_at',
+      'amps.updated_at',
+      fullName('owner').as('owner_name'),
+      'owner.reseller_id',
+      'companies.name as company_name',
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    title: row.title,
+    status: statusOf(row.status),
+    previousStatus: row.previous_status === null ? null : statusOf(row.previous_status),
+    owner: { id: row.owner_id, name: row.owner_name, resellerId: row.reseller_id },
+    company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
+    createdBy: row.created_by,
+    rejectReason: row.reject_reason,
+    submittedAt: row.submitted_at,
+    publishedAt: row.published_at,
+    scheduledFor: row.scheduled_for,
+    scheduledZone: row.scheduled_zone,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** A person's name as it is shown, from a joined row of people. */
+export const fullName = (alias: string) =>
+  sql<string>`trim(${sql.ref(`${alias}.firstname`)} || ' ' || ${sql.ref(`${alias}.lastname`)})`;
+
+/** Holds an Amp until the transaction ends: every change of it begins here. */
+export async function lockAmp(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('amps').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+interface NewAmp {
+  id?: number;
+  ownerId: number;
+  companyId: number | null;
+  title: string;
+  createdBy: number;
+  at: Date;
+}
+
+export async function insertAmp(tx: Tx, amp: NewAmp): Promise<number> {
+  const row = await tx
+    .insertInto('amps')
+    .values({
+      ...(amp.id === undefined ? {} : { id: amp.id }),
+      owner_id: amp.ownerId,
+      company_id: amp.companyId,
+      title: amp.title,
+      created_by: amp.createdBy,
+      created_at: amp.at,
+      updated_at: amp.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type AmpChange = Omit<Updateable<Amps>, 'id' | 'status' | 'owner_id'> & { status?: Status };
+
+/** Changes columns and moves the Amp to the top of lists. */
+export async function updateAmp(
+  tx: Tx,
+  { ampId, at, change }: { ampId: number; at: Date; change: AmpChange },
+): Promise<void> {
+  const { status, ...columns } = change;
+  await tx
+    .updateTable('amps')
+    .set({
+      ...columns,
+      ...(status === undefined ? {} : { status: statusCode[status] }),
+      updated_at: at,
+    })
+    .where('id', '=', ampId)
+    .execute();
+}
+
+/** Ids of Amps of one owner that wait for credits to be published, the oldest first. */
+export async function waitingForCredits(db: Queries, ownerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('amps')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('status', '=', statusCode.awaitingPayment)
+    .where('payment_context', '=', 'publish')
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,103 @@
+import { couldEver, partiesOf, rightsOn } from '#domain/amps/rights.ts';
+import type { Asker, Party, Right, Rights } from '#domain/amps/rights.ts';
+import { statusWords } from '#domain/amps/status.ts';
+import { abilitiesFor, may } from '#domain/people/abilities.ts';
+import type { Person } from '#domain/people/person.ts';
+import { groupOf } from '#domain/people/roles.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { ampRow, lockAmp } from './amp-table.ts';
+import type { AmpRow } from './amp-table.ts';
+import { ampOfModule, modulesOf } from './module-table.ts';
+import type { ModuleRow } from './module-table.ts';
+
+export interface FoundAmp extends AmpRow {
+  modules: ModuleRow[];
+  parties: ReadonlySet<Party>;
+  rights: Rights;
+}
+
+interface Asked {
+  ampId: number;
+  person: Person;
+}
+
+/**
+ * The only way to an Amp: for its owner, the owner's reseller, an admin, and an editor while its article
+ * is or was in his queue. @throws Problem `not-found`, the same for everyone else as for a missing id.
+ */
+export async function findAmpFor(db: Queries, { ampId, person }: Asked): Promise<FoundAmp> {
+  const amp = await ampRow(db, ampId);
+  if (!amp) throw new Problem('not-found');
+  const modules = await modulesOf(db, [ampId]);
+  const asker = askerOf(person, amp);
+  const standing = {
+    status: amp.status,
+    approvals: modules.filter((module) => module.enabled).map((module) => module.approval),
+  };
+  const parties = partiesOf(asker, standing);
+  if (parties.size === 0) throw new Problem('not-found');
+  return { ...amp, modules, parties, rights: rightsOn(asker, standing) };
+}
+
+/** The same, held until the transaction ends: nobody else changes the Amp meanwhile. */
+export async function lockAmpFor(tx: Tx, asked: Asked): Promise<FoundAmp> {
+  await lockAmp(tx, asked.ampId);
+  return findAmpFor(tx, asked);
+}
+
+export interface FoundModule {
+  module: ModuleRow;
+  amp: FoundAmp;
+}
+
+/** The only way to a module: through its Amp. @throws Problem `not-found` */
+export async function findModuleFor(
+  db: Queries,
+  { moduleId, person }: { moduleId: number; person: Person },
+): Promise<FoundModule> {
+  const ampId = await ampOfModule(db, moduleId);
+  if (ampId === null) throw new Problem('not-found');
+  return moduleIn(await findAmpFor(db, { ampId, person }), moduleId);
+}
+
+/** The same, with its Amp held until the transaction ends. */
+export async function lockModuleFor(
+  tx: Tx,
+  { moduleId, person }: { moduleId: number; person: Person },
+): Promise<FoundModule> {
+  const ampId = await ampOfModule(tx, moduleId);
+  if (ampId === null) throw new Problem('not-found');
+  return moduleIn(await lockAmpFor(tx, { ampId, person }), moduleId);
+}
+
+function moduleIn(amp: FoundAmp, moduleId: number): FoundModule {
+  const module = amp.modules.find(({ id }) => id === moduleId);
+  if (!module) throw new Problem('not-found');
+  return { module, amp };
+}
+
+/**
+ * @throws Problem `not-found` to those who may never do this, `move-refused` to those who may, but not
+ * while the Amp is what it is now.
+ */
+export function requireRight(amp: FoundAmp, right: Right): void {
+  if (amp.rights[right]) return;
+  if (!couldEver(amp.parties, right)) throw new Problem('not-found');
+  throw new Problem('move-refused', {
+    says: `That is not open while the Amp is “${statusWords[amp.status]}”.`,
+    data: { right, rights: amp.rights },
+  });
+}
+
+function askerOf(person: Person, amp: AmpRow): Asker {
+  const abilities = abilitiesFor(person);
+  const isResellerOfOwner =
+    groupOf(person.role) === 'Reseller' && amp.owner.resellerId === person.id;
+  return {
+    isOwner: amp.owner.id === person.id || isResellerOfOwner,
+    isEditor: may(abilities, 'manage', 'NewsArticles'),
+    isAdmin: may(abilities, 'manage', 'Operations'),
+    isWriter: amp.owner.id === person.id || amp.createdBy === person.id,
+  };
+}

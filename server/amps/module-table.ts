@@ -1,0 +1,140 @@
+import { kindOf } from '#domain/amps/modules.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { fullName } from './amp-table.ts';
+
+export type Approval = 'not_needed' | 'awaiting' | 'approved' | 'rejected';
+
+export interface ModuleRow {
+  id: number;
+  ampId: number;
+  kind: ModuleKind;
+  type: number;
+  enabled: boolean;
+  approval: Approval;
+  approvedHash: string | null;
+  approvedBy: string | null;
+  approvedAt: Date | null;
+  rejectReason: string | null;
+  revision: number;
+  updatedAt: Date;
+}
+
+export async function modulesOf(db: Queries, ampIds: readonly number[]): Promise<ModuleRow[]> {
+  if (ampIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('amp_modules')
+    .leftJoin('people as approver', 'approver.id', 'amp_modules.approved_by')
+    .where('amp_modules.amp_id', 'in', ampIds)
+    .select([
+      'amp_modules.id',
+      'amp_modules.amp_id',
+      'amp_modules.type',
+      'amp_modules.enabled',
+      'amp_modules.approval',
+      'amp_modules.approved_hash',
+      fullName('approver').as('approved_by'),
+      'amp_modules.approved_at',
+      'amp_modules.reject_reason',
+      'amp_modules.revision',
+      'amp_modules.updated_at',
+    ])
+    .orderBy('amp_modules.type')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    ampId: row.amp_id,
+    kind: kindOf(row.type),
+    type: row.type,
+    enabled: row.enabled,
+    approval: row.approval as Approval,
+    approvedHash: row.approved_hash,
+    approvedBy: row.approved_by,
+    approvedAt: row.approved_at,
+    rejectReason: row.reject_reason,
+    revision: row.revision,
+    updatedAt: row.updated_at,
+  }));
+}
+
+export async function ampOfModule(db: Queries, moduleId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('amp_modules')
+    .select('amp_id')
+    .where('id', '=', moduleId)
+    .executeTakeFirst();
+  return row?.amp_id ?? null;
+}
+
+export async function insertModule(
+  tx: Tx,
+  module: { ampId: number; type: number; contentHash: string; at: Date },
+): Promise<number> {
+  const row = await tx
+    .insertInto('amp_modules')
+    .values({
+      amp_id: module.ampId,
+      type: module.type,
+      content_hash: module.contentHash,
+      updated_at: module.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function approveModule(
+  tx: Tx,
+  { moduleId, hash, by, at }: { moduleId: number; hash: string; by: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('amp_modules')
+    .set({
+      approval: 'approved',
+      approved_hash: hash,
+      approved_by: by,
+      approved_at: at,
+      reject_reason: null,
+    })
+    .where('id', '=', moduleId)
+    .execute();
+}
+
+export async function rejectModule(
+  tx: Tx,
+  { moduleId, reason }: { moduleId: number; reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('amp_modules')
+    .set({ approval: 'rejected', reject_reason: reason })
+    .where('id', '=', moduleId)
+    .execute();
+}
+
+/** The approved hash stays: what was approved once can be shown beside what is there now. */
+export async function awaitApproval(tx: Tx, moduleId: number): Promise<void> {
+  await tx
+    .updateTable('amp_modules')
+    .set({ approval: 'awaiting' })
+    .where('id', '=', moduleId)
+    .execute();
+}
+
+export async function resetApprovals(tx: Tx, ampId: number): Promise<void> {
+  await tx
+    .updateTable('amp_modules')
+    .set({ approval: 'not_needed', reject_reason: null })
+    .where('amp_id', '=', ampId)
+    .execute();
+}
+
+export async function keepContentHash(
+  tx: Tx,
+  { moduleId, contentHash }: { moduleId: number; contentHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('amp_modules')
+    .set({ content_hash: contentHash })
+    .where('id', '=', moduleId)
+    .execute();
+}
