@@ -38,13 +38,16 @@ interface Parts {
 export function addressOf(row: { path: string }, given: Parts): string {
   const params = new Map(entriesOf(given.params));
   const path = row.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params.get(name))),
+    encodeURIComponent(wordOf(params.get(name))),
   );
   const query = new URLSearchParams();
   for (const [name, value] of entriesOf(given.query))
-    if (value !== undefined && value !== '') query.set(name, String(value));
+    if (value !== undefined && value !== '') query.set(name, wordOf(value));
   return query.size > 0 ? `${path}?${query}` : path;
 }
+
+const wordOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 const entriesOf = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null ? Object.entries(part) : [];

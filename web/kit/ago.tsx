@@ -1,0 +1,13 @@
+import { useNow } from './now.ts';
+import { exactTime, relativeTime } from './times.ts';
+
+/** "3 hours ago", with the exact moment and its zone when pointed at. @param at ISO 8601. */
+export function Ago({ at }: { at: string }) {
+  const now = useNow();
+  const moment = Date.parse(at);
+  return (
+    <time dateTime={at} title={exactTime(moment)}>
+      {relativeTime(moment, Math.max(now, moment - 1))}
+    </time>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import styles from './skeleton.module.css';
+
+/** A grey bar where a line of text will be. @param width any CSS width. */
+export function Bone({ width = '100%', height = 14 }: { width?: string; height?: number }) {
+  return <span className={styles.bone} style={{ width, height }} />;
+}
+
+/** Lines of text to come. */
+export function Bones({ lines = 3 }: { lines?: number }) {
+  return (
+    <Waiting>
+      {Array.from({ length: lines }, (_, line) => (
+        <Bone key={line} width={`${95 - ((line * 17) % 40)}%`} />
+      ))}
+    </Waiting>
+  );
+}
+
+/** Rows of a list to come. */
+export function RowBones({ rows = 6 }: { rows?: number }) {
+  return (
+    <Waiting>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className={styles.row}>
+          <Bone width={`${42 - ((row * 11) % 18)}%`} />
+          <Bone width="14%" />
+          <Bone width="10%" />
+        </span>
+      ))}
+    </Waiting>
+  );
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <span className={styles.spoken}>Loading</span>
+      {children}
+    </div>
+  );
+}

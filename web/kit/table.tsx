@@ -1,0 +1,154 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { moveByKey } from './list-keys.ts';
+import styles from './table.module.css';
+import { useNarrow } from './use-narrow.ts';
+
+export interface Column<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and dates stand at the right. */
+  align?: 'right';
+  width?: string;
+  /** The list's own name of this order; the title then sorts. */
+  sortBy?: string;
+  /** Left out of the cards of small screens. */
+  wideOnly?: boolean;
+}
+
+export interface Sorting {
+  by: string;
+  order: 'asc' | 'desc';
+  onSort: (by: string, order: 'asc' | 'desc') => void;
+}
+
+interface TableProps<Row> {
+  /** What the rows are, for those who do not see them. */
+  label: string;
+  rows: readonly Row[];
+  /** The first names the row and is its link. */
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** Where a row leads: the whole row is the link. */
+  linkOf?: (row: Row) => string;
+  sorting?: Sorting;
+}
+
+/**
+ * Rows of things: a table, or cards below 720 px. j and k walk the rows, Enter opens, `/` searches.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => place.current && moveByKey(event, place.current);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div ref={place} className={styles.place}>
+      {isNarrow ? <Cards {...props} /> : <Rows {...props} />}
+    </div>
+  );
+}
+
+function Rows<Row>({ label, rows, columns, rowKey, linkOf, sorting }: TableProps<Row>) {
+  return (
+    <table className={styles.table}>
+      <caption>{label}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              scope="col"
+              style={{ width: column.width }}
+              data-align={column.align}
+              aria-sort={ariaSort(column.sortBy, sorting)}
+            >
+              {column.sortBy && sorting ? (
+                <SortButton by={column.sortBy} title={column.title} sorting={sorting} />
+              ) : (
+                column.title
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} data-links={linkOf ? true : undefined}>
+            {columns.map((column, at) => (
+              <td key={column.key} data-align={column.align}>
+                {at === 0 ? <First row={row} column={column} linkOf={linkOf} /> : column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards<Row>({ label, rows, columns, rowKey, linkOf }: TableProps<Row>) {
+  const [first, ...rest] = columns;
+  return (
+    <ul className={styles.cards} aria-label={label}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} data-links={linkOf ? true : undefined}>
+          {first && <First row={row} column={first} linkOf={linkOf} />}
+          <dl>
+            {rest
+              .filter(({ wideOnly }) => !wideOnly)
+              .map((column) => (
+                <div key={column.key}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FirstProps<Row> {
+  row: Row;
+  column: Column<Row>;
+  linkOf: ((row: Row) => string) | undefined;
+}
+
+function First<Row>({ row, column, linkOf }: FirstProps<Row>) {
+  if (!linkOf) return <div className={styles.first}>{column.cell(row)}</div>;
+  return (
+    <Link to={linkOf(row)} className={styles.first} data-row-link>
+      {column.cell(row)}
+    </Link>
+  );
+}
+
+function SortButton({ by, title, sorting }: { by: string; title: string; sorting: Sorting }) {
+  const isSorted = sorting.by === by;
+  const next = isSorted && sorting.order === 'asc' ? 'desc' : 'asc';
+  const Icon = isSorted && sorting.order === 'desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <button
+      type="button"
+      className={styles.sort}
+      data-sorted={isSorted || undefined}
+      onClick={() => sorting.onSort(by, next)}
+    >
+      {title}
+      <Icon size={14} aria-hidden="true" />
+    </button>
+  );
+}
+
+function ariaSort(by: string | undefined, sorting: Sorting | undefined) {
+  if (!by || !sorting) return undefined;
+  if (sorting.by !== by) return 'none';
+  return sorting.order === 'asc' ? 'ascending' : 'descending';
+}

@@ -1,0 +1,37 @@
+const units: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** "3 hours ago", "tomorrow", "just now": how far `at` is from `now`, both in milliseconds. */
+export function relativeTime(at: number, now: number): string {
+  const away = at - now;
+  const unit = units.find(([, ms]) => Math.abs(away) >= ms);
+  if (!unit) return 'just now';
+  return relative.format(Math.trunc(away / unit[1]), unit[0]);
+}
+
+/** "Nov 21, 2026, 09:41:07 GMT+1": the exact moment, in the reader's zone, which is named. */
+export const exactTime = (at: number): string => exact.format(at);
+
+/** "09:41" today, "Nov 20, 09:41" before. */
+export function clockTime(at: number, now: number): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return (isToday ? clock : dayAndClock).format(at);
+}
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const clock = new Intl.DateTimeFormat('en', time);
+const dayAndClock = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', ...time });
+const exact = new Intl.DateTimeFormat('en', {
+  ...day,
+  ...time,
+  second: '2-digit',
+  timeZoneName: 'short',
+});
