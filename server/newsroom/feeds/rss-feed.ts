@@ -1,0 +1,42 @@
+import { generateRssFeed } from 'feedsmith';
+import { articlePath } from '../addresses.ts';
+import { cleanHtml } from '../clean-html.ts';
+import { textOf } from '../html.ts';
+import type { NewsroomArticle } from '../newsroom-article-table.ts';
+import { picturesOf } from '../pages/pictures.ts';
+import { publication } from '../publication.ts';
+import { xmlText } from './xml-text.ts';
+
+/** RSS 2.0 with whole texts. An item's guid is its marker: it stays when headline or host change. */
+export function rssFeed(origin: string, articles: NewsroomArticle[]): string {
+  return generateRssFeed({
+    title: publication.name,
+    link: `${origin}/`,
+    description: publication.about,
+    language: publication.language,
+    ...(articles.length > 0 ? { lastBuildDate: latestChange(articles) } : {}),
+    ttl: 5,
+    atom: { links: [{ href: `${origin}/feed.xml`, rel: 'self', type: 'application/rss+xml' }] },
+    items: articles.map((article) => item(origin, article)),
+  });
+}
+
+const latestChange = (articles: NewsroomArticle[]) =>
+  new Date(Math.max(...articles.map(({ updatedAt }) => updatedAt.getTime())));
+
+function item(origin: string, { payload, slug, marker, publishedAt }: NewsroomArticle) {
+  const picture = picturesOf(payload)[0];
+  return {
+    title: xmlText(payload.headline),
+    link: `${origin}${articlePath(slug)}`,
+    guid: { value: xmlText(marker), isPermaLink: false },
+    pubDate: publishedAt,
+    description: xmlText(payload.summary),
+    categories: payload.keywords.map((keyword) => ({ name: xmlText(keyword) })),
+    content: { encoded: xmlText(textOf(cleanHtml(payload.body_html))) },
+    dc: { creators: [xmlText(payload.company.name)] },
+    ...(picture
+      ? { enclosures: [{ url: picture.url, length: picture.bytes, type: picture.mime }] }
+      : {}),
+  };
+}

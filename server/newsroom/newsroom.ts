@@ -1,0 +1,88 @@
+import { fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../foundation/db/transaction.ts';
+import type { Log } from '../foundation/log.ts';
+import { makeAnswer, sendAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
+import { readAssets } from './assets.ts';
+import { newsroomContents } from './contents.ts';
+import { brokenPage, notFoundPage } from './pages/notice-page.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export interface NewsroomTools {
+  db: Database;
+  /** Of the public pages: scheme, host and port. */
+  origin: string;
+  usercontentOrigin: string;
+  now: () => Date;
+  log: Pick<Log, 'error'>;
+  /** Hears committed `NOTIFY`s; see Engine. */
+  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+}
+
+/**
+ * The public newsroom as an app of its own, to be mounted on its own host: no session, no cookies, no
+ * script. Closing it ends the listening.
+ */
+export async function newsroomApp(tools: NewsroomTools): Promise<FastifyInstance> {
+  const assets = readAssets();
+  const place = { origin: tools.origin, assets };
+  const contents = await newsroomContents(tools, place);
+  const headers = securityHeaders(tools.origin, tools.usercontentOrigin);
+  const plain = { type: 'text/html; charset=utf-8', keep: 'never' } as const;
+  const notFound = makeAnswer({ ...plain, status: 404, body: notFoundPage(place) });
+  const readOnly = makeAnswer({ ...plain, status: 405, body: notFoundPage(place) });
+  const broken = makeAnswer({ ...plain, status: 500, body: brokenPage(place) });
+
+  const app = fastify({
+    logger: false,
+    routerOptions: {
+      maxParamLength: 200,
+      onBadUrl: (_path, _request, response) => {
+        response.writeHead(404, { ...headers, ...notFound.headers }).end(notFound.body);
+      },
+    },
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    if (request.method === 'GET' || request.method === 'HEAD') done();
+    else sendAnswer(request, reply.header('allow', 'GET, HEAD'), readOnly);
+  });
+  app.setNotFoundHandler((request, reply) => sendAnswer(request, reply, notFound));
+  app.setErrorHandler((error, request, reply) => {
+    tools.log.error({ error, path: request.url }, 'newsroom page failed');
+    return sendAnswer(request, reply, broken);
+  });
+
+  for (const [path, answer] of assets.byPath)
+    app.get(path, (request, reply) => sendAnswer(request, reply, answer));
+
+  const serve = (path: string, find: (asked: Asked) => MaybeAnswer) =>
+    app.get<{ Params: { slug: string }; Querystring: Record<string, unknown> }>(
+      path,
+      async (request, reply) => {
+        const answer = await find({ slug: request.params.slug, page: request.query['page'] });
+        return sendAnswer(request, reply, answer ?? notFound);
+      },
+    );
+  serve('/', ({ page: number }) => contents.front(number));
+  serve('/articles/:slug', ({ slug }) => contents.article(slug));
+  serve('/companies/:slug', ({ slug, page: number }) => contents.company(slug, number));
+  serve('/feed.xml', contents.rss);
+  serve('/feed.json', contents.json);
+  serve('/sitemap.xml', contents.sitemap);
+  serve('/news-sitemap.xml', contents.newsSitemap);
+  serve('/robots.txt', () => contents.robots);
+
+  app.addHook('onClose', () => contents.close());
+  await app.ready();
+  return app;
+}
+
+interface Asked {
+  slug: string;
+  /** `?page=` as it came. */
+  page: unknown;
+}
+
+type MaybeAnswer = Answer | null | Promise<Answer | null>;
