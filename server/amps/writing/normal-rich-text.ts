@@ -7,18 +7,25 @@ export const deepest = 12;
 /**
  * The same text in the one shape that the editor's schema accepts: an editor throws away what does not
  * fit it, so nothing else may reach a document. Words are never dropped; marks and nesting may be.
- * Texts that read the same become equal, whatever order their marks and text nodes came in.
+ * Texts that read the same become equal, whatever order their marks and text nodes came in; an empty
+ * paragraph at the end, which editors put there by themselves, does not count.
  */
 export function normalRichText(text: RichText): RichText {
-  return { type: 'doc', content: blocksOf(text.content ?? [], 0) };
+  const content = blocksOf(text.content ?? [], 0);
+  while (isEmptyParagraph(content.at(-1))) content.pop();
+  return { type: 'doc', content };
 }
+
+const isEmptyParagraph = (node: RichNode | undefined) =>
+  node?.type === 'paragraph' && node.content === undefined;
 
 /** Blocks in order; words that stand between them get paragraphs of their own. */
 function blocksOf(nodes: readonly RichNode[], depth: number): RichNode[] {
   const blocks: RichNode[] = [];
   let line: RichNode[] = [];
   const closeLine = () => {
-    if (line.length > 0) blocks.push({ type: 'paragraph', content: inlineOf(line) });
+    const content = inlineOf(line);
+    if (content.length > 0) blocks.push({ type: 'paragraph', content });
     line = [];
   };
   for (const node of nodes) {

@@ -1,0 +1,101 @@
+import { diffArrays } from 'diff';
+import * as Y from 'yjs';
+import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { readRichText, writeRichText } from './rich-text-in-yjs.ts';
+import { plainOf, replaceText } from './text-in-yjs.ts';
+
+/**
+ * The shared document of an article: what browsers and server write together, merged by Yjs.
+ *
+ * | Name            | Shared type                  | Holds                                             |
+ * | --------------- | ---------------------------- | ------------------------------------------------- |
+ * | `headline`      | `doc.getText('headline')`    | plain text                                        |
+ * | `summary`       | `doc.getText('summary')`     | plain text                                        |
+ * | `body`          | `doc.getXmlFragment('body')` | Tiptap: `Collaboration.configure({ field: 'body' })` |
+ * | `quote`         | `doc.getText('quote')`       | plain text                                        |
+ * | `quote_by`      | `doc.getText('quote_by')`    | plain text                                        |
+ * | `keywords`      | `doc.getArray('keywords')`   | strings, in order                                 |
+ * | `media_contact` | `doc.getMap('media_contact')`| strings under `name`, `email`, `phone`            |
+ *
+ * The body's nodes are paragraph, heading (levels 2–4), blockquote, bulletList, orderedList, listItem,
+ * horizontalRule and hardBreak; its marks bold, italic, underline, strike and link (only `href` counts).
+ * Anything else in it is not part of the article. Empty paragraphs at the end do not count either, as
+ * editors put one there. A browser must never fill a document it has not yet synced with the server: the
+ * server makes every article's document, once, and a second beginning would merge to doubled text.
+ */
+export function fieldsOf(doc: Y.Doc): ArticleFields {
+  const contact = doc.getMap('media_contact');
+  const line = (name: string, most: number) => clipped(plainOf(doc.getText(name)), most);
+  const detail = (name: string, most: number) => {
+    const value = contact.get(name);
+    return typeof value === 'string' ? clipped(value, most) : '';
+  };
+  return {
+    headline: line('headline', 300),
+    summary: line('summary', 2000),
+    body: readRichText(doc.getXmlFragment('body')),
+    quote: line('quote', 2000),
+    quote_by: line('quote_by', 200),
+    keywords: doc
+      .getArray('keywords')
+      .toArray()
+      .filter((word) => typeof word === 'string')
+      .map((word) => clipped(word, 60))
+      .slice(0, 20),
+    media_contact: {
+      name: detail('name', 200),
+      email: detail('email', 255),
+      phone: detail('phone', 60),
+    },
+  };
+}
+
+/** A new document with these fields. Keep it at once: two documents made apart do not merge well. */
+export function docOf(fields: ArticleFields): Y.Doc {
+  const doc = new Y.Doc();
+  replaceFields(doc, fields);
+  return doc;
+}
+
+/**
+ * Makes the document say what the fields say, as one change that touches only what differs: what others
+ * type at the same time stays. Fields that are not given stay as they are.
+ * @param origin handed to Yjs, so that listeners know whose change it is.
+ */
+export function replaceFields(doc: Y.Doc, fields: Partial<ArticleFields>, origin?: unknown): void {
+  doc.transact(() => {
+    for (const name of ['headline', 'summary', 'quote', 'quote_by'] as const) {
+      const text = fields[name];
+      if (text !== undefined) replaceText(doc.getText(name), storable(text));
+    }
+    if (fields.body) writeRichText(doc.getXmlFragment('body'), fields.body);
+    if (fields.keywords) replaceList(doc.getArray('keywords'), fields.keywords.map(storable));
+    if (fields.media_contact) {
+      const contact = doc.getMap('media_contact');
+      for (const [name, value] of Object.entries(fields.media_contact)) {
+        if ((contact.get(name) ?? '') !== value) contact.set(name, storable(value));
+      }
+    }
+  }, origin);
+}
+
+function replaceList(list: Y.Array<unknown>, values: readonly string[]): void {
+  let at = 0;
+  for (const { added, removed, value } of diffArrays(list.toArray(), [...values])) {
+    if (removed) {
+      list.delete(at, value.length);
+      continue;
+    }
+    if (added) list.insert(at, value);
+    at += value.length;
+  }
+}
+
+/** Neither Yjs nor the database keeps halves of characters or the null character. */
+const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
+
+/** Shared text has no length limit of its own; the database has. */
+const clipped = (text: string, most: number) => {
+  const clean = storable(text);
+  return clean.length <= most ? clean : clean.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+};
