@@ -1,8 +1,12 @@
 import type { Answer } from './answer.ts';
 
 export interface KeptAnswers {
-  /** The kept answer, or the one that `make` gives; null is handed on and not kept. */
+  /**
+   * The kept answer, or the one that `make` gives; those who ask at once share one making. Null is
+   * handed on and not kept.
+   */
   get(key: string, make: () => Promise<Answer | null>): Promise<Answer | null> | Answer;
+  /** Whoever asks from now on gets an answer whose making began after this. */
   forget(key: string): void;
   forgetAll(): void;
 }
@@ -15,39 +19,48 @@ interface Limits {
   now: () => Date;
 }
 
-/** Answers in memory. One that was being made while `forget` was called is sent, but not kept. */
+/** Answers in memory, by key. */
 export function keptAnswers({ most, keepMs, now }: Limits): KeptAnswers {
   const kept = new Map<string, { answer: Answer; until: number }>();
-  let changes = 0;
+  const making = new Map<string, Promise<Answer | null>>();
 
-  async function makeAndKeep(key: string, make: () => Promise<Answer | null>) {
-    const changesBefore = changes;
-    const answer = await make();
-    if (!answer || changes !== changesBefore) return answer;
+  function keep(key: string, answer: Answer) {
     kept.delete(key);
     kept.set(key, { answer, until: now().getTime() + keepMs });
     for (const oldest of kept.keys()) {
       if (kept.size <= most) break;
       kept.delete(oldest);
     }
-    return answer;
+  }
+
+  async function makeAndKeep(key: string, make: () => Promise<Answer | null>) {
+    const made = make();
+    making.set(key, made);
+    try {
+      const answer = await made;
+      if (answer && making.get(key) === made) keep(key, answer);
+      return answer;
+    } finally {
+      if (making.get(key) === made) making.delete(key);
+    }
   }
 
   return {
     get(key, make) {
       const found = kept.get(key);
-      if (!found || found.until <= now().getTime()) return makeAndKeep(key, make);
+      if (!found || found.until <= now().getTime())
+        return making.get(key) ?? makeAndKeep(key, make);
       kept.delete(key);
       kept.set(key, found);
       return found.answer;
     },
     forget(key) {
-      changes += 1;
       kept.delete(key);
+      making.delete(key);
     },
     forgetAll() {
-      changes += 1;
       kept.clear();
+      making.clear();
     },
   };
 }
