@@ -1,0 +1,15 @@
+import type { Letter } from '../letter.ts';
+
+/** To the owner: what is to be changed, in the editor's words. */
+export const ampRejected = (
+  { title, reason }: { title: string; reason: string },
+  url: string,
+): Letter => ({
+  subject: `Please change: ${title}`,
+  paragraphs: [
+    `“${title}” was not approved. This is what the editor asks for:`,
+    'Your credit is back on your account. Change the text and publish it again when it is ready.',
+  ],
+  quoted: reason,
+  action: { label: 'Open the article', url },
+});

@@ -1,0 +1,15 @@
+import type { Letter } from '../letter.ts';
+
+/** To the owner: it is being taken off the sites. */
+export const ampRetracted = (
+  { title, reason }: { title: string; reason: string },
+  url: string,
+): Letter => ({
+  subject: `Taken down: ${title}`,
+  paragraphs: [
+    `“${title}” is being taken off every site that allows it, for this reason:`,
+    'The report shows what was removed, and when.',
+  ],
+  quoted: reason,
+  action: { label: 'Open the report', url },
+});

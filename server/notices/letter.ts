@@ -1,0 +1,50 @@
+import { escapeHtml } from '#domain/amps/rich-text.ts';
+
+/** What one kind of mail says; the frame around it is the same for all. */
+export interface Letter {
+  subject: string;
+  paragraphs: readonly string[];
+  /** Words quoted from a person, set apart. */
+  quoted?: string;
+  action: { label: string; url: string };
+}
+
+interface Frame {
+  firstName: string;
+  businessName: string;
+}
+
+/** Plain text and HTML of a letter. Everything that people wrote is escaped. */
+export function writeLetter(letter: Letter, frame: Frame): { text: string; html: string } {
+  return { text: asText(letter, frame), html: asHtml(letter, frame) };
+}
+
+function asText({ paragraphs, quoted, action }: Letter, { firstName, businessName }: Frame) {
+  const lines = [
+    `Hello ${firstName},`,
+    ...paragraphs,
+    ...(quoted ? [quoted.replaceAll(/^/gm, '> ')] : []),
+    `${action.label}: ${action.url}`,
+    `– ${businessName}`,
+  ];
+  return `${lines.join('\n\n')}\n`;
+}
+
+function asHtml(
+  { subject, paragraphs, quoted, action }: Letter,
+  { firstName, businessName }: Frame,
+) {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const quote = quoted
+    ? `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid #b6c2cf;white-space:pre-line">${escapeHtml(quoted)}</blockquote>`
+    : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f5f7;color:#1c2733;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:8px">
+<p style="margin:0 0 24px;font-weight:600">${escapeHtml(businessName)}</p>
+${paragraph(`Hello ${firstName},`)}${paragraphs.map(paragraph).join('')}${quote}
+<p style="margin:24px 0 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 18px;background:#0b5c7a;color:#fff;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>
+</div></body></html>
+`;
+}

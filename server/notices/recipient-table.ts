@@ -1,0 +1,81 @@
+import type { Queries } from '../foundation/db/transaction.ts';
+
+/** Someone to write to, and the business in whose name. */
+export interface Recipient {
+  id: number;
+  email: string;
+  firstName: string;
+  /** Of the reseller whose client this is; null: our own brand. */
+  business: { name: string; replyTo: string | null } | null;
+}
+
+const people = (db: Queries) =>
+  db
+    .selectFrom('people')
+    .leftJoin('reseller_sites as site', (join) =>
+      join.onRef('site.person_id', '=', 'people.reseller_id').on('site.active', '=', true),
+    )
+    .where('people.deleted_at', 'is', null)
+    .select([
+      'people.id',
+      'people.email',
+      'people.firstname',
+      'site.business_name',
+      'site.contact_email',
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
+
+const recipientOf = (row: Row): Recipient => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.firstname,
+  business: row.business_name ? { name: row.business_name, replyTo: row.contact_email } : null,
+});
+
+/** Everyone who may approve articles, but for one person: the writer needs no word of it. */
+export async function editorsBut(db: Queries, personId: number): Promise<Recipient[]> {
+  const rows = await people(db)
+    .where('people.role', 'in', ['Editor', 'Admin', 'SuperAdmin'])
+    .where('people.id', '<>', personId)
+    .orderBy('people.id')
+    .execute();
+  return rows.map(recipientOf);
+}
+
+/** What a letter about an Amp tells, as it is in the present transaction. */
+export async function ampFacts(db: Queries, ampId: number) {
+  const row = await people(db)
+    .innerJoin('amps', 'amps.owner_id', 'people.id')
+    .leftJoin('companies', 'companies.id', 'amps.company_id')
+    .where('amps.id', '=', ampId)
+    .select(['amps.title', 'amps.reject_reason', 'companies.name as company'])
+    .select((eb) =>
+      eb
+        .selectFrom('amp_status_history')
+        .select((inner) => inner.fn.max('amp_status_history.id').as('last'))
+        .whereRef('amp_status_history.amp_id', '=', 'amps.id')
+        .as('last_step'),
+    )
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    owner: recipientOf(row),
+    ampId,
+    title: row.title,
+    company: row.company ?? 'no company',
+    reason: row.reject_reason ?? '',
+    /** Names the event: an Amp may be submitted, rejected and live more than once. */
+    step: row.last_step ?? 0,
+  };
+}
+export type AmpFacts = NonNullable<Awaited<ReturnType<typeof ampFacts>>>;
+
+export async function placementFacts(db: Queries, placementId: number) {
+  const row = await db
+    .selectFrom('placements')
+    .where('id', '=', placementId)
+    .select(['amp_id', 'site', 'link', 'reason', 'state_since'])
+    .executeTakeFirst();
+  return row ?? null;
+}

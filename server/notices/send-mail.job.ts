@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { sendBySmtp } from '../foundation/mail/smtp.ts';
+import { defineJob } from '../foundation/queue/job.ts';
+import type { Tools } from '../tools.ts';
+import { beginSending, mailById, markFailed, markSent } from './outbox-table.ts';
+import type { Mail } from './outbox-table.ts';
+
+const mostTries = 5;
+
+/**
+ * Sends one mail at most once: a run that ended nobody knows how is not repeated. Without an SMTP
+ * setting the outbox page is where mails arrive.
+ */
+export const sendMail = defineJob({
+  name: 'send-mail',
+  payload: z.object({ mailId: z.number() }),
+  retries: mostTries - 1,
+  heartbeatSeconds: 60,
+  atOnce: 2,
+  async run(tools, { mailId }) {
+    const begun = await tools.db.transaction((tx) => beginSending(tx, mailId));
+    const mail = begun ? await mailById(tools.db.root, mailId) : undefined;
+    if (!mail) return;
+    if (begun === 'again') return giveUp(tools, mail, 'The worker stopped while it was sent.');
+    const { smtpUrl } = tools.config;
+    if (!smtpUrl) return markSent(tools.db.root, { id: mail.id, at: tools.now() });
+    return overSmtp(tools, smtpUrl, mail);
+  },
+});
+
+async function overSmtp(tools: Tools, smtpUrl: string, mail: Mail): Promise<void> {
+  const address = tools.config.supportEmail;
+  const result = await sendBySmtp(smtpUrl, {
+    messageId: `<mail-${mail.id}.${tools.seal.sign(mail.key).slice(0, 16)}@${address.split('@')[1]}>`,
+    from: { name: mail.from_name, address },
+    to: mail.to_address,
+    replyTo: mail.reply_to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+  });
+  if (result.outcome === 'sent') {
+    return markSent(tools.db.root, { id: mail.id, at: tools.now() });
+  }
+  if (result.outcome === 'unknown' || mail.attempts >= mostTries) {
+    return giveUp(tools, mail, result.detail);
+  }
+  await markFailed(tools.db.root, { id: mail.id, error: result.detail, final: false });
+  throw new Error(`The mail server refused: ${result.detail}`);
+}
+
+const giveUp = (tools: Tools, { id }: Mail, error: string) =>
+  markFailed(tools.db.root, { id, error, final: true });
