@@ -1,0 +1,93 @@
+import type { EventType } from '#domain/amps/activity.ts';
+import { commentTypes } from '#domain/amps/activity.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { fullName } from './amp-table.ts';
+
+export interface NewEvent {
+  ampId: number;
+  moduleId?: number | null;
+  parentId?: number | null;
+  type: EventType;
+  authorId: number | null;
+  text: string;
+  visibleTo?: 'all' | 'staff';
+  at: Date;
+}
+
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<number> {
+  const row = await tx
+    .insertInto('amp_events')
+    .values({
+      amp_id: event.ampId,
+      module_id: event.moduleId ?? null,
+      parent_id: event.parentId ?? null,
+      type: event.type,
+      author_id: event.authorId,
+      text: event.text,
+      visible_to: event.visibleTo ?? 'all',
+      at: event.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+interface Reader {
+  /** Editors and admins also see what is said among themselves. */
+  isStaff: boolean;
+}
+
+const rowsFor = (db: Queries, { isStaff }: Reader) => {
+  const rows = db
+    .selectFrom('amp_events as event')
+    .leftJoin('people as author', 'author.id', 'event.author_id')
+    .select([
+      'event.id',
+      'event.type',
+      'event.parent_id',
+      'event.module_id',
+      'event.author_id',
+      fullName('author').as('author'),
+      'event.text',
+      'event.at',
+    ]);
+  return isStaff ? rows : rows.where('event.visible_to', '=', 'all');
+};
+
+/** What was said on an Amp, in order. */
+export async function eventsOf(db: Queries, ampId: number, reader: Reader) {
+  return rowsFor(db, reader)
+    .where('event.amp_id', '=', ampId)
+    .orderBy('event.at')
+    .orderBy('event.id')
+    .execute();
+}
+
+export async function findEvent(
+  db: Queries,
+  { ampId, eventId }: { ampId: number; eventId: number },
+  reader: Reader,
+) {
+  return rowsFor(db, reader)
+    .where('event.amp_id', '=', ampId)
+    .where('event.id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** The latest comment of each author on each of these Amps, as far as it is newer than `since`. */
+export async function latestComments(
+  db: Queries,
+  { ampIds, since, reader }: { ampIds: readonly number[]; since: Date; reader: Reader },
+) {
+  if (ampIds.length === 0) return [];
+  const comments = db
+    .selectFrom('amp_events')
+    .select(({ fn }) => ['amp_id', 'author_id', fn.max('at').as('at')])
+    .where('amp_id', 'in', ampIds)
+    .where('at', '>', since)
+    .where('type', 'in', commentTypes)
+    .groupBy(['amp_id', 'author_id']);
+  const seen = reader.isStaff ? comments : comments.where('visible_to', '=', 'all');
+  const rows = await seen.execute();
+  return rows.map((row) => ({ ampId: row.amp_id, authorId: row.author_id, at: row.at }));
+}
