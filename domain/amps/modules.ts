@@ -5,7 +5,12 @@ export const moduleKinds = {
   podcast: { type: 3, name: 'Podcast', path: 'podcast', endpoint: '/podcasts' },
   slideshow: { type: 4, name: 'Slideshow', path: 'slideshow', endpoint: '/slideshows' },
   video: { type: 5, name: 'Video', path: 'video', endpoint: '/videos' },
-  'portrait-video': { type: 6, name: 'Portrait video', path: 'video/portrait', endpoint: '/videos' },
+  'portrait-video': {
+    type: 6,
+    name: 'Portrait video',
+    path: 'video/portrait',
+    endpoint: '/videos',
+  },
   infographic: { type: 7, name: 'Infographic', path: 'infographic', endpoint: '/infographics' },
 } as const;
 

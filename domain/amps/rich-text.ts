@@ -105,7 +105,8 @@ function nodeToHtml(node: RichNode): string {
   if (node.type === 'text') return textToHtml(node);
   const tag = node.type === 'heading' ? `h${node.attrs?.level ?? 2}` : tags[node.type];
   if (node.type === 'horizontalRule' || node.type === 'hardBreak') return `<${tag}>`;
-  const start = node.type === 'orderedList' && node.attrs?.start ? ` start="${node.attrs.start}"` : '';
+  const start =
+    node.type === 'orderedList' && node.attrs?.start ? ` start="${node.attrs.start}"` : '';
   return `<${tag}${start}>${(node.content ?? []).map(nodeToHtml).join('')}</${tag}>`;
 }
 
@@ -125,6 +126,8 @@ export function richTextToPlain(text: RichText): string {
 function nodeToPlain(node: RichNode): string {
   if (node.type === 'text') return node.text;
   if (node.type === 'hardBreak') return '\n';
-  const isContainer = node.content?.some((child) => child.type !== 'text' && child.type !== 'hardBreak');
+  const isContainer = node.content?.some(
+    (child) => child.type !== 'text' && child.type !== 'hardBreak',
+  );
   return (node.content ?? []).map(nodeToPlain).join(isContainer ? '\n' : '');
 }

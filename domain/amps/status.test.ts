@@ -17,7 +17,9 @@ const allowed: Record<number, number[]> = {
 
 test('an Amp moves along exactly the pairs of statuses the product names', () => {
   const pairs = allowedPairs().map(([from, to]) => `${from}→${to}`);
-  const expected = Object.entries(allowed).flatMap(([from, ends]) => ends.map((to) => `${from}→${to}`));
+  const expected = Object.entries(allowed).flatMap(([from, ends]) =>
+    ends.map((to) => `${from}→${to}`),
+  );
   assert.deepEqual(pairs.toSorted(), expected.toSorted());
 });
 

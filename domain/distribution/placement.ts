@@ -16,7 +16,14 @@ export const placementStates = [
 export type PlacementState = (typeof placementStates)[number];
 
 /** States in which the product itself still has something to do. */
-export const openStates = ['queued', 'preparing', 'sending', 'accepted', 'checking', 'removing'] as const;
+export const openStates = [
+  'queued',
+  'preparing',
+  'sending',
+  'accepted',
+  'checking',
+  'removing',
+] as const;
 
 export const stateWords: Record<PlacementState, string> = {
   queued: 'Waiting its turn',

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { RichText, richTextToHtml } from '../../rich-text.ts';
 
-const short = (max: number) => z.string().max(max).refine((text) => !text.includes('\u0000'));
+const short = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes('\u0000'));
 
 export const MediaContact = z.strictObject({
   name: short(200).default(''),
@@ -43,20 +47,33 @@ export interface PictureContent {
   featured: boolean;
 }
 
+/** An article's content with its text as HTML: how it is stored, sent and hashed. */
+export type ArticleContent = Omit<ArticleFields, 'body'> & { body_html: string };
+
 /**
  * The canonical text whose SHA-256 is an article's content hash: everything that is sent anywhere, in a
  * fixed order. What is approved and what is sent are compared by it.
  */
 export function articleCanon(fields: ArticleFields, pictures: readonly PictureContent[]): string {
+  const { body, ...rest } = fields;
+  return contentCanon({ ...rest, body_html: richTextToHtml(body) }, pictures);
+}
+
+/** The same canonical text, from content that was already turned into HTML. */
+export function contentCanon(
+  content: ArticleContent,
+  pictures: readonly PictureContent[],
+): string {
+  const { name, email, phone } = content.media_contact;
   return JSON.stringify([
     'article/1',
-    fields.headline,
-    fields.summary,
-    richTextToHtml(fields.body),
-    fields.quote,
-    fields.quote_by,
-    fields.keywords,
-    [fields.media_contact.name, fields.media_contact.email, fields.media_contact.phone],
+    content.headline,
+    content.summary,
+    content.body_html,
+    content.quote,
+    content.quote_by,
+    content.keywords,
+    [name, email, phone],
     pictures.map(({ sha256, alt, caption, featured }) => [sha256, alt, caption, featured]),
   ]);
 }

@@ -1,0 +1,27 @@
+import type { Queries } from '../foundation/db/transaction.ts';
+import type { AccountStanding } from './account-standing.ts';
+import { accountsOf } from './account-table.ts';
+
+export interface CompanyAccount {
+  id: number;
+  site: string;
+  name: string;
+  baseUrl: string;
+  practice: boolean;
+  health: AccountStanding['health'];
+  healthDetail: string | null;
+}
+
+/** Accounts linked to a company now. */
+export async function accountsOfCompany(db: Queries, companyId: number): Promise<CompanyAccount[]> {
+  const rows = await accountsOf(db, companyId);
+  return rows.map((row) => ({
+    id: row.id,
+    site: row.site,
+    name: row.name,
+    baseUrl: row.base_url ?? '',
+    practice: row.practice,
+    health: row.health as AccountStanding['health'],
+    healthDetail: row.health_detail,
+  }));
+}

@@ -1,0 +1,84 @@
+import type { Tools } from '../tools.ts';
+import { armAttempt } from './arm-attempt.ts';
+import { claimPlacement } from './claim-placement.ts';
+import { confirmPost } from './confirm-post.ts';
+import { lookBeforeSecondTry } from './look-for-post.ts';
+import { openParcel } from './open-parcel.ts';
+import { readPlacement } from './placement-table.ts';
+import type { Parcel, Publisher, Refused, SendResult } from './publisher.ts';
+import { publisherTools } from './publisher-tools.ts';
+import { makePublishers } from './publishers.ts';
+import { recordNotReady, recordRefusal, recordUnknown } from './record-outcome.ts';
+import { timing } from './timing.ts';
+
+/**
+ * The protocol of one placement: prepare (repeatable), arm (written ahead, one at a time), send once,
+ * and record what is known. Whatever is not known for sure is looked up later, never sent again.
+ */
+export async function advancePlacement(tools: Tools, placementId: number): Promise<void> {
+  const placement = await readPlacement(tools.db.root, placementId);
+  if (!placement) return;
+  // A job that comes again while an attempt is armed cannot know what became of the first run.
+  if (placement.state === 'sending') return recordUnknown(tools, placementId, 'the worker stopped');
+  if (!(await claimPlacement(tools, placementId))) return;
+
+  const publisher: Publisher = makePublishers(tools.config)[placement.site];
+  const parcel = await openParcel(tools, placement);
+  if ('outcome' in parcel) return recordNotReady(tools, placementId, parcel);
+  if (!(await lookBeforeSecondTry(tools, placement, parcel))) return;
+
+  const ready = await prepare(tools, publisher, parcel);
+  if (ready.outcome !== 'ready') return recordNotReady(tools, placementId, ready);
+
+  const armed = await armAttempt(tools, placementId);
+  if (!armed) return;
+  const result = await sendOnce(tools, publisher, parcel, armed.armedMs);
+  if (result.outcome === 'accepted') {
+    await confirmPost(tools, { placementId, attemptId: armed.attemptId, ...result });
+  } else if (result.outcome === 'unknown') {
+    await recordUnknown(tools, placementId, result.detail);
+  } else {
+    await recordRefusal(tools, placementId, armed.attemptId, result);
+  }
+}
+
+/**
+ * The one call that makes something public. Between the check of the attempt's age and the connector's
+ * first byte nothing may wait: a paused process must not send on an old permission.
+ */
+async function sendOnce(
+  tools: Tools,
+  publisher: Publisher,
+  parcel: Parcel,
+  armedMs: number,
+): Promise<SendResult> {
+  const passed = publisherTools(tools);
+  if (performance.now() - armedMs > timing.sendWithin) {
+    return { outcome: 'notsent', reason: { code: 'waiting-for-worker' }, retryAt: tools.now() };
+  }
+  try {
+    return await publisher.send(passed, parcel);
+  } catch (error) {
+    // A connector that throws has told us nothing about what happened at the site.
+    tools.log.error({ error, placement: parcel.placementId }, 'a connector threw while sending');
+    return { outcome: 'unknown', detail: error instanceof Error ? error.message : 'no answer' };
+  }
+}
+
+async function prepare(
+  tools: Tools,
+  publisher: Publisher,
+  parcel: Parcel & { keep(step: string, remoteId: string): Promise<void> },
+): Promise<{ outcome: 'ready' } | Refused> {
+  try {
+    return await publisher.prepare(publisherTools(tools), parcel, parcel.keep);
+  } catch (error) {
+    tools.log.warn({ error, placement: parcel.placementId }, 'preparing failed');
+    const detail = error instanceof Error ? error.message : 'no answer';
+    return {
+      outcome: 'notsent',
+      reason: { code: 'site-unavailable', facts: { detail } },
+      retryAt: tools.now(),
+    };
+  }
+}

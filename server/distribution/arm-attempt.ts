@@ -1,0 +1,84 @@
+import { approvedHashOf } from '../amps/approved-hash.ts';
+import { ampStatusOf } from '../amps/amp-status.ts';
+import { announce } from '../foundation/db/events.ts';
+import { codeOf } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { hashOfPayload } from './article-payload.ts';
+import { attemptsOf, insertAttempt } from './attempt-table.ts';
+import { addEvidence } from './evidence-table.ts';
+import { changePlacement, lockPlacement } from './placement-table.ts';
+
+export interface Armed {
+  attemptId: number;
+  /** Monotonic milliseconds at which the permission to send began. */
+  armedMs: number;
+}
+
+/**
+ * Writes "about to send, attempt n" before anything leaves, under the unique index that lets one open
+ * attempt exist. What is sent must be what was approved; a mismatch stops here.
+ * @returns null when this worker may not send.
+ */
+export async function armAttempt(tools: Tools, placementId: number): Promise<Armed | null> {
+  const armedMs = performance.now();
+  try {
+    const attemptId = await tools.db.transaction((tx) => arm(tools, tx, placementId));
+    return attemptId === null ? null : { attemptId, armedMs };
+  } catch (error) {
+    if (codeOf(error) !== '23505') throw error;
+    tools.log.warn({ placement: placementId }, 'another worker is sending this placement');
+    return null;
+  }
+}
+
+async function arm(
+  tools: Tools,
+  tx: Parameters<typeof lockPlacement>[0],
+  placementId: number,
+): Promise<number | null> {
+  const at = tools.now();
+  const placement = await lockPlacement(tx, placementId);
+  if (placement?.state !== 'preparing') return null;
+  if ((await ampStatusOf(tx, placement.ampId)) !== 'live') {
+    await changePlacement(tx, placementId, {
+      state: 'cancelled',
+      reason: { code: 'withdrawn' },
+      at,
+    });
+    return null;
+  }
+  const approved = await approvedHashOf(tx, placement.moduleId);
+  const frozen = hashOfPayload(placement.payload);
+  if (frozen !== placement.contentHash || frozen !== approved) {
+    await changePlacement(tx, placementId, {
+      state: 'refused',
+      reason: { code: 'content-changed' },
+      at,
+    });
+    return null;
+  }
+  const earlier = await attemptsOf(tx, [placementId]);
+  const number = earlier.length + 1;
+  const attemptId = await insertAttempt(tx, {
+    placementId,
+    number,
+    idempotencyKey: tools.seal.sign(`post:${placementId}:${placement.generation}`),
+    contentHash: frozen,
+    worker: tools.worker,
+    at,
+  });
+  await changePlacement(tx, placementId, { state: 'sending', at });
+  await addEvidence(tx, {
+    placementId,
+    kind: 'armed',
+    body: {
+      attempt: number,
+      content_hash: frozen,
+      approved_hash: approved,
+      marker: placement.marker,
+    },
+    at,
+  });
+  await announce(tx, `amp:${placement.ampId}`);
+  return attemptId;
+}

@@ -1,0 +1,28 @@
+import { ArticlePayload } from '#domain/distribution/payload.ts';
+import { stripHtml } from '#domain/rules/plain-text.ts';
+import { hashContent } from '../amps/frozen-article.ts';
+import type { FrozenArticle } from '../amps/frozen-article.ts';
+
+interface Addresses {
+  /** Public address of a stored file. */
+  mediaUrl(sha256: string, filename: string): string;
+}
+
+/** What will be sent, made once: the same value is previewed, frozen, sent and proven. */
+export function articlePayload(article: FrozenArticle, { mediaUrl }: Addresses): ArticlePayload {
+  return ArticlePayload.parse({
+    kind: 'article',
+    content_hash: article.contentHash,
+    ...article.content,
+    body_text: stripHtml(article.content.body_html),
+    company: article.company ?? { name: '', about: '', website: '', city: '', country: '' },
+    pictures: article.pictures.map((picture) => ({
+      ...picture,
+      url: mediaUrl(picture.sha256, picture.filename),
+    })),
+    language: 'en',
+  });
+}
+
+/** The content hash computed anew from a payload: must equal the one that was approved. */
+export const hashOfPayload = (payload: ArticlePayload) => hashContent(payload, payload.pictures);

@@ -1,0 +1,142 @@
+import { jsonb } from '../foundation/db/json.ts';
+import type { Json } from '../foundation/db/json.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+
+export type Outcome = 'notsent' | 'accepted' | 'refused' | 'unknown' | 'found' | 'absent';
+
+export interface Attempt {
+  id: number;
+  placementId: number;
+  number: number;
+  worker: string;
+  armedAt: Date;
+  outcome: Outcome | null;
+  outcomeAt: Date | null;
+  looks: number;
+  absentSince: Date | null;
+  detail: Record<string, Json> | null;
+}
+
+const columns = [
+  'id',
+  'placement_id',
+  'number',
+  'worker',
+  'armed_at',
+  'outcome',
+  'outcome_at',
+  'looks',
+  'absent_since',
+  'detail',
+] as const;
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+const attemptOf = (row: Row): Attempt => ({
+  id: row.id,
+  placementId: row.placement_id,
+  number: row.number,
+  worker: row.worker,
+  armedAt: row.armed_at,
+  outcome: row.outcome as Outcome | null,
+  outcomeAt: row.outcome_at,
+  looks: row.looks,
+  absentSince: row.absent_since,
+  detail: row.detail as Record<string, Json> | null,
+});
+
+async function rowsOf(db: Queries, placementIds: readonly number[]) {
+  if (placementIds.length === 0) return [];
+  return db
+    .selectFrom('publish_attempts')
+    .select(columns)
+    .where('placement_id', 'in', placementIds)
+    .orderBy('placement_id')
+    .orderBy('number')
+    .execute();
+}
+
+export async function attemptsOf(db: Queries, placementIds: readonly number[]): Promise<Attempt[]> {
+  return (await rowsOf(db, placementIds)).map(attemptOf);
+}
+
+interface Arming {
+  placementId: number;
+  number: number;
+  idempotencyKey: string;
+  contentHash: string;
+  worker: string;
+  at: Date;
+}
+
+/** Writes ahead that we are about to send. Fails as a duplicate while another attempt's fate is open. */
+export async function insertAttempt(tx: Tx, arming: Arming): Promise<number> {
+  const row = await tx
+    .insertInto('publish_attempts')
+    .values({
+      placement_id: arming.placementId,
+      number: arming.number,
+      idempotency_key: arming.idempotencyKey,
+      content_hash: arming.contentHash,
+      worker: arming.worker,
+      armed_at: arming.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+interface Verdict {
+  id: number;
+  outcome: Outcome;
+  at: Date;
+  remoteId?: string;
+  detail?: Record<string, Json>;
+  /** What the attempt must say before; another worker may have found out first. */
+  from: readonly (Outcome | null)[];
+}
+
+/** @returns false when the attempt says something else by now. */
+export async function settleAttempt(tx: Tx, verdict: Verdict): Promise<boolean> {
+  const named = verdict.from.filter((outcome) => outcome !== null);
+  const row = await tx
+    .updateTable('publish_attempts')
+    .set({
+      outcome: verdict.outcome,
+      outcome_at: verdict.at,
+      ...(verdict.remoteId === undefined ? {} : { remote_id: verdict.remoteId }),
+      ...(verdict.detail === undefined ? {} : { detail: jsonb(verdict.detail) }),
+    })
+    .where('id', '=', verdict.id)
+    .where((eb) =>
+      eb.or([
+        ...(verdict.from.includes(null) ? [eb('outcome', 'is', null)] : []),
+        ...(named.length > 0 ? [eb('outcome', 'in', named)] : []),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function noteLook(
+  tx: Tx,
+  { id, looks, absentSince }: { id: number; looks: number; absentSince: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('publish_attempts')
+    .set({ looks, absent_since: absentSince })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Attempts that were armed and never heard of again. */
+export async function silentAttempts(db: Queries) {
+  return db
+    .selectFrom('publish_attempts')
+    .select(['id', 'placement_id', 'worker', 'armed_at'])
+    .where('outcome', 'is', null)
+    .orderBy('armed_at')
+    .limit(500)
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { announce } from '../foundation/db/events.ts';
+import { notify } from '../notices/notify.ts';
+import type { Tools } from '../tools.ts';
+import { settleAttempt } from './attempt-table.ts';
+import { addEvidence } from './evidence-table.ts';
+import { changePlacement, lockPlacement } from './placement-table.ts';
+import { provePlacement } from './prove-placement.job.ts';
+import { reconcilePlacement } from './reconcile-placement.job.ts';
+
+interface Post {
+  placementId: number;
+  attemptId: number;
+  /** Told by the site's answer, or found there later. */
+  outcome: 'accepted' | 'found';
+  remoteId: string;
+  /** Null when the site will name the address later. */
+  link: string | null;
+}
+
+/**
+ * The post exists: attempt, placement, proof trail and notice in one transaction. Everything that comes
+ * after (reading back, statistics) is other jobs, so that none of it can lead to a second post.
+ */
+export async function confirmPost(tools: Tools, post: Post): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const placement = await lockPlacement(tx, post.placementId);
+    if (!placement) return;
+    const settled = await settleAttempt(tx, {
+      id: post.attemptId,
+      outcome: post.outcome,
+      remoteId: post.remoteId,
+      at,
+      from:
+        post.outcome === 'accepted'
+          ? [null, 'unknown']
+          : [null, 'unknown', 'refused', 'notsent', 'absent'],
+    });
+    if (!settled) return;
+    await addEvidence(tx, {
+      placementId: post.placementId,
+      kind: 'outcome',
+      body: { outcome: post.outcome, remote_id: post.remoteId, link: post.link },
+      at,
+    });
+    await changePlacement(tx, post.placementId, {
+      state: post.link ? 'live' : 'accepted',
+      remoteId: post.remoteId,
+      link: post.link,
+      ...(post.link ? { liveAt: at } : {}),
+      notBefore: null,
+      at,
+    });
+    const { placementId } = post;
+    if (post.link) {
+      await tools.queue.enqueue(tx, provePlacement, { placementId, look: 0 });
+      await notify(tx, tools, { kind: 'placement-live', placementId });
+    } else {
+      await tools.queue.enqueue(tx, reconcilePlacement, { placementId }, { group: placement.site });
+    }
+    await announce(tx, `amp:${placement.ampId}`);
+  });
+}

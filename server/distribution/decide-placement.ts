@@ -1,0 +1,155 @@
+import { Problem } from '#domain/problems.ts';
+import { ampStatusOf } from '../amps/amp-status.ts';
+import { newestAccountFor } from '../companies/replacement-account.ts';
+import { announce } from '../foundation/db/events.ts';
+import type { Json } from '../foundation/db/json.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { attemptsOf, settleAttempt } from './attempt-table.ts';
+import { addEvidence } from './evidence-table.ts';
+import { markerOf } from './marker.ts';
+import { changePlacement, insertPlacement, lockPlacement, prepareAnew } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
+import { provePlacement } from './prove-placement.job.ts';
+import { publishPlacement } from './publish-placement.job.ts';
+
+interface Decision {
+  placementId: number;
+  personId: number;
+}
+
+/**
+ * Puts a refused or skipped placement back into the line. The site is asked for the post before anything
+ * is sent again. @throws Problem `move-refused`
+ */
+export async function retryPlacement(
+  tools: Tools,
+  { placementId, personId }: Decision,
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const placement = await openFor(tx, placementId, ['refused', 'skipped', 'queued']);
+    const at = tools.now();
+    const accountId = await newestAccountFor(tx, placement.accountId);
+    await prepareAnew(tx, { id: placementId, accountId });
+    await changePlacement(tx, placementId, {
+      state: 'queued',
+      reason: { code: 'waiting-for-worker' },
+      notBefore: null,
+      at,
+    });
+    await personSaid(tx, placement, { personId, said: 'retry', at });
+    await tools.queue.enqueue(tx, publishPlacement, { placementId }, { group: placement.site });
+  });
+}
+
+/** A person looked and found it live. The page is read back like any other. */
+export async function confirmLive(
+  tools: Tools,
+  { placementId, personId, link }: Decision & { link: string },
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const placement = await openFor(tx, placementId, ['needs_human', 'checking']);
+    const at = tools.now();
+    const attempt = (await attemptsOf(tx, [placementId])).at(-1);
+    if (attempt) {
+      const from = [null, 'unknown', 'refused', 'absent', 'notsent'] as const;
+      await settleAttempt(tx, { id: attempt.id, outcome: 'found', at, from });
+    }
+    await personSaid(tx, placement, { personId, said: 'it is live', link, at });
+    await changePlacement(tx, placementId, {
+      state: 'live',
+      link,
+      liveAt: at,
+      notBefore: null,
+      at,
+    });
+    await tools.queue.enqueue(tx, provePlacement, { placementId, look: 0 });
+  });
+}
+
+/**
+ * A person looked and it is not there: a new generation of the placement, with a marker of its own. The
+ * old one is closed as absent. @returns the new placement's id.
+ */
+export async function publishAgain(
+  tools: Tools,
+  { placementId, personId }: Decision,
+  remember: (tx: Tx, newId: number) => Promise<void>,
+): Promise<number> {
+  return tools.db.transaction(async (tx) => {
+    const placement = await openFor(tx, placementId, ['needs_human']);
+    const at = tools.now();
+    const attempt = (await attemptsOf(tx, [placementId])).at(-1);
+    if (attempt) {
+      await settleAttempt(tx, { id: attempt.id, outcome: 'absent', at, from: [null, 'unknown'] });
+    }
+    await personSaid(tx, placement, { personId, said: 'it is not there', at });
+    await changePlacement(tx, placementId, {
+      state: 'cancelled',
+      reason: { code: 'withdrawn' },
+      at,
+    });
+    const generation = placement.generation + 1;
+    const marker = markerOf(tools.seal, {
+      headline: placement.payload.headline,
+      ampId: placement.ampId,
+      moduleId: placement.moduleId,
+      site: placement.site,
+      accountId: placement.accountId,
+      generation,
+    });
+    const newId = await insertPlacement(tx, {
+      ...placement,
+      generation,
+      state: 'queued',
+      marker,
+      reason: { code: 'waiting-for-worker' },
+      notBefore: null,
+      at,
+    });
+    if (newId === null) throw new Problem('move-refused');
+    await addEvidence(tx, {
+      placementId: newId,
+      kind: 'planned',
+      body: { again: placementId, marker, content_hash: placement.contentHash },
+      at,
+    });
+    await tools.queue.enqueue(
+      tx,
+      publishPlacement,
+      { placementId: newId },
+      { group: placement.site },
+    );
+    await remember(tx, newId);
+    return newId;
+  });
+}
+
+async function openFor(
+  tx: Tx,
+  placementId: number,
+  states: readonly Placement['state'][],
+): Promise<Placement> {
+  const placement = await lockPlacement(tx, placementId);
+  if (!placement) throw new Problem('not-found');
+  if (!states.includes(placement.state)) {
+    throw new Problem('move-refused', {
+      says: 'This placement has moved on meanwhile. Look at its present state.',
+      data: { state: placement.state },
+    });
+  }
+  if ((await ampStatusOf(tx, placement.ampId)) !== 'live') {
+    throw new Problem('move-refused', { says: 'The Amp is not live, so nothing is sent for it.' });
+  }
+  return placement;
+}
+
+async function personSaid(
+  tx: Tx,
+  placement: Placement,
+  { at, personId, ...said }: { personId: number; said: string; link?: string; at: Date },
+): Promise<void> {
+  const body: Json = { person: personId, ...said };
+  await addEvidence(tx, { placementId: placement.id, kind: 'person', body, at });
+  await announce(tx, `amp:${placement.ampId}`);
+}

@@ -1,0 +1,208 @@
+import { announce } from '../foundation/db/events.ts';
+import type { Tools } from '../tools.ts';
+import { attemptsOf, noteLook, settleAttempt } from './attempt-table.ts';
+import type { Attempt } from './attempt-table.ts';
+import { confirmPost } from './confirm-post.ts';
+import { addEvidence } from './evidence-table.ts';
+import { openParcel } from './open-parcel.ts';
+import { changePlacement, lockPlacement, readPlacement } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
+import type { FindResult, Parcel, Publisher } from './publisher.ts';
+import { publisherTools } from './publisher-tools.ts';
+import { makePublishers } from './publishers.ts';
+import { provePlacement } from './prove-placement.job.ts';
+import { publishPlacement } from './publish-placement.job.ts';
+import { reconcilePlacement } from './reconcile-placement.job.ts';
+import { askPerson, recordNotReady } from './record-outcome.ts';
+import { mostAttempts, secondLookAfter, timing } from './timing.ts';
+
+/** Asks the site whether our post is there, and acts on the answer. Reads only at the site. */
+export async function lookForPost(tools: Tools, placementId: number): Promise<void> {
+  const placement = await readPlacement(tools.db.root, placementId);
+  if (placement?.state !== 'checking' && placement?.state !== 'accepted') return;
+  const attempt = (await attemptsOf(tools.db.root, [placementId])).at(-1);
+  if (!attempt) return;
+  const parcel = await openParcel(tools, placement);
+  const found: FindResult =
+    'outcome' in parcel
+      ? { outcome: 'unsearchable', detail: 'the account was unlinked' }
+      : await look(tools, placement, parcel);
+  await actOn(tools, placement, attempt, found);
+}
+
+/**
+ * Before anything is sent a second time, the site is asked: a refusal can have created the post all the
+ * same. @returns whether sending may go on.
+ */
+export async function lookBeforeSecondTry(
+  tools: Tools,
+  placement: Placement,
+  parcel: Parcel,
+): Promise<boolean> {
+  const earlier = await attemptsOf(tools.db.root, [placement.id]);
+  const last = earlier.findLast((attempt) => attempt.outcome !== 'notsent');
+  if (!last) return true;
+  const found = await look(tools, placement, parcel);
+  if (found.outcome === 'absent') return true;
+  if (found.outcome === 'found') {
+    await confirmPost(tools, { placementId: placement.id, attemptId: last.id, ...found });
+    return false;
+  }
+  if (found.outcome === 'unsearchable') return last.outcome === 'refused';
+  await recordNotReady(tools, placement.id, {
+    outcome: 'notsent',
+    reason: { code: 'site-unavailable', facts: { detail: found.detail } },
+    retryAt: tools.now(),
+  });
+  return false;
+}
+
+async function look(tools: Tools, placement: Placement, parcel: Parcel): Promise<FindResult> {
+  const publisher: Publisher = makePublishers(tools.config)[placement.site];
+  try {
+    return await publisher.find(publisherTools(tools), parcel);
+  } catch (error) {
+    tools.log.warn({ error, placement: placement.id }, 'looking for a post failed');
+    return { outcome: 'unclear', detail: error instanceof Error ? error.message : 'no answer' };
+  }
+}
+
+async function actOn(tools: Tools, placement: Placement, attempt: Attempt, found: FindResult) {
+  if (found.outcome === 'found') {
+    return placement.state === 'accepted'
+      ? linkLearned(tools, placement, found.link)
+      : confirmPost(tools, { placementId: placement.id, attemptId: attempt.id, ...found });
+  }
+  const at = tools.now();
+  if (
+    at.getTime() - attempt.armedAt.getTime() > timing.giveUpLooking ||
+    found.outcome === 'unsearchable'
+  ) {
+    const detail = found.outcome === 'absent' ? 'not seen there' : found.detail;
+    return tools.db.transaction(async (tx) => {
+      const locked = await lockPlacement(tx, placement.id);
+      if (locked?.state !== placement.state) return;
+      await askPerson(tools, tx, locked, {
+        state: 'needs_human',
+        reason: { code: 'may-be-live', facts: { detail } },
+      });
+    });
+  }
+  if (found.outcome === 'absent' && placement.state === 'checking') {
+    return notThere(tools, placement.id, attempt.id);
+  }
+  return lookAgain(tools, placement.id, attempt.id);
+}
+
+/** Not there: believed only when a second look, a while later, says so too. */
+async function notThere(tools: Tools, placementId: number, attemptId: number): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const placement = await lockPlacement(tx, placementId);
+    const attempts = await attemptsOf(tx, [placementId]);
+    const attempt = attempts.at(-1);
+    if (
+      placement?.state !== 'checking' ||
+      attempt?.id !== attemptId ||
+      attempt.outcome !== 'unknown'
+    )
+      return;
+    const publisher: Publisher = makePublishers(tools.config)[placement.site];
+    const pause = secondLookAfter(publisher.quietSeconds(tools.config.quietSeconds));
+    const since = attempt.absentSince;
+    if (!since || at.getTime() - since.getTime() < pause) {
+      const next = new Date((since ?? at).getTime() + pause);
+      await noteLook(tx, { id: attempt.id, looks: attempt.looks + 1, absentSince: since ?? at });
+      await changePlacement(tx, placementId, {
+        state: 'checking',
+        reason: {
+          code: 'outcome-unknown',
+          facts: { detail: 'not seen there yet', until: next.toISOString() },
+        },
+        notBefore: next,
+        at,
+      });
+      await tools.queue.enqueue(
+        tx,
+        reconcilePlacement,
+        { placementId },
+        { startAfter: next, group: placement.site },
+      );
+      return;
+    }
+    await settleAttempt(tx, { id: attempt.id, outcome: 'absent', at, from: ['unknown'] });
+    await addEvidence(tx, {
+      placementId,
+      kind: 'outcome',
+      body: { outcome: 'absent', attempt: attempt.number, looks: attempt.looks + 1 },
+      at,
+    });
+    if (attempts.filter(({ outcome }) => outcome !== 'notsent').length >= mostAttempts) {
+      return askPerson(tools, tx, placement, {
+        state: 'refused',
+        reason: { code: 'too-many-tries', facts: { tries: attempts.length } },
+      });
+    }
+    await changePlacement(tx, placementId, {
+      state: 'queued',
+      reason: { code: 'waiting-for-worker' },
+      notBefore: null,
+      at,
+    });
+    await tools.queue.enqueue(tx, publishPlacement, { placementId }, { group: placement.site });
+    await announce(tx, `amp:${placement.ampId}`);
+  });
+}
+
+/** The site could not be asked, or has not named the address yet: later again, ever more rarely. */
+async function lookAgain(tools: Tools, placementId: number, attemptId: number): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const placement = await lockPlacement(tx, placementId);
+    const attempt = (await attemptsOf(tx, [placementId])).at(-1);
+    if (!placement || attempt?.id !== attemptId) return;
+    if (placement.state !== 'checking' && placement.state !== 'accepted') return;
+    const next = new Date(at.getTime() + Math.min(5_000 * 2 ** attempt.looks, 600_000));
+    await noteLook(tx, {
+      id: attempt.id,
+      looks: attempt.looks + 1,
+      absentSince: attempt.absentSince,
+    });
+    await changePlacement(tx, placementId, {
+      state: placement.state,
+      reason: placement.reason,
+      notBefore: next,
+      at: placement.stateSince,
+    });
+    await tools.queue.enqueue(
+      tx,
+      reconcilePlacement,
+      { placementId },
+      { startAfter: next, group: placement.site },
+    );
+  });
+}
+
+/** An accepted post's address became known. */
+async function linkLearned(tools: Tools, placement: Placement, link: string | null): Promise<void> {
+  const attempt = (await attemptsOf(tools.db.root, [placement.id])).at(-1);
+  if (!link) {
+    if (attempt) await lookAgain(tools, placement.id, attempt.id);
+    return;
+  }
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const locked = await lockPlacement(tx, placement.id);
+    if (locked?.state !== 'accepted') return;
+    await addEvidence(tx, { placementId: placement.id, kind: 'live', body: { link }, at });
+    await changePlacement(tx, placement.id, {
+      state: 'live',
+      link,
+      liveAt: at,
+      notBefore: null,
+      at,
+    });
+    await tools.queue.enqueue(tx, provePlacement, { placementId: placement.id, look: 0 });
+    await announce(tx, `amp:${placement.ampId}`);
+  });
+}

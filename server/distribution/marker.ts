@@ -1,0 +1,35 @@
+import type { Seal } from '../foundation/network/seal.ts';
+
+const wordsLength = 70;
+const codeLength = 10;
+
+/** Letters, digits and dashes of a headline, for an address a person can read. */
+export function slugOf(headline: string): string {
+  return headline
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, wordsLength)
+    .replace(/^-|-$/g, '');
+}
+
+interface Marked {
+  headline: string;
+  ampId: number;
+  moduleId: number;
+  site: string;
+  accountId: number | null;
+  generation: number;
+}
+
+/**
+ * The name under which a post can be found again at its site, chosen before sending: readable words and
+ * a code only we can make. One for each placement and generation.
+ */
+export function markerOf(seal: Seal, marked: Marked): string {
+  const { ampId, moduleId, site, accountId, generation } = marked;
+  const signed = seal.sign(`marker:${ampId}:${moduleId}:${site}:${accountId ?? 0}:${generation}`);
+  const code = BigInt(`0x${signed}`).toString(36).slice(0, codeLength);
+  return [slugOf(marked.headline), code].filter(Boolean).join('-');
+}

@@ -1,0 +1,33 @@
+import { openAccount } from '../companies/open-account.ts';
+import type { Tools } from '../tools.ts';
+import { keepPrepared } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
+import type { Parcel, Refused } from './publisher.ts';
+
+export type OpenedParcel = Parcel & { keep(step: string, remoteId: string): Promise<void> };
+
+/** A placement as its connector sees it, the account's secret opened; refused when the account is gone. */
+export async function openParcel(
+  tools: Tools,
+  placement: Placement,
+): Promise<OpenedParcel | Refused> {
+  const account =
+    placement.accountId === null
+      ? null
+      : await openAccount(tools.db.root, tools, placement.accountId);
+  if (placement.accountId !== null && !account) {
+    return { outcome: 'notsent', reason: { code: 'account-removed' } };
+  }
+  const prepared = { ...placement.prepared };
+  return {
+    placementId: placement.id,
+    marker: placement.marker,
+    payload: placement.payload,
+    account,
+    prepared,
+    async keep(step, remoteId) {
+      await keepPrepared(tools.db.root, { id: placement.id, step, remoteId });
+      prepared[step] = remoteId;
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { PlacementReason, PlacementState } from '#domain/distribution/placement.ts';
+import type { SiteName } from '#domain/distribution/sites.ts';
+import { jsonb } from '../foundation/db/json.ts';
+import type { Json } from '../foundation/db/json.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+
+export interface NewPlacement {
+  ampId: number;
+  moduleId: number;
+  site: SiteName;
+  accountId: number | null;
+  generation: number;
+  state: PlacementState;
+  contentHash: string;
+  marker: string;
+  payload: ArticlePayload;
+  reason: PlacementReason | null;
+  notBefore: Date | null;
+  practice: boolean;
+  at: Date;
+}
+
+/** @returns the id, or null when this placement of that generation exists already. */
+export async function insertPlacement(tx: Tx, placement: NewPlacement): Promise<number | null> {
+  const row = await tx
+    .insertInto('placements')
+    .values({
+      amp_id: placement.ampId,
+      module_id: placement.moduleId,
+      site: placement.site,
+      site_account_id: placement.accountId,
+      generation: placement.generation,
+      state: placement.state,
+      content_hash: placement.contentHash,
+      marker: placement.marker,
+      payload: jsonb(placement.payload as unknown as Json),
+      reason: placement.reason ? jsonb(placement.reason as unknown as Json) : null,
+      not_before: placement.notBefore,
+      practice: placement.practice,
+      queued_at: placement.at,
+      state_since: placement.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface Placement {
+  id: number;
+  ampId: number;
+  moduleId: number;
+  site: SiteName;
+  accountId: number | null;
+  generation: number;
+  state: PlacementState;
+  contentHash: string;
+  marker: string;
+  payload: ArticlePayload;
+  prepared: Record<string, string>;
+  reason: PlacementReason | null;
+  remoteId: string | null;
+  link: string | null;
+  notBefore: Date | null;
+  queuedAt: Date;
+  stateSince: Date;
+  liveAt: Date | null;
+  practice: boolean;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof wholeRows>['executeTakeFirstOrThrow']>>;
+
+const wholeRows = (db: Queries) => db.selectFrom('placements').selectAll();
+
+function placementOf(row: Row): Placement {
+  return {
+    id: row.id,
+    ampId: row.amp_id,
+    moduleId: row.module_id,
+    site: row.site as SiteName,
+    accountId: row.site_account_id,
+    generation: row.generation,
+    state: row.state as PlacementState,
+    contentHash: row.content_hash,
+    marker: row.marker,
+    payload: row.payload as unknown as ArticlePayload,
+    prepared: row.prepared as Record<string, string>,
+    reason: row.reason as PlacementReason | null,
+    remoteId: row.remote_id,
+    link: row.link,
+    notBefore: row.not_before,
+    queuedAt: row.queued_at,
+    stateSince: row.state_since,
+    liveAt: row.live_at,
+    practice: row.practice,
+  };
+}
+
+export async function readPlacement(db: Queries, id: number): Promise<Placement | null> {
+  const row = await wholeRows(db).where('id', '=', id).executeTakeFirst();
+  return row ? placementOf(row) : null;
+}
+
+/** The row locked until the transaction ends: every change of state begins here. */
+export async function lockPlacement(tx: Tx, id: number): Promise<Placement | null> {
+  const row = await wholeRows(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? placementOf(row) : null;
+}
+
+export async function placementsOf(db: Queries, ampId: number): Promise<Placement[]> {
+  const rows = await wholeRows(db).where('amp_id', '=', ampId).orderBy('id').execute();
+  return rows.map(placementOf);
+}
+
+export interface Change {
+  state: PlacementState;
+  at: Date;
+  reason?: PlacementReason | null;
+  notBefore?: Date | null;
+  remoteId?: string;
+  link?: string | null;
+  liveAt?: Date;
+}
+
+export async function changePlacement(tx: Tx, id: number, change: Change): Promise<void> {
+  const reason = change.reason ?? null;
+  await tx
+    .updateTable('placements')
+    .set({
+      state: change.state,
+      state_since: change.at,
+      reason: reason ? jsonb(reason as unknown as Json) : null,
+      ...(change.notBefore === undefined ? {} : { not_before: change.notBefore }),
+      ...(change.remoteId === undefined ? {} : { remote_id: change.remoteId }),
+      ...(change.link === undefined ? {} : { link: change.link }),
+      ...(change.liveAt === undefined ? {} : { live_at: change.liveAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps a remote id that `prepare` learned; never forgets the others. */
+export async function keepPrepared(
+  db: Queries,
+  { id, step, remoteId }: { id: number; step: string; remoteId: string },
+): Promise<void> {
+  await db
+    .updateTable('placements')
+    .set({ prepared: sql`prepared || ${jsonb({ [step]: remoteId })}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A retry prepares everything again, for the account that is linked now. */
+export async function prepareAnew(
+  tx: Tx,
+  { id, accountId }: { id: number; accountId: number | null },
+): Promise<void> {
+  await tx
+    .updateTable('placements')
+    .set({ site_account_id: accountId, prepared: jsonb({}) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function noteProven(db: Queries, id: number, at: Date): Promise<void> {
+  await db.updateTable('placements').set({ proven_at: at }).where('id', '=', id).execute();
+}
+
+/** Placements whose next step should have happened by `before`: their job was lost. */
+export async function overduePlacements(db: Queries, before: Date) {
+  return db
+    .selectFrom('placements')
+    .select(['id', 'state', 'site'])
+    .where('state', 'in', ['queued', 'preparing', 'sending', 'accepted', 'checking', 'removing'])
+    .where('state_since', '<', before)
+    .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<', before)]))
+    .orderBy('state_since')
+    .limit(500)
+    .execute();
+}

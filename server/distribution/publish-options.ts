@@ -1,0 +1,146 @@
+import type { PublishOption } from '#contract/distribution.ts';
+import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import { siteNames, sites } from '#domain/distribution/sites.ts';
+import type { Site, SiteName } from '#domain/distribution/sites.ts';
+import { frozenArticle } from '../amps/frozen-article.ts';
+import { accountsOfCompany } from '../companies/accounts-of-company.ts';
+import type { CompanyAccount } from '../companies/accounts-of-company.ts';
+import { balanceOf } from '../credits/balance.ts';
+import { fileUrl } from '../media/addresses.ts';
+import type { Tools } from '../tools.ts';
+import { articlePayload } from './article-payload.ts';
+import { destinationsOf } from './destination-table.ts';
+
+/** What publishing an Amp costs: one credit, whatever the number of sites. */
+const cost = [{ product: 'amp', quantity: 1 }] as const;
+
+/** Where an Amp can go, each with the preview of the very payload that would be sent. */
+export async function publishOptions(
+  tools: Tools,
+  { ampId, ownerId }: { ampId: number; ownerId: number },
+) {
+  const db = tools.db.root;
+  const [article, chosen, balance] = await Promise.all([
+    frozenArticle(db, ampId),
+    destinationsOf(db, ampId),
+    balanceOf(db, { personId: ownerId, product: 'amp' }),
+  ]);
+  if (!article) throw new Error(`Amp ${ampId} has no article.`);
+  const payload = articlePayload(article, {
+    mediaUrl: (_sha256, filename) => fileUrl(tools.config, filename),
+  });
+  const accounts = article.company ? await accountsOfCompany(db, article.company.id) : [];
+  const isChosen = (site: string, accountId: number | null) =>
+    chosen.length === 0 ||
+    chosen.some((choice) => choice.site === site && choice.accountId === accountId);
+  const options = siteNames.flatMap((name): PublishOption[] => {
+    const site: Site = sites[name];
+    const shared = { site: name, site_name: site.name, limits: limitsOf(site) };
+    const problems = problemsAt(site, payload);
+    if (site.linkedBy === 'none') {
+      return [
+        {
+          ...shared,
+          account_id: null,
+          account_name: site.name,
+          practice: false,
+          linked: true,
+          health: 'connected',
+          health_detail: null,
+          problems,
+          preview: previewOf(payload, new URL(tools.config.origins.news).host),
+          chosen: isChosen(name, null),
+        },
+      ];
+    }
+    const own = accounts.filter((account) => account.site === name);
+    if (own.length === 0) return [unlinked(shared, name)];
+    return own.map((account) => ({
+      ...shared,
+      account_id: account.id,
+      account_name: account.name,
+      practice: account.practice,
+      linked: true,
+      health: account.health,
+      health_detail: account.healthDetail,
+      problems: [...problems, ...healthProblems(account, site.name)],
+      preview: previewOf(payload, new URL(account.baseUrl).host),
+      chosen: isChosen(name, account.id) && account.health === 'connected',
+    }));
+  });
+  return {
+    options,
+    content_hash: article.contentHash,
+    cost: [...cost],
+    available: balance.available,
+  };
+}
+
+function unlinked(
+  shared: Pick<PublishOption, 'site' | 'site_name' | 'limits'>,
+  name: SiteName,
+): PublishOption {
+  return {
+    ...shared,
+    account_id: null,
+    account_name: sites[name].name,
+    practice: false,
+    linked: false,
+    health: 'removed',
+    health_detail: null,
+    problems: [`No ${sites[name].name} account is linked to this company.`],
+    preview: null,
+    chosen: false,
+  };
+}
+
+function previewOf(payload: ArticlePayload, address: string): PublishOption['preview'] {
+  const picture = payload.pictures.find(({ featured }) => featured) ?? payload.pictures[0];
+  return {
+    headline: payload.headline,
+    summary: payload.summary,
+    body_html: payload.body_html,
+    picture_url: picture?.url ?? null,
+    picture_alt: picture?.alt ?? '',
+    address,
+    label: `Press release by ${payload.company.name || 'a company to be chosen'}`,
+  };
+}
+
+function limitsOf({ limits }: Site): string[] {
+  return [
+    ...(limits.headlineCharacters
+      ? [`Headline up to ${limits.headlineCharacters} characters`]
+      : []),
+    ...(limits.images ? [`Up to ${limits.images} pictures`] : []),
+    ...(limits.imageBytes
+      ? [`Pictures up to ${Math.round(limits.imageBytes / 1_000_000)} MB each`]
+      : []),
+    `As of ${limits.asOf} (${limits.source})`,
+  ];
+}
+
+function problemsAt({ name, limits }: Site, payload: ArticlePayload): string[] {
+  const { headlineCharacters, images, imageBytes } = limits;
+  return [
+    ...(headlineCharacters && payload.headline.length > headlineCharacters
+      ? [
+          `The headline has ${payload.headline.length} characters; ${name} takes ${headlineCharacters}. Shorten it.`,
+        ]
+      : []),
+    ...(images && payload.pictures.length > images
+      ? [`There are ${payload.pictures.length} pictures; ${name} takes ${images}. Remove some.`]
+      : []),
+    ...payload.pictures
+      .filter((picture) => imageBytes && picture.bytes > imageBytes)
+      .map(
+        (picture) =>
+          `The picture “${picture.alt || picture.filename}” is too large for ${name}. Replace it.`,
+      ),
+  ];
+}
+
+function healthProblems(account: CompanyAccount, site: string): string[] {
+  if (account.health === 'connected') return [];
+  return [`${site} no longer accepts the sign-in for ${account.name}. Link the account again.`];
+}

@@ -1,0 +1,143 @@
+import type { PlacementReason } from '#domain/distribution/placement.ts';
+import { announce } from '../foundation/db/events.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import { notify } from '../notices/notify.ts';
+import type { Tools } from '../tools.ts';
+import { attemptsOf, settleAttempt } from './attempt-table.ts';
+import { addEvidence } from './evidence-table.ts';
+import { changePlacement, lockPlacement } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
+import type { Publisher, Refused } from './publisher.ts';
+import { makePublishers } from './publishers.ts';
+import { publishPlacement } from './publish-placement.job.ts';
+import { reconcilePlacement } from './reconcile-placement.job.ts';
+
+const second = 1000;
+const day = 24 * 3600 * second;
+
+/** Nothing was sent: it goes back into the line for later, or to a person when only a person can help. */
+export async function recordNotReady(
+  tools: Tools,
+  placementId: number,
+  refused: Refused,
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const placement = await lockPlacement(tx, placementId);
+    if (placement?.state === 'preparing') await tryLater(tools, tx, placement, refused);
+  });
+}
+
+/** The site said clearly that it created nothing, or the request never left. */
+export async function recordRefusal(
+  tools: Tools,
+  placementId: number,
+  attemptId: number,
+  refused: Refused,
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const placement = await lockPlacement(tx, placementId);
+    if (!placement) return;
+    const detail = { code: refused.reason.code, ...refused.reason.facts };
+    const from = [null, 'unknown'] as const;
+    if (!(await settleAttempt(tx, { id: attemptId, outcome: refused.outcome, detail, at, from })))
+      return;
+    await addEvidence(tx, {
+      placementId,
+      kind: 'outcome',
+      body: { outcome: refused.outcome, ...detail },
+      at,
+    });
+    await tryLater(tools, tx, placement, refused);
+  });
+}
+
+/**
+ * Nobody knows whether the site took the post. It is looked for after its quiet time: a look too early
+ * could come before a late commit.
+ */
+export async function recordUnknown(
+  tools: Tools,
+  placementId: number,
+  detail: string,
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const placement = await lockPlacement(tx, placementId);
+    if (placement?.state !== 'sending') return;
+    const attempt = (await attemptsOf(tx, [placementId])).at(-1);
+    if (!attempt) throw new Error(`Placement ${placementId} is being sent without an attempt.`);
+    const settled = await settleAttempt(tx, {
+      id: attempt.id,
+      outcome: 'unknown',
+      detail: { detail },
+      at,
+      from: [null],
+    });
+    if (!settled) return;
+    const publisher: Publisher = makePublishers(tools.config)[placement.site];
+    const quiet = publisher.quietSeconds(tools.config.quietSeconds) * second;
+    const until = new Date(attempt.armedAt.getTime() + quiet);
+    await addEvidence(tx, {
+      placementId,
+      kind: 'outcome',
+      body: { outcome: 'unknown', detail },
+      at,
+    });
+    await changePlacement(tx, placementId, {
+      state: 'checking',
+      reason: { code: 'outcome-unknown', facts: { detail, until: until.toISOString() } },
+      notBefore: until,
+      at,
+    });
+    await tools.queue.enqueue(
+      tx,
+      reconcilePlacement,
+      { placementId },
+      { startAfter: until, group: placement.site },
+    );
+    await announce(tx, `amp:${placement.ampId}`);
+  });
+}
+
+/** A person must act: said in the report, by mail and as a notice, once. */
+export async function askPerson(
+  tools: Tools,
+  tx: Tx,
+  placement: Placement,
+  { state, reason }: { state: 'refused' | 'needs_human'; reason: PlacementReason },
+): Promise<void> {
+  await changePlacement(tx, placement.id, { state, reason, notBefore: null, at: tools.now() });
+  await notify(tx, tools, { kind: 'placement-needs-you', placementId: placement.id });
+  await announce(tx, `amp:${placement.ampId}`);
+}
+
+async function tryLater(
+  tools: Tools,
+  tx: Tx,
+  placement: Placement,
+  refused: Refused,
+): Promise<void> {
+  const at = tools.now();
+  const ageMs = at.getTime() - placement.queuedAt.getTime();
+  if (!refused.retryAt || ageMs > day) {
+    return askPerson(tools, tx, placement, { state: 'refused', reason: refused.reason });
+  }
+  // A quarter of its age: quick at first, rarer as the trouble lasts.
+  const pause = Math.min(Math.max(ageMs / 4, 5 * second), 900 * second);
+  const next = new Date(Math.max(refused.retryAt.getTime(), at.getTime() + pause));
+  const facts = { ...refused.reason.facts, until: next.toISOString() };
+  await changePlacement(tx, placement.id, {
+    state: 'queued',
+    reason: { code: refused.reason.code, facts },
+    notBefore: next,
+    at,
+  });
+  await tools.queue.enqueue(
+    tx,
+    publishPlacement,
+    { placementId: placement.id },
+    { startAfter: next, group: placement.site },
+  );
+  await announce(tx, `amp:${placement.ampId}`);
+}

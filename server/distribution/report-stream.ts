@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tools } from '../tools.ts';
+
+const beatMs = 20_000;
+/** A stream ends after this and the browser opens a new one: a revoked session does not listen on. */
+const longestMs = 600_000;
+
+/** Server-sent events: `changed` whenever something about the Amp's report is committed. */
+export function streamChanges(
+  tools: Tools,
+  ampId: number,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): void {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  } as Record<string, string>);
+  raw.write('retry: 2000\nevent: hello\ndata: {}\n\n');
+  const stopHearing = tools.changes.hear(`amp:${ampId}`, () =>
+    raw.write('event: changed\ndata: {}\n\n'),
+  );
+  const beat = setInterval(() => raw.write(': still here\n\n'), beatMs);
+  const end = setTimeout(() => raw.end(), longestMs);
+  const close = () => {
+    stopHearing();
+    clearInterval(beat);
+    clearTimeout(end);
+  };
+  request.raw.on('close', close);
+  raw.on('close', close);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Queries } from '../foundation/db/transaction.ts';
+
+/** Names of the accounts that placements were sent to, removed ones too. */
+export async function accountNames(
+  db: Queries,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('site_accounts')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** The Amp a placement belongs to; null when there is no such placement. */
+export async function ampOfPlacement(db: Queries, placementId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('placements')
+    .select('amp_id')
+    .where('id', '=', placementId)
+    .executeTakeFirst();
+  return row?.amp_id ?? null;
+}
+
+/** Title and times of the report's head, and what happened to the Amp before it was sent. */
+export async function reportHead(db: Queries, ampId: number) {
+  const amp = await db
+    .selectFrom('amps')
+    .select(['title', 'status', 'published_at', 'submitted_at', 'created_at'])
+    .where('id', '=', ampId)
+    .executeTakeFirstOrThrow();
+  const steps = await db
+    .selectFrom('amp_status_history')
+    .leftJoin('people', 'people.id', 'amp_status_history.actor_id')
+    .select([
+      'amp_status_history.move',
+      'amp_status_history.at',
+      sql<string | null>`nullif(trim(people.firstname || ' ' || people.lastname), '')`.as('actor'),
+    ])
+    .where('amp_id', '=', ampId)
+    .orderBy('amp_status_history.id')
+    .execute();
+  return { amp, steps };
+}

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { Placement as PlacementOnWire, Proof, Report } from '#contract/distribution.ts';
+import { explain, openStates, stateWords } from '#domain/distribution/placement.ts';
+import { sites } from '#domain/distribution/sites.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { attemptsOf } from './attempt-table.ts';
+import type { Attempt } from './attempt-table.ts';
+import { lastProofs } from './evidence-table.ts';
+import { placementsOf, readPlacement } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
+import type { PageProof } from './read-proof.ts';
+import { accountNames, reportHead } from './report-table.ts';
+import { timelineOf } from './timeline.ts';
+
+/** Where an Amp is live and how we know: a handful of queries, however many placements there are. */
+export async function reportOf(tools: Tools, ampId: number): Promise<Report> {
+  const db = tools.db.root;
+  const [{ amp, steps }, placements] = await Promise.all([
+    reportHead(db, ampId),
+    placementsOf(db, ampId),
+  ]);
+  const shown = await shownPlacements(db, placements);
+  const count = (states: readonly string[]) =>
+    shown.filter((placement) => states.includes(placement.state)).length;
+  return {
+    press_release_id: ampId,
+    title: amp.title,
+    status: amp.status,
+    published_at: amp.published_at?.toISOString() ?? null,
+    as_of: tools.now().toISOString(),
+    totals: {
+      live: count(['live']),
+      working: count(openStates),
+      needs_you: count(['needs_human', 'refused', 'skipped']),
+      total: shown.length,
+    },
+    placements: shown,
+    timeline: timelineOf({ createdAt: amp.created_at, steps, placements: shown }),
+  };
+}
+
+/** One placement as the report shows it. */
+export async function shownPlacement(db: Queries, placementId: number): Promise<PlacementOnWire> {
+  const placement = await readPlacement(db, placementId);
+  const [shown] = placement ? await shownPlacements(db, [placement]) : [];
+  if (!shown) throw new Error(`There is no placement ${placementId}.`);
+  return shown;
+}
+
+async function shownPlacements(
+  db: Queries,
+  placements: readonly Placement[],
+): Promise<PlacementOnWire[]> {
+  const ids = placements.map((placement) => placement.id);
+  const accounts = placements.map((placement) => placement.accountId).filter((id) => id !== null);
+  const [attempts, proofs, names] = await Promise.all([
+    attemptsOf(db, ids),
+    lastProofs(db, ids),
+    accountNames(db, accounts),
+  ]);
+  const byPlacement = Map.groupBy(attempts, (attempt) => attempt.placementId);
+  return placements.map((placement) => {
+    const site = sites[placement.site].name;
+    const why = placement.reason && explain(placement.reason, site);
+    const proof = proofs.get(placement.id);
+    return {
+      id: placement.id,
+      site: placement.site,
+      site_name: site,
+      account_name: names.get(placement.accountId ?? 0) ?? site,
+      module: 'article',
+      practice: placement.practice,
+      state: placement.state,
+      state_words: stateWords[placement.state],
+      state_since: placement.stateSince.toISOString(),
+      link: placement.link,
+      remote_id: placement.remoteId,
+      live_at: placement.liveAt?.toISOString() ?? null,
+      why_not_live:
+        why && placement.state !== 'live'
+          ? {
+              code: placement.reason?.code ?? '',
+              says: why.says,
+              who_acts: why.whoActs,
+              fix: why.fix,
+            }
+          : null,
+      attempts: (byPlacement.get(placement.id) ?? []).map(shownAttempt),
+      proof: proof ? shownProof(placement, proof) : null,
+    };
+  });
+}
+
+function shownAttempt(attempt: Attempt): PlacementOnWire['attempts'][number] {
+  const detail = attempt.detail?.['detail'] ?? attempt.detail?.['code'];
+  return {
+    number: attempt.number,
+    armed_at: attempt.armedAt.toISOString(),
+    outcome: attempt.outcome,
+    outcome_at: attempt.outcomeAt?.toISOString() ?? null,
+    detail: typeof detail === 'string' ? detail : null,
+  };
+}
+
+function shownProof(
+  placement: Placement,
+  { body, at }: { body: unknown; at: Date },
+): z.infer<typeof Proof> {
+  const proof = body as PageProof;
+  return {
+    checked_at: at.toISOString(),
+    http_status: proof.http_status,
+    headline_found: proof.headline_found,
+    text_match: proof.text_match,
+    noindex: proof.noindex,
+    canonical: proof.canonical,
+    sent_hash: proof.sent_hash,
+    approved_hash: placement.contentHash,
+    page_hash: proof.page_hash,
+  };
+}

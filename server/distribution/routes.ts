@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { distribution } from '#contract/distribution.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { isWebAddress } from '#domain/rules/addresses.ts';
+import { findAmpFor } from '../amps/find-amp.ts';
+import { answered, mount } from '../foundation/http/mount.ts';
+import type { Tools } from '../tools.ts';
+import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
+import { evidenceOf, firstBroken } from './evidence-table.ts';
+import { publishOptions } from './publish-options.ts';
+import { reportCsv } from './report-csv.ts';
+import { reportOf, shownPlacement } from './report.ts';
+import { streamChanges } from './report-stream.ts';
+import { ampOfPlacement } from './report-table.ts';
+
+export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
+  const db = tools.db.root;
+  const ampFor = (ampId: number, person: Person) => findAmpFor(db, { ampId, person });
+
+  /** The placement's Amp, for its owner's side; the same 404 as for one that does not exist. */
+  const requirePlacement = async (id: number, person: Person) => {
+    const ampId = await ampOfPlacement(db, id);
+    if (ampId === null) throw new Problem('not-found');
+    return ampFor(ampId, person);
+  };
+
+  mount(app, tools, distribution.options, async ({ params, person }) => {
+    const amp = await ampFor(params.id, person);
+    return publishOptions(tools, { ampId: params.id, ownerId: amp.owner.id });
+  });
+  mount(app, tools, distribution.report, async ({ params, person }) => {
+    await ampFor(params.id, person);
+    return reportOf(tools, params.id);
+  });
+  mount(app, tools, distribution.reportChanges, async ({ params, person, request, reply }) => {
+    await ampFor(params.id, person);
+    streamChanges(tools, params.id, { request, reply });
+    return answered;
+  });
+  mount(app, tools, distribution.reportCsv, async ({ params, person, reply }) => {
+    await ampFor(params.id, person);
+    const text = reportCsv(await reportOf(tools, params.id));
+    reply.header('content-type', 'text/csv; charset=utf-8');
+    reply.header(
+      'content-disposition',
+      `attachment; filename="distribution-report-${params.id}.csv"`,
+    );
+    reply.send(text);
+    return answered;
+  });
+  mount(app, tools, distribution.retry, async ({ params, person }) => {
+    await requirePlacement(params.id, person);
+    await retryPlacement(tools, { placementId: params.id, personId: person.id });
+    return shownPlacement(db, params.id);
+  });
+  mount(app, tools, distribution.confirmLive, async ({ params, body, person }) => {
+    await requirePlacement(params.id, person);
+    if (!isWebAddress(body.link)) {
+      const says = `${body.link} is not a valid URL`;
+      throw new Problem('invalid', { says, fields: { link: [says] } });
+    }
+    await confirmLive(tools, { placementId: params.id, personId: person.id, link: body.link });
+    return shownPlacement(db, params.id);
+  });
+  mount(app, tools, distribution.publishAgain, async ({ params, person, remember }) => {
+    await requirePlacement(params.id, person);
+    const decision = { placementId: params.id, personId: person.id };
+    const newId = await publishAgain(tools, decision, async (tx, id) => {
+      await remember(tx, await shownPlacement(tx, id));
+    });
+    return shownPlacement(db, newId);
+  });
+  mount(app, tools, distribution.evidence, async ({ params, person }) => {
+    await requirePlacement(params.id, person);
+    const rows = await evidenceOf(db, params.id);
+    return {
+      valid: firstBroken(rows) === null,
+      items: rows.map((row) => ({
+        seq: row.seq,
+        kind: row.kind,
+        body: row.body,
+        prev_hash: row.prevHash,
+        hash: row.hash,
+        at: row.at.toISOString(),
+      })),
+    };
+  });
+}

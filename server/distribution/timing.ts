@@ -1,0 +1,28 @@
+const second = 1000;
+
+/** Pauses of the publishing protocol, in milliseconds. */
+export const timing = {
+  /** Longest life of an armed attempt before its request must have left; else it counts as not sent. */
+  sendWithin: 5 * second,
+  /** Pause between two looks that both must find nothing. */
+  secondLook: 300 * second,
+  /** An outcome that cannot be found out by then goes to a person. */
+  giveUpLooking: 24 * 3600 * second,
+  /** A step this late has lost its job. */
+  overdue: 120 * second,
+  /** A page that could not be read back is read again after these pauses. */
+  proofRetries: [5, 60, 600, 3600].map((pause) => pause * second),
+} as const;
+
+/** Attempts that may be armed before a person is asked. */
+export const mostAttempts = 3;
+
+/** Pause before trying again what never left: 5 s, doubling, at most 15 minutes. */
+export function pauseAfter(failures: number): number {
+  return Math.min(5 * second * 2 ** Math.max(0, failures - 1), 900 * second);
+}
+
+/** The second look waits its five minutes, or less where the site's own quiet time is short (tests, own pages). */
+export function secondLookAfter(quietSeconds: number): number {
+  return Math.min(timing.secondLook, quietSeconds * second);
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineJob } from '../foundation/queue/job.ts';
+import type { Tools } from '../tools.ts';
+import { overduePlacements } from './placement-table.ts';
+import { publishPlacement } from './publish-placement.job.ts';
+import { reconcilePlacement } from './reconcile-placement.job.ts';
+import { removePost } from './remove-post.job.ts';
+import { timing } from './timing.ts';
+
+const nextStep = {
+  queued: publishPlacement,
+  preparing: publishPlacement,
+  sending: publishPlacement,
+  accepted: reconcilePlacement,
+  checking: reconcilePlacement,
+  removing: removePost,
+} as const;
+
+/** Nothing vanishes silently: a placement whose step is overdue has lost its job and gets a new one. */
+export const watchPlacements = defineJob({
+  name: 'watch-placements',
+  payload: z.object({}),
+  retries: 0,
+  heartbeatSeconds: 30,
+  atOnce: 1,
+  every: '* * * * *',
+  run: pickUpOverdue,
+});
+
+async function pickUpOverdue(tools: Tools): Promise<void> {
+  const before = new Date(tools.now().getTime() - timing.overdue);
+  for (const { id, state, site } of await overduePlacements(tools.db.root, before)) {
+    const job = nextStep[state as keyof typeof nextStep];
+    await tools.db.transaction((tx) =>
+      tools.queue.enqueue(tx, job, { placementId: id }, { group: site }),
+    );
+  }
+}
