@@ -8,10 +8,13 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { creditRoutes } from './credits/routes.ts';
+import { distributionRoutes } from './distribution/routes.ts';
+import { docsRoutes } from './foundation/http/docs.ts';
 import { secureHeaders } from './foundation/http/headers.ts';
 import { makeTenantOf } from './foundation/http/hosts.ts';
 import type { Tenant } from './foundation/http/hosts.ts';
 import { answerProblems } from './foundation/http/problems.ts';
+import { shellRoutes } from './foundation/http/shell.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { readSessions } from './people/sessions.ts';
 import type { Tools } from './tools.ts';
@@ -31,7 +34,7 @@ declare module 'fastify' {
 const bodyBytes = 2_000_000;
 
 /** Every room's routes, in one visible list. */
-const rooms = [peopleRoutes, creditRoutes];
+const rooms = [peopleRoutes, creditRoutes, distributionRoutes, docsRoutes, shellRoutes];
 
 /** The API of the app and sales hosts: all routes, not yet listening. */
 export async function buildApi(tools: Tools): Promise<FastifyInstance> {

@@ -1,6 +1,21 @@
-import type { Job } from './foundation/queue/job.ts';
-import { canary } from './foundation/queue/canary.job.ts';
+import { provePlacement } from './distribution/prove-placement.job.ts';
+import { publishPlacement } from './distribution/publish-placement.job.ts';
+import { reconcilePlacement } from './distribution/reconcile-placement.job.ts';
+import { removePost } from './distribution/remove-post.job.ts';
+import { watchPlacements } from './distribution/watch-placements.job.ts';
 import { sweep } from './foundation/db/sweep.job.ts';
+import { canary } from './foundation/queue/canary.job.ts';
+import type { Job } from './foundation/queue/job.ts';
+import { sendMail } from './notices/send-mail.job.ts';
 
 /** Every kind of background work, in one visible list. */
-export const jobs: readonly Job[] = [canary, sweep];
+export const jobs: readonly Job[] = [
+  publishPlacement,
+  reconcilePlacement,
+  provePlacement,
+  removePost,
+  watchPlacements,
+  sendMail,
+  canary,
+  sweep,
+];

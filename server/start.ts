@@ -1,8 +1,8 @@
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openEngine } from './foundation/db/connect.ts';
 import type { Engine } from './foundation/db/connect.ts';
+import { processName } from './foundation/db/lock.ts';
 import { listenForChanges } from './foundation/db/events.ts';
 import { migrate } from './foundation/db/migrate.ts';
 import { guardedDatabase } from './foundation/db/transaction.ts';
@@ -20,6 +20,8 @@ import type { Tools } from './tools.ts';
 export interface Running {
   tools: Tools;
   queue: RunningQueue;
+  /** Hears committed `NOTIFY`s on a channel. */
+  listen: Engine['listen'];
   stop(): Promise<void>;
 }
 
@@ -49,11 +51,12 @@ export async function startTools(config: Config, options: Options = {}): Promise
       seal: makeSeal(secretKeyOf(config)),
       log,
       now: options.now ?? (() => new Date()),
-      worker: `${hostname()}:${process.pid}`,
+      worker: processName(),
     };
     return {
       tools,
       queue,
+      listen: engine.listen,
       async stop() {
         await queue.stop();
         await changes.close();

@@ -7,6 +7,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 
 /**
@@ -40,6 +41,17 @@ function holder(path: string): number | null {
   if (!isAlive(pid)) return null;
   const start = startOf(pid);
   return start === null || startLine === '' || start === startLine ? pid : null;
+}
+
+/** Names this process so that another can tell later whether it still runs: host, pid and start time. */
+export const processName = () => `${hostname()}:${process.pid}:${startOf(process.pid) ?? ''}`;
+
+/** Whether the process of that name may still run; one of another machine always may. */
+export function processIsAlive(name: string): boolean {
+  const [host, pidText, start] = name.split(':');
+  if (host !== hostname()) return true;
+  const pid = Number(pidText);
+  return isAlive(pid) && (!start || startOf(pid) === start);
 }
 
 function isAlive(pid: number): boolean {

@@ -1,0 +1,89 @@
+// Runs on any Node that npm came with: it brings the project's own Node, then hands over to it.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamps = join(root, 'node_modules', '.stamps');
+const [task = 'start', ...rest] = process.argv.slice(2);
+
+const hashOf = (...parts) => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex');
+};
+const stampOf = (name) => {
+  const path = join(stamps, name);
+  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+};
+const stamp = (name, value) => {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), value);
+};
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Installs exactly what package-lock.json names, when it is not there already. */
+function installPackages() {
+  const wanted = hashOf(readFileSync(join(root, 'package-lock.json')));
+  if (stampOf('packages') === wanted) return;
+  console.log('Installing packages (once) …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  stamp('packages', wanted);
+}
+
+const node = join(root, 'node_modules', '.bin', 'node');
+
+/** Every file below the folders the browser app is built from, by name, size and time of change. */
+function sourceState() {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const stat = statSync(path);
+    if (stat.isDirectory()) {
+      for (const name of readdirSync(path).toSorted()) visit(join(path, name));
+    } else hash.update(`${path}:${stat.size}:${stat.mtimeMs}\n`);
+  };
+  for (const name of ['web', 'domain', 'contract', 'scene', 'content', 'vite.config.ts', 'package-lock.json']) {
+    const path = join(root, name);
+    if (existsSync(path)) visit(path);
+  }
+  return hash.digest('hex');
+}
+
+function buildWeb() {
+  const state = sourceState();
+  if (stampOf('web') === state && existsSync(join(root, 'dist', 'web', 'index.html'))) return;
+  console.log('Building the browser app …');
+  run(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
+  stamp('web', state);
+}
+
+/** Hands over to the project's own Node, passing signals on and ending as it ends. */
+function handOver(args) {
+  const child = spawn(node, ['--env-file-if-exists=.env', ...args], { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+const tasks = {
+  start: () => (buildWeb(), handOver(['server/main.ts', ...(rest.length > 0 ? rest : ['all'])])),
+  test: () => (buildWeb(), handOver(['tests/run.ts', ...rest])),
+  'publish-file': () => handOver(['server/command/publish-file.ts', ...rest]),
+  person: () => handOver(['server/command/person.ts', ...rest]),
+  'test-peers': () => (buildWeb(), handOver(['tests/peers/run.ts', ...rest])),
+  bench: () => (buildWeb(), handOver(['bench/run.ts', ...rest])),
+  check: () => handOver(['scripts/check.ts', ...rest]),
+  build: () => buildWeb(),
+};
+
+if (!Object.hasOwn(tasks, task)) {
+  console.error(`Unknown task "${task}". There are: ${Object.keys(tasks).join(', ')}.`);
+  process.exit(2);
+}
+installPackages();
+tasks[task]();

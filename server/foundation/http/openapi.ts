@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { contract } from '#contract/contract.ts';
+import { Pagination } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { problems } from '#domain/problems.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _draft, ...rest } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  });
+  return rest;
+};
+
+/** The OpenAPI 3.1 document of everything the product answers, made from the contract's rows. */
+export function openApi(origin: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [room, rows] of Object.entries(contract)) {
+    for (const [name, row] of Object.entries<Endpoint>(rows)) {
+      const path = row.path.replace(/:(\w+)/g, '{$1}');
+      (paths[path] ??= {})[row.method.toLowerCase()] = operation(row, { room, name });
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Ampifire',
+      version: '1',
+      description:
+        'Every JSON answer is {meta, data}. Changing calls need the header X-Requested-With: ' +
+        'XMLHttpRequest and come from the app’s own origin. Log in with POST /users/login; the session ' +
+        'travels in a cookie.',
+    },
+    servers: [{ url: origin }],
+    paths,
+    components: { schemas: { Problem: problemSchema } },
+  };
+}
+
+function operation(row: Endpoint, { room, name }: { room: string; name: string }) {
+  const body = schemaOf(row.body, 'input');
+  const hasBody = Object.keys((body['properties'] as object | undefined) ?? {}).length > 0;
+  return {
+    operationId: `${room}.${name}`,
+    tags: [room],
+    summary: row.summary,
+    description: accessWords(row),
+    parameters: [
+      ...parameters(row.params, 'path'),
+      ...parameters(row.query, 'query'),
+      ...(row.idempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }]
+        : []),
+    ],
+    ...(hasBody ? { requestBody: { content: { 'application/json': { schema: body } } } } : {}),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: replyOf(row) } } },
+      default: {
+        description: 'It did not happen; `meta.message` says why in words',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+function accessWords({ access, object }: Endpoint): string {
+  const who =
+    access === 'public'
+      ? 'Anyone.'
+      : access === 'person'
+        ? 'Needs a session.'
+        : `Needs a session with the ability to ${access.action} ${access.subject}; else 404.`;
+  return object && object !== 'self' ? `${who} Somebody else’s ${object} answers 404.` : who;
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query') {
+  const json = schemaOf(schema, 'input');
+  const required = new Set((json['required'] as string[] | undefined) ?? []);
+  return Object.entries((json['properties'] as Record<string, JsonSchema> | undefined) ?? {}).map(
+    ([name, property]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      schema: property,
+    }),
+  );
+}
+
+function replyOf(row: Endpoint) {
+  const data = schemaOf(row.reply, 'output');
+  const properties = (data['properties'] ?? {}) as Record<string, JsonSchema>;
+  const meta = {
+    type: 'object',
+    properties: {
+      success: { type: 'boolean' },
+      ...(row.paged ? { pagination: schemaOf(Pagination, 'output') } : {}),
+    },
+  };
+  const bare = Object.fromEntries(row.bare.map((key) => [key, properties[key] ?? {}]));
+  return { type: 'object', properties: { meta, data, ...bare } };
+}
+
+const problemSchema = {
+  type: 'object',
+  properties: {
+    meta: {
+      type: 'object',
+      properties: {
+        success: { const: false },
+        code: { enum: Object.keys(problems) },
+        message: { type: 'string' },
+        errors: { type: 'array', items: { type: 'string' } },
+        fields: { type: 'object' },
+        request_id: { type: 'string' },
+      },
+    },
+    data: {},
+  },
+};

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { businessNameOf } from '#domain/reseller/brand.ts';
+import type { ShellData } from '#domain/reseller/brand.ts';
+import { escapeHtml } from '#domain/amps/rich-text.ts';
+import type { Tools } from '../../tools.ts';
+
+const built = resolve(import.meta.dirname, '../../../dist/web');
+
+/**
+ * The browser app: its built files, and the one page for every address below /app, with the nonce of its
+ * styles and what the page must know before its first call.
+ */
+export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<void> {
+  const index = join(built, 'index.html');
+  const page = existsSync(index) ? readFileSync(index, 'utf8') : notBuilt;
+  const version = createHash('sha256').update(page).digest('hex').slice(0, 12);
+
+  if (existsSync(join(built, 'assets'))) {
+    await app.register(fastifyStatic, {
+      root: join(built, 'assets'),
+      prefix: '/app/assets/',
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+      preCompressed: true,
+    });
+  }
+  const show = (request: FastifyRequest, reply: FastifyReply) => {
+    const data: ShellData = {
+      brand: request.tenant.brand,
+      businessName: businessNameOf[request.tenant.brand],
+      supportEmail: tools.config.supportEmail,
+      affiliateGroup: tools.config.affiliateGroup,
+      hosts: tools.config.origins,
+      version,
+    };
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        page
+          .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
+          .replaceAll('__SHELL_DATA__', escapeHtml(JSON.stringify(data))),
+      );
+  };
+  app.get('/', (_request, reply) => reply.redirect('/app/', 302));
+  app.get('/app', (_request, reply) => reply.redirect('/app/', 302));
+  app.get('/app/', show);
+  app.get('/app/*', show);
+}
+
+const notBuilt =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built</title>' +
+  '<p>The browser app is not built yet: run <code>npm start</code>, which builds it.</p></html>';

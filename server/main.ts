@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buildApi } from './api.ts';
+import { makeWritingDoor } from './amps/writing/writing-door.ts';
+import { readConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { recoverAttempts } from './distribution/recover-attempts.ts';
+import { canary } from './foundation/queue/canary.job.ts';
+import { dispatch } from './foundation/http/dispatch.ts';
+import { healthApp } from './foundation/http/health.ts';
+import { usercontentApp } from './media/usercontent.ts';
+import { newsroomApp } from './newsroom/newsroom.ts';
+import { openPractice } from './practice-host.ts';
+import { seedDemoWorld } from './seed/seed.ts';
+import { startTools } from './start.ts';
+import type { Running } from './start.ts';
+import { welcomeText } from './welcome-text.ts';
+
+const roles = ['all', 'api', 'worker'] as const;
+type Role = (typeof roles)[number];
+
+/** Starts the API, the worker, or both, and serves every host on one port until told to stop. */
+async function main(role: Role): Promise<void> {
+  const config = readConfig(process.env);
+  if (role !== 'all' && !config.databaseUrl) {
+    throw new Error('API and worker apart need one PostgreSQL between them: set DATABASE_URL.');
+  }
+  const running = await startTools(config);
+  const { tools, queue } = running;
+  try {
+    if (!config.production) await seedDemoWorld(tools);
+    if (role !== 'worker') await serve(running, config);
+    if (role !== 'api') {
+      const recovered = await recoverAttempts(tools);
+      if (recovered > 0)
+        tools.log.warn({ recovered }, 'attempts of a stopped process are looked up');
+      await queue.work(tools);
+      await tools.db.transaction((tx) => queue.enqueue(tx, canary, {}));
+    }
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+  if (role === 'worker') stopOnSignal(running, async () => {});
+  process.stdout.write(welcomeText(config, role));
+}
+
+async function serve(running: Running, config: Config): Promise<void> {
+  const { tools, listen } = running;
+  const [api, health, news, usercontent, practice] = await Promise.all([
+    buildApi(tools),
+    healthApp(tools),
+    newsroomApp({
+      db: tools.db,
+      origin: config.origins.news,
+      usercontentOrigin: config.origins.usercontent,
+      now: tools.now,
+      log: tools.log,
+      listen,
+    }),
+    usercontentApp(tools),
+    openPractice(config),
+  ]);
+  const door = makeWritingDoor(tools);
+  await Promise.all([api.ready(), news.ready(), usercontent.ready()]);
+  const server = dispatch(config, {
+    sites: { app: api, news, usercontent, ...(practice ? { practice } : {}) },
+    health,
+    upgrade: (request, socket, head, tenant) => door.upgrade(request, socket, head, tenant),
+  });
+  server.listen(config.port);
+  await once(server, 'listening');
+  tools.log.info({ port: (server.address() as AddressInfo).port }, 'listening');
+  stopOnSignal(running, async () => {
+    server.close();
+    await door.close();
+    await practice?.close();
+    server.closeAllConnections();
+    await Promise.all([api.close(), health.close(), news.close(), usercontent.close()]);
+  });
+}
+
+function stopOnSignal({ tools, stop }: Running, closeDoors: () => Promise<void>): void {
+  let stopping = false;
+  const end = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    tools.log.info({ signal }, 'stopping');
+    closeDoors()
+      .then(stop)
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          tools.log.error({ error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+const asked = process.argv[2] ?? 'all';
+const role = roles.find((name) => name === asked);
+if (!role) {
+  process.stderr.write(`Unknown role "${asked}": choose ${roles.join(', ')}.\n`);
+  process.exit(2);
+}
+main(role).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
