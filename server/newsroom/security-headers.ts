@@ -27,6 +27,6 @@ export function securityHeaders(origin: string, usercontentOrigin: string): Reco
   };
 }
 
-/** For XML: browsers show it with a style of their own, which counts as ours. It holds no markup. */
+/** For XML: browsers show it with a style and signs of their own, which count as ours. It holds no markup. */
 export const xmlPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; script-src 'none'; img-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
