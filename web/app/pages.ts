@@ -8,7 +8,7 @@ const ampsList = () => import('#web/amps/list/list-page.tsx');
 /** The script of each page, fetched when somebody goes there. */
 export const pages = {
   '/login': () => import('#web/people/login/login-page.tsx'),
-  '/welcome': () => import('#web/people/welcome/welcome-page.tsx'),
+  '/welcome': () => import('./welcome/welcome-page.tsx'),
   '/announcements': ampsList,
   '/announcements/list': ampsList,
   '/announcements/create': () => import('#web/amps/create/create-page.tsx'),

@@ -21,6 +21,8 @@ export function unsavedForms(sayAllSaved: () => void) {
     },
     /** The form is gone from the page, saved or not: nothing is said. */
     drop: (form: string) => void dirty.delete(form),
+    /** Everything is saved and the page is about to be left for what came of it. */
+    clear: () => dirty.clear(),
     any: () => dirty.size > 0,
 
     /** Before leaving inside the app. @param ask the warning: true to leave all the same. */

@@ -36,7 +36,7 @@ export function useListAddress<Name extends string>(
 ): ListAddress<Name> {
   const search: Words = useSearch({ strict: false });
   const navigate = useNavigate();
-  const filters = { ...defaults };
+  const filters: Record<Name, string> = { ...defaults };
   for (const name in defaults) filters[name] = search[name] ?? defaults[name];
   return {
     filters,

@@ -1,4 +1,4 @@
-import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react';
 import styles from './saving-mark.module.css';
 import { useNow } from './now.ts';
 import { clockTime, exactTime } from './times.ts';
@@ -8,7 +8,9 @@ export type Saving =
   /** @param at milliseconds */
   | { state: 'saved'; at: number }
   /** The server cannot be reached; what is written is on this device. */
-  | { state: 'offline' };
+  | { state: 'offline' }
+  /** The server does not take it. @param why in words, with what to do */
+  | { state: 'refused'; why: string };
 
 /** Where the words one has just typed are. Stands beside the title of every editor. */
 export function SavingMark({ saving }: { saving: Saving }) {
@@ -28,6 +30,11 @@ export function SavingMark({ saving }: { saving: Saving }) {
       {saving.state === 'offline' && (
         <>
           <IconCloudOff size={16} aria-hidden="true" /> Offline, kept on this device
+        </>
+      )}
+      {saving.state === 'refused' && (
+        <>
+          <IconAlertTriangle size={16} aria-hidden="true" /> {saving.why}
         </>
       )}
     </output>

@@ -1,5 +1,86 @@
-import { Page } from '#web/kit/page.tsx';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { amps } from '#contract/amps.ts';
+import { companies } from '#contract/companies.ts';
+import { sentenceFor } from '#domain/rules/finding.ts';
+import { max, required } from '#domain/rules/text.ts';
+import { isCallFailure } from '#web/app/call-failure.ts';
+import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
+import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
+import { Page, Panel } from '#web/kit/page.tsx';
+import styles from './create-page.module.css';
+
+const titleCharacters = 255;
 
 export default function CreatePage() {
-  return <Page title="Create Amp" />;
+  return (
+    <Page
+      width="reading"
+      back={<Link to="/announcements/list">Amps</Link>}
+      title="Create Amp"
+      lead="Give it a working title. You write the article next, and can change everything until you submit it."
+    >
+      <Panel>
+        <CreateForm />
+      </Panel>
+    </Page>
+  );
+}
+
+function CreateForm() {
+  const navigate = useNavigate();
+  const mine = usePage(companies.list, { query: { limit: 100 } });
+  const create = useSend(amps.create);
+  const form = useForm({
+    initialValues: { title: '', company: '' },
+    validateInputOnBlur: true,
+    validate: { title: sentenceFor({ label: 'Title' }, required, max(titleCharacters)) },
+  });
+  useUnsaved(form.isDirty() && !create.isSuccess);
+
+  const submit = form.onSubmit(
+    ({ title, company }) =>
+      create.mutate(
+        { body: { title: title.trim(), company_id: company === '' ? null : Number(company) } },
+        {
+          onSuccess: ({ id }) => {
+            unsaved.clear();
+            void navigate({ to: `/announcements/edit/${id}/article` });
+          },
+          onError: (failure) => {
+            const words = isCallFailure(failure) ? failure.fields : {};
+            form.setErrors({ title: words.title?.[0], company: words.company_id?.[0] });
+            if (Object.keys(words).length === 0) sayUnlessHandled(failure);
+          },
+        },
+      ),
+    () => form.getInputNode('title')?.focus(),
+  );
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label="Title"
+        description="For your own lists; readers see the article's headline."
+        required
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <NativeSelect
+        label="Company"
+        description="Whose news it is. Its linked sites are where the Amp can go."
+        data={[
+          { value: '', label: mine.isPending ? 'Loading companies…' : 'Not chosen yet' },
+          ...(mine.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...form.getInputProps('company')}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" loading={create.isPending}>
+          Create Amp
+        </Button>
+      </div>
+    </form>
+  );
 }

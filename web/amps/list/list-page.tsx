@@ -1,5 +1,116 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { amps } from '#contract/amps.ts';
+import { statusCode, statuses, statusWords } from '#domain/amps/status.ts';
+import { addressOf } from '#web/app/request.ts';
+import { usePage } from '#web/app/calls.ts';
+import { useSession } from '#web/app/session.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { useListAddress } from '#web/kit/list-address.ts';
 import { Page } from '#web/kit/page.tsx';
+import { Pager } from '#web/kit/pager.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
+import { RowBones } from '#web/kit/skeleton.tsx';
+import { Table } from '#web/kit/table.tsx';
+import { ampAddress } from '../amp-address.ts';
+import { columnsFor } from './columns.tsx';
+import { defaults, filtersOf } from './filters.ts';
+import styles from './list-page.module.css';
+
+const statusChoices = [
+  { value: '', label: 'Any status' },
+  ...statuses.map((status) => ({ value: String(statusCode[status]), label: statusWords[status] })),
+];
 
 export default function ListPage() {
-  return <Page title="Amps" />;
+  const { person } = useSession();
+  const { filters, page, go } = useListAddress(defaults);
+  const { q, status, sort, order } = filtersOf(filters);
+  const list = usePage(amps.list, { query: { q, status, sort, order, page, limit: 10 } });
+  const onSearch = useCallback((words: string) => go({ q: words }, { quietly: true }), [go]);
+  const isFiltered = q !== '' || status !== undefined;
+
+  return (
+    <Page
+      title={person?.isClient ? 'Amps' : 'All Amps'}
+      actions={
+        <>
+          <Button
+            component="a"
+            variant="default"
+            href={addressOf(amps.exportList, { query: { q, status } })}
+            download
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+          >
+            Export CSV
+          </Button>
+          <LinkButton
+            to="/announcements/create"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+          >
+            Create Amp
+          </LinkButton>
+        </>
+      }
+    >
+      <search className={styles.filters}>
+        <SearchField
+          label="Search Amps"
+          placeholder="Search by title or company"
+          value={q}
+          onSearch={onSearch}
+        />
+        <NativeSelect
+          aria-label="Status"
+          data={statusChoices}
+          value={status === undefined ? '' : String(status)}
+          onChange={({ currentTarget }) => go({ status: currentTarget.value })}
+        />
+      </search>
+      {list.isPending && <RowBones rows={8} />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title="The Amps could not be loaded"
+          text={list.error.message}
+          detail={list.error.requestId}
+          retry={() => void list.refetch()}
+        />
+      )}
+      {list.data && list.data.items.length > 0 && (
+        <div data-stale={list.isPlaceholderData || undefined} className={styles.rows}>
+          <Table
+            label="Amps"
+            rows={list.data.items}
+            columns={columnsFor({ showsOwner: !person?.isClient })}
+            rowKey={({ id }) => id}
+            linkOf={ampAddress}
+            sorting={{ by: sort, order, onSort: (by, next) => go({ sort: by, order: next }) }}
+          />
+          <Pager pagination={list.data.pagination} />
+        </div>
+      )}
+      {list.data?.items.length === 0 &&
+        (isFiltered || page > 1 ? (
+          <EmptyState
+            drawing="search"
+            title="No Amp matches"
+            text="Try other words or another status."
+            action={
+              <Button variant="default" onClick={() => go({ q: '', status: '' })}>
+                Show all Amps
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            title="No Amps yet"
+            text="An Amp starts with one article. Write it here, and it can be published on every site you choose."
+            action={<LinkButton to="/announcements/create">Create your first Amp</LinkButton>}
+          />
+        ))}
+    </Page>
+  );
 }

@@ -1,0 +1,24 @@
+import { statusOf, type Status } from '#domain/amps/status.ts';
+
+type Screen = 'edit' | 'review' | 'report';
+
+/** The screen on which something can be done, or seen, next. */
+const screenFor: Record<Status, Screen> = {
+  draft: 'edit',
+  rejected: 'edit',
+  generating: 'edit',
+  needsAuthor: 'review',
+  awaitingClient: 'review',
+  clientApproved: 'review',
+  awaitingPayment: 'edit',
+  pending: 'review',
+  live: 'report',
+};
+
+/** Where an Amp in a list leads. */
+export function ampAddress({ id, status }: { id: number; status: number }): string {
+  const screen = screenFor[statusOf(status)];
+  return screen === 'report'
+    ? `/announcements/report/${id}`
+    : `/announcements/${screen}/${id}/article`;
+}

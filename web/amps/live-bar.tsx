@@ -1,0 +1,23 @@
+import styles from './live-bar.module.css';
+
+interface LiveBarProps {
+  live: number;
+  total: number;
+  needsYou?: number;
+}
+
+/** How many of its sites an Amp is live on. */
+export function LiveBar({ live, total, needsYou = 0 }: LiveBarProps) {
+  if (total === 0) return <span className={styles.none}>Not sent yet</span>;
+  return (
+    <span className={styles.bar}>
+      <span className={styles.words}>
+        {live} of {total}
+        {needsYou > 0 && <span className={styles.needs}>{needsYou} needs you</span>}
+      </span>
+      <span className={styles.track} aria-hidden="true">
+        <span style={{ width: `${(100 * live) / total}%` }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { articles } from '#contract/amps.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Panel } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { usePage } from '../calls.ts';
+import styles from './welcome.module.css';
+
+/** For those who approve: how many articles wait, and the way to them. */
+export function ArticlesWaiting() {
+  const waiting = usePage(articles.search, { query: { state: 'awaiting', limit: 1 } });
+  const total = waiting.data?.pagination.total;
+  return (
+    <Panel title="Article approval">
+      {waiting.isPending && <Bones lines={1} />}
+      {waiting.isError && total === undefined && (
+        <p className={styles.quiet}>{waiting.error.message}</p>
+      )}
+      {total !== undefined && (
+        <p className={styles.count}>
+          <strong className="figures">{total}</strong>
+          {total === 1 ? ' article waits for a decision' : ' articles wait for a decision'}
+        </p>
+      )}
+      <LinkButton to="/admin/articles/search" variant="default" fullWidth mt="md">
+        Review articles
+      </LinkButton>
+    </Panel>
+  );
+}

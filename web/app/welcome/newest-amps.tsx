@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { amps } from '#contract/amps.ts';
+import { ampAddress } from '#web/amps/amp-address.ts';
+import { AmpStatus } from '#web/amps/status.tsx';
+import { Ago } from '#web/kit/ago.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Panel } from '#web/kit/page.tsx';
+import { Bones, RowBones } from '#web/kit/skeleton.tsx';
+import { usePage } from '../calls.ts';
+import { nextStep } from './next-step.ts';
+import styles from './welcome.module.css';
+
+/** What to do next, and what happened last. */
+export function NewestAmps() {
+  const newest = usePage(amps.list, { query: { limit: 10, page: 1 } });
+  if (newest.isError && !newest.data)
+    return (
+      <Panel>
+        <ErrorState
+          title="Your Amps could not be loaded"
+          text={newest.error.message}
+          detail={newest.error.requestId}
+          retry={() => void newest.refetch()}
+        />
+      </Panel>
+    );
+  const lines = newest.data?.items;
+  const step = lines && nextStep(lines);
+  return (
+    <div className={styles.main}>
+      <Panel tone="pale">
+        {step ? (
+          <div className={styles.step}>
+            <div>
+              <h2>{step.title}</h2>
+              <p>{step.text}</p>
+            </div>
+            <LinkButton to={step.to}>{step.verb}</LinkButton>
+          </div>
+        ) : (
+          <Bones lines={2} />
+        )}
+      </Panel>
+      {!lines && <RowBones rows={4} />}
+      {lines && lines.length > 0 && (
+        <Panel title="Newest Amps" actions={<Link to="/announcements/list">All Amps</Link>}>
+          <ul className={styles.amps}>
+            {lines.slice(0, 5).map((line) => (
+              <li key={line.id}>
+                <div className={styles.words}>
+                  <Link to={ampAddress(line)}>{line.title}</Link>
+                  <p>
+                    {line.company?.name ?? 'No company'} · <Ago at={line.updated_at} />
+                    {line.new_activity && <strong> · New activity</strong>}
+                  </p>
+                </div>
+                <AmpStatus code={line.status} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AmpLine } from '#contract/amps.ts';
+import { statusOf } from '#domain/amps/status.ts';
+
+export interface Step {
+  title: string;
+  text: string;
+  to: string;
+  /** The verb on the button. */
+  verb: string;
+}
+
+type Line = Pick<AmpLine, 'id' | 'title' | 'status' | 'placements'>;
+
+/** The one thing to do next, from the newest Amps: what is stuck before what is unfinished. */
+export function nextStep(lines: readonly Line[]): Step {
+  const stuck = lines.find(({ placements }) => placements.needs_you > 0);
+  if (stuck)
+    return {
+      title: `“${stuck.title}” needs you`,
+      text: 'The report says on which site, and the one thing that fixes it.',
+      to: `/announcements/report/${stuck.id}`,
+      verb: 'Open the report',
+    };
+  const rejected = lines.find(({ status }) => statusOf(status) === 'rejected');
+  if (rejected)
+    return {
+      title: `“${rejected.title}” was not approved`,
+      text: 'Read the reason, change the text and submit it again.',
+      to: `/announcements/edit/${rejected.id}/article`,
+      verb: 'Read and change',
+    };
+  const draft = lines.find(({ status }) => statusOf(status) === 'draft');
+  if (draft)
+    return {
+      title: `Continue “${draft.title}”`,
+      text: 'It is a draft: finish the article and choose where it goes.',
+      to: `/announcements/edit/${draft.id}/article`,
+      verb: 'Continue writing',
+    };
+  return {
+    title: lines.length === 0 ? 'Create your first Amp' : 'Write the next one',
+    text: 'An Amp starts with one article. Write it once, publish it on every site you choose.',
+    to: '/announcements/create',
+    verb: 'Create Amp',
+  };
+}

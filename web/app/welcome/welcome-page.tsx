@@ -1,0 +1,43 @@
+import { accountStateOf } from '#domain/people/account-state.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { useSession } from '../session.ts';
+import { accountWords } from './account-words.ts';
+import { ArticlesWaiting } from './articles-waiting.tsx';
+import { Credits } from './credits.tsx';
+import { NewestAmps } from './newest-amps.tsx';
+import styles from './welcome.module.css';
+
+export default function WelcomePage() {
+  const { person, can } = useSession();
+  if (!person) return null;
+  const state = accountStateOf(person.role);
+  const seesAmps = can('view', 'Announcements');
+  const approves = can('manage', 'NewsArticles');
+  return (
+    <Page title={`Hello, ${person.firstname}`}>
+      {state !== 'active' && (
+        <Notice kind="warn" title={accountWords[state].title}>
+          {accountWords[state].text}
+        </Notice>
+      )}
+      {state === 'active' && !seesAmps && !approves && (
+        <EmptyState
+          drawing="inbox"
+          title="Nothing is waiting for you"
+          text="When a request or an article is handed to you, it stands here."
+        />
+      )}
+      <div className={styles.columns} data-single={!seesAmps || undefined}>
+        {seesAmps && <NewestAmps />}
+        {(seesAmps || approves) && (
+          <div className={styles.side}>
+            {approves && <ArticlesWaiting />}
+            {seesAmps && <Credits />}
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}

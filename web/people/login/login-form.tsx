@@ -1,0 +1,98 @@
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { isCallFailure } from '#web/app/call-failure.ts';
+import { send } from '#web/app/calls.ts';
+import { firstRows } from '#web/app/rows.ts';
+import { probe } from '#web/app/session.ts';
+import { Notice } from '#web/kit/notice.tsx';
+import { missingIn, wayAfterLogin, type Credentials } from './log-in.ts';
+import styles from './login-page.module.css';
+
+export function LoginForm() {
+  const router = useRouter();
+  const { next }: { next?: string } = useSearch({ strict: false });
+  const [credentials, setCredentials] = useState<Credentials>({ login: '', password: '' });
+  const [remember, setRemember] = useState(false);
+  const [missing, setMissing] = useState<Partial<Credentials>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const loginField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const change = (changed: Partial<Credentials>) => {
+    const now = { ...credentials, ...changed };
+    setCredentials(now);
+    // A sentence leaves as soon as it is no longer true; none comes while one is still typing.
+    const still = missingIn(now);
+    setMissing({
+      login: missing.login && still.login,
+      password: missing.password && still.password,
+    });
+  };
+
+  const submit = async () => {
+    const nowMissing = missingIn(credentials);
+    setMissing(nowMissing);
+    setRefusal(null);
+    if (nowMissing.login) return loginField.current?.focus();
+    if (nowMissing.password) return passwordField.current?.focus();
+    setIsSending(true);
+    try {
+      const body = { ...credentials, auto_login: remember ? (1 as const) : (0 as const) };
+      const { redirect } = await send(firstRows.logIn, { body });
+      const way = wayAfterLogin(next, redirect);
+      if ('fullLoad' in way) return location.assign(way.fullLoad);
+      await probe();
+      await router.navigate({ href: way.inside, replace: true });
+    } catch (failure) {
+      if (!isCallFailure(failure)) throw failure;
+      if (!failure.handled) setRefusal(failure.message);
+    }
+    setIsSending(false);
+  };
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <h1>Log in</h1>
+      {refusal && <Notice kind="error">{refusal}</Notice>}
+      <TextInput
+        ref={loginField}
+        label="E-mail or user name"
+        name="login"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={missing.login}
+        value={credentials.login}
+        onChange={({ currentTarget }) => change({ login: currentTarget.value })}
+      />
+      <PasswordInput
+        ref={passwordField}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={missing.password}
+        value={credentials.password}
+        onChange={({ currentTarget }) => change({ password: currentTarget.value })}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      />
+      <Checkbox
+        label="Remember me"
+        name="auto_login"
+        checked={remember}
+        onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+      />
+      <Button type="submit" loading={isSending} fullWidth>
+        Log in
+      </Button>
+    </form>
+  );
+}
