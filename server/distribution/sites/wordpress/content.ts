@@ -1,0 +1,72 @@
+import type { ArticlePayload, PayloadPicture } from '#domain/distribution/payload.ts';
+import { escapeHtml } from '#domain/amps/rich-text.ts';
+import { isWebAddress } from '#domain/rules/addresses.ts';
+
+/** A picture where the site keeps it. */
+export interface UploadedPicture {
+  picture: PayloadPicture;
+  remoteId: number;
+  address: string;
+}
+
+/** The picture a theme shows above the text; the others stand in the text. */
+export function featuredPicture(pictures: readonly PayloadPicture[]): PayloadPicture | undefined {
+  return pictures.find(({ featured }) => featured) ?? pictures[0];
+}
+
+/** The fields of a WordPress post. All of them are HTML to WordPress, the title too. */
+export function postFields(
+  payload: ArticlePayload,
+  { uploaded, marker }: { uploaded: readonly UploadedPicture[]; marker: string },
+): Record<string, string | number> {
+  const main = featuredPicture(payload.pictures);
+  const isMain = ({ picture }: UploadedPicture) => picture.media_file_id === main?.media_file_id;
+  const content = [
+    payload.body_html,
+    ...uploaded.filter((it) => !isMain(it)).map(figure),
+    quotation(payload),
+    about(payload),
+    contact(payload),
+  ];
+  return {
+    title: inert(escapeText(payload.headline)),
+    excerpt: inert(escapeText(payload.summary)),
+    content: `${inert(content.filter(Boolean).join('\n'))}\n${markerComment(marker)}`,
+    featured_media: uploaded.find(isMain)?.remoteId ?? 0,
+  };
+}
+
+/** Invisible on the page; survives WordPress's filters and can be searched for. */
+export const markerComment = (marker: string) => `<!-- amp:${marker} -->`;
+
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** WordPress runs `[name …]` in a text as a command of some plugin; written so, it stays text. */
+const inert = (html: string) => html.replaceAll('[', '&#91;');
+
+function figure({ picture, address }: UploadedPicture): string {
+  const { width, height, alt, caption } = picture;
+  const image = `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`;
+  return `<figure>${image}${caption ? `<figcaption>${escapeText(caption)}</figcaption>` : ''}</figure>`;
+}
+
+function quotation({ quote, quote_by }: ArticlePayload): string {
+  if (!quote) return '';
+  const by = quote_by ? `<cite>${escapeText(quote_by)}</cite>` : '';
+  return `<blockquote><p>${escapeText(quote)}</p>${by}</blockquote>`;
+}
+
+function about({ company }: ArticlePayload): string {
+  if (!company.name || !company.about) return '';
+  const { website } = company;
+  const link = isWebAddress(website)
+    ? `<p><a href="${escapeHtml(website)}">${escapeText(new URL(website).host)}</a></p>`
+    : '';
+  return `<h2>About ${escapeText(company.name)}</h2><p>${escapeText(company.about)}</p>${link}`;
+}
+
+function contact({ media_contact: { name, email, phone } }: ArticlePayload): string {
+  const lines = [name, email, phone].filter(Boolean).map(escapeText);
+  return lines.length > 0 ? `<h2>Media contact</h2><p>${lines.join('<br>')}</p>` : '';
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
+import type { FindResult, Publisher, PublisherTools } from '../../publisher.ts';
+import { markerComment } from './content.ts';
+import { Post, posted, postFieldNames } from './post.ts';
+import { restSiteOf } from './prepare.ts';
+import { whatItWas } from './refusals.ts';
+import { callRest } from './rest.ts';
+import type { RestSite } from './rest.ts';
+
+/**
+ * Looks for the marker as address, then for its comment in case somebody changed the address, and last
+ * in the bin. A post in the bin is no absence: somebody threw it away, and only a person may decide to
+ * post it again. An empty list is believed only from a site that has recognised us, as asking for every
+ * status demands.
+ */
+export const find: Publisher['find'] = async (tools, parcel) => {
+  const { marker } = parcel;
+  try {
+    const site = await restSiteOf(tools, parcel);
+    if (typeof site === 'string')
+      return { outcome: parcel.account ? 'unclear' : 'unsearchable', detail: site };
+
+    const isOurs = ({ slug, content }: Post) =>
+      slug === marker || content?.raw?.includes(markerComment(marker)) === true;
+    const look = (query: Record<string, string>) => list(tools, site, query);
+
+    for (const [by, value] of [
+      ['slug', marker],
+      ['search', `amp:${marker}`],
+    ] as const) {
+      const posts = await look({ [by]: value, status: 'any' });
+      if ('outcome' in posts) return posts;
+      const [post] = posts.found.filter(isOurs);
+      if (post) return { outcome: 'found', ...posted(post) };
+    }
+    const bin = await look({ slug: `${marker}__trashed`, status: 'trash' });
+    if ('outcome' in bin) return bin;
+    if (bin.found.length === 0) return { outcome: 'absent' };
+    return { outcome: 'unsearchable', detail: "it was there, and lies in the site's bin now" };
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error;
+    return { outcome: 'unclear', detail: error.message };
+  }
+};
+
+async function list(
+  tools: PublisherTools,
+  site: RestSite,
+  query: Record<string, string>,
+): Promise<{ found: Post[] } | Extract<FindResult, { outcome: 'unclear' }>> {
+  const answer = await callRest(tools.fetch, site, {
+    path: 'wp/v2/posts',
+    query: { ...query, ...postFieldNames, context: 'edit', per_page: '100' },
+  });
+  const found = answer.status === 200 ? z.array(Post).safeParse(answer.json).data : undefined;
+  if (found) return { found };
+  // To WordPress, a stranger who asks for drafts has only named a parameter wrongly.
+  const isStranger = answer.status === 401 || answer.error?.code === 'rest_invalid_param';
+  const detail = isStranger ? 'the site no longer accepts the sign-in' : whatItWas(answer);
+  return { outcome: 'unclear', detail };
+}

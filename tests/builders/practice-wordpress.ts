@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { z } from 'zod';
+import type { ArticlePayload, PayloadPicture } from '#domain/distribution/payload.ts';
+import { practiceWorld } from '#practice/world.ts';
+import type { FaultName, FaultParams } from '#practice/faults.ts';
+import type { Parcel, PublisherTools } from '#server/distribution/publisher.ts';
+import { guardedFetch } from '#server/foundation/network/guard.ts';
+
+const Posted = z.object({
+  posts: z.array(
+    z.object({ id: z.number(), slug: z.string(), status: z.string(), requests: z.number() }),
+  ),
+  media: z.array(z.object({ id: z.number(), slug: z.string() })),
+});
+
+interface FaultOrder {
+  operation: string;
+  fault: FaultName;
+  params?: FaultParams;
+  times?: number;
+}
+
+const password = 'abcd efgh ijkl mnop qrst uvwx';
+
+/** A pretend WordPress on a port of its own, behind the real guard. */
+export async function practiceWordPress() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'practice-wordpress-'));
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  assert.ok(address && typeof address === 'object');
+  const host = `practice.localhost:${address.port}`;
+  const origin = `http://${host}`;
+  const world = await practiceWorld({ dataDir, origin });
+  server.on('request', (request, reply) => world.routing(request, reply));
+
+  const picture = await sharp({
+    create: { width: 64, height: 48, channels: 3, background: '#225588' },
+  })
+    .png()
+    .toBuffer();
+  const fetch = guardedFetch({ allow: [host] });
+  const tools: PublisherTools = {
+    // Whoever is kept waiting gives up at once: no test waits for a real time-out.
+    fetch: (url, request) => fetch(url, { ...request, timeoutMs: 400 }),
+    now: () => new Date('2026-03-01T12:00:00Z'),
+    readFile: () => Promise.resolve(new Uint8Array(picture)),
+    transaction: () => Promise.reject(new Error('WordPress has no table of ours')),
+  };
+  let parcels = 0;
+
+  return {
+    origin,
+    tools,
+    /** A parcel for a site of its own, so that no test sees another's posts. */
+    parcel(changes: { payload?: Partial<ArticlePayload>; user?: string; password?: string } = {}) {
+      parcels += 1;
+      const site = `site-${parcels}`;
+      const parcel: Parcel = {
+        placementId: parcels,
+        marker: `ferry-crosses-again-k${parcels}x9q2`,
+        payload: { ...anArticle(), ...changes.payload },
+        account: {
+          id: 1,
+          name: 'Site',
+          baseUrl: `${origin}/wordpress/${site}`,
+          user: changes.user ?? 'editor',
+          password: changes.password ?? password,
+        },
+        prepared: {},
+      };
+      const keep = (step: string, remoteId: string) => {
+        parcel.prepared[step] = remoteId;
+        return Promise.resolve();
+      };
+      const order = async (fault: FaultOrder) => {
+        const asked = await world.inject({
+          method: 'POST',
+          url: '/_practice/faults',
+          payload: { site: `wordpress/${site}`, ...fault },
+        });
+        assert.equal(asked.statusCode, 201, asked.body);
+      };
+      const truth = async () => {
+        const seen = await world.inject(`/_practice/posts?site=wordpress/${site}`);
+        return Posted.parse(seen.json());
+      };
+      return { parcel, keep, order, truth };
+    },
+    async close() {
+      server.close();
+      await world.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const aPicture = (changes: Partial<PayloadPicture> = {}): PayloadPicture => ({
+  media_file_id: 7,
+  sha256: 'a'.repeat(64),
+  mime: 'image/png',
+  bytes: 900,
+  width: 64,
+  height: 48,
+  filename: 'quay.png',
+  url: 'https://example.com/quay.png',
+  alt: 'The quay at noon',
+  caption: 'The quay',
+  featured: true,
+  ...changes,
+});
+
+export const anArticle = (): ArticlePayload => ({
+  kind: 'article',
+  content_hash: 'b'.repeat(64),
+  headline: 'The ferry crosses again',
+  summary: 'After a spring in the dock, the ferry is back.',
+  body_html: '<p>The ferry crossed at noon for the first time since spring.</p>',
+  body_text: 'The ferry crossed at noon for the first time since spring.',
+  quote: 'It was worth the wait',
+  quote_by: 'Ada Quay',
+  keywords: ['ferry'],
+  media_contact: { name: 'Ada Quay', email: 'ada@example.com', phone: '+44 20 7946 0000' },
+  company: {
+    name: 'Quay Lines',
+    about: 'Quay Lines runs two ferries.',
+    website: 'https://example.com/',
+    city: 'Hull',
+    country: 'United Kingdom',
+  },
+  pictures: [aPicture()],
+  language: 'en',
+});
