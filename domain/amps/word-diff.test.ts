@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { wordDiff } from './word-diff.ts';
 
 test('a changed word is shown as removed and added, the rest as it was', () => {
@@ -33,9 +33,9 @@ test('the pieces make up both texts exactly, whatever they are', () => {
   );
 });
 
+const words = (word: string) => Array.from({ length: 20_000 }, (_, at) => `${word}${at} `).join('');
+
 test('two texts that share nothing are one instead of the other, however long', () => {
-  const words = (word: string) =>
-    Array.from({ length: 20_000 }, (_, at) => `${word}${at} `).join('');
   const pieces = wordDiff(words('a'), words('b'));
   assert.ok(pieces.length > 0);
   assert.equal(pieces[0]?.kind, 'removed');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getSchema } from '@tiptap/core';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { prosemirrorToYXmlFragment, yXmlFragmentToProseMirrorRootNode } from '@tiptap/y-tiptap';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import * as Y from 'yjs';
 import { ArticleFields, emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import { RichText } from '#domain/amps/rich-text.ts';

@@ -41,7 +41,7 @@ function nodeOf(element: Y.XmlElement, depth: number): RichNode[] {
 }
 
 function textNodesOf(shared: Y.XmlText): TextNode[] {
-  const parts = shared.toDelta() as { insert: unknown; attributes?: Record<string, unknown> }[];
+  const parts: { insert: unknown; attributes?: Record<string, unknown> }[] = shared.toDelta();
   return parts.flatMap(({ insert, attributes = {} }) =>
     typeof insert === 'string' ? [{ type: 'text', text: insert, marks: marksOf(attributes) }] : [],
   );
@@ -77,6 +77,7 @@ function writeChildren(parent: Parent, nodes: readonly RichNode[]): void {
       stale += count;
       continue;
     }
+    if (!added) dropStale();
     for (const node of nodes.slice(next, next + count)) {
       if (added && !(stale > 0 && update(parent.get(at), node))) {
         dropStale();
@@ -106,11 +107,7 @@ function writeLine(parent: Parent, nodes: readonly RichNode[]): void {
   const children = parent.toArray();
   const fits =
     children.length === parts.length &&
-    parts.every((part, at) =>
-      part.type === 'text'
-        ? children[at] instanceof Y.XmlText
-        : (children[at] as Y.XmlElement).nodeName === part.type,
-    );
+    parts.every((part, at) => kindOf(children[at]) === part.type);
   if (!fits) {
     if (parent.length > 0) parent.delete(0, parent.length);
     parent.insert(0, parts.map(madePart));
@@ -120,6 +117,11 @@ function writeLine(parent: Parent, nodes: readonly RichNode[]): void {
     const child = children[at];
     if (part.type === 'text' && child instanceof Y.XmlText) writeRuns(child, part.runs);
   });
+}
+
+function kindOf(child: Y.XmlElement | Y.XmlText | Y.XmlHook | undefined): string {
+  if (child instanceof Y.XmlText) return 'text';
+  return child instanceof Y.XmlElement ? child.nodeName : '';
 }
 
 type Part = { type: 'text'; runs: TextNode[] } | { type: 'hardBreak' };

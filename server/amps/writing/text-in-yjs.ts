@@ -3,7 +3,7 @@ import { wordDiff } from '#domain/amps/word-diff.ts';
 
 /** The characters of a shared text, without its formatting. */
 export function plainOf(shared: Y.Text): string {
-  const parts = shared.toDelta() as { insert: unknown }[];
+  const parts: { insert: unknown }[] = shared.toDelta();
   return parts.map(({ insert }) => (typeof insert === 'string' ? insert : '')).join('');
 }
 
