@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { anAccount } from '#tests/builders/people.ts';
+import { aLiveAmp, articleFields } from '#tests/builders/live-amp.ts';
+import { aPracticeWorld } from '#tests/builders/practice.ts';
+import type { PracticeWorld } from '#tests/builders/practice.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { advancePlacement } from './advance-placement.ts';
+import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
+import { evidenceOf, firstBroken } from './evidence-table.ts';
+import { placementsOf } from './placement-table.ts';
+import { reportOf } from './report.ts';
+
+let practice: PracticeWorld;
+let tools: TestTools;
+let ownerId: number;
+
+before(async () => {
+  practice = await aPracticeWorld();
+  tools = await testTools({ settings: { PRACTICE_ORIGIN: practice.origin } });
+  ownerId = await anAccount(tools, { email: 'ada@demo.test' });
+});
+after(async () => {
+  await tools.close();
+  await practice.close();
+});
+
+const minute = 60_000;
+
+async function livePosts(marker: string) {
+  const posts = await practice.posts();
+  return posts.filter(({ slug, removedAt }) => slug.startsWith(marker) && removedAt === null);
+}
+
+/** Publishes an Amp to the practice WordPress while the dial is set, and lets an hour of retries pass. */
+async function publishUnder(fault: string, params: Record<string, unknown> = {}) {
+  const { ampId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
+  if (fault !== 'none') await practice.fail({ operation: 'posts.create', fault, params });
+  for (let step = 0; step < 14; step += 1) {
+    await tools.runJobs();
+    tools.advance(5 * minute);
+  }
+  const [placement] = await placementsOf(tools.db.root, ampId);
+  assert.ok(placement);
+  return { ampId, placement, posts: await livePosts(placement.marker) };
+}
+
+test('a calm site gets the article once, with the approved words, and the report says where', async () => {
+  const { ampId, placement, posts } = await publishUnder('none');
+  assert.equal(placement.state, 'live');
+  assert.equal(posts.length, 1);
+  assert.equal(posts[0]?.slug, placement.marker);
+  assert.equal(posts[0]?.title, articleFields.headline);
+  const report = await reportOf(tools, ampId);
+  assert.deepEqual(report.totals, { live: 1, working: 0, needs_you: 0, total: 1 });
+  const [row] = report.placements;
+  assert.equal(row?.link, posts[0]?.link);
+  assert.equal(row?.practice, true);
+  assert.equal(row?.proof?.http_status, 200);
+  assert.equal(row?.proof?.headline_found, true);
+  assert.equal(row?.proof?.text_match, 1);
+  assert.equal(row?.proof?.sent_hash, row?.proof?.approved_hash);
+  const chain = await evidenceOf(tools.db.root, placement.id);
+  assert.deepEqual(
+    chain.map(({ kind }) => kind),
+    ['planned', 'armed', 'outcome', 'proof'],
+  );
+  assert.equal(firstBroken(chain), null);
+});
+
+const faults: [string, Record<string, unknown>][] = [
+  ['lose-answer-after-accept', {}],
+  ['server-error-after-accept', {}],
+  ['bad-request-but-created', {}],
+  ['reset-before-accept', {}],
+  ['server-error', {}],
+  ['late-commit', { dropAfterMs: 50, commitAfterMs: 400 }],
+  ['maintenance-page', {}],
+  ['wrong-length', {}],
+  ['rate-limit', { retryAfter: 30 }],
+  ['rate-limit', { retryAfter: null }],
+];
+
+for (const [fault, params] of faults) {
+  test(`under "${fault}" ${JSON.stringify(params)} the site ends with exactly one post, without a person`, async () => {
+    const { placement, posts } = await publishUnder(fault, params);
+    if (placement.state === 'refused') {
+      await retryPlacement(tools, { placementId: placement.id, personId: ownerId });
+      await tools.runJobs();
+      const now = await placementsOf(tools.db.root, placement.ampId);
+      assert.equal(now[0]?.state, 'live');
+      assert.equal((await livePosts(placement.marker)).length, 1);
+      return;
+    }
+    assert.equal(placement.state, 'live', JSON.stringify(placement.reason));
+    assert.equal(posts.length, 1);
+  });
+}
+
+test('while the outcome is unknown nothing is sent, and the report says what we do', async () => {
+  const { ampId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
+  await practice.fail({ operation: 'posts.create', fault: 'lose-answer-after-accept' });
+  await tools.runJobs();
+  for (let n = 0; n < 3; n += 1) await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.state, 'checking');
+  assert.match(row?.why_not_live?.says ?? '', /never send twice/);
+  assert.equal(row?.why_not_live?.who_acts, 'product');
+  const [placement] = await placementsOf(tools.db.root, ampId);
+  assert.equal((await livePosts(placement?.marker ?? '?')).length, 1);
+  tools.advance(16 * minute);
+  await tools.runJobs();
+  assert.equal((await placementsOf(tools.db.root, ampId))[0]?.state, 'live');
+});
+
+test('twenty workers on one placement send it once', async () => {
+  const { ampId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
+  const [placement] = await placementsOf(tools.db.root, ampId);
+  assert.ok(placement);
+  await Promise.all(Array.from({ length: 20 }, () => advancePlacement(tools, placement.id)));
+  await tools.runJobs();
+  const posts = await livePosts(placement.marker);
+  assert.equal(posts.length, 1);
+  assert.equal(posts[0]?.requests, 1);
+});
+
+test('a refused sign-in stops, names the account, and goes on when it is mended', async () => {
+  const { ampId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
+  await practice.fail({ operation: 'users.me', fault: 'unauthorized' });
+  await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.state, 'refused');
+  assert.equal(row?.why_not_live?.fix, 'reconnect');
+  assert.equal(row?.attempts.length, 0, 'nothing was sent');
+  await retryPlacement(tools, { placementId: row?.id ?? 0, personId: ownerId });
+  await tools.runJobs();
+  assert.equal((await reportOf(tools, ampId)).totals.live, 1);
+});
+
+test('an article changed after approval is not sent', async () => {
+  const { ampId, moduleId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
+  await tools.db.root
+    .updateTable('placements')
+    .set({ payload: JSON.stringify({ ...(await placementsOf(tools.db.root, ampId))[0]?.payload, headline: 'Other' }) })
+    .where('amp_id', '=', ampId)
+    .execute();
+  await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.state, 'refused');
+  assert.equal(row?.why_not_live?.code, 'content-changed');
+  assert.equal(row?.attempts.length, 0);
+  assert.ok(moduleId);
+});
+
+test('an unlinked account is never sent to', async () => {
+  const { ampId, accountId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
+  await tools.db.root
+    .updateTable('site_accounts')
+    .set({ removed_at: tools.now(), secret: null })
+    .where('id', '=', accountId)
+    .execute();
+  await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.why_not_live?.code, 'account-removed');
+  assert.equal(row?.attempts.length, 0);
+});
+
+test('a person who finds it live says so once; who does not may have it posted anew', async () => {
+  const { ampId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
+  await practice.fail({ operation: 'posts.create', fault: 'reset-before-accept' });
+  await tools.runJobs();
+  const [placement] = await placementsOf(tools.db.root, ampId);
+  assert.ok(placement);
+  await practice.fail({ operation: 'posts.list', fault: 'server-error', times: 1000 });
+  tools.advance(25 * 60 * minute);
+  await tools.runJobs();
+  const [asked] = (await reportOf(tools, ampId)).placements;
+  assert.equal(asked?.state, 'needs_human');
+  assert.equal(asked?.why_not_live?.fix, 'decide');
+  const decision = { placementId: placement.id, personId: ownerId };
+  const newId = await publishAgain(tools, decision, async () => {});
+  await assert.rejects(confirmLive(tools, { ...decision, link: 'http://x.test/' }), /moved on/);
+  await tools.runJobs();
+  const again = (await placementsOf(tools.db.root, ampId)).find(({ id }) => id === newId);
+  assert.equal(again?.state, 'live');
+  assert.notEqual(again?.marker, placement.marker);
+  assert.equal((await livePosts(again?.marker ?? '?')).length, 1);
+  assert.equal((await livePosts(placement.marker)).length, 0);
+});
+
+test('changing one byte of the proof trail is found', async () => {
+  const { placement } = await publishUnder('none');
+  const chain = await evidenceOf(tools.db.root, placement.id);
+  for (const [index, row] of chain.entries()) {
+    const forged = chain.with(index, { ...row, body: { ...(row.body as object), extra: 1 } });
+    assert.equal(firstBroken(forged), row.seq);
+  }
+  assert.equal(firstBroken(chain.slice(1)), 2);
+});

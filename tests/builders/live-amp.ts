@@ -1,0 +1,113 @@
+import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
+import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import { hashContent } from '#server/amps/frozen-article.ts';
+import { planPlacements } from '#server/distribution/plan-placements.ts';
+import { jsonb } from '#server/foundation/db/json.ts';
+import type { Json } from '#server/foundation/db/json.ts';
+import type { Tools } from '#server/tools.ts';
+
+export const articleFields: ArticleFields = {
+  ...emptyArticle,
+  headline: 'Harborlight opens its winter moorings',
+  summary: 'The sailing school keeps forty moorings open through the winter for small boats.',
+  body: {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [
+          {
+            type: 'text',
+            text: 'Harborlight Sailing School keeps its moorings open this winter. Boats up to eight metres may stay.',
+          },
+        ],
+      },
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'The school lends covers and checks lines twice a week.' }],
+      },
+    ],
+  },
+};
+
+interface LiveAmp {
+  ownerId: number;
+  practiceOrigin: string;
+  sites?: ('newsroom' | 'wordpress')[];
+}
+
+/**
+ * An approved Amp at the moment it goes live: its placements are planned and their jobs are waiting.
+ * @returns the ids a test needs.
+ */
+export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }: LiveAmp) {
+  const at = tools.now();
+  return tools.db.transaction(async (tx) => {
+    const insert = async (table: 'companies' | 'amps' | 'amp_modules' | 'site_accounts', row: object) => {
+      const made = await tx
+        .insertInto(table)
+        .values(row as never)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return made.id;
+    };
+    const companyId = await insert('companies', {
+      owner_id: ownerId,
+      name: `Harborlight ${Math.random()}`,
+      about: 'A sailing school.',
+    });
+    const ampId = await insert('amps', {
+      owner_id: ownerId,
+      company_id: companyId,
+      title: articleFields.headline,
+      status: 2,
+      published_at: at,
+    });
+    const { body, ...rest } = articleFields;
+    const content = { ...rest, body_html: richTextToHtml(body) };
+    const hash = hashContent(content, []);
+    const moduleId = await insert('amp_modules', {
+      amp_id: ampId,
+      type: 1,
+      approval: 'approved',
+      approved_hash: hash,
+      content_hash: hash,
+    });
+    await tx
+      .insertInto('articles')
+      .values({
+        module_id: moduleId,
+        ...content,
+        body: jsonb(body as unknown as Json),
+        keywords: jsonb([]),
+        media_contact: jsonb(content.media_contact),
+      })
+      .execute();
+    const accountId = await insert('site_accounts', {
+      company_id: companyId,
+      site: 'wordpress',
+      remote_id: `${practiceOrigin}/wordpress/harborlight editor`,
+      name: 'Harborlight blog',
+      base_url: `${practiceOrigin}/wordpress/harborlight`,
+      secret: tools.seal.close(
+        JSON.stringify({ user: 'editor', password: 'abcd efgh ijkl mnop qrst uvwx' }),
+        `company:${companyId}:site:wordpress`,
+      ),
+      practice: true,
+    });
+    for (const site of sites ?? ['wordpress']) {
+      await tx
+        .insertInto('amp_destinations')
+        .values({
+          amp_id: ampId,
+          site,
+          site_account_id: site === 'wordpress' ? accountId : null,
+          chosen_at: at,
+        })
+        .execute();
+    }
+    await planPlacements(tools, tx, { ampId, at });
+    return { ampId, moduleId, companyId, accountId };
+  });
+}

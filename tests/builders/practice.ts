@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { practiceWorld } from '#practice/world.ts';
+
+export interface PracticeWorld {
+  /** `http://practice.localhost:PORT` */
+  origin: string;
+  /** Sets the failure dial for calls to come. */
+  fail(fault: {
+    operation: string;
+    fault: string;
+    times?: number;
+    params?: Record<string, unknown>;
+  }): Promise<void>;
+  /** Everything that was really posted, whatever was answered. */
+  posts(): Promise<{ slug: string; title: string; removedAt: string | null; requests: number; link: string }[]>;
+  close(): Promise<void>;
+}
+
+/** A practice world of its own on a free port. */
+export async function aPracticeWorld(): Promise<PracticeWorld> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-practice-'));
+  const gate = createServer();
+  await new Promise<void>((resolve) => {
+    gate.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = gate.address() as AddressInfo;
+  const origin = `http://practice.localhost:${port}`;
+  const world = await practiceWorld({ dataDir, origin });
+  gate.on('request', (request, response) => world.routing(request, response));
+  const ask = async (path: string, body?: object) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      headers: { 'content-type': 'application/json' },
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    origin,
+    async fail(fault) {
+      await ask('/_practice/faults', { site: '*', times: 1, ...fault });
+    },
+    async posts() {
+      return (await ask('/_practice/posts')).posts;
+    },
+    async close() {
+      await world.close();
+      gate.close();
+      gate.closeAllConnections();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
