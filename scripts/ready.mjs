@@ -24,7 +24,10 @@ const stamp = (name, value) => {
 };
 
 function run(command, args) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -48,7 +51,15 @@ function sourceState() {
       for (const name of readdirSync(path).toSorted()) visit(join(path, name));
     } else hash.update(`${path}:${stat.size}:${stat.mtimeMs}\n`);
   };
-  for (const name of ['web', 'domain', 'contract', 'scene', 'content', 'vite.config.ts', 'package-lock.json']) {
+  for (const name of [
+    'web',
+    'domain',
+    'contract',
+    'scene',
+    'content',
+    'vite.config.ts',
+    'package-lock.json',
+  ]) {
     const path = join(root, name);
     if (existsSync(path)) visit(path);
   }
@@ -65,7 +76,10 @@ function buildWeb() {
 
 /** Hands over to the project's own Node, passing signals on and ending as it ends. */
 function handOver(args) {
-  const child = spawn(node, ['--env-file-if-exists=.env', ...args], { cwd: root, stdio: 'inherit' });
+  const child = spawn(node, ['--env-file-if-exists=.env', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { sweepAttempts } from '../../people/login-attempt-table.ts';
-import { sweepSessions } from '../../people/session-table.ts';
+import { forgetOldAccess } from '../../people/forget-old.ts';
 import { defineJob } from '../queue/job.ts';
 
 /** Forgets what has run out. The embedded engine has no autovacuum, so its tables are vacuumed here. */
@@ -13,8 +12,7 @@ export const sweep = defineJob({
   atOnce: 1,
   every: '17 * * * *',
   async run({ db, engine }) {
-    await sweepSessions(db.root);
-    await sweepAttempts(db.root);
+    await forgetOldAccess(db.root);
     await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(
       db.root,
     );

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Flags without which Chromium looks for the internet at every start, or refuses to run as root. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The Chromium the journeys run in: CHROMIUM, one that is installed, or Debian's, installed now.
+ * @throws Error saying what to do where none can be had.
+ */
+export function browserPath(): string {
+  const named = process.env['CHROMIUM'];
+  const found = [named, ...places].find((path) => path && existsSync(path));
+  if (found) return found;
+  try {
+    console.log('Installing Chromium for the browser journeys (apt-get install chromium) …');
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  } catch (error) {
+    throw new Error(
+      'The browser journeys need Chromium, and it could not be installed here. Install it (Debian: ' +
+        'apt-get install chromium) or set CHROMIUM to its path, then run npm test again.',
+      { cause: error },
+    );
+  }
+  return '/usr/bin/chromium';
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import test from 'node:test';
+
+const root = join(import.meta.dirname, '..');
+const floors = ['scene', 'domain', 'contract', 'server', 'practice', 'content', 'web'] as const;
+type Floor = (typeof floors)[number];
+
+// Read a row as: "web may use contract, domain, scene and content".
+const mayUse: Record<Floor, Floor[]> = {
+  scene: [],
+  domain: ['scene'],
+  contract: ['domain', 'scene'],
+  server: ['contract', 'domain', 'scene', 'content'],
+  practice: [],
+  content: [],
+  web: ['contract', 'domain', 'scene', 'content'],
+};
+
+/** Doors between floors that are open to one file only, and why. */
+const openDoors: Record<string, string> = {
+  'server/practice-host.ts #practice/world.ts': 'mounts the practice world; shares no code with it',
+};
+
+const files = globSync(
+  floors.map((floor) => `${floor}/**/*.{ts,tsx}`),
+  { cwd: root },
+);
+const isTest = (file: string) => file.endsWith('.test.ts');
+const floorOf = (file: string) => file.split('/')[0] as Floor;
+
+interface Import {
+  file: string;
+  target: string;
+}
+
+const imports: Import[] = files.flatMap((file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => ({
+    file,
+    target: match[1] ?? '',
+  }));
+});
+
+/** The file in the house that an import names, or null for a package. */
+function placeOf({ file, target }: Import): string | null {
+  if (target.startsWith('#')) return target.slice(1);
+  if (target.startsWith('.')) return relative(root, resolve(root, dirname(file), target));
+  return null;
+}
+
+test('every import points down the house', () => {
+  for (const one of imports) {
+    const place = placeOf(one);
+    if (!place || isTest(one.file)) continue;
+    const from = floorOf(one.file);
+    const to = floorOf(place);
+    if (from === to || openDoors[`${one.file} ${one.target}`]) continue;
+    assert.ok(mayUse[from].includes(to), `${one.file}: ${from} may not use ${to} (${one.target})`);
+  }
+});
+
+test('what is true whoever asks reaches neither machine, clock nor page', () => {
+  const barred = /\bDate\.now\(|new Date\(\)|Math\.random\(|\bprocess\.|\bdocument\.|\bwindow\./;
+  for (const file of files.filter(
+    (name) => /^(domain|scene|contract)\//.test(name) && !isTest(name),
+  )) {
+    const text = readFileSync(join(root, file), 'utf8');
+    assert.ok(!barred.test(text), `${file} is pure: hand it the time, chance or page it needs`);
+    assert.ok(!/from 'node:/.test(text), `${file} runs in browsers too: no node: modules`);
+  }
+});
+
+test('the browser floor uses nothing of Node', () => {
+  for (const { file, target } of imports.filter((one) => one.file.startsWith('web/'))) {
+    assert.ok(
+      isTest(file) || !target.startsWith('node:'),
+      `${file} runs in a browser: no ${target}`,
+    );
+  }
+});
+
+test('a room’s tables are its own: other rooms use its verbs', () => {
+  for (const one of imports.filter(({ target }) => target.endsWith('-table.ts'))) {
+    const place = placeOf(one) ?? '';
+    const room = (path: string) => path.split('/').slice(0, 2).join('/');
+    const shared = place.startsWith('server/foundation/');
+    const allowed =
+      shared || isTest(one.file) || room(place) === room(one.file) || isOpenToAll(one);
+    assert.ok(allowed, `${one.file} reaches into ${place}: call a verb of that room instead`);
+  }
+});
+
+/** The demo world is laid by hand, below the rules that people follow. */
+const isOpenToAll = ({ file }: Import) =>
+  file.startsWith('server/seed/') || file.startsWith('server/command/');
+
+test('only config.ts reads the environment', () => {
+  for (const file of files.filter((name) => name.startsWith('server/') && !isTest(name))) {
+    if (['server/config.ts', 'server/main.ts'].includes(file) || file.startsWith('server/command/'))
+      continue;
+    const text = readFileSync(join(root, file), 'utf8');
+    assert.ok(!text.includes('process.env'), `${file}: take the setting from Config`);
+  }
+});
+
+test('imports name the file itself, and there are no barrels', () => {
+  for (const one of imports) {
+    const place = placeOf(one);
+    if (!place) continue;
+    assert.match(
+      place,
+      /\.(ts|tsx|css|svg|md|json|js)$/,
+      `${one.file}: ${one.target} needs its extension`,
+    );
+    assert.notEqual(basename(place), 'index.ts', `${one.file} imports a barrel`);
+  }
+});
+
+test('names say what a file is about', () => {
+  const empty = new Set(['utils', 'helpers', 'misc', 'common', 'lib', 'types', 'shared']);
+  const suffixes = /^[a-z0-9-]+(\.(test|job|spec|d))?\.tsx?$/;
+  for (const file of files) {
+    for (const part of file.split('/')) {
+      assert.ok(!empty.has(part.replace(/\.\w+$/, '')), `${file}: "${part}" says nothing`);
+    }
+    assert.match(
+      basename(file),
+      suffixes,
+      `${file}: kebab-case, and no suffix but .test, .job, .spec`,
+    );
+  }
+});
+
+test('a file answers one question: none but data tables passes 250 lines', () => {
+  const tables =
+    /^(server\/seed\/words\/|server\/foundation\/db\/schema\.ts|contract\/amps\.ts|domain\/limits\.ts)/;
+  for (const file of files.filter((name) => !isTest(name) && !tables.test(name))) {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n').length;
+    assert.ok(lines <= 251, `${file} has ${lines} lines: it is probably two files`);
+  }
+});
+
+/** Words of prose are free; what switches a check off stands in a comment too, so those are kept. */
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, (comment) =>
+    /@ts-|lint-/.test(comment) ? comment : '',
+  );
+
+test('no rule is switched off', () => {
+  const silencers = new RegExp(
+    [
+      '@ts-' + 'ignore',
+      '@ts-' + 'expect-error',
+      '@ts-' + 'nocheck',
+      '(ox|es)lint-' + 'disable',
+      'as ' + 'any\\b',
+      ': ' + 'any\\b',
+    ].join('|'),
+  );
+  for (const file of files) {
+    const text = withoutComments(readFileSync(join(root, file), 'utf8'));
+    assert.ok(!silencers.test(text), `${file} silences a check`);
+  }
+});
