@@ -1,29 +1,18 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterEach, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { aServer } from '#tests/builders/loopback-server.ts';
+import type { Answer } from '#tests/builders/loopback-server.ts';
 import { guardedFetch } from '../foundation/network/guard.ts';
 import { isRestricted, probeLink } from './probe-link.ts';
 
 const pace = { tryMs: 1_000, restMs: 5, msLeft: () => 5_000 };
 
-const closers: (() => void)[] = [];
-afterEach(() => closers.splice(0).forEach((close) => close()));
-
-type Answer = (request: IncomingMessage, reply: ServerResponse) => void;
-
 /** A site on this machine, on the allow list, that remembers what was asked of it. */
-async function aSite(answer: Answer) {
-  const asked: string[] = [];
-  const server = createServer((request, reply) => {
-    asked.push(`${request.method} ${request.url}`);
-    answer(request, reply);
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  closers.push(() => server.close());
-  const address = server.address();
-  assert.ok(address && typeof address === 'object');
-  const host = `site.localhost:${address.port}`;
+async function aSite(t: TestContext, answer: Answer) {
+  const { port, seen } = await aServer(t, answer);
+  const host = `site.localhost:${port}`;
+  const asked = () => seen.map(({ method, url }) => `${method} ${url}`);
   return { asked, at: `http://${host}`, fetch: guardedFetch({ allow: [host] }) };
 }
 
@@ -40,8 +29,8 @@ describe('what counts as reachable', () => {
   };
   for (const [verdict, codes] of Object.entries(verdicts))
     for (const code of codes)
-      test(`a page that answers ${code} is ${verdict}`, async () => {
-        const { at, fetch } = await aSite(status(code));
+      test(`a page that answers ${code} is ${verdict}`, async (t) => {
+        const { at, fetch } = await aSite(t, status(code));
         const found = await probeLink(fetch, `${at}/page`, pace);
         assert.equal(found.reachable, verdict !== 'unreachable');
         assert.equal(isRestricted(found), verdict === 'restricted');
@@ -49,25 +38,25 @@ describe('what counts as reachable', () => {
       });
 
   for (const code of [400, 403, 404, 405, 410, 501])
-    test(`a page that answers ${code} to HEAD but gives itself to GET is reachable`, async () => {
-      const { at, asked, fetch } = await aSite((request, reply) =>
+    test(`a page that answers ${code} to HEAD but gives itself to GET is reachable`, async (t) => {
+      const { at, asked, fetch } = await aSite(t, (request, reply) =>
         reply.writeHead(request.method === 'HEAD' ? code : 200).end('page'),
       );
       assert.ok((await probeLink(fetch, `${at}/`, pace)).reachable);
-      assert.deepEqual(asked, ['HEAD /', 'GET /']);
+      assert.deepEqual(asked(), ['HEAD /', 'GET /']);
     });
 
-  test('a page whose server breaks off at HEAD is asked with GET', async () => {
-    const { at, fetch } = await aSite((request, reply) => {
+  test('a page whose server breaks off at HEAD is asked with GET', async (t) => {
+    const { at, fetch } = await aSite(t, (request, reply) => {
       if (request.method === 'HEAD') request.socket.resetAndDestroy();
       else reply.end('page');
     });
     assert.ok((await probeLink(fetch, `${at}/`, pace)).reachable);
   });
 
-  test('GET asks for the first kilobyte only', async () => {
+  test('GET asks for the first kilobyte only', async (t) => {
     const ranges: (string | undefined)[] = [];
-    const { at, fetch } = await aSite((request, reply) => {
+    const { at, fetch } = await aSite(t, (request, reply) => {
       ranges.push(request.headers.range);
       reply.writeHead(request.method === 'HEAD' ? 405 : 206).end();
     });
@@ -75,25 +64,25 @@ describe('what counts as reachable', () => {
     assert.deepEqual(ranges, [undefined, 'bytes=0-1023']);
   });
 
-  test('a site that asks whether one is human is reachable for people', async () => {
-    const { at, fetch } = await aSite((_request, reply) =>
+  test('a site that asks whether one is human is reachable for people', async (t) => {
+    const { at, fetch } = await aSite(t, (_request, reply) =>
       reply.writeHead(503, { 'cf-mitigated': 'challenge' }).end(),
     );
     const found = await probeLink(fetch, `${at}/`, pace);
     assert.ok(isRestricted(found));
   });
 
-  test('a fault that is over at the second try does no harm', async () => {
+  test('a fault that is over at the second try does no harm', async (t) => {
     let visits = 0;
-    const { at, fetch } = await aSite((_request, reply) =>
+    const { at, fetch } = await aSite(t, (_request, reply) =>
       reply.writeHead(++visits < 3 ? 500 : 200).end(),
     );
     assert.ok((await probeLink(fetch, `${at}/`, pace)).reachable);
     assert.equal(visits, 3);
   });
 
-  test('redirects are followed and named, with a hint when they give up on the page', async () => {
-    const { at, fetch } = await aSite((request, reply) => {
+  test('redirects are followed and named, with a hint when they give up on the page', async (t) => {
+    const { at, fetch } = await aSite(t, (request, reply) => {
       if (request.url === '/old') reply.writeHead(301, { location: '/new' }).end();
       else if (request.url === '/lost') reply.writeHead(302, { location: '/' }).end();
       else if (request.url === '/loop') reply.writeHead(302, { location: '/loop' }).end();
@@ -134,8 +123,8 @@ describe('what counts as reachable', () => {
       });
     });
 
-  test('a page that leads into our own network is not reachable', async () => {
-    const { at, fetch } = await aSite((_request, reply) =>
+  test('a page that leads into our own network is not reachable', async (t) => {
+    const { at, fetch } = await aSite(t, (_request, reply) =>
       reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     );
     assert.equal((await probeLink(fetch, `${at}/`, pace)).reachable, false);
