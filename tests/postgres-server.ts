@@ -104,8 +104,8 @@ async function whenReady(url: string): Promise<string> {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
-      const answer = await client.query<{ version: string }>('show server_version');
-      return answer.rows[0]?.version ?? '';
+      const answer = await client.query<{ server_version: string }>('show server_version');
+      return answer.rows[0]?.server_version ?? '';
     } catch (error) {
       if (attempt === 100) throw error;
       await sleep(100);

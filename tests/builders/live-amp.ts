@@ -44,7 +44,10 @@ interface LiveAmp {
 export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }: LiveAmp) {
   const at = tools.now();
   return tools.db.transaction(async (tx) => {
-    const insert = async (table: 'companies' | 'amps' | 'amp_modules' | 'site_accounts', row: object) => {
+    const insert = async (
+      table: 'companies' | 'amps' | 'amp_modules' | 'site_accounts',
+      row: object,
+    ) => {
       const made = await tx
         .insertInto(table)
         .values(row as never)

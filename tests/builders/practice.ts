@@ -16,7 +16,9 @@ export interface PracticeWorld {
     params?: Record<string, unknown>;
   }): Promise<void>;
   /** Everything that was really posted, whatever was answered. */
-  posts(): Promise<{ slug: string; title: string; removedAt: string | null; requests: number; link: string }[]>;
+  posts(): Promise<
+    { slug: string; title: string; removedAt: string | null; requests: number; link: string }[]
+  >;
   close(): Promise<void>;
 }
 

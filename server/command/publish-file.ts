@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Amp, Article, Finding } from '#contract/amps.ts';
+import type { Company } from '#contract/companies.ts';
+import type { PublishOption, Report } from '#contract/distribution.ts';
+import type { MediaFile } from '#contract/media.ts';
+import { openStates } from '#domain/distribution/placement.ts';
+import { articleFromFile } from '../amps/writing/markdown-to-article.ts';
+import { ApiRefusal, signIn } from './api-client.ts';
+import type { ApiClient } from './api-client.ts';
+import { reportText } from './report-text.ts';
+import { runningProduct } from './running-product.ts';
+
+const usage = `npm run publish-file -- path/to/article.md [options]
+
+  Publishes an article (Markdown or HTML) as the demo customer: makes an Amp, runs every rule, has
+  it approved by the demo editor, publishes it and waits for the report.
+
+  --to newsroom,wordpress   sites to publish to; all linked ones when absent
+  --company NAME            the demo company to publish for; the customer's first when absent
+  --wait SECONDS            how long to wait for every site, 180 when absent
+  --json                    the report as JSON
+`;
+
+const password = 'practice makes proof';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    to: { type: 'string' },
+    company: { type: 'string' },
+    wait: { type: 'string', default: '180' },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const say = (text: string) => {
+  if (!values.json) process.stdout.write(`${text}\n`);
+};
+
+/** Something the person who runs this can mend; said without a stack. */
+class Complaint extends Error {}
+
+async function publish(path: string): Promise<boolean> {
+  const product = await runningProduct(Number(process.env['PORT'] ?? 3000));
+  try {
+    const customer = await signIn(product.origin, { login: 'customer@demo.test', password });
+    const { amp, article } = await writeAmp(customer, path);
+    await requireReady(customer, amp.id, path);
+    const hash = await submit(customer, amp.id);
+    say('Approving as editor@demo.test …');
+    const editor = await signIn(product.origin, { login: 'editor@demo.test', password });
+    await editor.call('POST', `/articles/${article.id}/approve`, { content_hash: hash });
+    say('Publishing …');
+    const report = await waitForReport(customer, amp.id);
+    process.stdout.write(
+      values.json ? `${JSON.stringify(report, null, 2)}\n` : reportText(report, product.origin),
+    );
+    return report.totals.total > 0 && report.totals.live === report.totals.total;
+  } finally {
+    await product.stop();
+  }
+}
+
+async function writeAmp(customer: ApiClient, path: string) {
+  const text = await readFile(path, 'utf8');
+  const { pictures, ...file } = articleFromFile({ name: basename(path), text });
+  const company = await chooseCompany(customer);
+  say(`Writing “${file.headline}” for ${company.name} …`);
+  const amp = await customer.call<Amp>('POST', '/press_releases', {
+    title: file.headline.slice(0, 255) || basename(path),
+    company_id: company.id,
+  });
+  const moduleId = amp.modules[0]?.id;
+  const contact = file.media_contact;
+  const article = await customer.call<Article>('PATCH', `/articles/${moduleId}`, {
+    ...file,
+    media_contact: contact.name && contact.email ? contact : contactOf(company),
+  });
+  for (const picture of pictures) {
+    const stored = await customer.upload<MediaFile>(
+      '/media_files',
+      await readPicture(path, picture.src),
+    );
+    await customer.call('POST', `/articles/${article.id}/pictures`, {
+      media_file_id: stored.id,
+      alt: picture.alt,
+    });
+  }
+  return { amp, article };
+}
+
+const contactOf = (company: Company) => ({
+  name: company.contact_name,
+  email: company.email ?? '',
+  phone: company.phone ?? '',
+});
+
+async function chooseCompany(customer: ApiClient): Promise<Company> {
+  const { items } = await customer.call<{ items: { id: number; name: string }[] }>(
+    'GET',
+    '/companies?limit=100',
+  );
+  const wanted = values.company?.toLowerCase();
+  const chosen = items.find(({ name }) => !wanted || name.toLowerCase().includes(wanted));
+  if (!chosen) {
+    throw new Complaint(
+      `No company matches “${values.company}”. There are: ${items.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  const { company } = await customer.call<{ company: Company }>(
+    'GET',
+    `/companies/view/${chosen.id}`,
+  );
+  return company;
+}
+
+async function readPicture(article: string, source: string) {
+  if (/^https?:/i.test(source)) {
+    throw new Complaint(
+      `The picture ${source} is on the web. Save it beside the article and name it there.`,
+    );
+  }
+  const path = resolve(dirname(article), decodeURIComponent(source));
+  try {
+    return { name: basename(path), bytes: await readFile(path) };
+  } catch (error) {
+    throw new Complaint(`The picture ${source} cannot be read at ${path}.`, { cause: error });
+  }
+}
+
+async function requireReady(customer: ApiClient, ampId: number, path: string): Promise<void> {
+  say('Checking every rule …');
+  const { findings } = await customer.call<{ findings: Finding[] }>(
+    'GET',
+    `/press_releases/${ampId}/readiness`,
+  );
+  if (findings.length === 0) return;
+  const list = findings.map(({ field, message }) => `  · ${field}: ${message}`).join('\n');
+  throw new Complaint(`${path} is not ready to be published:\n${list}`);
+}
+
+async function submit(customer: ApiClient, ampId: number): Promise<string> {
+  const { options, content_hash } = await customer.call<{
+    options: PublishOption[];
+    content_hash: string;
+  }>('GET', `/press_releases/${ampId}/publish_options`);
+  const wanted = values.to?.split(',').map((name) => name.trim());
+  const unknown = wanted?.find((name) => !options.some(({ site }) => site === name));
+  if (unknown) {
+    throw new Complaint(
+      `There is no site “${unknown}”. There are: ${[...new Set(options.map(({ site }) => site))].join(', ')}.`,
+    );
+  }
+  const chosen = options.filter(({ site, linked }) => (wanted ? wanted.includes(site) : linked));
+  const stuck = chosen.flatMap(({ account_name, problems }) =>
+    problems.map((text) => `  · ${account_name}: ${text}`),
+  );
+  if (stuck.length > 0) throw new Complaint(`Some sites cannot take it:\n${stuck.join('\n')}`);
+  say(`Submitting for ${chosen.map(({ account_name }) => account_name).join(', ')} …`);
+  const amp = await customer.once<Amp>('POST', `/press_releases/${ampId}/publish`, {
+    destinations: chosen.map(({ site, account_id }) => ({ site, account_id })),
+    content_hash,
+  });
+  if (amp.status === 7) throw new Complaint('The demo customer has no amp credits left.');
+  return content_hash;
+}
+
+/** Waits until nothing is under way any more and every live page has been read back. */
+async function waitForReport(customer: ApiClient, ampId: number): Promise<Report> {
+  const until = Date.now() + Number(values.wait) * 1000;
+  for (;;) {
+    const report = await customer.call<Report>('GET', `/press_releases/${ampId}/report`);
+    const isSettled = report.placements.every(
+      ({ state, proof }) =>
+        !(openStates as readonly string[]).includes(state) && (state !== 'live' || proof !== null),
+    );
+    if ((isSettled && report.placements.length > 0) || Date.now() > until) return report;
+    await sleep(300);
+  }
+}
+
+const [path] = positionals;
+if (values.help || !path) {
+  process.stdout.write(usage);
+  process.exit(values.help ? 0 : 2);
+}
+try {
+  process.exitCode = (await publish(path)) ? 0 : 1;
+} catch (error) {
+  const isExpected = error instanceof Complaint || error instanceof ApiRefusal;
+  const missing =
+    (error as NodeJS.ErrnoException).code === 'ENOENT' ? `${path} cannot be read.` : null;
+  if (!isExpected && !missing) throw error;
+  process.stderr.write(`${missing ?? (error as Error).message}\n`);
+  process.exitCode = 1;
+}
