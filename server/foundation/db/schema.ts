@@ -251,6 +251,8 @@ export interface ModuleDocuments {
   module_id: number;
   state: Uint8Array;
   updated_at: GivenMoment;
+  author_id: number | null;
+  writes: Generated<number>;
 }
 
 export interface ModuleReviews {

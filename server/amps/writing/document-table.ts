@@ -1,0 +1,76 @@
+import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+import { fullName } from '../amp-table.ts';
+
+/** A shared document as it is stored. */
+export interface StoredDocument {
+  state: Uint8Array;
+  /** Grows with every store: tells whether another process stored meanwhile. */
+  writes: number;
+  /** Who wrote last; null for the product itself. */
+  author: { id: number; name: string } | null;
+  at: Date;
+}
+
+export async function readDocument(db: Queries, moduleId: number): Promise<StoredDocument | null> {
+  const row = await db
+    .selectFrom('module_documents')
+    .leftJoin('people as author', 'author.id', 'module_documents.author_id')
+    .where('module_documents.module_id', '=', moduleId)
+    .select([
+      'module_documents.state',
+      'module_documents.writes',
+      'module_documents.updated_at',
+      'module_documents.author_id',
+      fullName('author').as('author'),
+    ])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    state: row.state,
+    writes: row.writes,
+    author: row.author_id === null ? null : { id: row.author_id, name: row.author },
+    at: row.updated_at,
+  };
+}
+
+/** How often a document was stored; null when there is none. */
+export async function countWrites(db: Queries, moduleId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('module_documents')
+    .select('writes')
+    .where('module_id', '=', moduleId)
+    .executeTakeFirst();
+  return row?.writes ?? null;
+}
+
+interface Written {
+  moduleId: number;
+  state: Uint8Array;
+  authorId: number | null;
+  at: Date;
+}
+
+export async function insertDocument(tx: Tx, written: Written): Promise<void> {
+  await tx
+    .insertInto('module_documents')
+    .values({
+      module_id: written.moduleId,
+      state: written.state,
+      author_id: written.authorId,
+      updated_at: written.at,
+    })
+    .execute();
+}
+
+export async function writeDocument(tx: Tx, written: Written): Promise<void> {
+  await tx
+    .updateTable('module_documents')
+    .set((eb) => ({
+      state: written.state,
+      author_id: written.authorId,
+      updated_at: written.at,
+      writes: eb('writes', '+', 1),
+    }))
+    .where('module_id', '=', written.moduleId)
+    .execute();
+}

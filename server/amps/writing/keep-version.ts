@@ -1,0 +1,100 @@
+import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { richTextToPlain } from '#domain/amps/rich-text.ts';
+import type { Tx } from '../../foundation/db/transaction.ts';
+import { articleFields } from '../article-table.ts';
+import { contentHashOf } from './content-hash.ts';
+import { insertVersion, latestVersion } from './version-table.ts';
+import type { VersionReason } from './version-table.ts';
+
+/** Writing by one person is kept as a version this often. */
+export const versionEveryMs = 10 * 60_000;
+
+interface Keeping {
+  moduleId: number;
+  reason: VersionReason;
+  authorId: number | null;
+  at: Date;
+  name?: string | null;
+  restoredFrom?: number | null;
+}
+
+/**
+ * Keeps an article as it stands as a version, in the caller's transaction, with its Amp locked. Call it
+ * where something depends on this very text: `created`, `submitted`, `approved`.
+ * @returns the version's number.
+ */
+export async function keepVersion(tx: Tx, keeping: Keeping): Promise<number> {
+  return insertVersion(tx, {
+    ...keeping,
+    fields: await articleFields(tx, keeping.moduleId),
+    contentHash: await contentHashOf(tx, keeping.moduleId),
+  });
+}
+
+export interface Writing {
+  moduleId: number;
+  authorId: number | null;
+  at: Date;
+  /** `always`: each save is one whole text, to be found again. `when-due`: typing, kept now and then. */
+  keep: 'always' | 'when-due';
+  reason?: VersionReason | undefined;
+  restoredFrom?: number | undefined;
+}
+
+interface Before {
+  fields: ArticleFields;
+  authorId: number | null;
+  at: Date;
+}
+
+/**
+ * Keeps the text that is about to change, unless it is in a version already: when somebody else goes on
+ * writing, when a whole text takes its place, and when much is taken away.
+ */
+export async function keepBefore(
+  tx: Tx,
+  writing: Writing,
+  before: Before,
+  after: ArticleFields,
+): Promise<void> {
+  const due =
+    writing.keep === 'always' ||
+    writing.authorId !== before.authorId ||
+    losesMuch(before.fields, after);
+  if (!due || lengthOf(before.fields) === 0) return;
+  const contentHash = await contentHashOf(tx, writing.moduleId);
+  const latest = await latestVersion(tx, writing.moduleId);
+  if (latest?.contentHash === contentHash) return;
+  await insertVersion(tx, {
+    moduleId: writing.moduleId,
+    reason: 'writing',
+    fields: before.fields,
+    contentHash,
+    authorId: before.authorId,
+    at: before.at,
+  });
+}
+
+/** Keeps the text as it is now: always, or when its author is new, or the last version is old. */
+export async function keepAfter(tx: Tx, writing: Writing): Promise<void> {
+  const latest = await latestVersion(tx, writing.moduleId);
+  const due =
+    writing.keep === 'always' ||
+    !latest ||
+    latest.authorId !== writing.authorId ||
+    writing.at.getTime() - latest.at.getTime() >= versionEveryMs;
+  if (!due) return;
+  await keepVersion(tx, {
+    moduleId: writing.moduleId,
+    reason: writing.reason ?? 'writing',
+    authorId: writing.authorId,
+    at: writing.at,
+    restoredFrom: writing.restoredFrom ?? null,
+  });
+}
+
+const losesMuch = (before: ArticleFields, after: ArticleFields) =>
+  lengthOf(before) - lengthOf(after) > 200;
+
+const lengthOf = ({ headline, summary, body, quote }: ArticleFields) =>
+  headline.length + summary.length + quote.length + richTextToPlain(body).length;

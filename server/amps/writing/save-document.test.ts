@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as Y from 'yjs';
+import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import { anArticle } from '#tests/builders/articles.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { articleFields } from '../article-table.ts';
+import { fieldsOf, replaceFields } from './article-document.ts';
+import { contentHashOf } from './content-hash.ts';
+import { htmlToRichText } from './html-to-rich-text.ts';
+import { loadDocument, mostBytes, saveDocument } from './save-document.ts';
+import { pageOfVersions } from './version-table.ts';
+
+let tools: TestTools;
+let ada: number;
+let ben: number;
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  ada = await anAccount(tools, { email: 'ada@demo.test' });
+  ben = await anAccount(tools, { email: 'ben@demo.test' });
+});
+after(() => tools.close());
+
+const load = async (moduleId: number) => {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId, at: tools.now() })).state);
+  return doc;
+};
+const store = (moduleId: number, doc: Y.Doc, authorId = ada) => {
+  const update = Y.encodeStateAsUpdate(doc);
+  return tools.db.transaction((tx) =>
+    saveDocument(tx, {
+      moduleId,
+      authorId,
+      at: tools.now(),
+      keep: 'when-due',
+      change: (stored) => Y.applyUpdate(stored, update),
+    }),
+  );
+};
+const stateOf = (moduleId: number) =>
+  tools.db.root
+    .selectFrom('amp_modules')
+    .innerJoin('amps', 'amps.id', 'amp_modules.amp_id')
+    .innerJoin('articles', 'articles.module_id', 'amp_modules.id')
+    .where('amp_modules.id', '=', moduleId)
+    .select(['revision', 'content_hash', 'amps.updated_at', 'body_html', 'search_text'])
+    .executeTakeFirstOrThrow();
+const versionsOf = (moduleId: number) =>
+  pageOfVersions(tools.db.root, moduleId, { limit: 50, offset: 0 });
+
+test('what was stored is there after the process is gone, everywhere it is read', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada, fields: { headline: 'Old' } });
+  const doc = await load(moduleId);
+  replaceFields(doc, { headline: 'New words', body: htmlToRichText('<p>Text <b>bold</b></p>') });
+  tools.advance(1_000);
+  const first = await stateOf(moduleId);
+  assert.equal((await store(moduleId, doc)).changed, true);
+
+  assert.deepEqual(fieldsOf(await load(moduleId)), fieldsOf(doc));
+  const fields = await articleFields(tools.db.root, moduleId);
+  assert.deepEqual(fields, fieldsOf(doc));
+  const row = await stateOf(moduleId);
+  assert.equal(row.body_html, richTextToHtml(fields.body));
+  assert.match(row.search_text, /New words[\s\S]*Text bold/);
+  assert.equal(row.revision, first.revision + 1);
+  assert.equal(row.content_hash, await contentHashOf(tools.db.root, moduleId));
+  assert.notEqual(row.content_hash, first.content_hash);
+  assert.deepEqual(row.updated_at, tools.now());
+});
+
+test('nothing new, nothing written', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada, fields: { headline: 'Same' } });
+  const doc = await load(moduleId);
+  const first = await stateOf(moduleId);
+  tools.advance(1_000);
+  assert.equal((await store(moduleId, doc)).changed, false);
+  assert.deepEqual(await stateOf(moduleId), first);
+  assert.deepEqual(await versionsOf(moduleId), []);
+});
+
+test('two processes that open an article for the first time share one beginning', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada, fields: { headline: 'Once' } });
+  const [one, two] = await Promise.all([load(moduleId), load(moduleId)]);
+  Y.applyUpdate(one, Y.encodeStateAsUpdate(two));
+  assert.equal(fieldsOf(one).headline, 'Once');
+});
+
+test('documents that went apart offline meet with all their words, whoever stores last', async () => {
+  const { moduleId } = await anArticle(tools, {
+    ownerId: ada,
+    fields: { headline: 'A quiet morning', body: htmlToRichText('<p>One.</p><p>Two.</p>') },
+  });
+  const [fresh, stale] = [await load(moduleId), await load(moduleId)];
+  replaceFields(fresh, { body: htmlToRichText('<p>One and more.</p><p>Two.</p>') });
+  await store(moduleId, fresh, ada);
+  replaceFields(stale, {
+    headline: 'A quiet morning at sea',
+    body: htmlToRichText('<p>One.</p><p>Two.</p><p>Three.</p>'),
+  });
+  await store(moduleId, stale, ben);
+  const merged = await articleFields(tools.db.root, moduleId);
+  assert.equal(merged.headline, 'A quiet morning at sea');
+  assert.deepEqual(
+    merged.body,
+    htmlToRichText('<p>One and more.</p><p>Two.</p><p>Three.</p>'),
+    'neither lost a word',
+  );
+});
+
+test('typing is kept as a version now and then, and before somebody else goes on', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada });
+  const doc = await load(moduleId);
+  const type = async (headline: string, authorId: number, minutes: number) => {
+    tools.advance(minutes * 60_000);
+    replaceFields(doc, { headline });
+    await store(moduleId, doc, authorId);
+  };
+  await type('a', ada, 0);
+  await type('ab', ada, 4);
+  await type('abc', ada, 4);
+  await type('abcd', ada, 4);
+  await type('abcde', ada, 1);
+  await type('abcde by ben', ben, 1);
+  const kept = (await versionsOf(moduleId)).map((it) => [
+    it.number,
+    it.fields.headline,
+    it.authorId,
+  ]);
+  assert.deepEqual(kept, [
+    [4, 'abcde by ben', ben],
+    [3, 'abcde', ada],
+    [2, 'abcd', ada],
+    [1, 'a', ada],
+  ]);
+});
+
+test('a long text that is deleted at once stays in the history', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada });
+  const doc = await load(moduleId);
+  replaceFields(doc, { headline: 'x' });
+  await store(moduleId, doc);
+  const long = 'word '.repeat(100).trim();
+  replaceFields(doc, { body: htmlToRichText(`<p>${long}</p>`) });
+  await store(moduleId, doc);
+  replaceFields(doc, { body: htmlToRichText('') });
+  await store(moduleId, doc);
+  assert.deepEqual((await articleFields(tools.db.root, moduleId)).body.content, []);
+  const versions = await versionsOf(moduleId);
+  assert.ok(versions.some(({ fields }) => richTextToHtml(fields.body) === `<p>${long}</p>`));
+});
+
+test('a document beyond all measure is refused, and what was stored stays', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada, fields: { headline: 'Short' } });
+  const doc = await load(moduleId);
+  doc.getText('junk').insert(0, 'x'.repeat(mostBytes));
+  await assert.rejects(store(moduleId, doc), { code: 'too-large' });
+  assert.equal((await load(moduleId)).getText('junk').length, 0);
+});
+
+test('a store that fails half way leaves everything as it was', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada, fields: { headline: 'Before' } });
+  const doc = await load(moduleId);
+  replaceFields(doc, { headline: 'After' });
+  const update = Y.encodeStateAsUpdate(doc);
+  const killed = tools.db.transaction(async (tx) => {
+    await saveDocument(tx, {
+      moduleId,
+      authorId: ada,
+      at: tools.now(),
+      keep: 'always',
+      change: (stored) => Y.applyUpdate(stored, update),
+    });
+    throw new Error('killed');
+  });
+  await assert.rejects(killed, /killed/);
+  assert.equal(fieldsOf(await load(moduleId)).headline, 'Before');
+  assert.equal((await articleFields(tools.db.root, moduleId)).headline, 'Before');
+  assert.deepEqual(await versionsOf(moduleId), []);
+});

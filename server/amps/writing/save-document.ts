@@ -1,0 +1,91 @@
+import * as Y from 'yjs';
+import { articleCanon } from '#domain/amps/modules/article/fields.ts';
+import { Problem } from '#domain/problems.ts';
+import { announce } from '../../foundation/db/events.ts';
+import type { Database, Tx } from '../../foundation/db/transaction.ts';
+import { lockAmp } from '../amp-table.ts';
+import { articleFields, writeArticle } from '../article-table.ts';
+import { ampOfModule } from '../module-table.ts';
+import { docOf, fieldsOf } from './article-document.ts';
+import { refreshContent } from './content-hash.ts';
+import { insertDocument, readDocument, writeDocument } from './document-table.ts';
+import type { StoredDocument } from './document-table.ts';
+import { keepAfter, keepBefore } from './keep-version.ts';
+import type { Writing } from './keep-version.ts';
+
+/** A document with all that was ever deleted from it; a longer text is no press release. */
+export const mostBytes = 5_000_000;
+
+/**
+ * The stored document of an article, made from its fields if there is none yet. It is made once, under
+ * lock: two documents made apart from the same fields would merge to doubled text.
+ * @throws Problem `not-found`
+ */
+export async function loadDocument(
+  db: Database,
+  { moduleId, at }: { moduleId: number; at: Date },
+): Promise<StoredDocument> {
+  const stored = await readDocument(db.root, moduleId);
+  return stored ?? db.transaction(async (tx) => lockedDocument(tx, { moduleId, at }));
+}
+
+/** Holds the article's Amp, and gives its document. */
+async function lockedDocument(
+  tx: Tx,
+  { moduleId, at }: { moduleId: number; at: Date },
+): Promise<StoredDocument> {
+  const ampId = await ampOfModule(tx, moduleId);
+  if (ampId === null) throw new Problem('not-found');
+  await lockAmp(tx, ampId);
+  const stored = await readDocument(tx, moduleId);
+  if (stored) return stored;
+  const state = Y.encodeStateAsUpdate(docOf(await articleFields(tx, moduleId)));
+  await insertDocument(tx, { moduleId, state, authorId: null, at });
+  return { state, writes: 0, author: null, at };
+}
+
+interface Saving extends Writing {
+  /** Changes the document as it is stored now, which may be newer than what the caller has seen. */
+  change(doc: Y.Doc): void;
+}
+
+export interface Saved {
+  state: Uint8Array;
+  /** Whether there was anything new to store. */
+  changed: boolean;
+}
+
+/**
+ * Changes an article in the caller's transaction: merged with what is stored, under lock, so that neither
+ * a second process nor an old browser takes anything away. Text, HTML, search words, hash, revision and
+ * versions all move together, or nothing does. Nothing new, nothing written.
+ * @throws Problem `not-found`, or `too-large` beyond `mostBytes`.
+ */
+export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
+  const { moduleId, authorId, at } = saving;
+  const stored = await lockedDocument(tx, { moduleId, at });
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, stored.state);
+  let changed = false;
+  doc.on('update', () => {
+    changed = true;
+  });
+  saving.change(doc);
+  if (!changed) return { state: stored.state, changed };
+
+  const state = Y.encodeStateAsUpdate(doc);
+  if (state.length > mostBytes) throw new Problem('too-large');
+  await writeDocument(tx, { moduleId, state, authorId, at });
+  await announce(tx, `module:${moduleId}`);
+
+  const before = await articleFields(tx, moduleId);
+  const fields = fieldsOf(doc);
+  if (articleCanon(before, []) !== articleCanon(fields, [])) {
+    const wasBy = stored.author?.id ?? null;
+    await keepBefore(tx, saving, { fields: before, authorId: wasBy, at: stored.at }, fields);
+    await writeArticle(tx, { moduleId, fields });
+    await refreshContent(tx, { moduleId, at });
+    await keepAfter(tx, saving);
+  }
+  return { state, changed };
+}

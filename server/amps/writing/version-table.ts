@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { Version } from '#contract/amps.ts';
+import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import type { Json } from '../../foundation/db/json.ts';
+import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+import { fullName } from '../amp-table.ts';
+
+export type VersionReason = z.infer<typeof Version>['reason'];
+
+export interface VersionRow {
+  number: number;
+  name: string | null;
+  reason: VersionReason;
+  fields: ArticleFields;
+  contentHash: string;
+  authorId: number | null;
+  author: string | null;
+  restoredFrom: number | null;
+  at: Date;
+}
+
+export interface NewVersion {
+  moduleId: number;
+  name?: string | null;
+  reason: VersionReason;
+  fields: ArticleFields;
+  contentHash: string;
+  authorId: number | null;
+  restoredFrom?: number | null;
+  at: Date;
+}
+
+/** The module must be locked, since the number is the next one. @returns the number. */
+export async function insertVersion(tx: Tx, version: NewVersion): Promise<number> {
+  const row = await tx
+    .insertInto('module_versions')
+    .values((eb) => ({
+      module_id: version.moduleId,
+      number: eb
+        .selectFrom('module_versions')
+        .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
+        .where('module_id', '=', version.moduleId),
+      name: version.name ?? null,
+      reason: version.reason,
+      fields: sql<Json>`${JSON.stringify(version.fields)}::jsonb`,
+      content_hash: version.contentHash,
+      author_id: version.authorId,
+      restored_from: version.restoredFrom ?? null,
+      at: version.at,
+    }))
+    .returning('number')
+    .executeTakeFirstOrThrow();
+  return row.number;
+}
+
+const versions = (db: Queries, moduleId: number) =>
+  db
+    .selectFrom('module_versions')
+    .leftJoin('people as author', 'author.id', 'module_versions.author_id')
+    .where('module_versions.module_id', '=', moduleId)
+    .select([
+      'module_versions.number',
+      'module_versions.name',
+      'module_versions.reason',
+      'module_versions.fields',
+      'module_versions.content_hash',
+      'module_versions.author_id',
+      'module_versions.restored_from',
+      'module_versions.at',
+      fullName('author').as('author'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof versions>['executeTakeFirstOrThrow']>>;
+
+const rowOf = (row: Row): VersionRow => ({
+  number: row.number,
+  name: row.name,
+  reason: Version.shape.reason.parse(row.reason),
+  fields: ArticleFields.parse(row.fields),
+  contentHash: row.content_hash,
+  authorId: row.author_id,
+  author: row.author_id === null ? null : row.author,
+  restoredFrom: row.restored_from,
+  at: row.at,
+});
+
+export async function latestVersion(db: Queries, moduleId: number): Promise<VersionRow | null> {
+  const row = await versions(db, moduleId)
+    .orderBy('module_versions.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? rowOf(row) : null;
+}
+
+export async function pageOfVersions(
+  db: Queries,
+  moduleId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<VersionRow[]> {
+  const rows = await versions(db, moduleId)
+    .orderBy('module_versions.number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(rowOf);
+}
+
+export async function countVersions(db: Queries, moduleId: number): Promise<number> {
+  const row = await db
+    .selectFrom('module_versions')
+    .where('module_id', '=', moduleId)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export async function findVersion(
+  db: Queries,
+  { moduleId, number }: { moduleId: number; number: number },
+): Promise<VersionRow | null> {
+  const row = await versions(db, moduleId)
+    .where('module_versions.number', '=', number)
+    .executeTakeFirst();
+  return row ? rowOf(row) : null;
+}
+
+/** The newest version with that content. */
+export async function findVersionByHash(
+  db: Queries,
+  { moduleId, contentHash }: { moduleId: number; contentHash: string },
+): Promise<VersionRow | null> {
+  const row = await versions(db, moduleId)
+    .where('module_versions.content_hash', '=', contentHash)
+    .orderBy('module_versions.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? rowOf(row) : null;
+}
