@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -15,6 +16,7 @@ import { makeTenantOf } from './foundation/http/hosts.ts';
 import type { Tenant } from './foundation/http/hosts.ts';
 import { answerProblems } from './foundation/http/problems.ts';
 import { shellRoutes } from './foundation/http/shell.ts';
+import { mediaRoutes } from './media/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { readSessions } from './people/sessions.ts';
 import type { Tools } from './tools.ts';
@@ -34,13 +36,22 @@ declare module 'fastify' {
 const bodyBytes = 2_000_000;
 
 /** Every room's routes, in one visible list. */
-const rooms = [peopleRoutes, creditRoutes, distributionRoutes, docsRoutes, shellRoutes];
+const rooms = [
+  peopleRoutes,
+  mediaRoutes,
+  creditRoutes,
+  distributionRoutes,
+  docsRoutes,
+  shellRoutes,
+];
 
 /** The API of the app and sales hosts: all routes, not yet listening. */
 export async function buildApi(tools: Tools): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: tools.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
     bodyLimit: bodyBytes,
     trustProxy: tools.config.trustProxy,
     routerOptions: { maxParamLength: 200 },
@@ -74,6 +85,8 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
     max: 600,
     timeWindow: '1 minute',
     keyGenerator: callerOf,
+    // The app's own files cost nothing and come in crowds.
+    allowList: (request) => request.url.startsWith('/app/'),
   });
   await secureHeaders(app, tools);
   readSessions(app, tools);
@@ -81,7 +94,8 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
   return app;
 }
 
-/** Limits count by session where there is one, so that an office behind one address is not shut out. */
-function callerOf(request: FastifyRequest): string {
-  return request.cookies['sid'] ?? request.cookies['__Host-sid'] ?? request.ip;
+/** Limits count by person where one is signed in, so that an office behind one address is not shut out. */
+async function callerOf(request: FastifyRequest): Promise<string> {
+  const person = await request.whoIsThere();
+  return person ? `person:${person.id}` : request.ip;
 }

@@ -58,6 +58,8 @@ async function openPostgres(databaseUrl: string): Promise<Engine> {
   // bigint as a number, as the embedded engine gives it: our ids and counts stay far below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  // An idle connection that breaks is replaced by the pool; the query that needs one reports the trouble.
+  pool.on('error', () => {});
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const version = await sql<{
     n: number;
@@ -76,18 +78,36 @@ async function openPostgres(databaseUrl: string): Promise<Engine> {
   };
 }
 
+const reconnectAfterMs = 1000;
+
+/** One connection that only listens; lost, it is opened again until the listener is closed. */
 async function listenOnPostgres(
   databaseUrl: string,
   channel: string,
   hear: (payload: string) => void,
 ) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  client.on('notification', (message) => {
-    if (message.channel === channel) hear(message.payload ?? '');
-  });
-  await client.query(`listen ${client.escapeIdentifier(channel)}`);
-  return () => client.end();
+  let closed = false;
+  let client: pg.Client;
+  const connect = async () => {
+    client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    client.on('notification', (message) => {
+      if (message.channel === channel) hear(message.payload ?? '');
+    });
+    client.on('error', reconnect);
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  };
+  const reconnect = () => {
+    client.removeAllListeners();
+    client.on('error', () => {});
+    if (!closed) setTimeout(() => connect().catch(reconnect), reconnectAfterMs).unref();
+  };
+  await connect();
+  return async () => {
+    closed = true;
+    client.removeListener('error', reconnect);
+    await client.end();
+  };
 }
 
 const clockwork = (idle: boolean) => ({
