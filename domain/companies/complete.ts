@@ -1,0 +1,32 @@
+import { email } from '../rules/addresses.ts';
+import { required } from '../rules/text.ts';
+
+/** What every press release says about who stands behind it. */
+export interface CompanyFacts {
+  name: string;
+  about: string;
+  contact_name: string;
+  email: string | null;
+}
+
+export interface CompanyFinding {
+  field: keyof CompanyFacts;
+  message: string;
+}
+
+const labels: Record<keyof CompanyFacts, string> = {
+  name: 'Company name',
+  about: 'About the company',
+  contact_name: 'Contact name',
+  email: 'Company e-mail',
+};
+
+/** What a company still lacks before anything may be published for it. */
+export function companyFindings(company: CompanyFacts): CompanyFinding[] {
+  return (Object.keys(labels) as (keyof CompanyFacts)[]).flatMap((field) => {
+    const value = company[field] ?? '';
+    const label = { label: labels[field] };
+    const finding = required(value, label) ?? (field === 'email' ? email(value, label) : null);
+    return finding ? [{ field, message: finding.message }] : [];
+  });
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { containing } from '../foundation/db/like.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+
+/** Whose companies: a reseller's are his own and those of the people who belong to him. */
+export type CompanyScope = { of: 'everyone' } | { of: 'person' | 'reseller'; personId: number };
+
+function scoped(db: Queries, scope: CompanyScope) {
+  const companies = db.selectFrom('companies').where('companies.deleted_at', 'is', null);
+  if (scope.of === 'everyone') return companies;
+  if (scope.of === 'person') return companies.where('companies.owner_id', '=', scope.personId);
+  return companies.where(
+    sql<boolean>`companies.owner_id = any(array(select id from people where id = ${scope.personId} or reseller_id = ${scope.personId}))`,
+  );
+}
+
+export async function findCompany(
+  db: Queries,
+  { companyId, scope }: { companyId: number; scope: CompanyScope },
+) {
+  return scoped(db, scope)
+    .selectAll('companies')
+    .where('companies.id', '=', companyId)
+    .executeTakeFirst();
+}
+export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+
+interface CompanyFilter {
+  scope: CompanyScope;
+  q: string | undefined;
+}
+
+const named = (db: Queries, { scope, q }: CompanyFilter) => {
+  const words = q?.trim();
+  const companies = scoped(db, scope);
+  return words ? companies.where('companies.name', 'ilike', containing(words)) : companies;
+};
+
+export async function pageOfCompanies(
+  db: Queries,
+  filter: CompanyFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return named(db, filter)
+    .select(['companies.id', 'companies.name', 'companies.website'])
+    .orderBy('companies.name')
+    .orderBy('companies.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countCompanies(
+  db: Queries,
+  filter: CompanyFilter,
+  most: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom(named(db, filter).select('companies.id').limit(most).as('found'))
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export async function oauthsOf(db: Queries, companyId: number) {
+  return db
+    .selectFrom('company_oauths')
+    .select(['distribution_site_id', 'socialbu'])
+    .where('company_id', '=', companyId)
+    .orderBy('distribution_site_id')
+    .execute();
+}
+
+export interface NewCompany {
+  ownerId: number;
+  name: string;
+  about: string;
+  contactName: string;
+  email: string | null;
+  website?: string | null;
+  phone?: { e164: string; country: string } | null;
+  address?: string | null;
+  city?: string | null;
+  state?: string | null;
+  postalCode?: string | null;
+  country?: string | null;
+  at: Date;
+}
+
+export async function insertCompany(tx: Tx, company: NewCompany): Promise<number> {
+  const row = await tx
+    .insertInto('companies')
+    .values({
+      owner_id: company.ownerId,
+      name: company.name,
+      about: company.about,
+      contact_name: company.contactName,
+      email: company.email,
+      website: company.website ?? null,
+      phone_e164: company.phone?.e164 ?? null,
+      phone_country: company.phone?.country ?? null,
+      address: company.address ?? null,
+      city: company.city ?? null,
+      state: company.state ?? null,
+      postal_code: company.postalCode ?? null,
+      country: company.country ?? null,
+      created_at: company.at,
+      updated_at: company.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -1,0 +1,84 @@
+import type { SiteAccount } from '#contract/companies.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { siteAddress } from '../distribution/sites/wordpress/discover.ts';
+import { tryWordPress } from '../distribution/sites/wordpress/try-wordpress.ts';
+import { audit } from '../foundation/db/audit-table.ts';
+import { constraintOf } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { accountsOf, insertAccount } from './account-table.ts';
+import { findCompanyFor } from './find-company.ts';
+import { boundTo } from './open-account.ts';
+import { showAccount } from './view-company.ts';
+
+interface Linking {
+  companyId: number;
+  person: Person;
+  base_url: string;
+  user: string;
+  application_password: string;
+}
+
+const site = 'wordpress';
+
+/**
+ * Links a WordPress site to a company, after signing in there once.
+ * @throws Problem `site-unreachable` in words that say what to do, or `account-in-use`
+ */
+export async function linkWordPress(tools: Tools, linking: Linking): Promise<SiteAccount> {
+  const company = await findCompanyFor(tools.db.root, linking);
+  const { user, application_password: password } = linking;
+  const tried = await tryWordPress(tools, { baseUrl: linking.base_url, user, password });
+  if (!tried.ok) {
+    const { says } = tried;
+    throw new Problem('site-unreachable', { says, fields: { base_url: [says] } });
+  }
+  const baseUrl = siteAddress(linking.base_url);
+  const secret = JSON.stringify({ user, password });
+  const companyId = company.id;
+  const account = {
+    companyId,
+    site,
+    remoteId: remoteIdOf(baseUrl, user),
+    name: `${tried.siteName} (${tried.userName})`.slice(0, 200),
+    baseUrl,
+    secret: tools.seal.close(secret, boundTo({ companyId, site })),
+    practice: isPractice(tools, baseUrl),
+    createdBy: linking.person.id,
+    at: tools.now(),
+  };
+  const id = await keep(tools, account);
+  const made = (await accountsOf(tools.db.root, companyId)).find((row) => row.id === id);
+  if (!made) throw new Error(`Account ${id} is gone.`);
+  return showAccount(made);
+}
+
+async function keep(tools: Tools, account: Parameters<typeof insertAccount>[1]): Promise<number> {
+  try {
+    return await tools.db.transaction(async (tx) => {
+      const id = await insertAccount(tx, account);
+      await audit(tx, {
+        actorId: account.createdBy,
+        action: 'company.link',
+        objectType: 'company',
+        objectId: account.companyId,
+        after: { account: id, site, address: account.baseUrl },
+        at: account.at,
+      });
+      return id;
+    });
+  } catch (error) {
+    if (constraintOf(error) !== 'site_accounts_remote_key') throw error;
+    throw new Problem('account-in-use', { cause: error });
+  }
+}
+
+/** The same site and user however they are typed: scheme, letters and a closing slash do not count. */
+function remoteIdOf(baseUrl: string, user: string): string {
+  const { host, pathname } = new URL(baseUrl);
+  return `${host}${pathname.replace(/\/+(wp-json\/*)?$/, '')} ${user.toLowerCase()}`.slice(0, 300);
+}
+
+const isPractice = ({ config }: Tools, baseUrl: string) =>
+  config.origins.practice !== null &&
+  new URL(config.origins.practice).host === new URL(baseUrl).host;

@@ -1,0 +1,53 @@
+import { isSiteName, sites } from '#domain/distribution/sites.ts';
+import type { Site } from '#domain/distribution/sites.ts';
+import { Problem } from '#domain/problems.ts';
+import { accountStanding } from '../companies/account-standing.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import { replaceDestinations } from './destination-table.ts';
+import type { Destination } from './destination-table.ts';
+
+interface Choosing {
+  ampId: number;
+  /** The Amp's company: only its accounts may be chosen. */
+  companyId: number;
+  destinations: readonly Destination[];
+  chosenBy: number;
+  at: Date;
+}
+
+/**
+ * Fixes where an Amp will go: sites that take articles, by accounts the company has and that work.
+ * @throws Problem `invalid` on the field `destinations`
+ */
+export async function chooseDestinations(tx: Tx, choosing: Choosing): Promise<void> {
+  const refusals: string[] = [];
+  const seen = new Set<string>();
+  for (const destination of choosing.destinations) {
+    const key = `${destination.site} ${destination.accountId}`;
+    const says = seen.has(key)
+      ? 'A site was chosen twice.'
+      : await refusalOf(tx, destination, choosing.companyId);
+    seen.add(key);
+    if (says) refusals.push(says);
+  }
+  const [first] = refusals;
+  if (first) throw new Problem('invalid', { says: first, fields: { destinations: refusals } });
+  await replaceDestinations(tx, choosing);
+}
+
+async function refusalOf(
+  tx: Tx,
+  { site: name, accountId }: Destination,
+  companyId: number,
+): Promise<string | null> {
+  if (!isSiteName(name)) return `There is no site called “${name}”.`;
+  const site: Site = sites[name];
+  if (!site.accepts.includes('article')) return `${site.name} does not take articles.`;
+  if (site.linkedBy === 'none') return accountId === null ? null : `${site.name} needs no account.`;
+  if (accountId === null) return `Choose the ${site.name} account to publish with.`;
+  const account = await accountStanding(tx, accountId);
+  const isOurs = account?.companyId === companyId && account.site === name && account.linked;
+  if (!account || !isOurs) return `No such ${site.name} account is linked to this company.`;
+  if (account.health === 'connected') return null;
+  return `${site.name} no longer accepts the sign-in for ${account.name}. Link the account again.`;
+}
