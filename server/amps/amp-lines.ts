@@ -1,0 +1,58 @@
+import type { AmpLine } from '#contract/amps.ts';
+import { activitySince, hasNewActivity } from '#domain/amps/activity.ts';
+import { statusCode } from '#domain/amps/status.ts';
+import { abilitiesFor, may } from '#domain/people/abilities.ts';
+import type { Person } from '#domain/people/person.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+import { placementCounts } from './amp-list-table.ts';
+import type { ListRow } from './amp-list-table.ts';
+import { latestComments } from './event-table.ts';
+import { modulesOf } from './module-table.ts';
+import type { ModuleRow } from './module-table.ts';
+
+interface Reading {
+  person: Person;
+  now: Date;
+}
+
+/** Lines as the list shows them: three questions for all rows together, whatever their number. */
+export async function linesOf(
+  db: Queries,
+  rows: readonly ListRow[],
+  { person, now }: Reading,
+): Promise<AmpLine[]> {
+  const ampIds = rows.map(({ id }) => id);
+  const since = activitySince(now);
+  const reader = readerOf(person);
+  const modules = await modulesOf(db, ampIds);
+  const counts = await placementCounts(db, ampIds);
+  const comments = await latestComments(db, { ampIds, since, reader });
+  const modulesBy = Map.groupBy(modules, ({ ampId }) => ampId);
+  const countsBy = new Map(counts.map((count) => [count.amp_id, count]));
+  const commentsBy = Map.groupBy(comments, ({ ampId }) => ampId);
+  return rows.map((row) => {
+    const { live, total, needs_you } = countsBy.get(row.id) ?? { live: 0, total: 0, needs_you: 0 };
+    return {
+      id: row.id,
+      title: row.title,
+      status: statusCode[row.status],
+      company: row.company,
+      owner: { id: row.owner.id, name: row.owner.name },
+      modules: (modulesBy.get(row.id) ?? []).map(markOf),
+      placements: { live, total, needs_you },
+      new_activity: hasNewActivity(
+        { status: row.status, comments: commentsBy.get(row.id) ?? [] },
+        { readerId: person.id, now },
+      ),
+      updated_at: row.updatedAt.toISOString(),
+      created_at: row.createdAt.toISOString(),
+    };
+  });
+}
+
+/** Whether someone also reads what editors and admins say among themselves. */
+export const readerOf = (person: Person) => ({
+  isStaff: may(abilitiesFor(person), 'manage', 'NewsArticles'),
+});
+
+const markOf = ({ id, type, approval, revision }: ModuleRow) => ({ id, type, approval, revision });

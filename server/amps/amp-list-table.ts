@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { statusOf, statusCode } from '#domain/amps/status.ts';
+import type { Status } from '#domain/amps/status.ts';
+import { containing } from '../foundation/db/like.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+import { fullName } from './amp-table.ts';
+
+/** Whose Amps a list is over. A reseller's are his own and those of the people who belong to him. */
+export type ListScope = { of: 'everyone' } | { of: 'person' | 'reseller'; personId: number };
+
+export interface ListFilter {
+  scope: ListScope;
+  q?: string | undefined;
+  status?: Status | undefined;
+  companyId?: number | undefined;
+}
+
+export interface ListOrder {
+  sort: 'updated_at' | 'title' | 'status';
+  order: 'asc' | 'desc';
+}
+
+export interface ListRow {
+  id: number;
+  title: string;
+  status: Status;
+  owner: { id: number; name: string };
+  company: { id: number; name: string } | null;
+  updatedAt: Date;
+  createdAt: Date;
+}
+
+function filtered(db: Queries, { scope, q, status, companyId }: ListFilter) {
+  let amps = db.selectFrom('amps').where('amps.deleted_at', 'is', null);
+  if (scope.of === 'person') amps = amps.where('amps.owner_id', '=', scope.personId);
+  if (scope.of === 'reseller') {
+    amps = amps.where(
+      sql<boolean>`amps.owner_id = any(array(select id from people where id = ${scope.personId} or reseller_id = ${scope.personId}))`,
+    );
+  }
+  if (status !== undefined) amps = amps.where('amps.status', '=', statusCode[status]);
+  if (companyId !== undefined) amps = amps.where('amps.company_id', '=', companyId);
+  const words = q?.trim();
+  return words ? amps.where('amps.title', 'ilike', containing(words)) : amps;
+}
+
+/** The page's ids come first, by an index; names are joined to those few rows alone. */
+export async function pageOfAmps(
+  db: Queries,
+  filter: ListFilter,
+  { sort, order, limit, offset }: ListOrder & { limit: number; offset: number },
+): Promise<ListRow[]> {
+  const ordered = {
+    updated_at: [`updated_at ${order}`, `id ${order}`],
+    title: [`title ${order}`, `id ${order}`],
+    status: [`status ${order}`, 'updated_at desc', 'id desc'],
+  } as const;
+  const by = sql.raw(ordered[sort].join(', '));
+  const page = filtered(db, filter)
+    .select(['amps.id', 'amps.owner_id', 'amps.company_id', 'amps.title', 'amps.status'])
+    .select(['amps.updated_at', 'amps.created_at'])
+    .orderBy(by)
+    .limit(limit)
+    .offset(offset);
+  const rows = await db
+    .selectFrom(page.as('amps'))
+    .innerJoin('people as owner', 'owner.id', 'amps.owner_id')
+    .leftJoin('companies', 'companies.id', 'amps.company_id')
+    .select([
+      'amps.id',
+      'amps.owner_id',
+      'amps.company_id',
+      'amps.title',
+      'amps.status',
+      'amps.updated_at',
+      'amps.created_at',
+      'companies.name as company_name',
+      fullName('owner').as('owner_name'),
+    ])
+    .orderBy(sql.raw(ordered[sort].map((column) => `amps.${column}`).join(', ')))
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    status: statusOf(row.status),
+    owner: { id: row.owner_id, name: row.owner_name },
+    company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
+    updatedAt: row.updated_at,
+    createdAt: row.created_at,
+  }));
+}
+
+/** How many there are, counted as far as `most`. */
+export async function countAmps(db: Queries, filter: ListFilter, most: number): Promise<number> {
+  const row = await db
+    .selectFrom(filtered(db, filter).select('amps.id').limit(most).as('found'))
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+export interface ExportRow {
+  id: number;
+  title: string;
+  status: Status;
+  company: string;
+  owner: string;
+  createdAt: Date;
+  updatedAt: Date;
+  publishedAt: Date | null;
+  /** Where the next batch goes on: exact to the microsecond, which a Date is not. */
+  cursor: string;
+}
+
+/** The list newest first, a batch at a time, each going on where the last one ended. */
+export async function batchOfAmps(
+  db: Queries,
+  filter: ListFilter,
+  { after, size }: { after: Pick<ExportRow, 'cursor' | 'id'> | undefined; size: number },
+): Promise<ExportRow[]> {
+  let amps = filtered(db, filter);
+  if (after) {
+    amps = amps.where(
+      sql<boolean>`(amps.updated_at, amps.id) < (${after.cursor}::timestamptz, ${after.id}::int)`,
+    );
+  }
+  const rows = await amps
+    .innerJoin('people as owner', 'owner.id', 'amps.owner_id')
+    .leftJoin('companies', 'companies.id', 'amps.company_id')
+    .select([
+      'amps.id',
+      'amps.title',
+      'amps.status',
+      'amps.created_at',
+      'amps.updated_at',
+      'amps.published_at',
+      'companies.name as company',
+      fullName('owner').as('owner'),
+      sql<string>`amps.updated_at::text`.as('cursor'),
+    ])
+    .orderBy('amps.updated_at', 'desc')
+    .orderBy('amps.id', 'desc')
+    .limit(size)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    status: statusOf(row.status),
+    company: row.company ?? '',
+    owner: row.owner,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    publishedAt: row.published_at,
+    cursor: row.cursor,
+  }));
+}
+
+/** Where the latest generation of each placement of these Amps stands. */
+export async function placementCounts(db: Queries, ampIds: readonly number[]) {
+  if (ampIds.length === 0) return [];
+  const latest = db
+    .selectFrom('placements')
+    .distinctOn(['amp_id', 'module_id', 'site', 'site_account_id'])
+    .select(['amp_id', 'state'])
+    .where('amp_id', 'in', ampIds)
+    .orderBy('amp_id')
+    .orderBy('module_id')
+    .orderBy('site')
+    .orderBy('site_account_id')
+    .orderBy('generation', 'desc');
+  return db
+    .selectFrom(latest.as('latest'))
+    .select([
+      'amp_id',
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where state = 'live'))::int`.as('live'),
+      sql<number>`(count(*) filter (where state in ('refused', 'needs_human')))::int`.as(
+        'needs_you',
+      ),
+    ])
+    .groupBy('amp_id')
+    .execute();
+}

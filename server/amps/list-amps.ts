@@ -1,0 +1,50 @@
+import { statusOf } from '#domain/amps/status.ts';
+import { abilitiesFor, may } from '#domain/people/abilities.ts';
+import type { Person } from '#domain/people/person.ts';
+import { groupOf } from '#domain/people/roles.ts';
+import { countedAtMost, pagination } from '../foundation/http/paging.ts';
+import type { Tools } from '../tools.ts';
+import { countAmps, pageOfAmps } from './amp-list-table.ts';
+import type { ListFilter, ListOrder, ListScope } from './amp-list-table.ts';
+import { linesOf } from './amp-lines.ts';
+
+export interface ListQuery {
+  q?: string | undefined;
+  /** Code of a status. */
+  status?: number | undefined;
+  company_id?: number | undefined;
+}
+
+type PageQuery = ListQuery & ListOrder & { page: number; limit: number };
+
+/** A page of the Amps a person may see. The total is counted only so far. */
+export async function listAmps(
+  tools: Tools,
+  { query, person }: { query: PageQuery; person: Person },
+) {
+  const db = tools.db.root;
+  const { page, limit, sort, order } = query;
+  const filter = filterOf(query, person);
+  const [rows, counted] = await Promise.all([
+    pageOfAmps(db, filter, { sort, order, limit, offset: (page - 1) * limit }),
+    countAmps(db, filter, countedAtMost + 1),
+  ]);
+  const items = await linesOf(db, rows, { person, now: tools.now() });
+  const total = Math.min(counted, countedAtMost);
+  return { items, pagination: pagination({ page, limit }, total, counted > countedAtMost) };
+}
+
+export function filterOf({ q, status, company_id }: ListQuery, person: Person): ListFilter {
+  return {
+    scope: scopeOf(person),
+    q,
+    status: status === undefined ? undefined : statusOf(status),
+    companyId: company_id,
+  };
+}
+
+function scopeOf(person: Person): ListScope {
+  if (may(abilitiesFor(person), 'manage', 'Operations')) return { of: 'everyone' };
+  const of = groupOf(person.role) === 'Reseller' ? 'reseller' : 'person';
+  return { of, personId: person.id };
+}
