@@ -13,11 +13,15 @@ export function LiveBar({ live, total, needsYou = 0 }: LiveBarProps) {
     <span className={styles.bar}>
       <span className={styles.words}>
         {live} of {total}
-        {needsYou > 0 && <span className={styles.needs}>{needsYou} needs you</span>}
       </span>
       <span className={styles.track} aria-hidden="true">
         <span style={{ width: `${(100 * live) / total}%` }} />
       </span>
+      {needsYou > 0 && (
+        <span className={styles.needs}>
+          {needsYou} {needsYou === 1 ? 'needs' : 'need'} you
+        </span>
+      )}
     </span>
   );
 }

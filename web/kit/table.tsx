@@ -14,7 +14,7 @@ export interface Column<Row> {
   width?: string;
   /** The list's own name of this order; the title then sorts. */
   sortBy?: string;
-  /** Left out of the cards of small screens. */
+  /** Left out of tables narrower than 1080 px; cards have room for it. */
   wideOnly?: boolean;
 }
 
@@ -66,6 +66,7 @@ function Rows<Row>({ label, rows, columns, rowKey, linkOf, sorting }: TableProps
               scope="col"
               style={{ width: column.width }}
               data-align={column.align}
+              data-wide-only={column.wideOnly}
               aria-sort={ariaSort(column.sortBy, sorting)}
             >
               {column.sortBy && sorting ? (
@@ -81,7 +82,7 @@ function Rows<Row>({ label, rows, columns, rowKey, linkOf, sorting }: TableProps
         {rows.map((row) => (
           <tr key={rowKey(row)} data-links={linkOf ? true : undefined}>
             {columns.map((column, at) => (
-              <td key={column.key} data-align={column.align}>
+              <td key={column.key} data-align={column.align} data-wide-only={column.wideOnly}>
                 {at === 0 ? <First row={row} column={column} linkOf={linkOf} /> : column.cell(row)}
               </td>
             ))}
@@ -100,14 +101,12 @@ function Cards<Row>({ label, rows, columns, rowKey, linkOf }: TableProps<Row>) {
         <li key={rowKey(row)} data-links={linkOf ? true : undefined}>
           {first && <First row={row} column={first} linkOf={linkOf} />}
           <dl>
-            {rest
-              .filter(({ wideOnly }) => !wideOnly)
-              .map((column) => (
-                <div key={column.key}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
+            {rest.map((column) => (
+              <div key={column.key}>
+                <dt>{column.title}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
           </dl>
         </li>
       ))}

@@ -62,6 +62,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Input: { defaultProps: { size: 'sm' } },
     Modal: {
       defaultProps: {

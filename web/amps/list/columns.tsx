@@ -27,6 +27,7 @@ export function columnsFor({ showsOwner }: { showsOwner: boolean }): Column<AmpL
     {
       key: 'modules',
       title: 'Modules',
+      wideOnly: true,
       cell: ({ modules }) => <ModuleMarks modules={modules} />,
     },
     {
