@@ -6,6 +6,7 @@ import { watchPlacements } from './distribution/watch-placements.job.ts';
 import { sweep } from './foundation/db/sweep.job.ts';
 import { canary } from './foundation/queue/canary.job.ts';
 import type { Job } from './foundation/queue/job.ts';
+import { forgetUploads } from './media/forget-uploads.job.ts';
 import { sendMail } from './notices/send-mail.job.ts';
 
 /** Every kind of background work, in one visible list. */
@@ -16,6 +17,7 @@ export const jobs: readonly Job[] = [
   removePost,
   watchPlacements,
   sendMail,
+  forgetUploads,
   canary,
   sweep,
 ];
