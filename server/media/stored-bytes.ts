@@ -1,7 +1,10 @@
 import type { Tools } from '../tools.ts';
 
 /** Bytes of a stored file by their hash. @throws Error when no file has that hash. */
-export async function storedBytes(tools: Pick<Tools, 'db' | 'files'>, sha256: string): Promise<Uint8Array> {
+export async function storedBytes(
+  tools: Pick<Tools, 'db' | 'files'>,
+  sha256: string,
+): Promise<Uint8Array> {
   const row = await tools.db.root
     .selectFrom('media_files')
     .select('relative_filename')
