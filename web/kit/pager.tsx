@@ -67,6 +67,7 @@ function PageLink({ page, isHere = false, isOff = false, label, children }: Page
         page: page === 1 ? undefined : String(page),
       })}
       className={styles.link}
+      data-number={label ? undefined : true}
       aria-label={label ?? `Page ${page}`}
       aria-current={isHere ? 'page' : undefined}
     >

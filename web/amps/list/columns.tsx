@@ -13,17 +13,8 @@ export function columnsFor({ showsOwner }: { showsOwner: boolean }): Column<AmpL
       key: 'title',
       title: 'Title',
       sortBy: 'title',
-      cell: ({ title, new_activity }) => (
-        <>
-          {title}
-          {new_activity && <span className={styles.activity}>New activity</span>}
-        </>
-      ),
+      cell: (line) => <Named line={line} showsOwner={showsOwner} />,
     },
-    { key: 'company', title: 'Company', cell: ({ company }) => company?.name ?? '–' },
-    ...(showsOwner
-      ? [{ key: 'owner', title: 'Owner', cell: ({ owner }: AmpLine) => owner.name, wideOnly: true }]
-      : []),
     {
       key: 'modules',
       title: 'Modules',
@@ -53,4 +44,20 @@ export function columnsFor({ showsOwner }: { showsOwner: boolean }): Column<AmpL
       cell: ({ updated_at }) => <Ago at={updated_at} />,
     },
   ];
+}
+
+function Named({ line, showsOwner }: { line: AmpLine; showsOwner: boolean }) {
+  const { title, company, owner, new_activity } = line;
+  const whose = [company?.name ?? 'No company', ...(showsOwner ? [owner.name] : [])].join(' · ');
+  return (
+    <>
+      <span className={styles.title} title={title}>
+        {title}
+      </span>
+      <span className={styles.whose}>
+        {whose}
+        {new_activity && <strong>New activity</strong>}
+      </span>
+    </>
+  );
 }

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { articles } from '#contract/amps.ts';
+import { Ago } from '#web/kit/ago.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -7,7 +9,7 @@ import styles from './welcome.module.css';
 
 /** For those who approve: how many articles wait, and the way to them. */
 export function ArticlesWaiting() {
-  const waiting = usePage(articles.search, { query: { state: 'awaiting', limit: 1 } });
+  const waiting = usePage(articles.search, { query: { state: 'awaiting', limit: 5 } });
   const total = waiting.data?.pagination.total;
   return (
     <Panel title="Article approval">
@@ -21,6 +23,24 @@ export function ArticlesWaiting() {
           {total === 1 ? ' article waits for a decision' : ' articles wait for a decision'}
         </p>
       )}
+      <ul className={styles.waiting}>
+        {waiting.data?.items.map((line) => (
+          <li key={line.id} className={styles.words}>
+            <Link to={`/announcements/review/${line.press_release_id}/article`}>
+              {line.headline || 'Without a headline'}
+            </Link>
+            <p>
+              {line.company ?? line.owner}
+              {line.submitted_at && (
+                <>
+                  {' · '}
+                  <Ago at={line.submitted_at} />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
       <LinkButton to="/admin/articles/search" variant="default" fullWidth mt="md">
         Review articles
       </LinkButton>

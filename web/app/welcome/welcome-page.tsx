@@ -29,12 +29,13 @@ export default function WelcomePage() {
           text="When a request or an article is handed to you, it stands here."
         />
       )}
-      <div className={styles.columns} data-single={!seesAmps || undefined}>
+      <div className={styles.columns}>
         {seesAmps && <NewestAmps />}
-        {(seesAmps || approves) && (
+        {approves && !seesAmps && <ArticlesWaiting />}
+        {seesAmps && (
           <div className={styles.side}>
             {approves && <ArticlesWaiting />}
-            {seesAmps && <Credits />}
+            <Credits />
           </div>
         )}
       </div>
