@@ -1,3 +1,4 @@
+import { checkInvariants } from './distribution/check-invariants.job.ts';
 import { provePlacement } from './distribution/prove-placement.job.ts';
 import { publishPlacement } from './distribution/publish-placement.job.ts';
 import { reconcilePlacement } from './distribution/reconcile-placement.job.ts';
@@ -16,6 +17,7 @@ export const jobs: readonly Job[] = [
   provePlacement,
   removePost,
   watchPlacements,
+  checkInvariants,
   sendMail,
   forgetUploads,
   canary,
