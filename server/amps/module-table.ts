@@ -1,5 +1,6 @@
 import { kindOf } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
+import { statusCode } from '#domain/amps/status.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { fullName } from './amp-table.ts';
 
@@ -128,13 +129,19 @@ export async function resetApprovals(tx: Tx, ampId: number): Promise<void> {
     .execute();
 }
 
-export async function keepContentHash(
+/** Approved but not live yet, and no longer the approved text: it waits once more. */
+export async function askApprovalAgain(
   tx: Tx,
   { moduleId, contentHash }: { moduleId: number; contentHash: string },
 ): Promise<void> {
   await tx
     .updateTable('amp_modules')
-    .set({ content_hash: contentHash })
-    .where('id', '=', moduleId)
+    .from('amps')
+    .set({ approval: 'awaiting' })
+    .whereRef('amps.id', '=', 'amp_modules.amp_id')
+    .where('amps.status', '=', statusCode.pending)
+    .where('amp_modules.id', '=', moduleId)
+    .where('amp_modules.approval', '=', 'approved')
+    .where('amp_modules.approved_hash', '<>', contentHash)
     .execute();
 }

@@ -1,0 +1,31 @@
+import { Problem } from '../problems.ts';
+
+export interface Schedule {
+  scheduled_for: Date | null;
+  /** IANA name of the zone whose clock on the wall was meant. */
+  scheduled_zone: string | null;
+}
+
+/** When an Amp shall go out; a moment that has passed means at once. @throws Problem `invalid` */
+export function readSchedule(
+  given: { scheduled_for: string | null; scheduled_zone: string | null },
+  now: Date,
+): Schedule {
+  const moment = given.scheduled_for === null ? null : new Date(given.scheduled_for);
+  if (moment === null || moment <= now) return { scheduled_for: null, scheduled_zone: null };
+  const zone = given.scheduled_zone ?? 'UTC';
+  if (!isZone(zone)) {
+    const says = `There is no time zone called “${zone}”.`;
+    throw new Problem('invalid', { says, fields: { scheduled_zone: [says] } });
+  }
+  return { scheduled_for: moment, scheduled_zone: zone };
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { captureCredits, holdCredits, releaseCredits } from '../credits/spend-credits.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import { submissionsOf } from './status-history-table.ts';
+
+interface Holder {
+  amp: { id: number; owner: { id: number } };
+  at: Date;
+}
+
+/** Publishing costs one credit, whatever the number of sites. */
+const cost = { product: 'amp', quantity: 1 } as const;
+
+/** Sets the credit of the next submission aside. @throws Problem `not-enough-credits` */
+export async function holdForNextRound(tx: Tx, { amp, at }: Holder): Promise<void> {
+  const round = (await submissionsOf(tx, amp.id)) + 1;
+  await holdCredits(tx, { ...cost, personId: amp.owner.id, ampId: amp.id, round, at });
+}
+
+/** The present submission went live: its credit is spent. */
+export async function captureHeld(tx: Tx, holder: Holder): Promise<void> {
+  await captureCredits(tx, await present(tx, holder));
+}
+
+/** The present submission came to nothing: its credit goes back. */
+export async function releaseHeld(tx: Tx, holder: Holder): Promise<void> {
+  await releaseCredits(tx, await present(tx, holder));
+}
+
+async function present(tx: Tx, { amp, at }: Holder) {
+  const round = await submissionsOf(tx, amp.id);
+  return { ...cost, personId: amp.owner.id, ampId: amp.id, round, at };
+}

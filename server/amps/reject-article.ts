@@ -1,0 +1,48 @@
+import { eventType } from '#domain/amps/activity.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { notify } from '../notices/notify.ts';
+import type { Tools } from '../tools.ts';
+import { insertEvent } from './event-table.ts';
+import { lockModuleFor, requireRight } from './find-amp.ts';
+import { releaseHeld } from './held-credits.ts';
+import { rejectModule } from './module-table.ts';
+import { moveAmp } from './move-amp.ts';
+
+interface Rejecting {
+  moduleId: number;
+  reason: string;
+  person: Person;
+}
+
+/** Sends the Amp back to its owner with a reason; the held credit goes back too. */
+export async function rejectArticle(
+  tools: Tools,
+  { moduleId, reason, person }: Rejecting,
+): Promise<void> {
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    const { module, amp } = await lockModuleFor(tx, { moduleId, person });
+    requireRight(amp, 'approve');
+    if (module.approval !== 'awaiting') throw new Problem('move-refused');
+    await rejectModule(tx, { moduleId, reason });
+    await insertEvent(tx, {
+      ampId: amp.id,
+      moduleId,
+      type: eventType.commentReject,
+      authorId: person.id,
+      text: reason,
+      at,
+    });
+    await releaseHeld(tx, { amp, at });
+    await moveAmp(tx, {
+      amp,
+      move: 'reject',
+      actorId: person.id,
+      note: reason,
+      at,
+      change: { reject_reason: reason, rejected_at: at },
+    });
+    await notify(tx, tools, { kind: 'amp-rejected', ampId: amp.id });
+  });
+}

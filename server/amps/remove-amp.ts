@@ -1,0 +1,31 @@
+import type { Person } from '#domain/people/person.ts';
+import { statusCode } from '#domain/amps/status.ts';
+import { audit } from '../foundation/db/audit-table.ts';
+import { announce } from '../foundation/db/events.ts';
+import type { Tools } from '../tools.ts';
+import { updateAmp } from './amp-table.ts';
+import { lockAmpFor, requireRight } from './find-amp.ts';
+import { releaseHeld } from './held-credits.ts';
+
+/** Deletes an Amp for everyone; its rows stay for the ledger and the audit. A held credit goes back. */
+export async function removeAmp(
+  tools: Tools,
+  { ampId, person }: { ampId: number; person: Person },
+): Promise<void> {
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    const amp = await lockAmpFor(tx, { ampId, person });
+    requireRight(amp, 'remove');
+    if (amp.status === 'pending') await releaseHeld(tx, { amp, at });
+    await updateAmp(tx, { ampId, at, change: { deleted_at: at } });
+    await audit(tx, {
+      actorId: person.id,
+      action: 'amp.remove',
+      objectType: 'amp',
+      objectId: ampId,
+      before: { status: statusCode[amp.status], title: amp.title },
+      at,
+    });
+    await announce(tx, `amp:${ampId}`);
+  });
+}

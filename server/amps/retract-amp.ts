@@ -1,0 +1,43 @@
+import { eventType } from '#domain/amps/activity.ts';
+import type { Person } from '#domain/people/person.ts';
+import { retractPlacements } from '../distribution/retract-placements.ts';
+import { notify } from '../notices/notify.ts';
+import type { Tools } from '../tools.ts';
+import { insertEvent } from './event-table.ts';
+import { lockAmpFor, requireRight } from './find-amp.ts';
+import { moveAmp } from './move-amp.ts';
+
+interface Retracting {
+  ampId: number;
+  reason: string;
+  person: Person;
+}
+
+/** Takes a live Amp off every site that allows it. Its credit stays spent. */
+export async function retractAmp(
+  tools: Tools,
+  { ampId, reason, person }: Retracting,
+): Promise<void> {
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    const amp = await lockAmpFor(tx, { ampId, person });
+    requireRight(amp, 'retract');
+    await moveAmp(tx, {
+      amp,
+      move: 'retract',
+      actorId: person.id,
+      note: reason,
+      at,
+      change: { reject_reason: reason, retracted_at: at },
+    });
+    await insertEvent(tx, {
+      ampId,
+      type: eventType.admin,
+      authorId: person.id,
+      text: reason,
+      at,
+    });
+    await retractPlacements(tools, tx, { ampId, at });
+    await notify(tx, tools, { kind: 'amp-retracted', ampId });
+  });
+}

@@ -1,0 +1,64 @@
+import type { Person } from '#domain/people/person.ts';
+import type { Tools } from '../tools.ts';
+import { lockAmpFor, requireRight } from './find-amp.ts';
+import { releaseHeld } from './held-credits.ts';
+import { resetApprovals } from './module-table.ts';
+import { moveAmp } from './move-amp.ts';
+
+interface TakingBack {
+  ampId: number;
+  person: Person;
+}
+
+/** Out of the editors' queue, before anything of it is approved. The credit goes back. */
+export async function withdrawAmp(tools: Tools, { ampId, person }: TakingBack): Promise<void> {
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    const amp = await lockAmpFor(tx, { ampId, person });
+    requireRight(amp, 'withdraw');
+    await releaseHeld(tx, { amp, at });
+    await resetApprovals(tx, ampId);
+    await moveAmp(tx, {
+      amp,
+      move: 'withdraw',
+      back: amp.previousStatus === 'clientApproved' ? 'clientApproved' : 'draft',
+      actorId: person.id,
+      at,
+      change: { submitted_at: null },
+    });
+  });
+}
+
+/** A rejected Amp becomes a draft again; the reason stays in its history. */
+export async function reopenAmp(tools: Tools, { ampId, person }: TakingBack): Promise<void> {
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    const amp = await lockAmpFor(tx, { ampId, person });
+    requireRight(amp, 'reopen');
+    await resetApprovals(tx, ampId);
+    await moveAmp(tx, {
+      amp,
+      move: 'reopen',
+      actorId: person.id,
+      note: amp.rejectReason,
+      at,
+      change: { reject_reason: null },
+    });
+  });
+}
+
+/** Stops waiting for payment: the Amp is again what it was before. */
+export async function cancelPayment(tools: Tools, { ampId, person }: TakingBack): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const amp = await lockAmpFor(tx, { ampId, person });
+    requireRight(amp, 'cancelPayment');
+    await moveAmp(tx, {
+      amp,
+      move: 'cancelPayment',
+      back: amp.previousStatus ?? 'draft',
+      actorId: person.id,
+      at: tools.now(),
+      change: { payment_context: null },
+    });
+  });
+}
