@@ -2,6 +2,7 @@ import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { confirm, question } from '#web/kit/confirm.ts';
 import { useStore } from '#web/kit/store.ts';
+import { useEver } from '#web/kit/use-ever.ts';
 import { Toasts } from '#web/kit/toasts.tsx';
 import { useSession } from '../session.ts';
 import { titleOf } from '../titles.ts';
@@ -19,7 +20,7 @@ const ConfirmDialog = lazy(() => import('#web/kit/confirm-dialog.tsx'));
 export function Shell() {
   useDocumentTitle();
   useLeaveWarning();
-  const hasQuestion = useStore(question) !== null;
+  const wasAsked = useEver(useStore(question) !== null);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -34,16 +35,9 @@ export function Shell() {
       <Footer />
       <Toasts />
       <SupportByAddress />
-      <Suspense>{(hasQuestion || hasAsked()) && <ConfirmDialog />}</Suspense>
+      <Suspense>{wasAsked && <ConfirmDialog />}</Suspense>
     </div>
   );
-}
-
-let asked = false;
-/** Once loaded, the dialog stays: it has to fade away after the answer. */
-function hasAsked(): boolean {
-  asked ||= question.get() !== null;
-  return asked;
 }
 
 function useDocumentTitle() {

@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { storeOf, useStore } from '#web/kit/store.ts';
+import { useEver } from '#web/kit/use-ever.ts';
 
 const SupportDialog = lazy(() => import('./support-dialog.tsx'));
 
@@ -12,6 +13,7 @@ export function SupportByAddress() {
   const router = useRouter();
   const { support }: { support?: string } = useSearch({ strict: false });
   const isOpen = useStore(opened) || support === '1';
+  const wasOpened = useEver(isOpen);
   const close = () => {
     opened.set(false);
     if (support !== '1') return;
@@ -24,14 +26,5 @@ export function SupportByAddress() {
       resetScroll: false,
     });
   };
-  return (
-    <Suspense>{(isOpen || wasOpened(isOpen)) && <SupportDialog {...{ isOpen, close }} />}</Suspense>
-  );
-}
-
-let everOpened = false;
-/** Once loaded, the dialog stays: it has to fade away when closed. */
-function wasOpened(isOpen: boolean): boolean {
-  everOpened ||= isOpen;
-  return everOpened;
+  return <Suspense>{wasOpened && <SupportDialog isOpen={isOpen} close={close} />}</Suspense>;
 }
