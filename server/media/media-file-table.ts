@@ -3,7 +3,7 @@ import type { MediaFiles } from '#server/foundation/db/schema.ts';
 import type { Queries, Tx } from '#server/foundation/db/transaction.ts';
 
 export type MediaFileRow = Selectable<MediaFiles>;
-export type NewMediaFile = Insertable<MediaFiles>;
+type NewMediaFile = Insertable<MediaFiles>;
 
 /** The owner's own row for these bytes if there is one, else a new one; never two. */
 export async function keepMediaFile(

@@ -79,8 +79,7 @@ const placeOf = (answer: { headers: Record<string, unknown> }) =>
 const named = (name: string) => ({
   'upload-metadata': `filename ${Buffer.from(name).toString('base64')},owner ${Buffer.from('1').toString('base64')}`,
 });
-const mediaCount = async () =>
-  (await tools.db.root.selectFrom('media_files').select('id').execute()).length;
+const mediaFiles = () => tools.db.root.selectFrom('media_files').select('id').execute();
 
 test('a client sends a picture in pieces and gets the stored file with the last', async () => {
   const bytes = Buffer.from(await aPicture({ width: 300, height: 200, hue: 10 }));
@@ -98,10 +97,9 @@ test('after a cut connection the rest is sent, not all of it again', async () =>
   await sendAndCut(place, bytes, Math.floor(bytes.length / 2));
   const answer = await call('HEAD', place);
   const here = Number(answer.headers['upload-offset']);
-  assert.equal(answer.headers['upload-length'], String(bytes.length));
   assert.equal(here, Math.floor(bytes.length / 2));
   const sent: number[] = [];
-  const { data } = await sendByClient(bytes, { place, onProgress: (count) => sent.push(count) });
+  const { data } = await sendByClient(bytes, { place, sent });
   assert.ok(Math.min(...sent) >= here, 'goes on where it stopped');
   assert.deepEqual([data.uploaded_name, data.width], ['cut.jpg', 900]);
 });
@@ -145,11 +143,8 @@ test('a size too large, or not told, is refused before the first byte', async ()
   const large = await begin(10_000_001);
   assert.equal(large.statusCode, 413);
   assert.equal(large.json().meta.message, 'A picture may have 10 MB at most.');
-  const unknown = await api.inject({
-    method: 'POST',
-    url: uploads,
-    headers: { ...ada, 'upload-defer-length': '1' },
-  });
+  const headers = { ...ada, 'upload-defer-length': '1' };
+  const unknown = await api.inject({ method: 'POST', url: uploads, headers });
   assert.equal(unknown.statusCode, 400);
   const place = placeOf(await begin(10));
   const more = await send(place, new Uint8Array(5_000), 0);
@@ -167,7 +162,7 @@ test('a wrong offset changes nothing', async () => {
 });
 
 test('a file that is no picture is refused at its end, and forgotten', async () => {
-  const rows = await mediaCount();
+  const rows = await mediaFiles();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
   const place = placeOf(await begin(svg.length, ada, named('boat.png')));
   const answer = await send(place, svg, 0);
@@ -176,7 +171,7 @@ test('a file that is no picture is refused at its end, and forgotten', async () 
     file: ['The file you have selected is not valid to upload'],
   });
   assert.equal((await call('HEAD', place)).statusCode, 404);
-  assert.equal(await mediaCount(), rows);
+  assert.deepEqual(await mediaFiles(), rows);
 });
 
 test('a cancelled upload is gone', async () => {
@@ -192,9 +187,7 @@ test('who keeps beginning without finishing is stopped, others are not', async (
   for (let n = 0; n < 20; n += 1) begun.push(placeOf(await begin(10, bob)));
   const answer = await begin(10, bob);
   assert.equal(answer.statusCode, 429);
-  const place = placeOf(await begin(10));
-  assert.notEqual(place, 'undefined');
-  await call('DELETE', place);
+  assert.equal((await begin(10)).statusCode, 201);
   for (const url of begun) await call('DELETE', url, bob);
   assert.equal((await begin(10, bob)).statusCode, 201);
 });
@@ -228,29 +221,30 @@ async function sendAndCut(place: string, bytes: Buffer, count: number): Promise<
 
 const Stored = z.object({ meta: z.unknown(), data: MediaFile });
 
-/** With the client that browsers use; `place` is an upload begun before. */
-async function sendByClient(
-  bytes: Buffer,
-  client: {
-    place?: string;
-    filename?: string;
-    chunkSize?: number;
-    onProgress?: (count: number) => void;
-  },
-) {
-  const { place, filename = '', chunkSize = Infinity, onProgress } = client;
+interface Client {
+  filename?: string;
+  chunkSize?: number;
+  /** An upload begun before. */
+  place?: string;
+  /** Gets the progress told, in bytes. */
+  sent?: number[];
+}
+
+/** With the client that browsers use. */
+async function sendByClient(bytes: Buffer, client: Client) {
+  const { place, filename = '', chunkSize = Infinity, sent = [] } = client;
   const origin = `http://127.0.0.1:${port}`;
-  const body = await new Promise<string>((resolve, reject) => {
+  const body = await new Promise<string>((resolve, reject) =>
     new Upload(bytes, {
       endpoint: origin + uploads,
       ...(place ? { uploadUrl: origin + place } : {}),
-      ...(onProgress ? { onProgress } : {}),
+      onProgress: (count) => sent.push(count),
       chunkSize,
       headers: ada,
       metadata: { filename, filetype: 'image/jpeg' },
       onError: reject,
       onSuccess: ({ lastResponse }) => resolve(lastResponse.getBody()),
-    }).start();
-  });
+    }).start(),
+  );
   return Stored.parse(JSON.parse(body));
 }

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { media } from '#contract/media.ts';
 import { Problem } from '#domain/problems.ts';
+import { findModuleFor } from '#server/amps/find-amp.ts';
 import { mount } from '#server/foundation/http/mount.ts';
 import type { Tools } from '#server/tools.ts';
+import { addPicture } from './add-picture.ts';
+import { changePicture } from './change-picture.ts';
 import { findOwnMediaFile, ownPictures } from './media-file-table.ts';
 import { showMediaFile } from './media-file.ts';
+import { picturesOf } from './media-resource-table.ts';
+import { showPicture } from './picture.ts';
 import { receiveFile } from './receive-file.ts';
+import { removePicture } from './remove-picture.ts';
 import { resumableUploads } from './resumable-uploads.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -24,6 +30,27 @@ export async function mediaRoutes(app: FastifyInstance, tools: Tools): Promise<v
     const rows = await ownPictures(tools.db.root, { ownerId: person.id, limit: query.limit });
     return { items: rows.map((row) => showMediaFile(tools.config, row)) };
   });
+  pictureRoutes(app, tools);
+}
+
+function pictureRoutes(app: FastifyInstance, tools: Tools): void {
+  mount(app, tools, media.pictures, async ({ params, person }) => {
+    const { module } = await findModuleFor(tools.db.root, { moduleId: params.id, person });
+    if (module.kind !== 'article') throw new Problem('not-found');
+    const rows = await picturesOf(tools.db.root, module.id);
+    return { items: rows.map((row) => showPicture(tools.config, row)) };
+  });
+  mount(app, tools, media.addPicture, ({ params, body, person }) => {
+    const { media_file_id: mediaFileId, alt, caption } = body;
+    return addPicture(tools, { moduleId: params.id, mediaFileId, alt, caption, person });
+  });
+  mount(app, tools, media.changePicture, ({ params, body, person }) => {
+    const { media_file_id: mediaFileId, ...rest } = body;
+    return changePicture(tools, { id: params.id, change: { ...rest, mediaFileId }, person });
+  });
+  mount(app, tools, media.removePicture, ({ params, person }) =>
+    removePicture(tools, { id: params.id, person }),
+  );
 }
 
 function uploadRoutes(scope: FastifyInstance, tools: Tools): void {

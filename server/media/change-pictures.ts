@@ -1,0 +1,45 @@
+import type { Picture } from '#contract/media.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { lockModuleFor, requireRight } from '#server/amps/find-amp.ts';
+import { refreshContent } from '#server/amps/writing/content-hash.ts';
+import type { Tx } from '#server/foundation/db/transaction.ts';
+import type { Tools } from '#server/tools.ts';
+import { picturesOf, writePictures } from './media-resource-table.ts';
+import type { ListedPicture } from './media-resource-table.ts';
+import { showPicture } from './picture.ts';
+
+interface Changing {
+  moduleId: number;
+  person: Person;
+}
+
+/**
+ * The one way to change an article's pictures: its list as it is, under lock, becomes another; places,
+ * the featured one, revision and content hash move with it, or nothing does.
+ * @throws Problem `not-found` for someone else's article, `move-refused` while it is not open for writing.
+ */
+export async function changePictures(
+  tools: Tools,
+  { moduleId, person }: Changing,
+  change: (
+    tx: Tx,
+    list: readonly ListedPicture[],
+  ) => Promise<readonly ListedPicture[]> | readonly ListedPicture[],
+): Promise<{ items: Picture[] }> {
+  const rows = await tools.db.transaction(async (tx) => {
+    await requireEditableModule(tx, { moduleId, person });
+    const list = await change(tx, await picturesOf(tx, moduleId));
+    await writePictures(tx, { moduleId, list });
+    await refreshContent(tx, { moduleId, at: tools.now() });
+    return picturesOf(tx, moduleId);
+  });
+  return { items: rows.map((row) => showPicture(tools.config, row)) };
+}
+
+/** Holds the article's Amp until the transaction ends. */
+async function requireEditableModule(tx: Tx, asked: Changing): Promise<void> {
+  const { amp, module } = await lockModuleFor(tx, asked);
+  if (module.kind !== 'article') throw new Problem('not-found');
+  requireRight(amp, 'edit');
+}
