@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { companyRoutes } from './companies/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { distributionRoutes } from './distribution/routes.ts';
 import { docsRoutes } from './foundation/http/docs.ts';
@@ -17,7 +18,9 @@ import type { Tenant } from './foundation/http/hosts.ts';
 import { answerProblems } from './foundation/http/problems.ts';
 import { shellRoutes } from './foundation/http/shell.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import type { ProbedSession } from './people/session-table.ts';
 import { readSessions } from './people/sessions.ts';
 import type { Tools } from './tools.ts';
 
@@ -26,6 +29,8 @@ declare module 'fastify' {
     tenant: Tenant;
     whoIsThere(): Promise<Person | null>;
     knownPerson: Promise<Person | null> | undefined;
+    /** Read by the session probe alone. */
+    probed: ProbedSession | null;
   }
   interface FastifyContextConfig {
     row?: Endpoint;
@@ -38,9 +43,11 @@ const bodyBytes = 2_000_000;
 /** Every room's routes, in one visible list. */
 const rooms = [
   peopleRoutes,
+  companyRoutes,
   mediaRoutes,
   creditRoutes,
   distributionRoutes,
+  noticeRoutes,
   docsRoutes,
   shellRoutes,
 ];

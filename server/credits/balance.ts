@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Queries } from '../foundation/db/transaction.ts';
-import { sumsOf } from './ledger-table.ts';
+import { sumAvailable, sumsOf } from './ledger-table.ts';
 import type { Product } from './ledger-table.ts';
 
 export interface Balance {
@@ -28,3 +30,10 @@ export async function balanceOf(
   const all = await balancesOf(db, personId);
   return all.find((balance) => balance.product === product) ?? { product, available: 0, held: 0 };
 }
+
+/**
+ * Whether someone has credits of a product, as a condition inside another room's statement.
+ * @param person the statement's expression for the person's id
+ */
+export const hasCredits = (person: RawBuilder<unknown>, product: Product): RawBuilder<boolean> =>
+  sql`${sumAvailable(person, product)} > 0`;

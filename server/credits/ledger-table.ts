@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { Problem } from '#domain/problems.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
@@ -112,6 +113,17 @@ export async function sumsOf(db: Queries, personId: number) {
     .execute();
   return rows as { product: Product; kind: AccountKind; sum: number }[];
 }
+
+/** What a person can spend of a product, as a part of another room's statement. */
+export const sumAvailable = (person: RawBuilder<unknown>, product: Product): RawBuilder<number> =>
+  sql`(
+    select coalesce(sum(entry.amount), 0)::int
+    from ledger_accounts account
+    join ledger_entries entry on entry.account_id = account.id
+    where coalesce(account.person_id, 0) = ${person}
+      and account.kind = 'available'
+      and account.product = ${sql.lit(product)}
+  )`;
 
 /** A person's changes of what can be spent, newest first, and how many there are. */
 export async function pageOfEntries(

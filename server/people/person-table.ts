@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/people/roles.ts';
-import type { AccountMark, SystemMessage } from '#domain/people/session.ts';
+import type { AccountMark } from '#domain/people/session.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
@@ -61,43 +61,6 @@ export async function noteLogin(
     .set({ last_login_at: at, ...(passwordHash ? { password_hash: passwordHash } : {}) })
     .where('id', '=', personId)
     .execute();
-}
-
-/** Of the reseller a person belongs to, and of a reseller's own funnel. */
-export async function resellerNamesOf(
-  db: Queries,
-  { personId, resellerId }: { personId: number; resellerId: number | null },
-) {
-  const rows = await db
-    .selectFrom('reseller_sites')
-    .select(['person_id', 'business_name', 'contact_email', 'subdomain'])
-    .where('person_id', 'in', [personId, resellerId ?? personId])
-    .where('active', '=', true)
-    .execute();
-  const theirs = rows.find((row) => row.person_id === resellerId);
-  const own = rows.find((row) => row.person_id === personId);
-  return {
-    businessName: theirs?.business_name ?? null,
-    contactEmail: theirs?.contact_email ?? null,
-    ownSubdomain: own?.subdomain ?? null,
-  };
-}
-
-export async function systemMessagesFor(
-  db: Queries,
-  { personId, role, at }: { personId: number; role: string; at: Date },
-): Promise<SystemMessage[]> {
-  const rows = await db
-    .selectFrom('system_messages')
-    .select(['message', 'type'])
-    .where('active', '=', true)
-    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', at)]))
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', at)]))
-    .where((eb) => eb.or([eb('role', 'is', null), eb('role', '=', role)]))
-    .where((eb) => eb.or([eb('person_id', 'is', null), eb('person_id', '=', personId)]))
-    .orderBy('id')
-    .execute();
-  return rows as SystemMessage[];
 }
 
 /** Everyone who may approve articles: told when one waits. */

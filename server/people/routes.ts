@@ -7,7 +7,9 @@ import { probeSession } from './probe-session.ts';
 import { clearCookies, endSession } from './sessions.ts';
 
 export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
-  mount(app, tools, people.activeSession, ({ person }) => probeSession(tools, person));
+  mount(app, tools, people.activeSession, async ({ request }) =>
+    probeSession(tools.config, request.probed),
+  );
   mount(app, tools, people.logIn, ({ body, request, reply }) =>
     logIn(tools, body, { request, reply }),
   );

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Person } from '#domain/people/person.ts';
 import type { Role } from '#domain/people/roles.ts';
-import type { AccountMark } from '#domain/people/session.ts';
+import type { AccountMark, SystemMessage } from '#domain/people/session.ts';
+import { hasCredits } from '../credits/balance.ts';
+import type { Schema } from '../foundation/db/schema.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 export interface NewSession {
@@ -63,21 +66,92 @@ export async function findSession(
     ])
     .executeTakeFirst();
   if (!row) return null;
+  return openSessionOf(row);
+}
+
+export interface ProbedSession extends OpenSession {
+  systemMessages: SystemMessage[];
+  /** Of the reseller the person belongs to. */
+  businessName: string | null;
+  contactEmail: string | null;
+  /** Of the person's own funnel. */
+  ownSubdomain: string | null;
+  hasPressCableCredits: boolean;
+}
+
+type ProbedRow = SessionRow & {
+  business_name: string | null;
+  contact_email: string | null;
+  subdomain: string | null;
+  messages: SystemMessage[];
+  has_presscable: boolean;
+};
+
+/**
+ * The session with all that a probe tells about it, in one statement: each open tab asks for it again
+ * and again.
+ */
+export async function findProbedSession(
+  db: Queries,
+  sought: { tokenHash: string; at: Date },
+): Promise<ProbedSession | null> {
+  const row = (await probeQuery(sought).execute(db)).rows[0];
+  if (!row) return null;
   return {
-    person: {
-      id: row.id,
-      role: row.role as Role,
-      email: row.email,
-      firstname: row.firstname,
-      lastname: row.lastname,
-      resellerId: row.reseller_id,
-      marks: row.flags as AccountMark[],
-    },
-    persistent: row.persistent,
-    lastSeenAt: row.last_seen_at,
-    createdAt: row.created_at,
+    ...openSessionOf(row),
+    systemMessages: row.messages,
+    businessName: row.business_name,
+    contactEmail: row.contact_email,
+    ownSubdomain: row.subdomain,
+    hasPressCableCredits: row.has_presscable,
   };
 }
+
+/** The statement alone, which `bench/` runs behind a bare route. */
+export const probeQuery = ({ tokenHash, at }: { tokenHash: string; at: Date }) => sql<ProbedRow>`
+  select people.id, people.role, people.email, people.firstname, people.lastname,
+    people.reseller_id, people.flags,
+    sessions.persistent, sessions.last_seen_at, sessions.created_at,
+    reseller.business_name, reseller.contact_email, own.subdomain,
+    (
+      select coalesce(json_agg(json_build_object('message', message, 'type', type) order by id), '[]')
+      from system_messages
+      where active
+        and (starts_at is null or starts_at <= ${at})
+        and (ends_at is null or ends_at > ${at})
+        and (role is null or role = people.role)
+        and (person_id is null or person_id = people.id)
+    ) as messages,
+    ${hasCredits(sql.ref('people.id'), 'presscable')} as has_presscable
+  from sessions
+  join people on people.id = sessions.person_id
+  left join reseller_sites reseller on reseller.person_id = people.reseller_id and reseller.active
+  left join reseller_sites own on own.person_id = people.id and own.active
+  where sessions.token_hash = ${tokenHash}
+    and sessions.revoked_at is null
+    and sessions.expires_at > ${at}
+    and people.deleted_at is null`;
+
+type SessionRow = Pick<
+  Selectable<Schema['people']>,
+  'id' | 'role' | 'email' | 'firstname' | 'lastname' | 'reseller_id' | 'flags'
+> &
+  Pick<Selectable<Schema['sessions']>, 'persistent' | 'last_seen_at' | 'created_at'>;
+
+const openSessionOf = (row: SessionRow): OpenSession => ({
+  person: {
+    id: row.id,
+    role: row.role as Role,
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    resellerId: row.reseller_id,
+    marks: row.flags as AccountMark[],
+  },
+  persistent: row.persistent,
+  lastSeenAt: row.last_seen_at,
+  createdAt: row.created_at,
+});
 
 /** Moves the end of a session that is being used. */
 export async function extendSession(

@@ -1,10 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { people } from '#contract/people.ts';
 import type { Person } from '#domain/people/person.ts';
 import { isRole } from '#domain/people/roles.ts';
 import type { Config } from '../config.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { extendSession, findSession, insertSession, revokeSession } from './session-table.ts';
+import {
+  extendSession,
+  findProbedSession,
+  findSession,
+  insertSession,
+  revokeSession,
+} from './session-table.ts';
+import type { OpenSession } from './session-table.ts';
 
 const hour = 3_600_000;
 /** A session's end moves at most this often: reading it must not cost a write each time. */
@@ -25,18 +34,32 @@ const absoluteMs = (config: Config) => config.rememberDays * 24 * hour;
 /** Lets every request answer "who is there?", from the database, at most once a request. */
 export function readSessions(app: FastifyInstance, tools: Tools): void {
   app.decorateRequest('whoIsThere', function whoIsThere(this: FastifyRequest) {
-    this.knownPerson ??= personOf(tools, this);
+    this.knownPerson ??= sessionOf(tools, this, findSession).then(personIn);
     return this.knownPerson;
   });
   app.decorateRequest('knownPerson', undefined);
+  app.decorateRequest('probed', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.row !== people.activeSession) return;
+    // One statement answers both: who is there, and all that the probe tells about them.
+    const probed = sessionOf(tools, request, findProbedSession);
+    request.knownPerson = probed.then(personIn);
+    request.probed = await probed;
+  });
 }
 
-async function personOf(tools: Tools, request: FastifyRequest): Promise<Person | null> {
+const personIn = (session: OpenSession | null): Person | null => session?.person ?? null;
+
+async function sessionOf<Found extends OpenSession>(
+  tools: Tools,
+  request: FastifyRequest,
+  find: (db: Queries, sought: { tokenHash: string; at: Date }) => Promise<Found | null>,
+): Promise<Found | null> {
   const token = request.cookies[cookieName(tools.config)];
   if (!token) return null;
   const at = tools.now();
   const tokenHash = hashToken(token);
-  const session = await findSession(tools.db.root, { tokenHash, at });
+  const session = await find(tools.db.root, { tokenHash, at });
   if (!session || !isRole(session.person.role)) return null;
   if (at.getTime() - session.lastSeenAt.getTime() > extendEveryMs) {
     const end = Math.min(
@@ -45,7 +68,7 @@ async function personOf(tools: Tools, request: FastifyRequest): Promise<Person |
     );
     await extendSession(tools.db.root, { tokenHash, at, expiresAt: new Date(end) });
   }
-  return session.person;
+  return session;
 }
 
 /** Opens a new session (never reuses an old id) and hands its cookies to the browser. */

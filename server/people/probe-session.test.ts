@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import type { SignedIn } from '#domain/people/session.ts';
+import { anAccount, demoPassword } from '#tests/builders/people.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+import { grantCredits } from '../credits/spend-credits.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let resellerId: number;
+let clientId: number;
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+  resellerId = await anAccount(tools, { email: 'reseller@demo.test', role: 'Reseller' });
+  clientId = await anAccount(tools, {
+    email: 'client@demo.test',
+    role: 'ResellerClient',
+    resellerId,
+    marks: ['hasAiFeatures'],
+  });
+  await tools.db.root
+    .insertInto('reseller_sites')
+    .values({
+      person_id: resellerId,
+      subdomain: 'acme',
+      business_name: 'Acme Announcements',
+      contact_email: 'desk@acme.test',
+    })
+    .execute();
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+async function probe(login: string): Promise<SignedIn> {
+  const headers = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
+  const payload = { login, password: demoPassword, auto_login: 0 };
+  const entered = await api.inject({ method: 'POST', url: '/users/login', headers, payload });
+  const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await api.inject({
+    url: '/users/active_session',
+    headers: { ...headers, cookie },
+  });
+  return answer.json().data;
+}
+
+test('a client of a reseller is told the reseller’s name and address, and has no funnel', async () => {
+  const session = await probe('client@demo.test');
+  assert.equal(session.resellerBusinessName, 'Acme Announcements');
+  assert.equal(session.resellerContactEmail, 'desk@acme.test');
+  assert.equal(session.funnelUrl, null);
+  assert.equal(session.hasAiFeatures, true);
+  assert.equal(session.isPressCableUser, false);
+});
+
+test('a reseller is told the address of the own funnel, and not the own name as a client’s', async () => {
+  const session = await probe('reseller@demo.test');
+  assert.equal(session.funnelUrl, 'http://acme.sales.localhost:3000/app/info');
+  assert.equal(session.resellerBusinessName, null);
+});
+
+test('a reseller’s site that was switched off lends its name to nobody', async () => {
+  const site = tools.db.root.updateTable('reseller_sites');
+  await site.set({ active: false }).execute();
+  assert.equal((await probe('client@demo.test')).resellerBusinessName, null);
+  await site.set({ active: true }).execute();
+});
+
+test('system messages reach those they are for, while they run', async () => {
+  const about = { type: 'info', active: true };
+  await tools.db.root
+    .insertInto('system_messages')
+    .values([
+      { ...about, message: 'to all' },
+      { ...about, message: 'to resellers', role: 'Reseller' },
+      { ...about, message: 'to this client', person_id: clientId },
+      { ...about, message: 'over', ends_at: '2026-01-02T09:00:00Z' },
+      { ...about, message: 'not yet', starts_at: '2026-01-02T09:00:01Z' },
+      { ...about, message: 'running', starts_at: '2026-01-02T09:00:00Z' },
+      { ...about, message: 'switched off', active: false },
+    ])
+    .execute();
+  const heard = async (login: string) =>
+    (await probe(login)).systemMessages.map(({ message }) => message);
+  assert.deepEqual(await heard('client@demo.test'), ['to all', 'to this client', 'running']);
+  assert.deepEqual(await heard('reseller@demo.test'), ['to all', 'to resellers', 'running']);
+});
+
+test('PressCable credits show while there are any', async () => {
+  assert.equal((await probe('client@demo.test')).hasPressCableCredits, false);
+  await tools.db.transaction((tx) =>
+    grantCredits(tx, {
+      personId: clientId,
+      product: 'presscable',
+      quantity: 2,
+      key: 'grant:presscable',
+      note: 'Two to try',
+      at: tools.now(),
+    }),
+  );
+  assert.equal((await probe('client@demo.test')).hasPressCableCredits, true);
+  assert.equal((await probe('reseller@demo.test')).hasPressCableCredits, false);
+});
