@@ -1,0 +1,49 @@
+import { inspect, parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
+import { openEngine } from '../foundation/db/connect.ts';
+import { migrate } from '../foundation/db/migrate.ts';
+import { guardedDatabase } from '../foundation/db/transaction.ts';
+import { Complaint, createPerson } from './create-person.ts';
+
+const usage = `npm run person -- create --email ADDRESS --role ROLE --first NAME [--last NAME]
+
+  Makes an account and prints its password, once. With the embedded database the product must not be
+  running meanwhile; with DATABASE_URL it may.
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    email: { type: 'string', default: '' },
+    role: { type: 'string', default: '' },
+    first: { type: 'string', default: '' },
+    last: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+async function create(): Promise<void> {
+  const engine = await openEngine(readConfig(process.env));
+  try {
+    await migrate(engine.kysely);
+    const { id, password } = await createPerson(guardedDatabase(engine.kysely), values, new Date());
+    process.stdout.write(
+      `Account ${id}: ${values.email} (${values.role})\nPassword: ${password}\n`,
+    );
+  } finally {
+    await engine.close();
+  }
+}
+
+if (values.help || positionals.join(' ') !== 'create') {
+  process.stdout.write(usage);
+  process.exitCode = values.help ? 0 : 2;
+} else {
+  try {
+    await create();
+  } catch (error) {
+    const isTheirs = error instanceof Complaint;
+    process.stderr.write(`${isTheirs ? error.message : inspect(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,76 @@
+import { escapeHtml } from '#domain/amps/rich-text.ts';
+import type { Mail, newestMails } from './outbox-table.ts';
+
+type Line = Awaited<ReturnType<typeof newestMails>>[number];
+
+interface Where {
+  /** True when mails go no further than this page. */
+  isLastStop: boolean;
+}
+
+const stateWords: Record<string, string> = {
+  queued: 'Waiting to be sent',
+  sent: 'Sent',
+  failed: 'Not sent',
+};
+
+/** The newest mails, for admins. */
+export function outboxPage(mails: readonly Line[], nonce: string, { isLastStop }: Where): string {
+  const rows = mails.map(
+    (mail) => `<tr>
+<td><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td>
+<td>${escapeHtml(mail.to_address)}</td>
+<td>${escapeHtml(mail.from_name)}</td>
+<td>${stateOf(mail)}</td>
+<td>${momentOf(mail.created_at)}</td>
+</tr>`,
+  );
+  const body =
+    rows.length === 0
+      ? '<p>No mail has been written yet.</p>'
+      : `<table><thead><tr><th>Subject</th><th>To</th><th>In the name of</th><th>State</th><th>Written</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const note = isLastStop
+    ? '<p>No mail server is set (SMTP_URL), so mails arrive here and go no further.</p>'
+    : '';
+  return frame('Outbox', nonce, `<h1>Outbox</h1>${note}${body}`);
+}
+
+/** One mail as plain text, with a way to its HTML. */
+export function mailPage(mail: Mail, nonce: string): string {
+  const facts: [string, string][] = [
+    ['To', mail.to_address],
+    ['In the name of', mail.from_name],
+    ['Reply to', mail.reply_to ?? '–'],
+    ['Kind', mail.kind],
+    ['Written', mail.created_at.toISOString()],
+    ['Sent', mail.sent_at?.toISOString() ?? 'not yet'],
+    ...(mail.last_error ? [['Last error', mail.last_error] as [string, string]] : []),
+  ];
+  const list = facts
+    .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
+    .join('');
+  return frame(
+    mail.subject,
+    nonce,
+    `<p><a href="/outbox">Outbox</a></p><h1>${escapeHtml(mail.subject)}</h1><dl>${list}</dl>
+<pre>${escapeHtml(mail.text)}</pre><p><a href="/outbox/${mail.id}/html">See it as HTML</a></p>`,
+  );
+}
+
+const stateOf = ({ state }: Line) => escapeHtml(stateWords[state] ?? state);
+const momentOf = (at: Date) => `<time datetime="${at.toISOString()}">${at.toISOString()}</time>`;
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: 0.5rem; text-align: start; vertical-align: top; border-bottom: 1px solid #8886; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
+dd { margin: 0; overflow-wrap: anywhere; }
+pre { padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #8886; }`;
+
+const frame = (title: string, nonce: string, body: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head>
+<body><main>${body}</main></body></html>
+`;
