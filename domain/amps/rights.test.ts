@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { couldEver, partiesOf, rightNames, rightsOn } from './rights.ts';
+import type { Asker } from './rights.ts';
+import { movesFrom, statuses } from './status.ts';
+import type { Status } from './status.ts';
+
+const nobody: Asker = { isOwner: false, isEditor: false, isAdmin: false, isWriter: false };
+const owner: Asker = { ...nobody, isOwner: true, isWriter: true };
+const editor: Asker = { ...nobody, isEditor: true };
+const admin: Asker = { ...nobody, isEditor: true, isAdmin: true };
+const approvalsIn = (status: Status) =>
+  status === 'pending' ? ['awaiting'] : status === 'live' ? ['approved'] : ['not_needed'];
+const rights = (asker: Asker, status: Status, approvals = approvalsIn(status)) =>
+  rightsOn(asker, { status, approvals });
+const where = (asker: Asker, right: (typeof rightNames)[number]) =>
+  statuses.filter((status) => rights(asker, status)[right]);
+
+test('an owner writes in drafts, rejected Amps and what he approved himself, and nowhere else', () => {
+  assert.deepEqual(where(owner, 'edit'), ['draft', 'rejected', 'clientApproved']);
+});
+
+test('nobody writes while an Amp waits for payment or is being generated', () => {
+  for (const asker of [owner, editor, admin])
+    for (const status of ['awaitingPayment', 'generating'] as const)
+      assert.equal(rights(asker, status).edit, false);
+});
+
+test('an editor sees an Amp while it waits for him, and what became of it', () => {
+  const seen = statuses.filter(
+    (status) => partiesOf(editor, { status, approvals: ['approved'] }).size > 0,
+  );
+  assert.deepEqual(seen, ['pending', 'live', 'rejected']);
+  assert.equal(partiesOf(editor, { status: 'pending', approvals: ['not_needed'] }).size, 0);
+});
+
+test('a stranger has no part in any Amp and no right to it', () => {
+  for (const status of statuses) {
+    const standing = { status, approvals: ['awaiting', 'approved'] };
+    assert.equal(partiesOf(nobody, standing).size, 0);
+    assert.ok(rightNames.every((right) => !rightsOn(nobody, standing)[right]));
+  }
+});
+
+test('nobody approves what he wrote, unless he is an admin', () => {
+  assert.equal(rights(editor, 'pending').approve, true);
+  assert.equal(rights({ ...editor, isWriter: true }, 'pending').approve, false);
+  assert.equal(rights({ ...admin, isWriter: true }, 'pending').approve, true);
+  assert.equal(rights(editor, 'pending', ['approved']).approve, false, 'nothing waits');
+});
+
+test('an Amp is withdrawn only before anything of it is approved', () => {
+  assert.equal(rights(owner, 'pending').withdraw, true);
+  assert.equal(rights(owner, 'pending', ['approved', 'awaiting']).withdraw, false);
+});
+
+test('only an admin retracts, and nobody deletes what is live', () => {
+  assert.deepEqual(where(admin, 'retract'), ['live']);
+  assert.deepEqual(where(owner, 'retract'), []);
+  assert.deepEqual(where(owner, 'remove'), ['draft', 'rejected', 'awaitingPayment']);
+  assert.deepEqual(
+    where(admin, 'remove'),
+    statuses.filter((status) => status !== 'live'),
+  );
+});
+
+test('whoever may never do a thing is not told that others may', () => {
+  assert.equal(couldEver(new Set(['owner']), 'retract'), false);
+  assert.equal(couldEver(new Set(['owner']), 'submit'), true);
+});
+
+test('every right that moves an Amp is given only where the status allows that move', () => {
+  const pairs = [
+    ['submit', 'submit'],
+    ['withdraw', 'withdraw'],
+    ['reopen', 'reopen'],
+    ['cancelPayment', 'cancelPayment'],
+    ['approve', 'approve'],
+    ['retract', 'retract'],
+  ] as const;
+  for (const [right, move] of pairs)
+    for (const asker of [owner, editor, admin])
+      for (const status of where(asker, right))
+        assert.ok(movesFrom(status).includes(move), `${right} in ${status}`);
+});

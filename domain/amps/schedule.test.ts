@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Problem } from '../problems.ts';
+import { readSchedule } from './schedule.ts';
+
+const now = new Date('2026-01-10T12:00:00Z');
+const later = '2026-01-11T08:00:00Z';
+
+test('a moment to come is kept with the zone it was said in', () => {
+  const schedule = readSchedule({ scheduled_for: later, scheduled_zone: 'Europe/Rome' }, now);
+  assert.deepEqual(schedule, { scheduled_for: new Date(later), scheduled_zone: 'Europe/Rome' });
+});
+
+test('a moment that has passed means at once', () => {
+  const schedule = readSchedule(
+    { scheduled_for: '2026-01-10T11:59:59Z', scheduled_zone: null },
+    now,
+  );
+  assert.deepEqual(schedule, { scheduled_for: null, scheduled_zone: null });
+});
+
+test('a zone that does not exist is said at its field', () => {
+  assert.throws(
+    () => readSchedule({ scheduled_for: later, scheduled_zone: 'Mars/Olympus' }, now),
+    (error) => error instanceof Problem && error.fields?.['scheduled_zone'] !== undefined,
+  );
+});
