@@ -20,7 +20,7 @@ export function Bones({ lines = 3 }: { lines?: number }) {
 /** Rows of a list to come. */
 export function RowBones({ rows = 6 }: { rows?: number }) {
   return (
-    <Waiting>
+    <Waiting framed>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className={styles.row}>
           <Bone width={`${42 - ((row * 11) % 18)}%`} />
@@ -32,9 +32,9 @@ export function RowBones({ rows = 6 }: { rows?: number }) {
   );
 }
 
-function Waiting({ children }: { children: ReactNode }) {
+function Waiting({ framed = false, children }: { framed?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className={styles.waiting} data-framed={framed || undefined} aria-busy="true">
       <span className={styles.spoken}>Loading</span>
       {children}
     </div>

@@ -41,7 +41,7 @@ export function ArticlesWaiting() {
           </li>
         ))}
       </ul>
-      <LinkButton to="/admin/articles/search" variant="default" fullWidth mt="md">
+      <LinkButton to="/admin/articles/search" variant="default" mt="md">
         Review articles
       </LinkButton>
     </Panel>

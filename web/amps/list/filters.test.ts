@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { defaults, filtersOf } from './filters.ts';
+
+test('an address that says nothing asks for the newest of all statuses', () => {
+  assert.deepEqual(filtersOf(defaults), {
+    q: '',
+    status: undefined,
+    sort: 'updated_at',
+    order: 'desc',
+  });
+});
+
+test('drafts, whose code is 0, can be asked for', () => {
+  assert.equal(filtersOf({ ...defaults, status: '0' }).status, 0);
+});
+
+test('words that the call would refuse count as not said', () => {
+  const filters = filtersOf({ q: 'x'.repeat(300), status: '9', sort: 'owner', order: 'up' });
+  assert.deepEqual(filters, {
+    q: 'x'.repeat(200),
+    status: undefined,
+    sort: 'updated_at',
+    order: 'desc',
+  });
+});

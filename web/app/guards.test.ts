@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { flagsOf } from '#domain/people/flags.ts';
+import type { Role } from '#domain/people/roles.ts';
+import type { Brand } from '#domain/reseller/brand.ts';
+import { landingOf, type Person } from './guards.ts';
+import { paths } from './paths.ts';
+
+const vip = 7;
+
+function person(role: Role, id = 3): Person {
+  return { ...flagsOf({ role, id, vipResellerIds: [vip] }), id, role };
+}
+
+const people = {
+  anonymous: null,
+  Visitor: person('AccountSuspended'),
+  Admin: person('SuperAdmin'),
+  Customer: person('Customer'),
+  Affiliate: person('Affiliate'),
+  Buyer: person('TrainingCourseBuyer'),
+  Author: person('Author'),
+  Editor: person('Editor'),
+  Reseller: person('Reseller'),
+  VIP: person('Reseller', vip),
+};
+type Who = keyof typeof people;
+
+/** Follows redirects as a browser would; pages that are not built yet count as pages. */
+function endOf(address: string, who: Who, brand: Brand = 'main'): string {
+  let at = address;
+  for (let step = 0; step < 8; step++) {
+    const [path = '', query] = at.split('?');
+    const { row, params } = rowOf(path);
+    const landing = landingOf(
+      { ...row, built: true },
+      {
+        person: people[who],
+        brand,
+        affiliateGroup: 'customer',
+        href: at,
+        params,
+        next: new URLSearchParams(query).get('next') ?? undefined,
+      },
+    );
+    if (landing === 'stay') return at;
+    if ('leave' in landing) return `leaves for ${landing.leave}`;
+    at = landing.to;
+  }
+  return 'goes round in circles';
+}
+
+/** The row with the fewest variable segments, as the router prefers it. */
+function rowOf(path: string) {
+  for (const row of [...paths].sort((a, b) => weight(a.path) - weight(b.path))) {
+    const names: string[] = [];
+    const pattern = row.path
+      .replaceAll(/\/\{-\$(\w+)\}/g, (_, name: string) => (names.push(name), '(?:/([^/]+))?'))
+      .replaceAll(/\$(\w+)/g, (_, name: string) => (names.push(name), '([^/]+)'));
+    const found = new RegExp(`^${pattern}$`).exec(path);
+    if (!found) continue;
+    return { row, params: Object.fromEntries(names.map((name, at) => [name, found[at + 1]])) };
+  }
+  throw new Error(`No row for ${path}`);
+}
+const weight = (path: string) => path.split('$').length;
+
+const who = [
+  'anonymous',
+  'Visitor',
+  'Admin',
+  'Customer',
+  'Affiliate',
+  'Buyer',
+  'Author',
+  'Editor',
+  'Reseller',
+  'VIP',
+] as const satisfies Who[];
+
+const ends: Record<string, string> = {
+  W: '/welcome',
+  T: 'leaves for /training',
+  P: '/author-requests-pool',
+  L: '/author-requests/list',
+  F: '/403',
+  i: '/login?next=%2Fwelcome',
+};
+
+/** Conformance table 7-E, main host, columns as in `who`. A dot stays; I is login, coming back here. */
+const table = `
+  /                                 i W W W W T W W W W
+  /welcome                          I . . . . T . . . .
+  /profile/personal                 I . . . . . . . . .
+  /profile/companies/1              I F . . . F F F . .
+  /profile/whitelabel               I F F F F F F F . .
+  /profile/whitelabel/portal        I F F F F F F F . .
+  /announcements                    I W . . . T P P . .
+  /announcements/list               I W . . . T P P . .
+  /announcements/create             I W . . . T P P . .
+  /announcements/report/1           I . . . . . . . . .
+  /author-requests                  I W L L L T P P L L
+  /author-requests/list             I W . . . T P P . .
+  /author-requests/create           I W . . . T P P . .
+  /author-requests-pool             I W . L L T . . L L
+  /author-requests-pool/editorial   I W . L L T P . L L
+  /author-requests-pool/assignments I W P L L T . . L L
+  /credits/convert                  I F . . . F F F . .
+  /credits/purchase/amp             I F . . . F F F . .
+  /admin/videos/approval            I W . W W T W . W W
+  /admin/blog-posts/approval        I W . W W T W . W W
+  /admin/articles/search            I W . W W T W . W W
+  /info                             i W W W W T W W W W
+  /reasons/some-story               i W W W W T W W W W
+  /leads-from-ads                   i W W W W T W W W W
+  /terms                            . . . . . . . . . .
+  /guidelines/msn                   . . . . . . . . . .
+  /403                              . . . . . . . . . .
+  /404                              . . . . . . . . . .
+`;
+
+for (const line of table.trim().split('\n')) {
+  const [address = '', ...cells] = line.trim().split(/ +/);
+  const stays = { '.': address, I: `/login?next=${encodeURIComponent(address)}` };
+  test(`everybody who opens ${address} on the main host ends where the specification says`, () => {
+    const landings = who.map((name) => endOf(address, name));
+    assert.deepEqual(
+      landings,
+      cells.map((cell) => ({ ...ends, ...stays })[cell]),
+    );
+  });
+}
+
+test('on the sales host its pages are open to everybody, and so is the start', () => {
+  for (const name of who) {
+    assert.equal(endOf('/info', name, 'sales'), '/info');
+    assert.equal(endOf('/', name, 'sales'), '/info');
+    assert.equal(endOf('/thanks/anything', name, 'sales'), '/thanks/anything');
+  }
+});
+
+test('leads from ads is a page of logged-in VIP resellers alone', () => {
+  assert.equal(endOf('/leads-from-ads', 'VIP', 'sales'), '/leads-from-ads');
+  assert.equal(endOf('/leads-from-ads', 'Reseller', 'sales'), '/404');
+  assert.equal(endOf('/leads-from-ads', 'Admin', 'sales'), '/404');
+  assert.equal(endOf('/leads-from-ads', 'anonymous', 'sales'), '/info');
+});
+
+test('who is logged in leaves the login page for where he was going, and for nowhere else', () => {
+  assert.equal(endOf('/login?next=%2Fannouncements%2Flist', 'Customer'), '/announcements/list');
+  assert.equal(endOf('/login?next=https%3A%2F%2Fevil.test%2F', 'Customer'), '/welcome');
+  assert.equal(endOf('/login?next=%2F%2Fevil.test', 'Customer'), '/welcome');
+  assert.equal(endOf('/login', 'anonymous'), '/login');
+});
+
+test('a segment that cannot be is an unknown page, also for those not logged in', () => {
+  for (const address of [
+    '/announcements/edit/1/song',
+    '/announcements/review/1/song',
+    '/announcements/report/first',
+    '/announcements/edit/0/article',
+    '/credits/purchase/gold',
+    '/profile/secrets',
+  ])
+    assert.equal(endOf(address, 'anonymous'), '/404', address);
+});
+
+test('the bare address of an Amp opens its article', () => {
+  assert.equal(endOf('/announcements/edit/5', 'Customer'), '/announcements/edit/5/article');
+});
+
+test('a page that is not built yet sends people away first and is not found then', () => {
+  const row = paths.find(({ path }) => path === '/admin/videos/approval');
+  assert.ok(row && !row.built);
+  const asked = {
+    brand: 'main',
+    affiliateGroup: 'customer',
+    href: row.path,
+    params: {},
+    next: undefined,
+  } as const;
+  assert.deepEqual(landingOf(row, { ...asked, person: people.Customer }), { to: '/' });
+  assert.deepEqual(landingOf(row, { ...asked, person: people.Editor }), { to: '/404' });
+});
+
+test('starting a request is the server’s own page', () => {
+  assert.equal(
+    endOf('/author_requests/start/5', 'anonymous'),
+    'leaves for /author_requests/start/5',
+  );
+});

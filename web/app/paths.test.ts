@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pages } from './pages.ts';
+import { paths, type Path } from './paths.ts';
+import { titleOf } from './titles.ts';
+
+const rows: readonly Path[] = paths;
+
+test('no address stands in the table twice', () => {
+  const addresses = rows.map(({ path }) => path);
+  assert.deepEqual(addresses, [...new Set(addresses)]);
+});
+
+test('the pages that are called built are those that have a script', () => {
+  const built = rows.filter((row) => row.built).map(({ path }) => path);
+  assert.deepEqual(built.sort(), Object.keys(pages).sort());
+});
+
+test('the titles are the ones the specification gives', () => {
+  const titles = Object.fromEntries(rows.map(({ path, title }) => [path, title]));
+  assert.equal(titles['/login'], 'Login');
+  assert.equal(titles['/terms'], 'Terms of Service');
+  assert.equal(titles['/announcements'], 'Amps');
+  assert.equal(titles['/announcements/report/$announcementId'], 'Distribution Report');
+  assert.equal(titles['/announcements/publish/$announcementId'], 'Publish Amp');
+  assert.equal(titles['/announcements/publish/$announcementId/loa'], 'Letter of Authorization');
+  assert.equal(titles['/author-requests-pool'], 'Requests Pool');
+  assert.equal(titles['/author-requests-pool/editorial'], 'Editor Panel');
+  assert.equal(titles['/author-requests-pool/assignments'], 'My Assignments');
+  assert.equal(titles['/credits/convert'], 'Convert PressCable Credits');
+  assert.equal(titles['/guidelines/msn'], 'MSN Guidelines');
+  assert.equal(titles['/premium'], 'The Big 6');
+});
+
+test('a page without a title shows the business name, the list one name to clients and one to others', () => {
+  const client = { isClient: true, businessName: 'Acme Media' };
+  assert.equal(titleOf(null, client), 'Acme Media');
+  assert.equal(titleOf(['Amps', 'All Amps'], client), 'Amps');
+  assert.equal(titleOf(['Amps', 'All Amps'], { ...client, isClient: false }), 'All Amps');
+});

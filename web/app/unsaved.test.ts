@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { unsavedForms, unsavedWords } from './unsaved.ts';
+
+function someForms() {
+  const said: string[] = [];
+  return { forms: unsavedForms(() => said.push('All changes saved')), said };
+}
+
+test('while one of two forms is dirty, leaving is asked about in the specification’s words', async () => {
+  const { forms } = someForms();
+  forms.mark('a');
+  forms.mark('b');
+  forms.clean('a');
+  const asked: string[] = [];
+  const may = await forms.mayLeave((words) => {
+    asked.push(words);
+    return Promise.resolve(false);
+  });
+  assert.equal(may, false);
+  assert.deepEqual(asked, [unsavedWords]);
+  assert.ok(forms.any());
+});
+
+test('after an attempt to leave, saving the last form says so; without one it does not', async () => {
+  const { forms, said } = someForms();
+  forms.mark('a');
+  forms.clean('a');
+  assert.deepEqual(said, []);
+  forms.mark('a');
+  await forms.mayLeave(() => Promise.resolve(false));
+  forms.clean('a');
+  assert.deepEqual(said, ['All changes saved']);
+});
+
+test('who leaves all the same is not told that everything was saved', async () => {
+  const { forms, said } = someForms();
+  forms.mark('a');
+  assert.equal(await forms.mayLeave(() => Promise.resolve(true)), true);
+  forms.clean('a');
+  assert.deepEqual(said, []);
+});
+
+test('a form that can submit itself does so first; only what stays dirty is asked about', async () => {
+  const { forms } = someForms();
+  forms.mark('editor', () => Promise.resolve(forms.clean('editor')));
+  assert.equal(await forms.mayLeave(() => assert.fail('asked')), true);
+  forms.mark('editor', () => Promise.reject(new Error('offline')));
+  assert.equal(await forms.mayLeave(() => Promise.resolve(false)), false);
+});

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { mock, test, type TestContext } from 'node:test';
+import { toasterFor } from './toast.ts';
+
+function aToaster(t: TestContext) {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  t.after(() => mock.timers.reset());
+  return toasterFor(4000);
+}
+
+test('a toast is shown for four seconds', (t) => {
+  const toaster = aToaster(t);
+  toaster.say('info', 'Copied');
+  mock.timers.tick(3999);
+  assert.equal(toaster.shown.get()?.message, 'Copied');
+  mock.timers.tick(1);
+  assert.equal(toaster.shown.get(), null);
+});
+
+test('a new toast takes the place of the old one and has its own four seconds', (t) => {
+  const toaster = aToaster(t);
+  toaster.say('info', 'First');
+  mock.timers.tick(3000);
+  toaster.say('error', 'Second');
+  mock.timers.tick(3999);
+  assert.equal(toaster.shown.get()?.message, 'Second');
+  mock.timers.tick(1);
+  assert.equal(toaster.shown.get(), null);
+});
+
+test('a toast that is pointed at stays', (t) => {
+  const toaster = aToaster(t);
+  toaster.say('warn', 'Read me');
+  toaster.pause();
+  mock.timers.tick(60_000);
+  assert.equal(toaster.shown.get()?.message, 'Read me');
+  toaster.resume();
+  mock.timers.tick(4000);
+  assert.equal(toaster.shown.get(), null);
+});
