@@ -1,0 +1,186 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { amps } from '#contract/amps.ts';
+import { media } from '#contract/media.ts';
+import { commentTypes } from '#domain/amps/activity.ts';
+import { keyOf, queryClient, sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { useUnsaved } from '#web/app/unsaved.ts';
+import { Notice } from '#web/kit/notice.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { ArticleForm } from './article/article-form.tsx';
+import type { BodyHandle } from './body/body-editor.tsx';
+import { checkRows } from './checks/check-rows.ts';
+import { ChecksPanel } from './checks/checks-panel.tsx';
+import { useArticleNow } from './checks/use-article-now.ts';
+import { useChecks } from './checks/use-checks.ts';
+import { CommentsDrawer } from './comments-drawer.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import styles from './editor.module.css';
+import { goToField } from './go-to-field.ts';
+import { HistoryDrawer } from './history/history-drawer.tsx';
+import { ModuleRail } from './module-rail.tsx';
+import type { OpenAmp } from './open-amp.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { readOnlyReason } from './read-only.ts';
+import type { Desk } from './writing/desk.ts';
+
+type Side = 'text' | 'preview' | 'checks';
+
+const noPictures: never[] = [];
+
+/** The article with everything around it: modules, text, preview, checks, history and comments. */
+export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
+  const { ampId, moduleId, amp, mayEdit } = open;
+  const [body, setBody] = useState<BodyHandle | null>(null);
+  const [side, setSide] = useState<Side>('text');
+  const [drawer, setDrawer] = useState<'history' | 'comments' | null>(null);
+  const isStored = useStore(desk.isStored);
+  const isOffline = useStore(desk.saving).state === 'offline';
+  useUnsaved(!isStored, desk.flush);
+  useFreshRights(open, desk);
+
+  const about = { params: { id: moduleId } };
+  const pictures = useCall(media.pictures, about, { quiet: true, enabled: !isOffline });
+  const events = useCall(amps.events, { params: { id: ampId } }, { quiet: true, enabled: !!amp });
+  const now = useArticleNow(desk, body, pictures.data?.items ?? noPictures);
+  const checks = useChecks(now, !isOffline);
+  const rows = useMemo(
+    () =>
+      checkRows(checks.findings, {
+        words: checks.words,
+        links: checks.links,
+        pictures: now.pictures.length,
+      }),
+    [checks, now.pictures],
+  );
+  useEffect(() => {
+    const field = /^#field-(.+)$/.exec(location.hash)?.[1];
+    if (field && body) goToField(field, body);
+  }, [body]);
+
+  const comments = events.data?.items.filter(({ type }) =>
+    commentTypes.some((known) => known === type),
+  ).length;
+
+  return (
+    <div className={styles.editor} data-side={side}>
+      <EditorHeader
+        open={open}
+        desk={desk}
+        comments={comments ?? null}
+        onHistory={() => setDrawer('history')}
+        onComments={() => setDrawer('comments')}
+      />
+      <ModuleRail ampId={ampId} isReady={checks.findings.length === 0} />
+      <div className={styles.middle}>
+        <Notices open={open} />
+        <ArticleForm
+          desk={desk}
+          moduleId={moduleId}
+          canEdit={mayEdit}
+          words={checks.words}
+          problems={checks.problems}
+          marks={checks.marks}
+          pictures={now.pictures}
+          onBody={setBody}
+        />
+      </div>
+      <aside className={styles.side} aria-label="Preview and checks">
+        <SegmentedControl
+          className={styles.sideTabs}
+          fullWidth
+          aria-label="Panel"
+          value={side === 'text' ? 'checks' : side}
+          onChange={(next) => setSide(next === 'preview' ? 'preview' : 'checks')}
+          data={sideTabs}
+        />
+        <div className={styles.sideBody} tabIndex={-1}>
+          {side === 'preview' ? (
+            <PreviewPanel now={now} companyName={amp?.company?.name ?? ''} />
+          ) : (
+            <ChecksPanel
+              rows={rows}
+              onGo={(field) => {
+                setSide('text');
+                requestAnimationFrame(() => goToField(field, body, checks.marks[0]));
+              }}
+            />
+          )}
+        </div>
+      </aside>
+      <div className={styles.phoneTabs}>
+        <SegmentedControl
+          fullWidth
+          aria-label="Part of the editor"
+          value={side}
+          onChange={(next) => setSide(next)}
+          data={[{ value: 'text', label: 'Text' }, ...sideTabs]}
+        />
+      </div>
+      <HistoryDrawer
+        moduleId={moduleId}
+        desk={desk}
+        canEdit={mayEdit}
+        isOpen={drawer === 'history'}
+        onClose={() => setDrawer(null)}
+      />
+      <CommentsDrawer
+        ampId={ampId}
+        moduleId={moduleId}
+        title={open.title}
+        mayComment={amp?.rights.comment ?? false}
+        isOpen={drawer === 'comments'}
+        onClose={() => setDrawer(null)}
+      />
+    </div>
+  );
+}
+
+const sideTabs: { value: Side; label: string }[] = [
+  { value: 'preview', label: 'Preview' },
+  { value: 'checks', label: 'Checks' },
+];
+
+/** Asks for the rights again when the socket was opened with others than are shown. */
+function useFreshRights({ ampId, mayEdit }: OpenAmp, desk: Desk) {
+  const canWrite = useStore(desk.canWrite);
+  useEffect(() => {
+    if (canWrite === null || canWrite === mayEdit) return;
+    void queryClient.invalidateQueries({ queryKey: keyOf(amps.read, { params: { id: ampId } }) });
+  }, [canWrite, mayEdit, ampId]);
+}
+
+/** Why it cannot be edited, or what it was rejected for. */
+function Notices({ open: { amp, mayEdit, status, ampId } }: { open: OpenAmp }) {
+  const withdraw = useSend(amps.withdraw);
+  if (!mayEdit) {
+    const mayWithdraw = amp?.rights.withdraw ?? false;
+    return (
+      <Notice
+        kind="info"
+        title="Reading only"
+        action={
+          mayWithdraw && (
+            <Button
+              variant="default"
+              loading={withdraw.isPending}
+              onClick={() =>
+                withdraw.mutate({ params: { id: ampId } }, { onError: sayUnlessHandled })
+              }
+            >
+              Withdraw
+            </Button>
+          )
+        }
+      >
+        {readOnlyReason(status, { mayWithdraw })}
+      </Notice>
+    );
+  }
+  if (!amp?.reject_reason) return null;
+  return (
+    <Notice kind="warn" title="It was rejected">
+      {amp.reject_reason}
+    </Notice>
+  );
+}

@@ -1,0 +1,122 @@
+import type { KeyboardEvent } from 'react';
+import type { Picture } from '#contract/media.ts';
+import { limits } from '#domain/limits.ts';
+import { Counter } from '#web/kit/counter.tsx';
+import { fieldLabel } from '../../review/shown-changes.ts';
+import { BodyEditor, type BodyHandle } from '../body/body-editor.tsx';
+import type { BodyMark } from '../body/findings-plugin.ts';
+import { PictureField } from '../pictures/picture-field.tsx';
+import type { Desk } from '../writing/desk.ts';
+import styles from './article-form.module.css';
+import { ContactFields } from './contact-fields.tsx';
+import { KeywordsField } from './keywords-field.tsx';
+import { SharedField } from './shared-field.tsx';
+
+interface ArticleFormProps {
+  desk: Desk;
+  moduleId: number;
+  canEdit: boolean;
+  words: number;
+  /** Sentences by field. */
+  problems: ReadonlyMap<string, readonly string[]>;
+  marks: readonly BodyMark[];
+  pictures: readonly Picture[];
+  onBody: (editor: BodyHandle | null) => void;
+}
+
+/** Everything an article is made of, in reading order. */
+export function ArticleForm(props: ArticleFormProps) {
+  const { desk, moduleId, canEdit, words, problems, marks, pictures, onBody } = props;
+  const { article, undo } = desk;
+  const problem = (field: string) => problems.get(field)?.join(' ') ?? null;
+
+  return (
+    <div className={styles.form} onKeyDown={(event) => undoByKey(event, undo)} role="presentation">
+      <SharedField
+        name="headline"
+        label={fieldLabel('headline')}
+        hint="What happened, in one line. Without the first person."
+        text={article.headline}
+        isRequired
+        canEdit={canEdit}
+        problem={problem('headline')}
+        lines={1}
+        range={{ max: limits.article.headlineCharacters }}
+      />
+      <SharedField
+        name="summary"
+        label={fieldLabel('summary')}
+        hint="One or two sentences that stand below the headline and in search results."
+        text={article.summary}
+        isRequired
+        canEdit={canEdit}
+        problem={problem('summary')}
+        lines={2}
+        range={limits.article.summaryCharacters}
+      />
+      <div>
+        <span className={styles.label} id="label-body">
+          {fieldLabel('body')} <span aria-hidden="true">*</span>
+        </span>
+        <p className={styles.hint} id="hint-body">
+          {`The news itself: ${limits.article.words.min} to ${limits.article.words.max} words, in the third person. Quotations may say “I” and “we”.`}
+        </p>
+        <BodyEditor
+          desk={desk}
+          label={fieldLabel('body')}
+          describedBy="hint-body count-body problem-body"
+          canEdit={canEdit}
+          isWrong={words > 0 && (problems.get('body')?.length ?? 0) > 0}
+          marks={marks}
+          onEditor={onBody}
+        />
+        <div className={styles.below}>
+          <Counter id="count-body" current={words} {...limits.article.words} unit="words" />
+        </div>
+        <p id="problem-body" className={styles.problem}>
+          {words > 0 && problem('body')}
+        </p>
+      </div>
+      <PictureField
+        moduleId={moduleId}
+        pictures={pictures}
+        canEdit={canEdit}
+        problems={problems.get('pictures') ?? []}
+      />
+      <SharedField
+        name="quote"
+        label={fieldLabel('quote')}
+        hint="The sentence a reader should remember. Shown large beside the text."
+        text={article.quote}
+        canEdit={canEdit}
+        problem={problem('quote')}
+        lines={2}
+      />
+      <SharedField
+        name="quote_by"
+        label={fieldLabel('quote_by')}
+        hint="Name and position, for example “Ana Reis, head of research”."
+        text={article.quote_by}
+        canEdit={canEdit}
+        problem={problem('quote_by')}
+        lines={1}
+      />
+      <KeywordsField keywords={article.keywords} canEdit={canEdit} problem={problem('keywords')} />
+      <ContactFields
+        contact={article.media_contact}
+        canEdit={canEdit}
+        problems={problems.get('media_contact') ?? []}
+      />
+    </div>
+  );
+}
+
+/** One undo for all fields; the body's editor answers these keys itself. */
+function undoByKey(event: KeyboardEvent, undo: Desk['undo']) {
+  if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key !== 'z' && key !== 'y') return;
+  event.preventDefault();
+  if (key === 'y' || event.shiftKey) undo.redo();
+  else undo.undo();
+}

@@ -1,0 +1,54 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import type * as Y from 'yjs';
+import { lengthOf } from '#domain/rules/plain-text.ts';
+import { Counter } from '#web/kit/counter.tsx';
+import { useSharedText } from './use-shared.ts';
+
+interface SharedFieldProps {
+  /** As findings name it: `field-{name}` is the field's id. */
+  name: string;
+  label: string;
+  hint: string;
+  text: Y.Text;
+  isRequired?: boolean;
+  canEdit: boolean;
+  /** What is wrong with it, in words; said once the field was left, or has a text. */
+  problem: string | null;
+  /** Characters it may have; how many there are is shown below. */
+  range?: { min?: number; max: number };
+  /** Lines it has at least; one for fields without line breaks. */
+  lines: number;
+}
+
+/** A plain text that several people may type into at once. */
+export function SharedField(props: SharedFieldProps) {
+  const { name, label, hint, text, isRequired, canEdit, problem, range, lines } = props;
+  const isOneLine = lines === 1;
+  const [wasLeft, setWasLeft] = useState(false);
+  const field = useSharedText<HTMLTextAreaElement>(text, isOneLine);
+  const says = wasLeft || field.value.trim() !== '' ? problem : null;
+  return (
+    <div>
+      <Textarea
+        {...field}
+        id={`field-${name}`}
+        label={label}
+        description={hint}
+        withAsterisk={isRequired}
+        aria-required={isRequired}
+        readOnly={!canEdit}
+        error={says}
+        autosize
+        minRows={lines}
+        maxRows={12}
+        onBlur={() => setWasLeft(true)}
+        onKeyDown={(event) => {
+          if (isOneLine && event.key === 'Enter' && !event.nativeEvent.isComposing)
+            event.preventDefault();
+        }}
+      />
+      {range && <Counter current={lengthOf(field.value.trim())} {...range} unit="characters" />}
+    </div>
+  );
+}

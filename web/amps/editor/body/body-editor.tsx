@@ -1,0 +1,119 @@
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor } from '@mantine/tiptap';
+import { Collaboration } from '@tiptap/extension-collaboration';
+import { useEditor, useEditorState } from '@tiptap/react';
+import { useEffect } from 'react';
+import { plainPaste } from '#domain/rules/plain-text.ts';
+import { styleNonce } from '#web/app/shell-data.ts';
+import type { Desk } from '../writing/desk.ts';
+import styles from './body-editor.module.css';
+import { bodyExtensions } from './body-extensions.ts';
+import { Carets } from './carets.ts';
+import { cleanPaste } from './clean-paste.ts';
+import { Findings, reasonAtCaret, showMarks, type BodyMark } from './findings-plugin.ts';
+import { LinkControl } from './link-control.tsx';
+
+interface BodyEditorProps {
+  desk: Desk;
+  label: string;
+  /** Ids of what describes the field: its hint, counter and message. */
+  describedBy: string;
+  canEdit: boolean;
+  isWrong: boolean;
+  marks: readonly BodyMark[];
+  /** The editor is there, or gone again: checks read its document. */
+  onEditor: (editor: BodyHandle | null) => void;
+}
+
+export type BodyHandle = NonNullable<ReturnType<typeof useEditor>>;
+
+/** The article's text: written together, closed to what an article may hold. */
+export function BodyEditor(props: BodyEditorProps) {
+  const { desk, label, describedBy, canEdit, isWrong, marks, onEditor } = props;
+  const editor = useEditor(
+    {
+      extensions: [
+        ...bodyExtensions,
+        Collaboration.configure({
+          fragment: desk.article.body,
+          yUndoOptions: { undoManager: desk.undo },
+        }),
+        Carets.configure({ awareness: desk.awareness }),
+        Findings,
+      ],
+      editable: canEdit,
+      injectNonce: styleNonce(),
+      shouldRerenderOnTransaction: false,
+      editorProps: { transformPastedHTML: cleanPaste, transformPastedText: plainPaste },
+    },
+    [desk],
+  );
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        ...editor.options.editorProps,
+        attributes: {
+          id: 'field-body',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-required': 'true',
+          'aria-label': label,
+          'aria-describedby': describedBy,
+          ...(isWrong && { 'aria-invalid': 'true' }),
+          ...(!canEdit && { 'aria-readonly': 'true', tabindex: '0' }),
+        },
+      },
+    });
+  }, [editor, label, describedBy, isWrong, canEdit]);
+  useEffect(() => editor.setEditable(canEdit, false), [editor, canEdit]);
+  useEffect(() => showMarks(editor, marks), [editor, marks]);
+  useEffect(() => {
+    onEditor(editor);
+    return () => onEditor(null);
+  }, [editor, onEditor]);
+  const reason = useEditorState({ editor, selector: (now) => reasonAtCaret(now.editor.state) });
+
+  return (
+    <>
+      <RichTextEditor
+        editor={editor}
+        className={styles.root}
+        classNames={{ toolbar: styles.toolbar, content: styles.content }}
+        data-error={isWrong || undefined}
+        withCodeHighlightStyles={false}
+      >
+        {canEdit && <Toolbar editor={editor} />}
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      <output className={styles.reason}>{reason}</output>
+    </>
+  );
+}
+
+function Toolbar({ editor }: { editor: BodyHandle }) {
+  return (
+    <RichTextEditor.Toolbar role="toolbar" aria-label="Formatting" sticky stickyOffset={56}>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.Bold />
+        <RichTextEditor.Italic />
+        <RichTextEditor.Underline />
+        <RichTextEditor.Strikethrough />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.H2 />
+        <RichTextEditor.H3 />
+        <RichTextEditor.H4 />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <LinkControl editor={editor} disabled={false} />
+        <RichTextEditor.BulletList />
+        <RichTextEditor.OrderedList />
+        <RichTextEditor.Blockquote />
+        <RichTextEditor.Hr />
+      </RichTextEditor.ControlsGroup>
+      <RichTextEditor.ControlsGroup>
+        <RichTextEditor.ClearFormatting />
+      </RichTextEditor.ControlsGroup>
+    </RichTextEditor.Toolbar>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Node } from '@tiptap/pm/model';
+import type { Picture } from '#contract/media.ts';
+import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { RichText, emptyRichText, richTextToHtml } from '#domain/amps/rich-text.ts';
+import type { BodyHandle } from '../body/body-editor.tsx';
+import type { Desk } from '../writing/desk.ts';
+import type { ArticleNow } from './article-findings.ts';
+
+export interface WrittenNow extends ArticleNow {
+  /** The editor's document that `bodyHtml` was made from. */
+  doc: Node | null;
+}
+
+/** Typing on, the checks look again this often; a rest is looked at at once. */
+const lookEveryMs = 120;
+
+/** The article as it reads now, for checks and preview. */
+export function useArticleNow(
+  desk: Desk,
+  body: BodyHandle | null,
+  pictures: readonly Picture[],
+): WrittenNow {
+  const [written, setWritten] = useState(() => readArticle(desk, body));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      timer = undefined;
+      setWritten(readArticle(desk, body));
+    };
+    const look = () => {
+      if (timer === undefined) timer = setTimeout(read, lookEveryMs);
+    };
+    look();
+    const { doc } = desk.article.headline;
+    doc?.on('update', look);
+    return () => {
+      clearTimeout(timer);
+      doc?.off('update', look);
+    };
+  }, [desk, body]);
+  return useMemo(() => ({ ...written, pictures }), [written, pictures]);
+}
+
+function readArticle({ article }: Desk, body: BodyHandle | null) {
+  const doc = body && !body.isDestroyed ? body.state.doc : null;
+  const read = RichText.safeParse(doc?.toJSON());
+  const text = read.success ? read.data : emptyRichText;
+  const contact = (name: string) => article.media_contact.get(name) ?? '';
+  const fields: ArticleFields = {
+    headline: article.headline.toJSON(),
+    summary: article.summary.toJSON(),
+    body: text,
+    quote: article.quote.toJSON(),
+    quote_by: article.quote_by.toJSON(),
+    keywords: article.keywords.toArray(),
+    media_contact: { name: contact('name'), email: contact('email'), phone: contact('phone') },
+  };
+  return { fields, bodyHtml: richTextToHtml(text), doc };
+}

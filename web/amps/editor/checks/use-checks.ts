@@ -1,0 +1,112 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { limits } from '#domain/limits.ts';
+import { linksIn } from '#domain/rules/links.ts';
+import { countWords } from '#domain/rules/plain-text.ts';
+import { canonical, linkSpans, plainBody } from '../body/body-places.ts';
+import type { BodyMark } from '../body/findings-plugin.ts';
+import { articleFindings, type FieldFinding } from './article-findings.ts';
+import { checkFirstPerson, checkLinks, type LinkVerdict } from './server-checks.ts';
+import type { WrittenNow } from './use-article-now.ts';
+
+export interface Checks {
+  findings: readonly FieldFinding[];
+  /** Sentences by field. */
+  problems: ReadonlyMap<string, readonly string[]>;
+  /** What to underline in the body. */
+  marks: readonly BodyMark[];
+  words: number;
+  links: number;
+}
+
+/** Every rule of the article after every change; those the server must answer a second after the last. */
+export function useChecks(now: WrittenNow, isOnline: boolean): Checks {
+  const { fields, bodyHtml, doc } = now;
+  const { headline, summary } = fields;
+  const links = useAnswer({
+    name: 'links',
+    content: bodyHtml,
+    isOnline,
+    restMs: limits.linkCheckDebounceMs,
+    ask: (signal) => checkLinks(bodyHtml, signal),
+  });
+  const words = `${headline}\n${summary}\n${bodyHtml}`.trim();
+  const person = useAnswer({
+    name: 'first person',
+    content: words,
+    isOnline,
+    restMs: limits.firstPersonCheckDebounceMs,
+    ask: (signal) => checkFirstPerson({ headline, summary, bodyHtml }, signal),
+  });
+  return useMemo(() => {
+    const local = articleFindings(now);
+    const knowsPerson = local.some(({ rule }) => rule === 'nonFirstPerson');
+    const findings = [
+      ...local,
+      ...(person && !knowsPerson ? [person] : []),
+      ...(links?.finding ? [links.finding] : []),
+    ];
+    return {
+      findings,
+      problems: byField(findings),
+      marks: doc ? [...placesOf(findings, doc), ...deadLinks(links, doc)] : [],
+      words: countWords(bodyHtml),
+      links: linksIn(bodyHtml).length,
+    };
+  }, [now, doc, bodyHtml, person, links]);
+}
+
+function byField(findings: readonly FieldFinding[]): Map<string, string[]> {
+  const problems = new Map<string, string[]>();
+  for (const { field, message } of findings)
+    problems.set(field, [...(problems.get(field) ?? []), message]);
+  return problems;
+}
+
+type Body = NonNullable<WrittenNow['doc']>;
+
+function placesOf(findings: readonly FieldFinding[], doc: Body): BodyMark[] {
+  const plain = plainBody(doc);
+  return findings
+    .filter(({ field }) => field === 'body')
+    .flatMap(({ at, message }) =>
+      at.flatMap(({ from, to }) => {
+        const span = plain.span(from, to);
+        return span ? [{ ...span, reason: message }] : [];
+      }),
+    );
+}
+
+function deadLinks(verdict: LinkVerdict | null, doc: Body): BodyMark[] {
+  if (!verdict) return [];
+  return [...verdict.dead].flatMap(([address, reason]) =>
+    linkSpans(doc, new Set([canonical(address)])).map((span) => ({
+      ...span,
+      reason: `This link could not be reached: ${reason}`,
+    })),
+  );
+}
+
+/** The last answer to a question that is asked when its content has rested; a newer one ends the older. */
+function useAnswer<Answer>(question: {
+  name: string;
+  content: string;
+  /** Asked anew when it comes back. */
+  isOnline: boolean;
+  restMs: number;
+  ask: (signal: AbortSignal) => Promise<Answer>;
+}): Answer | null {
+  const { name, content, isOnline, restMs, ask } = question;
+  const [rested] = useDebouncedValue(content, restMs);
+  const { data } = useQuery({
+    queryKey: ['check', name, isOnline, rested],
+    queryFn: ({ signal }) => ask(signal),
+    enabled: rested === content && content !== '',
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    networkMode: 'always',
+    gcTime: 0,
+  });
+  return content === '' ? null : (data ?? null);
+}

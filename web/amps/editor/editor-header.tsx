@@ -1,0 +1,85 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { SavingMark } from '#web/kit/saving-mark.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { AmpStatus } from '../status.tsx';
+import { AmpTitle } from './amp-title.tsx';
+import { useUndo } from './article/use-shared.ts';
+import styles from './editor.module.css';
+import type { OpenAmp } from './open-amp.ts';
+import { Presence } from './presence.tsx';
+import type { Desk } from './writing/desk.ts';
+
+interface EditorHeaderProps {
+  open: OpenAmp;
+  desk: Desk;
+  comments: number | null;
+  onHistory: () => void;
+  onComments: () => void;
+}
+
+/** Where one is, whether it is saved, and what comes next. */
+export function EditorHeader({ open, desk, comments, onHistory, onComments }: EditorHeaderProps) {
+  const { ampId, title, status, mayEdit, amp } = open;
+  const saving = useStore(desk.saving);
+  return (
+    <header className={styles.header}>
+      <div className={styles.where}>
+        <Link to="/announcements/list" className={styles.back}>
+          ‹ Amps
+        </Link>
+        <AmpTitle ampId={ampId} title={title} canEdit={amp !== null && mayEdit} />
+        <AmpStatus code={status} />
+      </div>
+      <div className={styles.tools}>
+        <Presence desk={desk} />
+        <SavingMark saving={saving} />
+        {mayEdit && <UndoButtons desk={desk} />}
+        <Button variant="subtle" color="slate" onClick={onHistory} disabled={!amp}>
+          History
+        </Button>
+        <Button variant="subtle" color="slate" onClick={onComments} disabled={!amp}>
+          {comments ? `Comments ${comments}` : 'Comments'}
+        </Button>
+        <LinkButton variant="default" to={`/announcements/review/${ampId}/article`}>
+          Review
+        </LinkButton>
+        {amp?.rights.submit && (
+          <LinkButton to={`/announcements/publish/${ampId}`}>Publish Amp</LinkButton>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function UndoButtons({ desk }: { desk: Desk }) {
+  const { canUndo, canRedo } = useUndo(desk.undo);
+  return (
+    <span className={styles.undo}>
+      <ActionIcon
+        variant="subtle"
+        color="slate"
+        size="lg"
+        aria-label="Undo"
+        title="Undo (Ctrl Z)"
+        disabled={!canUndo}
+        onClick={() => void desk.undo.undo()}
+      >
+        <IconArrowBackUp size={20} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="slate"
+        size="lg"
+        aria-label="Redo"
+        title="Redo (Ctrl Shift Z)"
+        disabled={!canRedo}
+        onClick={() => void desk.undo.redo()}
+      >
+        <IconArrowForwardUp size={20} aria-hidden="true" />
+      </ActionIcon>
+    </span>
+  );
+}

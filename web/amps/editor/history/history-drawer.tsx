@@ -1,0 +1,204 @@
+import { Button, Drawer, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { articles, type Version } from '#contract/amps.ts';
+import { sayUnlessHandled, useCall, usePage, useSend } from '#web/app/calls.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { useNarrow } from '#web/kit/use-narrow.ts';
+import { bodyProblem } from '../../review/body-problem.ts';
+import { Changes } from '../../review/changes.tsx';
+import type { Desk } from '../writing/desk.ts';
+import styles from './history-drawer.module.css';
+import { versionWords } from './version-words.ts';
+
+interface HistoryDrawerProps {
+  moduleId: number;
+  desk: Desk;
+  canEdit: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The article through time: who wrote when, what is different now, and the way back. */
+export function HistoryDrawer({ moduleId, desk, canEdit, isOpen, onClose }: HistoryDrawerProps) {
+  const isNarrow = useNarrow();
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      title="History"
+      position={isNarrow ? 'bottom' : 'right'}
+      size={isNarrow ? '85%' : 480}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {canEdit && <NameVersion moduleId={moduleId} desk={desk} />}
+      <Versions moduleId={moduleId} desk={desk} canEdit={canEdit} />
+    </Drawer>
+  );
+}
+
+function NameVersion({ moduleId, desk }: { moduleId: number; desk: Desk }) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const keep = useSend(articles.nameVersion, { quiet: false });
+
+  async function submit() {
+    const body = { name };
+    const wrong = bodyProblem(articles.nameVersion.body, body);
+    setProblem(wrong);
+    if (wrong) return;
+    await desk.flush();
+    keep.mutate(
+      { params: { id: moduleId }, body },
+      { onSuccess: () => setName(''), onError: (failure) => setProblem(failure.message) },
+    );
+  }
+  return (
+    <form
+      className={styles.name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextInput
+        label="Name this version"
+        description="To find it again, for example “Before the cut”"
+        value={name}
+        error={problem}
+        maxLength={120}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" variant="default" loading={keep.isPending}>
+        Keep version
+      </Button>
+    </form>
+  );
+}
+
+function Versions({ moduleId, desk, canEdit }: Omit<HistoryDrawerProps, 'isOpen' | 'onClose'>) {
+  const [limit, setLimit] = useState(20);
+  const versions = usePage(articles.versions, { params: { id: moduleId }, query: { limit } });
+  if (versions.isPending) return <Bones lines={6} />;
+  if (versions.isError)
+    return (
+      <ErrorState
+        title="The history is not here"
+        text={versions.error.message}
+        retry={() => void versions.refetch()}
+        heading="h3"
+      />
+    );
+  const { items, pagination } = versions.data;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="No versions yet"
+        text="Versions appear here by themselves while you write."
+        heading="h3"
+      />
+    );
+  return (
+    <>
+      <ol className={styles.versions}>
+        {items.map((version) => (
+          <VersionLine
+            key={version.number}
+            moduleId={moduleId}
+            version={version}
+            desk={desk}
+            canEdit={canEdit}
+          />
+        ))}
+      </ol>
+      {pagination.total > items.length && limit < 100 && (
+        <Button variant="default" onClick={() => setLimit(Math.min(100, limit + 20))}>
+          Show older versions
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface VersionLineProps {
+  moduleId: number;
+  version: Version;
+  desk: Desk;
+  canEdit: boolean;
+}
+
+function VersionLine({ moduleId, version, desk, canEdit }: VersionLineProps) {
+  const [isCompared, setIsCompared] = useState(false);
+  const restore = useSend(articles.restore);
+  const words = versionWords(version);
+
+  async function bringBack() {
+    const yes = await confirm({
+      title: `Restore “${words}”?`,
+      text: 'Its text comes back as a new version. Nothing is lost: what is there now stays in the history.',
+      yes: 'Restore version',
+    });
+    if (!yes) return;
+    await desk.flush();
+    restore.mutate(
+      { params: { id: moduleId, number: version.number } },
+      {
+        onSuccess: () => toast.success(`“${words}” is back, as a new version`),
+        onError: sayUnlessHandled,
+      },
+    );
+  }
+  return (
+    <li className={styles.version}>
+      <p className={styles.what}>
+        <strong>{words}</strong>
+        <span>
+          {version.author} · <Ago at={version.at} /> · {version.words} words
+        </span>
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isCompared}
+          onClick={() => setIsCompared(!isCompared)}
+        >
+          {isCompared ? 'Hide changes' : 'What changed since'}
+        </Button>
+        {canEdit && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={restore.isPending}
+            onClick={() => void bringBack()}
+          >
+            Restore
+          </Button>
+        )}
+      </div>
+      {isCompared && <Since moduleId={moduleId} number={version.number} />}
+    </li>
+  );
+}
+
+function Since({ moduleId, number }: { moduleId: number; number: number }) {
+  const diff = useCall(articles.diff, { params: { id: moduleId }, query: { from: number } });
+  if (diff.isPending) return <Bones lines={3} />;
+  if (diff.isError)
+    return (
+      <ErrorState
+        title="The comparison is not here"
+        text={diff.error.message}
+        retry={() => void diff.refetch()}
+        heading="h3"
+      />
+    );
+  return <Changes fields={diff.data.fields} />;
+}

@@ -1,0 +1,143 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState, type DragEvent } from 'react';
+import type { Picture } from '#contract/media.ts';
+import { limits } from '#domain/limits.ts';
+import formStyles from '../article/article-form.module.css';
+import { PictureCard } from './picture-card.tsx';
+import styles from './picture-field.module.css';
+import { acceptedTypes, pictureLimits, refusedBefore } from './refusals.ts';
+import { UploadList } from './upload-list.tsx';
+import { usePictures } from './use-pictures.ts';
+import { useUploads } from './use-uploads.ts';
+
+interface PictureFieldProps {
+  moduleId: number;
+  pictures: readonly Picture[];
+  canEdit: boolean;
+  problems: readonly string[];
+}
+
+/** The article's pictures, in their order; the featured one leads the article. */
+export function PictureField({ moduleId, pictures, canEdit, problems }: PictureFieldProps) {
+  const actions = usePictures(moduleId);
+  const uploads = useUploads();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [removed, setRemoved] = useState<Picture | null>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  function take(files: readonly File[], replacing?: Picture) {
+    setRefused(files.flatMap((file) => refusedBefore(file) ?? []));
+    for (const file of files.filter((candidate) => !refusedBefore(candidate)))
+      uploads.send(file, ({ id }) => {
+        if (replacing) void actions.change(replacing.id, { media_file_id: id });
+        else void actions.add(id);
+      });
+  }
+  async function remove(picture: Picture) {
+    if (await actions.remove(picture.id)) setRemoved(picture);
+  }
+  const move = (id: number, to: number) => void actions.move(pictures, id, to);
+  const drop = (event: DragEvent) => {
+    setIsOver(false);
+    if (!canEdit || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    take([...event.dataTransfer.files]);
+  };
+
+  return (
+    <fieldset className={formStyles.group} id="field-pictures" tabIndex={-1}>
+      <legend className={formStyles.label}>
+        Pictures <span aria-hidden="true">*</span>
+      </legend>
+      <div
+        role="presentation"
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files];
+          if (!canEdit || files.length === 0) return;
+          event.preventDefault();
+          take(files);
+        }}
+        onDragOver={(event) => {
+          if (!canEdit || !event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <p className={formStyles.hint}>
+          {`At least ${limits.article.images}. The featured one leads the article and its previews. ${pictureLimits}`}
+        </p>
+        <ul className={styles.grid} aria-label="Pictures">
+          {pictures.map((picture, at) => (
+            <PictureCard
+              key={picture.id}
+              picture={picture}
+              number={at + 1}
+              count={pictures.length}
+              canEdit={canEdit}
+              onDescribe={(words) => actions.change(picture.id, words)}
+              onFeature={() => void actions.change(picture.id, { featured: true })}
+              onMove={(by) => move(picture.id, at + by)}
+              onReplace={(file) => take([file], picture)}
+              onRemove={() => void remove(picture)}
+              onDropHere={(id) => move(id, at)}
+            />
+          ))}
+        </ul>
+        <output>
+          {removed && (
+            <span className={styles.removed}>
+              Picture removed.
+              <Button
+                variant="light"
+                size="compact-sm"
+                onClick={() => {
+                  setRemoved(null);
+                  void actions.restore(removed);
+                }}
+              >
+                Undo
+              </Button>
+            </span>
+          )}
+        </output>
+        <UploadList lines={uploads.lines} onCancel={uploads.cancel} onRetry={uploads.retry} />
+        {canEdit && (
+          <div className={styles.drop} data-over={isOver || undefined}>
+            <FileButton
+              multiple
+              accept={acceptedTypes}
+              onChange={(files) => take(files)}
+              inputProps={{ 'aria-label': 'Pictures to add' }}
+            >
+              {(button) => (
+                <Button
+                  variant="default"
+                  leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}
+                  onClick={button.onClick}
+                >
+                  Add pictures
+                </Button>
+              )}
+            </FileButton>
+            <span>or drop or paste them here</span>
+          </div>
+        )}
+        <div role="alert">
+          {refused.map((says) => (
+            <p key={says} className={formStyles.problem}>
+              {says}
+            </p>
+          ))}
+        </div>
+        {problems.map((problem) => (
+          <p key={problem} className={formStyles.problem}>
+            {problem}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

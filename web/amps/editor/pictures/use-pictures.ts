@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import type { Envelope } from '#contract/envelope.ts';
+import { articles } from '#contract/amps.ts';
+import { media, type Picture } from '#contract/media.ts';
+import { moveMedia } from '#domain/media/media-list.ts';
+import { keyOf, queryClient, sayUnlessHandled, send } from '#web/app/calls.ts';
+
+type Change = Parameters<typeof send<typeof media.changePicture>>[1]['body'];
+
+/** What can be done to an article's pictures; the server's answer is what is shown. */
+export function usePictures(moduleId: number) {
+  const show = useCallback(
+    (items: Picture[]) => {
+      const key = keyOf(media.pictures, { params: { id: moduleId } });
+      queryClient.setQueryData<Envelope<{ items: Picture[] }>>(key, {
+        meta: { success: true },
+        data: { items },
+      });
+      const article = keyOf(articles.read, { params: { id: moduleId } });
+      void queryClient.invalidateQueries({ queryKey: article });
+    },
+    [moduleId],
+  );
+  const answer = async (call: Promise<{ items: Picture[] }>): Promise<boolean> => {
+    try {
+      show((await call).items);
+      return true;
+    } catch (failure) {
+      sayUnlessHandled(failure);
+      return false;
+    }
+  };
+  const params = { id: moduleId };
+  return {
+    add: (fileId: number, words: { alt?: string; caption?: string } = {}) =>
+      answer(send(media.addPicture, { params, body: { media_file_id: fileId, ...words } }, quiet)),
+    change: (id: number, body: Change) =>
+      answer(send(media.changePicture, { params: { id }, body }, quiet)),
+    remove: (id: number) => answer(send(media.removePicture, { params: { id } }, quiet)),
+    move(pictures: readonly Picture[], id: number, to: number) {
+      show(moveMedia(pictures, id, to));
+      return answer(send(media.changePicture, { params: { id }, body: { position: to } }, quiet));
+    },
+    /** A removed picture comes back with its words, its place and, if it was, featured. */
+    async restore(picture: Picture) {
+      const { media_file_id, alt, caption, position, featured } = picture;
+      const body = { media_file_id, alt, caption };
+      try {
+        const { items } = await send(media.addPicture, { params, body }, quiet);
+        show(items);
+        const back = items.findLast((item) => item.media_file_id === media_file_id);
+        if (!back) return;
+        const place = { position, ...(featured && { featured: true as const }) };
+        show(
+          (await send(media.changePicture, { params: { id: back.id }, body: place }, quiet)).items,
+        );
+      } catch (failure) {
+        sayUnlessHandled(failure);
+      }
+    },
+  };
+}
+
+const quiet = { quiet: true };

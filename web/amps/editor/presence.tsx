@@ -1,0 +1,19 @@
+import { useStore } from '#web/kit/store.ts';
+import styles from './presence.module.css';
+import type { Desk } from './writing/desk.ts';
+import { initials } from './writing/people-here.ts';
+
+/** Who else has the article open now. */
+export function Presence({ desk }: { desk: Desk }) {
+  const people = useStore(desk.people);
+  return (
+    <ul className={styles.people} aria-label="Also here">
+      {people.map(({ id, name, tone }) => (
+        <li key={id} data-tone={tone} title={`${name} is here`}>
+          <span aria-hidden="true">{initials(name)}</span>
+          <span className={styles.spoken}>{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

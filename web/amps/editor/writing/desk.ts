@@ -1,0 +1,196 @@
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { IndexeddbPersistence } from 'y-indexeddb';
+import type { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { limits } from '#domain/limits.ts';
+import { storeOf, type Store } from '#web/kit/store.ts';
+import type { Saving } from '#web/kit/saving-mark.tsx';
+import { beat, countDeletions } from './beats.ts';
+import { databaseName, noteStored } from './device.ts';
+import { peopleHere, shownAs, type PersonHere } from './people-here.ts';
+import { refusalWords, storeWord } from './answers.ts';
+import { savingOf, type SavingFacts } from './saving.ts';
+import { sharedArticle, undoFor, type SharedArticle } from './shared-article.ts';
+import { covers, joined, parseVector, vectorOf, writeVector, type Vector } from './vectors.ts';
+
+export interface DeskOptions {
+  ampId: number;
+  moduleId: number;
+  person: { id: number; name: string };
+}
+
+/** An article open for writing: on this device first, and with everybody else over one socket. */
+export interface Desk {
+  article: SharedArticle;
+  undo: Y.UndoManager;
+  awareness: Awareness;
+  /** There is a text to show: from this device, or else from the server. */
+  isReady: Store<boolean>;
+  saving: Store<Saving>;
+  isStored: Store<boolean>;
+  /** Whether the server takes changes from this person; null until it said so. */
+  canWrite: Store<boolean | null>;
+  people: Store<readonly PersonHere[]>;
+  /** Waits until the server has everything, up to some seconds. */
+  flush: () => Promise<void>;
+  /** Lets go; what is still on its way is given time to arrive. */
+  close: () => void;
+}
+
+const patienceMs = 3_000;
+
+/**
+ * Opens an article. Every change is written to IndexedDB, then sent at once over the socket; the server
+ * answers with the vector it has stored. While that does not cover everything here, the article is not
+ * saved; every ten seconds the socket is tried again, or an answer that got lost is asked for again.
+ */
+export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
+  const doc = new Y.Doc();
+  const article = sharedArticle(doc);
+  const facts = storeOf<SavingFacts>({
+    socket: 'connecting',
+    refused: null,
+    isStored: true,
+    isKept: true,
+    storedAt: null,
+  });
+  const saving = storeOf<Saving>(savingOf(facts.get()));
+  const isStored = storeOf(true);
+  const isReady = storeOf(false);
+  const canWrite = storeOf<boolean | null>(null);
+  const people = storeOf<readonly PersonHere[]>([]);
+  let stored: Vector = new Map();
+  let closed = false;
+
+  const know = (news: Partial<SavingFacts>) => {
+    facts.set({ ...facts.get(), ...news });
+    const next = savingOf(facts.get());
+    if (JSON.stringify(next) !== JSON.stringify(saving.get())) saving.set(next);
+    if (facts.get().isStored === isStored.get()) return;
+    isStored.set(facts.get().isStored);
+    noteStored({ personId: person.id, ampId }, isStored.get());
+  };
+  const compare = () => {
+    if (isReady.get()) know({ isStored: covers(stored, vectorOf(doc)) });
+  };
+  const learn = (vector: Vector) => {
+    stored = joined(stored, vector);
+    if (device.synced) void device.set('stored', writeVector(stored));
+    compare();
+  };
+
+  const stopCounting = countDeletions(doc);
+  doc.on('update', compare);
+  const device = new IndexeddbPersistence(databaseName({ personId: person.id, moduleId }), doc);
+  const socket = new HocuspocusProviderWebsocket({
+    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/writing`,
+    autoConnect: false,
+    maxDelay: limits.autoSubmitMs,
+  });
+  socket.on('close', () => know({ socket: 'down' }));
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: `article:${moduleId}`,
+    document: doc,
+    token: 'session',
+    onAuthenticated: ({ scope }) => {
+      canWrite.set(scope !== 'readonly');
+      know({ socket: 'open', refused: canWrite.get() ? null : refusalWords('readonly') });
+    },
+    onAuthenticationFailed: ({ reason }) => know({ refused: refusalWords(reason) }),
+    onSynced: () => {
+      isReady.set(true);
+      know({ socket: 'open' });
+      compare();
+    },
+    onStateless: ({ payload }) => {
+      const word = storeWord(payload);
+      if (word?.type === 'not-saved') know({ refused: refusalWords(word.reason) });
+      if (word?.type !== 'saved') return;
+      know({
+        storedAt: word.at,
+        refused: canWrite.get() === false ? refusalWords('readonly') : null,
+      });
+      learn(word.vector);
+    },
+  });
+  const { awareness } = provider;
+  if (!awareness) throw new Error('The provider has no awareness.');
+  awareness.setLocalStateField('user', shownAs(person));
+  awareness.on('change', () => {
+    const next = peopleHere(awareness.getStates().values(), person.id);
+    if (JSON.stringify(next) !== JSON.stringify(people.get())) people.set(next);
+  });
+
+  const connect = () => {
+    if (closed) return;
+    if (!provider.isAttached) provider.attach();
+    void socket.connect();
+  };
+  const goOffline = () => {
+    know({ socket: 'down' });
+    socket.disconnect();
+  };
+  const again = setInterval(() => {
+    if (facts.get().socket !== 'open') return connect();
+    if (!isStored.get() && !provider.hasUnsyncedChanges && facts.get().refused === null) beat(doc);
+  }, limits.autoSubmitMs);
+  const impatience = setTimeout(() => {
+    if (facts.get().socket === 'connecting') know({ socket: 'down' });
+    if (device.synced) return;
+    know({ isKept: false });
+    connect();
+  }, patienceMs);
+  window.addEventListener('offline', goOffline);
+  window.addEventListener('online', connect);
+
+  const begin = async () => {
+    await device.whenSynced;
+    stored = joined(stored, parseVector(await device.get('stored')));
+    know({ isKept: true });
+    if (vectorOf(doc).size > 0) {
+      isReady.set(true);
+      compare();
+    }
+    connect();
+  };
+  void begin();
+
+  const flush = () => {
+    if (isStored.get()) return Promise.resolve();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const stop = isStored.subscribe(() => isStored.get() && resolve());
+    const timer = setTimeout(resolve, patienceMs);
+    return promise.finally(() => {
+      stop();
+      clearTimeout(timer);
+    });
+  };
+  const close = () => {
+    if (closed) return;
+    closed = true;
+    clearInterval(again);
+    clearTimeout(impatience);
+    window.removeEventListener('offline', goOffline);
+    window.removeEventListener('online', connect);
+    awareness.setLocalState(null);
+    void flush().finally(() => {
+      stopCounting();
+      provider.destroy();
+      socket.destroy();
+      doc.destroy();
+    });
+  };
+  return {
+    article,
+    undo: undoFor(article),
+    awareness,
+    isReady,
+    saving,
+    isStored,
+    canWrite,
+    people,
+    flush,
+    close,
+  };
+}

@@ -1,0 +1,48 @@
+/** Somebody else who has the article open. */
+export interface PersonHere {
+  id: number;
+  name: string;
+  /** One of five, the same for a person on every screen. */
+  tone: number;
+}
+
+const tones = 5;
+
+/** The person as others see them; the colour is only there because the library asks for one. */
+export const shownAs = ({ id, name }: { id: number; name: string }) => ({
+  id,
+  name,
+  color: '#db2777',
+});
+
+export const toneOf = (personId: number): number => Math.abs(personId) % tones;
+
+/** Everybody else once, however many windows they have open, by name. */
+export function peopleHere(states: Iterable<unknown>, me: number): PersonHere[] {
+  const people = new Map<number, PersonHere>();
+  for (const state of states) {
+    const user = userOf(state);
+    if (user && user.id !== me) people.set(user.id, { ...user, tone: toneOf(user.id) });
+  }
+  return [...people.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** What other browsers say of themselves is not to be trusted to have any shape. */
+export function userOf(state: unknown): { id: number; name: string } | null {
+  if (typeof state !== 'object' || state === null || !('user' in state)) return null;
+  const { user } = state;
+  if (typeof user !== 'object' || user === null || !('id' in user) || !('name' in user))
+    return null;
+  const { id, name } = user;
+  if (typeof id !== 'number' || typeof name !== 'string') return null;
+  return { id, name: name.slice(0, 80) };
+}
+
+/** "AL" of "Ada Lovelace". */
+export const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .filter((_, at, words) => at === 0 || at === words.length - 1)
+    .map((word) => word.match(/./u)?.[0].toUpperCase() ?? '')
+    .join('');

@@ -1,0 +1,48 @@
+import { defaultDeleteFilter, defaultProtectedNodes, ySyncPluginKey } from '@tiptap/y-tiptap';
+import * as Y from 'yjs';
+
+/** What an article is made of while it is written: see `server/amps/writing/article-document.ts`. */
+export interface SharedArticle {
+  headline: Y.Text;
+  summary: Y.Text;
+  body: Y.XmlFragment;
+  quote: Y.Text;
+  quote_by: Y.Text;
+  keywords: Y.Array<string>;
+  media_contact: Y.Map<string>;
+}
+
+export const sharedArticle = (doc: Y.Doc): SharedArticle => ({
+  headline: doc.getText('headline'),
+  summary: doc.getText('summary'),
+  body: doc.getXmlFragment('body'),
+  quote: doc.getText('quote'),
+  quote_by: doc.getText('quote_by'),
+  keywords: doc.getArray('keywords'),
+  media_contact: doc.getMap('media_contact'),
+});
+
+/** Origin of what is typed into fields; the body's editor has its own. */
+export const typing = 'typing';
+
+/** One undo for all fields, of what this person did here; what others do stays. */
+export const undoFor = (article: SharedArticle): Y.UndoManager =>
+  new Y.UndoManager(Object.values(article), {
+    trackedOrigins: new Set([ySyncPluginKey, typing]),
+    captureTransaction: (change) => change.meta.get('addToHistory') !== false,
+    deleteFilter: (item) => defaultDeleteFilter(item, defaultProtectedNodes),
+  });
+
+/** Makes a shared list say something else by touching only the items that differ. */
+export function writeList(list: Y.Array<string>, values: readonly string[]): void {
+  const before = list.toArray();
+  const shorter = Math.min(before.length, values.length);
+  let start = 0;
+  while (start < shorter && before[start] === values[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === values.at(-1 - end)) end += 1;
+  list.doc?.transact(() => {
+    list.delete(start, before.length - end - start);
+    list.insert(start, values.slice(start, values.length - end));
+  }, typing);
+}

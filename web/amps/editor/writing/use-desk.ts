@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useStore } from '#web/kit/store.ts';
+import { openDesk, type Desk, type DeskOptions } from './desk.ts';
+
+/** The desk of an article while somebody sits at it; null until the page is shown. */
+export function useDesk({ ampId, moduleId, personId, name }: Seat): Desk | null {
+  const seat = useMemo(
+    () => seatFor({ ampId, moduleId, person: { id: personId, name } }),
+    [ampId, moduleId, personId, name],
+  );
+  return useStore(seat);
+}
+
+interface Seat {
+  ampId: number;
+  moduleId: number;
+  personId: number;
+  name: string;
+}
+
+function seatFor(options: DeskOptions) {
+  let desk: Desk | null = null;
+  return {
+    get: () => desk,
+    set: (next: Desk | null) => void (desk = next),
+    subscribe(listener: () => void) {
+      const opened = openDesk(options);
+      desk = opened;
+      listener();
+      return () => {
+        if (desk === opened) desk = null;
+        opened.close();
+      };
+    },
+  };
+}
