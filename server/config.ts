@@ -44,7 +44,7 @@ const Environment = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   QUIET_SECONDS: seconds.default(900),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 });
 
 export interface Config {
@@ -127,7 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(origins.app).hostname}`,
     smtpUrl: set.SMTP_URL,
     quietSeconds: set.QUIET_SECONDS,
-    logLevel: set.LOG_LEVEL,
+    logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -25,15 +26,15 @@ export function folderStore(folder: string): FileStore {
     async write(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      const half = `${path}.${process.pid}.${Date.now()}.part`;
-      const file = await open(half, 'wx');
+      const half = `${path}.${randomUUID()}.part`;
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeDurably(half, bytes);
+        await rename(half, path);
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
       }
-      await rename(half, path);
+      await syncFolder(dirname(path));
     },
     read: (name) => readFile(pathOf(name)),
     stream: (name, range) => createReadStream(pathOf(name), range),
@@ -47,4 +48,24 @@ export function folderStore(folder: string): FileStore {
     },
     remove: (name) => rm(pathOf(name), { force: true }),
   };
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name is on the disk once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

@@ -74,25 +74,34 @@ export async function startQueue(
   };
 }
 
+/** Few workers a kind, that share its `atOnce` between them: many idle ones would load the embedded engine. */
+const fewWorkers = 2;
+
 async function workOff(boss: PgBoss, job: Job, tools: Tools, log: Log) {
+  const localConcurrency = Math.min(Math.max(fewWorkers, job.atOncePerGroup ?? 0), job.atOnce);
   await boss.work(
     job.name,
     {
-      batchSize: 1,
-      localConcurrency: job.atOnce,
+      batchSize: Math.ceil(job.atOnce / localConcurrency),
+      localConcurrency,
       ...(job.atOncePerGroup ? { localGroupConcurrency: job.atOncePerGroup } : {}),
+      perJobResults: true as const,
       pollingIntervalSeconds: 0.5,
-      notifyPollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 2,
       burstWhenBatchFull: true,
     },
-    async ([taken]) => {
-      if (!taken) return;
-      try {
-        await job.run(tools, job.payload.parse(taken.data ?? {}));
-      } catch (error) {
-        log.error({ error, job: job.name, id: taken.id }, 'job failed');
-        throw error;
-      }
-    },
+    (batch) =>
+      Promise.all(
+        batch.map(async ({ id, data }) => {
+          try {
+            await job.run(tools, job.payload.parse(data ?? {}));
+            return { id, status: 'completed' as const };
+          } catch (error) {
+            log.error({ error, job: job.name, id }, 'job failed');
+            const output = { message: error instanceof Error ? error.message : String(error) };
+            return { id, status: 'failed' as const, output };
+          }
+        }),
+      ),
   );
 }

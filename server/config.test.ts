@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { readConfig } from './config.ts';
+
+test('without any setting the product runs on one port of this machine', () => {
+  const config = readConfig({});
+  assert.equal(config.port, 3000);
+  assert.equal(config.origins.app, 'http://localhost:3000');
+  assert.equal(config.origins.practice, 'http://practice.localhost:3000');
+  assert.equal(config.databaseUrl, undefined);
+  assert.ok(config.linkCheckAllowHosts.includes('practice.localhost:3000'));
+});
+
+test('every wrong setting is named at once', () => {
+  const bad = { PORT: 'many', SESSION_HOURS: '-1', VIP_RESELLER_IDS: '1,2', SMTP_URL: 'http://x' };
+  assert.throws(
+    () => readConfig(bad),
+    (error: Error) => Object.keys(bad).every((key) => error.message.includes(key)),
+  );
+});
+
+test('production asks for a secret key and https, and has no practice world', () => {
+  assert.throws(() => readConfig({ NODE_ENV: 'production' }), /SECRET_KEY/);
+  const secret = { NODE_ENV: 'production', SECRET_KEY: 'ab'.repeat(32) };
+  assert.throws(
+    () => readConfig({ ...secret, APP_ORIGIN: 'http://app.test' }),
+    /APP_ORIGIN: must be https/,
+  );
+  const config = readConfig({ ...secret, APP_ORIGIN: 'https://app.test' });
+  assert.equal(config.origins.practice, null);
+  assert.equal(config.secureCookies, true);
+});
+
+test('an empty value counts as not set', () => {
+  assert.equal(readConfig({ DATABASE_URL: '', PORT: '' }).port, 3000);
+});
