@@ -17,6 +17,13 @@ export type SmtpResult = { outcome: 'sent' } | { outcome: 'refused' | 'unknown';
 export async function sendBySmtp(url: string, mail: SmtpMail): Promise<SmtpResult> {
   const transport = createTransport(url, {});
   try {
+    await transport.verify();
+  } catch (error) {
+    // Nothing of the mail was handed over yet.
+    transport.close();
+    return { outcome: 'refused', detail: wordsOf(error) };
+  }
+  try {
     await transport.sendMail({
       messageId: mail.messageId,
       from: mail.from,
@@ -30,16 +37,14 @@ export async function sendBySmtp(url: string, mail: SmtpMail): Promise<SmtpResul
     });
     return { outcome: 'sent' };
   } catch (error) {
-    const detail = error instanceof Error ? error.message : 'no answer';
-    return { outcome: isUnclear(error) ? 'unknown' : 'refused', detail };
+    return { outcome: isAnswer(error) ? 'refused' : 'unknown', detail: wordsOf(error) };
   } finally {
     transport.close();
   }
 }
 
-/** No reply code after the text was handed over: the mail may be on its way. */
-function isUnclear(error: unknown): boolean {
-  if (!(error instanceof Error)) return true;
-  const { command, responseCode } = error as Error & { command?: string; responseCode?: number };
-  return command === 'DATA' && responseCode === undefined;
-}
+/** The server said no, with a code; anything else may mean that it has the mail. */
+const isAnswer = (error: unknown) =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'no answer');

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { aCompany } from '#tests/builders/companies.ts';
+import { practiceWordPress } from '#tests/builders/practice-wordpress.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+import { openAccount } from './open-account.ts';
+
+let site: Awaited<ReturnType<typeof practiceWordPress>>;
+let tools: TestTools;
+let api: FastifyInstance;
+let ada: SignedIn;
+let reseller: SignedIn;
+let client: SignedIn;
+let admin: SignedIn;
+let quayLines: number;
+let clients: number;
+const password = 'abcd efgh ijkl mnop qrst uvwx';
+
+before(async () => {
+  site = await practiceWordPress();
+  tools = await testTools({ settings: { PRACTICE_ORIGIN: site.origin }, fetch: site.tools.fetch });
+  api = await buildApi(tools);
+  ada = await signedIn(tools, api, { name: 'ada' });
+  reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
+  client = await signedIn(tools, api, { name: 'client', resellerId: reseller.id });
+  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+  quayLines = await aCompany(tools, { ownerId: ada.id, name: 'Quay Lines' });
+  clients = await aCompany(tools, { ownerId: client.id, name: 'Lantern 100% Theater' });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+  await site.close();
+});
+
+const link = (person: SignedIn, blog: string, more: object = {}, company = quayLines) =>
+  person.call('POST', `/companies/${company}/wordpress`, {
+    base_url: `${site.origin}/wordpress/${blog}`,
+    user: 'editor',
+    application_password: password,
+    ...more,
+  });
+const namesSeenBy = async (person: SignedIn, q = '') => {
+  const answer = await person.call('GET', `/companies${q ? `?q=${encodeURIComponent(q)}` : ''}`);
+  return answer.json().data.items.map((company: { name: string }) => company.name);
+};
+
+test('everyone sees their own companies, a reseller those of his clients too, an admin all', async () => {
+  assert.deepEqual(await namesSeenBy(ada), ['Quay Lines']);
+  assert.deepEqual(await namesSeenBy(reseller), ['Lantern 100% Theater']);
+  assert.deepEqual(await namesSeenBy(client), ['Lantern 100% Theater']);
+  assert.deepEqual(await namesSeenBy(admin), ['Lantern 100% Theater', 'Quay Lines']);
+});
+
+test('signs of the search are looked for as they are', async () => {
+  assert.deepEqual(await namesSeenBy(admin, '100%'), ['Lantern 100% Theater']);
+  assert.deepEqual(await namesSeenBy(admin, '%'), ['Lantern 100% Theater']);
+  assert.deepEqual(await namesSeenBy(admin, '_'), []);
+});
+
+test('somebody else’s company answers as one that does not exist', async () => {
+  const foreign = await ada.call('GET', `/companies/view/${clients}`);
+  const missing = await ada.call('GET', '/companies/view/999999');
+  assert.equal(foreign.statusCode, 404);
+  assert.deepEqual(foreign.json(), missing.json());
+  assert.equal((await link(ada, 'foreign', {}, clients)).statusCode, 404);
+});
+
+test('a WordPress site is tried and linked, and its password never comes back', async () => {
+  const answer = await link(ada, 'harbour-gazette');
+  assert.equal(answer.statusCode, 200, answer.body);
+  const account = answer.json().data;
+  assert.equal(account.name, 'Harbour Gazette (Practice Editor)');
+  assert.equal(account.practice, true);
+  assert.equal(account.health, 'connected');
+  const view = await ada.call('GET', `/companies/view/${quayLines}`);
+  assert.deepEqual(view.json().company, view.json().data.company);
+  assert.ok(!view.body.includes(password) && !view.body.includes('secret'));
+  const stored = await sql`select secret from site_accounts where id = ${account.id}`.execute(
+    tools.db.root,
+  );
+  assert.ok(!JSON.stringify(stored.rows).includes(Buffer.from(password).toString('base64')));
+  const opened = await openAccount(tools.db.root, tools, account.id);
+  assert.equal(opened?.password, password);
+});
+
+test('the same site, copied from another page of it, is linked already', async () => {
+  await link(ada, 'twice');
+  const again = await link(ada, 'twice/wp-admin/');
+  assert.equal(again.statusCode, 409, again.body);
+  assert.equal(again.json().meta.code, 'account-in-use');
+});
+
+test('a wrong password links nothing and says what to do, at the field', async () => {
+  const answer = await link(ada, 'closed', { application_password: 'wrong' });
+  assert.equal(answer.statusCode, 422);
+  assert.match(answer.json().meta.fields.base_url[0], /new application password/);
+  const view = await ada.call('GET', `/companies/view/${quayLines}`);
+  assert.ok(!view.body.includes('closed'));
+});
+
+test('an unlinked account is forgotten with its secret, and can be linked again', async () => {
+  const { id } = (await link(ada, 'passing')).json().data;
+  const foreign = await client.call('DELETE', `/companies/${quayLines}/accounts/${id}`);
+  assert.equal(foreign.statusCode, 404);
+  const answer = await ada.call('DELETE', `/companies/${quayLines}/accounts/${id}`);
+  assert.equal(answer.statusCode, 200);
+  assert.ok(!answer.json().company.accounts.some((account: { id: number }) => account.id === id));
+  assert.equal(await openAccount(tools.db.root, tools, id), null);
+  const stored = await sql<{
+    secret: unknown;
+  }>`select secret from site_accounts where id = ${id}`.execute(tools.db.root);
+  assert.equal(stored.rows[0]?.secret, null);
+  assert.equal(
+    (await ada.call('DELETE', `/companies/${quayLines}/accounts/${id}`)).statusCode,
+    404,
+  );
+  assert.equal((await link(ada, 'passing')).statusCode, 200);
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { anArticle } from '#tests/builders/articles.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+import { newestMails } from './outbox-table.ts';
+import { notify } from './notify.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let ada: SignedIn;
+let client: SignedIn;
+let admin: SignedIn;
+const hostile = '<script>alert(1)</script> & "friends"';
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+  ada = await signedIn(tools, api, { name: 'ada' });
+  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+  const reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
+  await sql`insert into reseller_sites (person_id, subdomain, business_name, contact_email)
+    values (${reseller.id}, 'acme', 'Acme Media', 'hello@acme.test')`.execute(tools.db.root);
+  client = await signedIn(tools, api, { name: 'client', resellerId: reseller.id });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+async function tell(kind: 'amp-live' | 'amp-submitted' | 'amp-rejected', ownerId: number) {
+  const { ampId } = await anArticle(tools, { ownerId, fields: { headline: hostile } });
+  const event = { kind, ampId } as const;
+  await tools.db.transaction((tx) => notify(tx, tools, event));
+  return () => tools.db.transaction((tx) => notify(tx, tools, event));
+}
+const mailsTo = async (email: string) =>
+  (await newestMails(tools.db.root, 100)).filter((mail) => mail.to_address === email);
+
+test('the owner hears of it once, however often it is told', async () => {
+  const again = await tell('amp-live', ada.id);
+  await again();
+  await Promise.all([again(), again()]);
+  const mails = await mailsTo('ada@demo.test');
+  assert.equal(mails.length, 1);
+  assert.equal(mails[0]?.from_name, 'Ampifire');
+  const notices = await sql`select 1 from notices where person_id = ${ada.id}`.execute(
+    tools.db.root,
+  );
+  assert.equal(notices.rows.length, 1);
+});
+
+test('a reseller’s client gets mail in the name of the reseller', async () => {
+  await tell('amp-rejected', client.id);
+  const [mail] = await mailsTo('client@demo.test');
+  assert.equal(mail?.from_name, 'Acme Media');
+  const page = await admin.call('GET', `/outbox/${mail?.id}`);
+  assert.match(page.body, /hello@acme\.test/);
+});
+
+test('editors are told of what waits for them, its owner is not', async () => {
+  const before = await mailsTo('ada@demo.test');
+  await tell('amp-submitted', ada.id);
+  assert.equal((await mailsTo('admin@demo.test')).length, 1);
+  assert.equal((await mailsTo('ada@demo.test')).length, before.length);
+});
+
+test('without a mail server the outbox is where mails arrive', async () => {
+  await tools.runJobs();
+  const mails = await newestMails(tools.db.root, 100);
+  assert.ok(mails.every(({ state }) => state === 'sent'));
+});
+
+test('the outbox is for admins; to others there is no such page', async () => {
+  const list = await admin.call('GET', '/outbox');
+  assert.equal(list.statusCode, 200);
+  assert.match(list.headers['content-type'] as string, /^text\/html/);
+  const [mail] = await newestMails(tools.db.root, 1);
+  for (const path of ['/outbox', `/outbox/${mail?.id}`, `/outbox/${mail?.id}/html`]) {
+    assert.equal((await ada.call('GET', path)).statusCode, 404);
+    const nobody = await api.inject({ url: path, headers: { host: 'localhost:3000' } });
+    assert.equal(nobody.statusCode, 404);
+  }
+  for (const path of ['/outbox/0', '/outbox/x', '/outbox/99999999999999'])
+    assert.equal((await admin.call('GET', path)).statusCode, 404);
+});
+
+test('what people write stays words, in lists, texts and HTML', async () => {
+  const [mail] = await mailsTo('ada@demo.test');
+  for (const path of ['/outbox', `/outbox/${mail?.id}`, `/outbox/${mail?.id}/html`]) {
+    const page = await admin.call('GET', path);
+    assert.ok(!page.body.includes('<script>'), path);
+    assert.match(page.body, /&#60;script&#62;/);
+  }
+});
+
+test('a mail’s HTML is shown without any right to run or load', async () => {
+  const [mail] = await mailsTo('ada@demo.test');
+  const page = await admin.call('GET', `/outbox/${mail?.id}/html`);
+  assert.match(String(page.headers['content-security-policy']), /^sandbox; default-src 'none'/);
+});
+
+test('a mail that the server may have taken is not sent again', async (t) => {
+  let taken = 0;
+  // Takes the whole mail, then hangs up without a word.
+  const server = createServer((socket) => {
+    let isMail = false;
+    socket.write('220 ready\r\n');
+    socket.on('error', () => socket.destroy());
+    socket.on('data', (bytes) => {
+      const said = bytes.toString();
+      if (isMail && said.includes('\r\n.\r\n')) {
+        taken += 1;
+        return socket.destroy();
+      }
+      if (isMail) return;
+      if (/^DATA/i.test(said)) {
+        isMail = true;
+        return socket.write('354 go on\r\n');
+      }
+      return socket.write('250 ok\r\n');
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  t.after(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  tools.config.smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
+  t.after(() => {
+    tools.config.smtpUrl = undefined;
+  });
+  await tell('amp-live', ada.id);
+  await tools.runJobs();
+  assert.equal(taken, 1);
+  const [mail] = await mailsTo('ada@demo.test');
+  assert.equal(mail?.state, 'failed');
+});
