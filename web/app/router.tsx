@@ -12,6 +12,7 @@ import { pages } from './pages.ts';
 import { paths, type Path, type Title } from './paths.ts';
 import { personOf, sessionReady } from './session.ts';
 import { shellData } from './shell-data.ts';
+import { PageLoader } from './shell/page-loader.tsx';
 import { PageFailed } from './shell/page-failed.tsx';
 import { Shell } from './shell/shell.tsx';
 
@@ -24,6 +25,8 @@ declare module '@tanstack/react-router' {
 const root = createRootRoute({
   component: Shell,
   errorComponent: PageFailed,
+  pendingComponent: PageLoader,
+  pendingMs: 0,
   beforeLoad: async () => ({ person: personOf(await sessionReady()) }),
 });
 

@@ -1,5 +1,5 @@
 import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { confirm, question } from '#web/kit/confirm.ts';
 import { useStore } from '#web/kit/store.ts';
 import { useEver } from '#web/kit/use-ever.ts';
@@ -20,6 +20,7 @@ const ConfirmDialog = lazy(() => import('#web/kit/confirm-dialog.tsx'));
 export function Shell() {
   useDocumentTitle();
   useLeaveWarning();
+  useFocusOnNewPage();
   const wasAsked = useEver(useStore(question) !== null);
   return (
     <div className={styles.shell}>
@@ -51,6 +52,20 @@ function useDocumentTitle() {
   useEffect(() => {
     document.title = words;
   }, [words]);
+}
+
+/** A new page is read from its beginning, unless it put the focus somewhere itself. */
+function useFocusOnNewPage() {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current === path) return;
+    const isFirst = before.current === undefined;
+    before.current = path;
+    const content = document.getElementById('content');
+    if (isFirst || !content || content.contains(document.activeElement)) return;
+    content.focus({ preventScroll: true });
+  }, [path]);
 }
 
 function useLeaveWarning() {
