@@ -27,6 +27,20 @@ const slate: MantineColorsTuple = [
   '#0f172a',
 ];
 
+/** What cannot be undone. White on 600 is 4.8:1. */
+const red: MantineColorsTuple = [
+  '#fef2f2',
+  '#fee2e2',
+  '#fecaca',
+  '#fca5a5',
+  '#f87171',
+  '#ef4444',
+  '#dc2626',
+  '#b91c1c',
+  '#991b1b',
+  '#7f1d1d',
+];
+
 /** Mantine's own order for dark surfaces: text first, the deepest ground last. */
 const night: MantineColorsTuple = [
   '#f1f5f9',
@@ -45,7 +59,7 @@ const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif
 
 /** The tokens of `tokens.css` as Mantine wants them. Components name tokens, never colours. */
 export const theme = createTheme({
-  colors: { brand, slate, gray: slate, dark: night },
+  colors: { brand, red, slate, gray: slate, dark: night },
   primaryColor: 'brand',
   primaryShade: 6,
   white: '#ffffff',
@@ -71,6 +85,14 @@ export const theme = createTheme({
         // A closed dialog stays this long in the page: `limits.modalRemovalDelayMs`.
         transitionProps: { transition: 'fade', duration: 160, exitDuration: 500 },
         closeButtonProps: { 'aria-label': 'Close' },
+        // Within a dialog a `header` is no banner of the page.
+        attributes: { header: { role: 'none' } },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Close' },
+        attributes: { header: { role: 'none' } },
       },
     },
     Menu: { defaultProps: { transitionProps: { duration: 120 }, shadow: 'md' } },
