@@ -1,5 +1,86 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { amps, type Amp } from '#contract/amps.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
+import { useCall } from '#web/app/calls.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { AmpStatus } from '../status.tsx';
+import ArticleDesk from './article-desk.tsx';
+import { Comments } from './comments.tsx';
+import { useMarkReviewed } from './mark-reviewed.ts';
+import styles from './review-page.module.css';
 
+/** The article exactly as it will look, the comments beside it, and the decision. */
 export default function ReviewPage() {
-  return <Page title="Review Amp" />;
+  const { announcementId = '' } = useParams({ strict: false });
+  const amp = useCall(amps.read, { params: { id: Number(announcementId) } });
+  const articleId = amp.data?.modules.find(({ type }) => type === moduleKinds.article.type)?.id;
+  useMarkReviewed(articleId);
+
+  return (
+    <Page>
+      {amp.data && <Top amp={amp.data} />}
+      {amp.data && articleId !== undefined && (
+        <div className={styles.columns}>
+          <ArticleDesk ampId={amp.data.id} articleId={articleId} heading="h1" />
+          <aside className={styles.beside} aria-label="Comments">
+            <Comments
+              ampId={amp.data.id}
+              moduleId={articleId}
+              mayComment={amp.data.rights.comment}
+            />
+          </aside>
+        </div>
+      )}
+      {amp.data && articleId === undefined && (
+        <EmptyState
+          title="This Amp has no article"
+          text="There is nothing to review here yet."
+          heading="h1"
+        />
+      )}
+      {amp.isPending && <Bones lines={14} />}
+      {amp.isError && (
+        <ErrorState
+          title="The Amp could not be loaded"
+          text={amp.error.message}
+          detail={amp.error.requestId}
+          retry={() => void amp.refetch()}
+          heading="h1"
+        />
+      )}
+    </Page>
+  );
+}
+
+function Top({ amp }: { amp: Amp }) {
+  return (
+    <div className={styles.top}>
+      <Link to="/announcements/list" className={styles.back}>
+        ‹ Amps
+      </Link>
+      <span className={styles.title} title={amp.title}>
+        {amp.title}
+      </span>
+      <AmpStatus code={amp.status} />
+      <div className={styles.actions}>
+        {amp.rights.edit && (
+          <LinkButton variant="default" to={`/announcements/edit/${amp.id}/article`}>
+            Edit
+          </LinkButton>
+        )}
+        {amp.rights.submit && (
+          <LinkButton to={`/announcements/publish/${amp.id}`}>Publish Amp</LinkButton>
+        )}
+        {amp.placements.total > 0 && (
+          <LinkButton variant="default" to={`/announcements/report/${amp.id}`}>
+            Distribution Report
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
 }

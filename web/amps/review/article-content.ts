@@ -1,0 +1,69 @@
+import type { Article } from '#contract/amps.ts';
+import type { SitePreview } from '#contract/distribution.ts';
+import { webAddress } from './rich-html.ts';
+import type { z } from 'zod';
+
+interface ShownPicture {
+  url: string;
+  alt: string;
+  caption: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** What a reader sees of an article, wherever it comes from. */
+export interface ShownArticle {
+  headline: string;
+  summary: string;
+  bodyHtml: string;
+  quote: string;
+  quoteBy: string;
+  keywords: readonly string[];
+  contact: { name: string; email: string; phone: string };
+  companyName: string;
+  /** The featured one first. */
+  pictures: readonly ShownPicture[];
+}
+
+/** The article as the newsroom will show it. */
+export function shownArticle(article: Article, companyName: string): ShownArticle {
+  const { headline, summary, quote, quote_by, keywords, media_contact } = article.fields;
+  const inOrder = article.pictures
+    .filter(({ original_url }) => webAddress(original_url) !== null)
+    .toSorted((a, b) => Number(b.featured) - Number(a.featured) || a.position - b.position);
+  return {
+    headline,
+    summary,
+    bodyHtml: article.body_html,
+    quote,
+    quoteBy: quote_by,
+    keywords,
+    contact: media_contact,
+    companyName,
+    pictures: inOrder.map(({ original_url, alt, caption, media_file: { width, height } }) => ({
+      url: original_url,
+      alt,
+      caption,
+      width,
+      height,
+    })),
+  };
+}
+
+/** A site's preview, made by the server from the payload that will be sent: nothing is added here. */
+export function shownPreview(preview: z.infer<typeof SitePreview>): ShownArticle {
+  const url = webAddress(preview.picture_url);
+  return {
+    headline: preview.headline,
+    summary: preview.summary,
+    bodyHtml: preview.body_html,
+    quote: '',
+    quoteBy: '',
+    keywords: [],
+    contact: { name: '', email: '', phone: '' },
+    companyName: '',
+    pictures: url
+      ? [{ url, alt: preview.picture_alt, caption: '', width: null, height: null }]
+      : [],
+  };
+}

@@ -1,0 +1,78 @@
+import styles from './article-view.module.css';
+import type { ShownArticle } from './article-content.ts';
+import { RichHtml } from './rich-html.tsx';
+
+interface ArticleViewProps {
+  article: ShownArticle;
+  /** Of the headline; `h1` where the article is the page. */
+  heading: 'h1' | 'h2' | 'h3' | 'h4';
+}
+
+/** An article as the newsroom shows it: the same faces, measures and order. */
+export function ArticleView({ article, heading: Heading }: ArticleViewProps) {
+  const [main, ...others] = article.pictures;
+  return (
+    <article className={styles.release} lang="en">
+      {article.companyName && (
+        <p className={styles.label}>
+          <span className={styles.tag}>Press release</span> by <bdi>{article.companyName}</bdi>
+        </p>
+      )}
+      <Heading dir="auto" className={styles.headline}>
+        {article.headline || 'No headline yet'}
+      </Heading>
+      {article.summary && (
+        <p dir="auto" className={styles.standfirst}>
+          {article.summary}
+        </p>
+      )}
+      {main && <PictureFigure picture={main} />}
+      <div className={styles.prose}>
+        <RichHtml html={article.bodyHtml} />
+      </div>
+      {article.quote && (
+        <figure className={styles.quotation}>
+          <blockquote dir="auto">{article.quote}</blockquote>
+          {article.quoteBy && <figcaption dir="auto">{article.quoteBy}</figcaption>}
+        </figure>
+      )}
+      {others.map((picture) => (
+        <PictureFigure key={picture.url} picture={picture} />
+      ))}
+      <Contact {...article.contact} />
+      {article.keywords.length > 0 && (
+        <ul className={styles.keywords} aria-label="Keywords">
+          {article.keywords.map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function PictureFigure({ picture }: { picture: ShownArticle['pictures'][number] }) {
+  const { url, alt, caption, width, height } = picture;
+  return (
+    <figure className={styles.picture}>
+      <img src={url} alt={alt} width={width ?? undefined} height={height ?? undefined} />
+      {caption && <figcaption dir="auto">{caption}</figcaption>}
+    </figure>
+  );
+}
+
+function Contact({ name, email, phone }: ShownArticle['contact']) {
+  if (!name && !email && !phone) return null;
+  return (
+    <dl className={styles.contact}>
+      <dt>Media contact</dt>
+      {name && (
+        <dd>
+          <bdi>{name}</bdi>
+        </dd>
+      )}
+      {email && <dd>{email}</dd>}
+      {phone && <dd>{phone}</dd>}
+    </dl>
+  );
+}

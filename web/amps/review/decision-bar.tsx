@@ -1,0 +1,131 @@
+import { Button, Kbd } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { articles, type Article } from '#contract/amps.ts';
+import { useSend } from '#web/app/calls.ts';
+import { toast } from '#web/kit/toast.ts';
+import { ChangedDialog } from './changed-dialog.tsx';
+import { decisionOf, focusOf } from './decision-keys.ts';
+import styles from './decision-bar.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+interface DecisionBarProps {
+  shown: Article;
+  newer: Article | null;
+  onReadNewer: () => void;
+  start?: 'approve' | 'reject' | undefined;
+  onDecided?: (() => void) | undefined;
+}
+
+/** Approve or reject, by button or key; what is approved is the text that stands below. */
+export function DecisionBar({ shown, newer, onReadNewer, start, onDecided }: DecisionBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [asks, setAsks] = useState<'reason' | 'changed' | null>(
+    start === 'reject' ? 'reason' : null,
+  );
+  const approveButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (start === 'approve') approveButton.current?.focus();
+  }, [start]);
+  const approve = useSend(articles.approve);
+  const reject = useSend(articles.reject);
+  const params = { id: shown.id };
+
+  function approveText(contentHash: string) {
+    if (approve.isPending) return;
+    approve.mutate(
+      { params, body: { content_hash: contentHash } },
+      {
+        onSuccess: () => {
+          setAsks(null);
+          toast.success('Approved. Exactly this text goes out.');
+          onDecided?.();
+        },
+        onError: (failure) => {
+          if (failure.code === 'content-changed') setAsks('changed');
+          else if (!failure.handled) toast.error(failure.message);
+        },
+      },
+    );
+  }
+
+  async function rejectText(reason: string) {
+    await reject.mutateAsync({ params, body: { reason } });
+    toast.success('Rejected. The owner sees your reason, and the credits are free again.');
+    onDecided?.();
+  }
+
+  const decide = (decision: 'approve' | 'reject') => {
+    if (decision === 'reject') setAsks('reason');
+    else if (newer) setAsks('changed');
+    else approveText(shown.content_hash);
+  };
+  useDecisionKeys(bar, decide);
+
+  return (
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Decide about this article">
+      <p>Approving sends exactly the text below.</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconX size={16} aria-hidden="true" />}
+          rightSection={<Kbd className={styles.key}>r</Kbd>}
+          onClick={() => decide('reject')}
+        >
+          Reject
+        </Button>
+        <Button
+          ref={approveButton}
+          leftSection={<IconCheck size={16} aria-hidden="true" />}
+          rightSection={<Kbd className={styles.key}>a</Kbd>}
+          loading={approve.isPending}
+          onClick={() => decide('approve')}
+        >
+          Approve
+        </Button>
+      </div>
+      <ChangedDialog
+        isOpen={asks === 'changed'}
+        shown={shown}
+        newer={newer}
+        isApproving={approve.isPending}
+        onClose={() => setAsks(null)}
+        onRead={() => {
+          onReadNewer();
+          setAsks(null);
+        }}
+        onApprove={(article) => {
+          onReadNewer();
+          approveText(article.content_hash);
+        }}
+      />
+      <ReasonDialog
+        isOpen={asks === 'reason'}
+        onClose={() => setAsks(null)}
+        title="Reject this article"
+        text="Nothing is sent, and the held credits go back. The owner can change the text and submit it again."
+        label="Reason"
+        hint="The owner reads this: say what has to change."
+        yes="Reject article"
+        body={articles.reject.body}
+        send={rejectText}
+      />
+    </div>
+  );
+}
+
+function useDecisionKeys(
+  bar: React.RefObject<HTMLElement | null>,
+  decide: (decision: 'approve' | 'reject') => void,
+) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const decision = decisionOf(event, focusOf(event.target, bar.current));
+      if (!decision) return;
+      event.preventDefault();
+      decide(decision);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [bar, decide]);
+}

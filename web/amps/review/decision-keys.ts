@@ -1,0 +1,30 @@
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** Where the key was pressed: writing and open dialogs keep their keys for themselves. */
+export interface Focus {
+  isTyping: boolean;
+  isInDialog: boolean;
+}
+
+/** `a` approves and `r` rejects what is being read; anything else is not ours. */
+export function decisionOf(pressed: Pressed, focus: Focus): 'approve' | 'reject' | null {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
+  if (focus.isTyping || focus.isInDialog) return null;
+  if (pressed.key === 'a') return 'approve';
+  return pressed.key === 'r' ? 'reject' : null;
+}
+
+/** @param within the drawer or page that is read in: a dialog above it takes its keys away. */
+export function focusOf(target: EventTarget | null, within: Element | null): Focus {
+  if (!(target instanceof HTMLElement)) return { isTyping: false, isInDialog: false };
+  const dialog = target.closest('[role="dialog"]');
+  return {
+    isTyping: target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName),
+    isInDialog: dialog !== null && !dialog.contains(within),
+  };
+}

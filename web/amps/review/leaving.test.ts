@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { leavingOf } from './leaving.ts';
+
+test('leaving a review is told once, for the review that was left', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const left: number[] = [];
+  const leaving = leavingOf((id) => left.push(id));
+  leaving.enter(7);
+  t.mock.timers.tick(60_000);
+  assert.deepEqual(left, []);
+  leaving.leave(7);
+  leaving.enter(8);
+  t.mock.timers.tick(1);
+  assert.deepEqual(left, [7]);
+  leaving.leave(8);
+  t.mock.timers.tick(60_000);
+  assert.deepEqual(left, [7, 8]);
+});
+
+test('a page that is drawn anew in the same moment was not left', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const left: number[] = [];
+  const leaving = leavingOf((id) => left.push(id));
+  leaving.enter(7);
+  leaving.leave(7);
+  leaving.enter(7);
+  t.mock.timers.tick(60_000);
+  assert.deepEqual(left, []);
+});

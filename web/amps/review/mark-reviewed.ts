@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { articles } from '#contract/amps.ts';
+import { isCallFailure } from '#web/app/call-failure.ts';
+import { keyOf, queryClient } from '#web/app/calls.ts';
+import { request } from '#web/app/request.ts';
+import { leavingOf } from './leaving.ts';
+
+const leaving = leavingOf((id) => void markReviewed(id));
+
+/** Notes on leaving the page that the person has seen the article; nobody is told if that fails. */
+export function useMarkReviewed(articleId: number | undefined): void {
+  useEffect(() => {
+    if (articleId === undefined) return undefined;
+    leaving.enter(articleId);
+    return () => leaving.leave(articleId);
+  }, [articleId]);
+}
+
+/** Beside the error catalogue on purpose: a review that could not be noted stops nobody. */
+async function markReviewed(id: number): Promise<void> {
+  const given = { params: { id } };
+  try {
+    await request(articles.markReviewed, given, { quiet: true });
+    await queryClient.invalidateQueries({ queryKey: keyOf(articles.read, given) });
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { z } from 'zod';
+import { isCallFailure } from '#web/app/call-failure.ts';
+import { bodyProblem } from './body-problem.ts';
+import styles from './dialogs.module.css';
+
+interface ReasonDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What happens when it goes ahead. */
+  text: ReactNode;
+  label: string;
+  hint: string;
+  /** The verb on the button that goes ahead. */
+  yes: string;
+  /** Of the call: what it refuses is said here first. */
+  body: z.ZodType;
+  send: (reason: string) => Promise<unknown>;
+}
+
+/** Asks why before something that somebody else has to understand. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { isOpen, onClose, title, text, label, hint, yes, body, send } = props;
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  async function goAhead() {
+    const found = bodyProblem(body, { reason });
+    setProblem(found);
+    if (found) return;
+    setSending(true);
+    try {
+      await send(reason);
+      setReason('');
+      onClose();
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      setProblem(error.message);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void goAhead();
+        }}
+      >
+        <p className={styles.text}>{text}</p>
+        <Textarea
+          label={label}
+          description={hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          withAsterisk
+          aria-required
+          data-autofocus
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={reason}
+          error={problem}
+          onBlur={() => reason !== '' && setProblem(bodyProblem(body, { reason }))}
+          onChange={({ currentTarget: { value } }) => {
+            setReason(value);
+            if (problem) setProblem(bodyProblem(body, { reason: value }));
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" loading={isSending}>
+            {yes}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

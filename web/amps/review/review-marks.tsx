@@ -1,0 +1,91 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { articles, type Amp, type Article } from '#contract/amps.ts';
+import { useCall } from '#web/app/calls.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { Changes } from './changes.tsx';
+
+interface ReviewMarksProps {
+  amp: Amp;
+  shown: Article;
+  newer: Article | null;
+  onReadNewer: () => void;
+}
+
+/** What a reader has to know before he reads: changes since he or an editor looked, and decisions. */
+export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps) {
+  const [showsDiff, setShowsDiff] = useState(false);
+  const reason = shown.reject_reason ?? amp.reject_reason;
+  return (
+    <>
+      {newer && (
+        <Notice
+          kind="warn"
+          title="The text changed while you were reading"
+          action={
+            <Button variant="default" onClick={onReadNewer}>
+              Read the new text
+            </Button>
+          }
+        >
+          Below is still the text that you opened.
+        </Notice>
+      )}
+      {!newer && shown.reviewed === 'stale' && (
+        <Notice kind="info" title="Changed since your review">
+          You have read an earlier text. It was changed <Ago at={shown.updated_at} />.
+        </Notice>
+      )}
+      {shown.changed_since_approval && (
+        <Notice
+          kind="warn"
+          title="Changed since it was approved"
+          action={
+            <Button variant="default" onClick={() => setShowsDiff(true)}>
+              Show what changed
+            </Button>
+          }
+        >
+          The earlier approval no longer counts. This text has to be approved again.
+        </Notice>
+      )}
+      {shown.approval === 'approved' && !shown.changed_since_approval && (
+        <Notice kind="success" title="Approved">
+          {shown.approved_by ? `By ${shown.approved_by} ` : ''}
+          {shown.approved_at && <Ago at={shown.approved_at} />}
+        </Notice>
+      )}
+      {shown.approval === 'rejected' && (
+        <Notice kind="error" title="Rejected">
+          {reason ?? 'No reason was given.'}
+        </Notice>
+      )}
+      <Modal
+        opened={showsDiff}
+        onClose={() => setShowsDiff(false)}
+        title="What changed since it was approved"
+        size="lg"
+      >
+        {showsDiff && <SinceApproval articleId={shown.id} />}
+      </Modal>
+    </>
+  );
+}
+
+function SinceApproval({ articleId }: { articleId: number }) {
+  const diff = useCall(articles.diff, { params: { id: articleId }, query: { from: 'approved' } });
+  if (diff.data) return <Changes fields={diff.data.fields} />;
+  if (diff.error)
+    return (
+      <ErrorState
+        title="The changes could not be loaded"
+        text={diff.error.message}
+        retry={() => void diff.refetch()}
+        heading="h3"
+      />
+    );
+  return <Bones lines={4} />;
+}

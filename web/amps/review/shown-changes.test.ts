@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Article } from '#contract/amps.ts';
+import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
+import { changesBetween, fieldLabel } from './shown-changes.ts';
+
+test('an editor sees word by word what changed after he read it', () => {
+  const before = anArticle({ headline: 'Bakery opens on Monday' });
+  const after = anArticle({ headline: 'Bakery opens on Friday' });
+  assert.deepEqual(changesBetween(before, after), [
+    {
+      field: 'headline',
+      pieces: [
+        { kind: 'same', text: 'Bakery opens on ' },
+        { kind: 'removed', text: 'Monday' },
+        { kind: 'added', text: 'Friday' },
+      ],
+    },
+  ]);
+});
+
+test('a changed contact is a change, and the same article is none', () => {
+  const before = anArticle({});
+  const after = anArticle({ media_contact: { name: 'Ida', email: 'ida@demo.test', phone: '' } });
+  assert.deepEqual(
+    changesBetween(before, after).map(({ field }) => fieldLabel(field)),
+    ['Media contact'],
+  );
+  assert.deepEqual(changesBetween(before, before), []);
+});
+
+function anArticle(fields: Partial<Article['fields']>): Article {
+  return {
+    id: 1,
+    press_release_id: 1,
+    type: 1,
+    revision: 1,
+    approval: 'awaiting',
+    approved_by: null,
+    approved_at: null,
+    reject_reason: null,
+    content_hash: 'a'.repeat(64),
+    changed_since_approval: false,
+    reviewed: 'unseen',
+    fields: { ...emptyArticle, ...fields },
+    body_html: '',
+    pictures: [],
+    updated_at: '2026-11-21T09:00:00.000Z',
+  };
+}

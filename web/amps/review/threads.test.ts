@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AmpEvent } from '#contract/amps.ts';
+import { deedOf, threadsOf } from './threads.ts';
+
+const said = (
+  id: number,
+  parentId: number | null = null,
+  type: AmpEvent['type'] = 2,
+): AmpEvent => ({
+  id,
+  type,
+  parent_id: parentId,
+  module_id: null,
+  author: { id: 1, name: 'Ida' },
+  text: `said ${id}`,
+  mine: false,
+  at: `2026-11-21T09:00:${String(id).padStart(2, '0')}.000Z`,
+});
+
+const shape = (events: AmpEvent[]) =>
+  threadsOf(events).map(({ first, replies }) => [first.id, replies.map(({ id }) => id)]);
+
+test('replies stand below what they answer, in the order they were said', () => {
+  assert.deepEqual(shape([said(4, 1), said(1), said(2), said(3, 1), said(5, 3)]), [
+    [1, [3, 4, 5]],
+    [2, []],
+  ]);
+});
+
+test('a reply to something that is gone is still shown, and a circle ends', () => {
+  assert.deepEqual(shape([said(2, 99)]), [[2, []]]);
+  assert.equal(
+    shape([said(1, 2), said(2, 1)])
+      .flat(2)
+      .includes(1),
+    true,
+  );
+});
+
+test('approvals and rejections are told apart from what is only said', () => {
+  assert.equal(deedOf(said(1, null, 0)), 'approved');
+  assert.equal(deedOf(said(1, null, 1)), 'rejected');
+  assert.equal(deedOf(said(1, null, 2)), null);
+});

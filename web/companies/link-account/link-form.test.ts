@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CallFailure } from '#web/app/call-failure.ts';
+import { emptyLink, linkBody, problemsFrom, problemsOf } from './link-form.ts';
+
+const failure = (facts: Partial<ConstructorParameters<typeof CallFailure>[0]>) =>
+  new CallFailure({ status: 422, code: 'invalid', message: 'No.', ...facts });
+
+test('an empty form says what is missing, field by field', () => {
+  assert.deepEqual(problemsOf(emptyLink), {
+    base_url: 'Site address is required',
+    user: 'User name is required',
+    application_password: 'Application password is required',
+  });
+});
+
+test('an address without https is completed, and another scheme is refused', () => {
+  const typed = {
+    base_url: ' blog.demo.test/news ',
+    user: ' ida ',
+    application_password: ' ab cd ',
+  };
+  assert.deepEqual(problemsOf(typed), {});
+  assert.deepEqual(linkBody(typed), {
+    base_url: 'https://blog.demo.test/news',
+    user: 'ida',
+    application_password: 'ab cd',
+  });
+  assert.match(problemsOf({ ...typed, base_url: 'ftp://blog.demo.test' }).base_url ?? '', /URL/);
+});
+
+test('what the site refused is said where it can be corrected', () => {
+  assert.deepEqual(
+    problemsFrom(failure({ fields: { application_password: ['The site refused it.'] } })),
+    { application_password: 'The site refused it.' },
+  );
+  assert.deepEqual(problemsFrom(failure({ code: 'site-unreachable', message: 'No answer.' })), {
+    base_url: 'No answer.',
+  });
+  assert.deepEqual(problemsFrom(failure({ code: 'account-in-use', message: 'Already linked.' })), {
+    form: 'Already linked.',
+  });
+});
