@@ -1,5 +1,146 @@
+import { Drawer, SegmentedControl } from '@mantine/core';
+import { Suspense, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { articles, type ArticleLine } from '#contract/amps.ts';
+import { usePage } from '#web/app/calls.ts';
+import { ArticleDesk } from '#web/app/parts.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { useListAddress } from '#web/kit/list-address.ts';
 import { Page } from '#web/kit/page.tsx';
+import { Pager } from '#web/kit/pager.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
+import { Bones, RowBones } from '#web/kit/skeleton.tsx';
+import { Table } from '#web/kit/table.tsx';
+import styles from './articles-page.module.css';
+import { columnsFor } from './columns.tsx';
+import { defaults, reviewAddress, rowKey, stateChoices, stateOf, type Step } from './filters.ts';
+import { NoArticles } from './no-articles.tsx';
 
+/** Articles that wait for an editor: found, read in a drawer, and decided. */
 export default function ArticlesPage() {
-  return <Page title="Article Approval" />;
+  const { filters, page, go } = useListAddress(defaults);
+  const state = stateOf(filters.state);
+  const list = usePage(articles.search, { query: { q: filters.q, state, page, limit: 10 } });
+  const [step, setStep] = useState<Step | undefined>(undefined);
+  const rows = list.data?.items;
+  const openId = Number(filters.article);
+  const open = rows?.find(({ id }) => id === openId);
+  const place = useRef<HTMLDivElement>(null);
+
+  const onSearch = useCallback((words: string) => go({ q: words }, { quietly: true }), [go]);
+  const show = (id: number | null, next?: Step) => {
+    setStep(next);
+    go({ article: id === null ? '' : String(id), page: String(page) });
+  };
+  useRowKeys(place, rows, open === undefined, show);
+
+  return (
+    <Page
+      title="Article Approval"
+      lead="Read an article, then approve exactly that text or say why not."
+    >
+      <search className={styles.filters}>
+        <SearchField
+          label="Search articles"
+          placeholder="Headline, company or owner"
+          value={filters.q}
+          onSearch={onSearch}
+        />
+        <SegmentedControl
+          aria-label="State"
+          data={stateChoices}
+          value={state}
+          onChange={(value) => go({ state: value, article: '' })}
+        />
+      </search>
+      {list.isPending && <RowBones />}
+      {list.isError && !rows && (
+        <ErrorState
+          title="The articles could not be loaded"
+          text={list.error.message}
+          detail={list.error.requestId}
+          retry={() => void list.refetch()}
+        />
+      )}
+      {rows?.length === 0 && (
+        <NoArticles state={state} words={filters.q} onClear={() => go({ q: '', state: 'all' })} />
+      )}
+      {list.data && rows && rows.length > 0 && (
+        <div
+          ref={place}
+          // The row's link leads to the review page, for another tab; here it opens the drawer.
+          onClickCapture={(event) => {
+            const row = rowOf(event, rows);
+            if (!row) return;
+            event.preventDefault();
+            show(row.id);
+          }}
+        >
+          <Table
+            label="Articles"
+            rows={rows}
+            columns={columnsFor({ state, onStep: (row, next) => show(row.id, next) })}
+            rowKey={rowKey}
+            linkOf={reviewAddress}
+          />
+          <Pager pagination={list.data.pagination} />
+          <p className={styles.keys}>
+            <kbd>j</kbd> <kbd>k</kbd> move · <kbd>Enter</kbd> read · <kbd>a</kbd> approve ·{' '}
+            <kbd>r</kbd> reject · <kbd>/</kbd> search
+          </p>
+        </div>
+      )}
+      <Drawer
+        opened={open !== undefined}
+        onClose={() => {
+          // Esc in a dialog above the drawer is heard by both: it means the dialog.
+          if (document.querySelectorAll('[role="dialog"]').length < 2) show(null);
+        }}
+        title={open ? `${open.company ?? 'No company'} · by ${open.owner}` : ''}
+        position="right"
+        size="min(760px, 100vw)"
+        classNames={{ body: styles.drawer }}
+      >
+        {open && (
+          <Suspense fallback={<Bones lines={12} />}>
+            <ArticleDesk
+              ampId={open.press_release_id}
+              articleId={open.id}
+              heading="h2"
+              start={step}
+              onDecided={() => show(null)}
+            />
+          </Suspense>
+        )}
+      </Drawer>
+    </Page>
+  );
+}
+
+function rowOf(event: MouseEvent, rows: readonly ArticleLine[]): ArticleLine | undefined {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  const link = event.target instanceof Element && event.target.closest('[data-row-link]');
+  if (!link) return undefined;
+  const links = [...event.currentTarget.querySelectorAll('[data-row-link]')];
+  return rows[links.indexOf(link)];
+}
+
+/** a and r on the row that has the focus open it with that step begun: first it is read. */
+function useRowKeys(
+  place: React.RefObject<HTMLElement | null>,
+  rows: readonly ArticleLine[] | undefined,
+  isOn: boolean,
+  show: (id: number, step: Step) => void,
+) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isOn || event.ctrlKey || event.metaKey || event.altKey) return;
+      const links = [...(place.current?.querySelectorAll('[data-row-link]') ?? [])];
+      const row = rows?.[links.findIndex((link) => link === document.activeElement)];
+      if (!row || (event.key !== 'a' && event.key !== 'r')) return;
+      event.preventDefault();
+      show(row.id, event.key === 'a' ? 'approve' : 'reject');
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [place, rows, isOn, show]);
 }

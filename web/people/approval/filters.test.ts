@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ArticleLine } from '#contract/amps.ts';
+import { reviewAddress, sinceOf, stateOf } from './filters.ts';
+
+const aLine = (differs: Partial<ArticleLine>): ArticleLine => ({
+  id: 5,
+  press_release_id: 9,
+  headline: 'Bakery opens',
+  summary: '',
+  company: null,
+  owner: 'Ida',
+  words: 400,
+  approval: 'awaiting',
+  status: 1,
+  submitted_at: '2026-11-20T09:00:00.000Z',
+  updated_at: '2026-11-21T09:00:00.000Z',
+  ...differs,
+});
+
+test('an address with a state that does not exist shows what waits', () => {
+  assert.equal(stateOf('rejected'), 'rejected');
+  assert.equal(stateOf('<script>'), 'awaiting');
+});
+
+test('waiting counts from the submission, not from the last edit', () => {
+  assert.equal(sinceOf(aLine({})), '2026-11-20T09:00:00.000Z');
+  assert.equal(sinceOf(aLine({ submitted_at: null })), '2026-11-21T09:00:00.000Z');
+  assert.equal(sinceOf(aLine({ approval: 'approved' })), '2026-11-21T09:00:00.000Z');
+});
+
+test('a row leads to the review of its Amp', () => {
+  assert.equal(reviewAddress(aLine({})), '/announcements/review/9/article');
+});

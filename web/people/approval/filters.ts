@@ -1,0 +1,32 @@
+import type { ArticleLine } from '#contract/amps.ts';
+
+export const states = ['awaiting', 'approved', 'rejected', 'all'] as const;
+export type ApprovalFilter = (typeof states)[number];
+
+/** What an editor begins from the list. */
+export type Step = 'approve' | 'reject';
+
+/** What the address leaves out. `article` is the one that is open in the drawer. */
+export const defaults = { q: '', state: 'awaiting', article: '' } as const;
+
+const words: Record<ApprovalFilter, string> = {
+  awaiting: 'Awaiting',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  all: 'All',
+};
+
+export const stateChoices = states.map((value) => ({ value, label: words[value] }));
+
+/** A state from the address; anything that is none is the list of those that wait. */
+export const stateOf = (word: string): ApprovalFilter =>
+  states.find((state) => state === word) ?? 'awaiting';
+
+export const rowKey = ({ id }: ArticleLine) => id;
+
+export const reviewAddress = ({ press_release_id }: ArticleLine) =>
+  `/announcements/review/${press_release_id}/article`;
+
+/** What the last column is about: when those that wait began to, and when the others were decided. */
+export const sinceOf = (line: ArticleLine): string =>
+  line.approval === 'awaiting' ? (line.submitted_at ?? line.updated_at) : line.updated_at;
