@@ -1,5 +1,48 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { amps, type Amp } from '#contract/amps.ts';
+import { useCall } from '#web/app/calls.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { AmpStatus } from '../status.tsx';
+import { PublishForm } from './publish-form.tsx';
+import styles from './publish-page.module.css';
+import { SubmittedState } from './submitted-state.tsx';
 
+/** The last page before an Amp goes out: what stops it, where it goes, what it costs, and when. */
 export default function PublishPage() {
-  return <Page title="Publish Amp" />;
+  const { announcementId = '' } = useParams({ strict: false });
+  const amp = useCall(amps.read, { params: { id: Number(announcementId) } });
+  return (
+    <Page
+      width="reading"
+      title="Publish Amp"
+      back={<Link to={`/announcements/edit/${announcementId}/article`}>‹ Back to the article</Link>}
+      lead={amp.data && <Which amp={amp.data} />}
+    >
+      {amp.data &&
+        (amp.data.rights.submit ? (
+          <PublishForm amp={amp.data} />
+        ) : (
+          <SubmittedState amp={amp.data} />
+        ))}
+      {amp.isPending && <Bones lines={12} />}
+      {amp.isError && !amp.data && (
+        <ErrorState
+          title="The Amp could not be loaded"
+          text={amp.error.message}
+          detail={amp.error.requestId}
+          retry={() => void amp.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Which({ amp }: { amp: Amp }) {
+  return (
+    <span className={styles.which}>
+      {amp.title} {amp.company && `· ${amp.company.name}`} <AmpStatus code={amp.status} />
+    </span>
+  );
 }

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Finding } from '#contract/amps.ts';
+import { blockerOf, fieldAddress, findingLabel } from './blockers.ts';
+
+const finding: Finding = {
+  rule: 'required',
+  message: 'Headline is required',
+  field: 'headline',
+  module: 3,
+  at: [],
+};
+const now = { ok: true, at: null, zone: null } as const;
+
+test('nothing can be published before the Amp has been checked', () => {
+  assert.equal(
+    blockerOf({ findings: null, chosenSites: 1, schedule: now })?.says,
+    'Checking the Amp…',
+  );
+});
+
+test('the first thing to do is named, and where', () => {
+  assert.deepEqual(blockerOf({ findings: [finding, finding], chosenSites: 0, schedule: now }), {
+    says: '2 things still stop it',
+    section: 'stops',
+  });
+  assert.equal(blockerOf({ findings: [], chosenSites: 0, schedule: now })?.section, 'sites');
+  assert.deepEqual(
+    blockerOf({ findings: [], chosenSites: 1, schedule: { ok: false, says: 'Too late.' } }),
+    { says: 'Too late.', section: 'when' },
+  );
+  assert.equal(blockerOf({ findings: [], chosenSites: 1, schedule: now }), null);
+});
+
+test('a finding leads to its field, and names it once', () => {
+  assert.deepEqual(fieldAddress(7, finding), {
+    to: '/announcements/edit/7/article',
+    hash: 'field-headline',
+  });
+  assert.equal(findingLabel(finding), null);
+  assert.equal(findingLabel({ field: 'body', message: 'must include a link' }), 'Text');
+});

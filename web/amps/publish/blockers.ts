@@ -1,0 +1,46 @@
+import type { Finding } from '#contract/amps.ts';
+import { fieldLabel } from '../review/shown-changes.ts';
+import type { Schedule } from './schedule.ts';
+
+export interface Blocker {
+  says: string;
+  /** The section of the page where it is put right. */
+  section: 'stops' | 'sites' | 'when';
+}
+
+interface State {
+  /** Null while it is not known. */
+  findings: readonly Finding[] | null;
+  chosenSites: number;
+  schedule: Schedule;
+}
+
+/** Why [Publish Amp] cannot be pressed yet, first things first; null when it can. */
+export function blockerOf({ findings, chosenSites, schedule }: State): Blocker | null {
+  if (findings === null) return { says: 'Checking the Amp…', section: 'stops' };
+  if (findings.length > 0)
+    return {
+      says:
+        findings.length === 1
+          ? '1 thing still stops it'
+          : `${findings.length} things still stop it`,
+      section: 'stops',
+    };
+  if (chosenSites === 0) return { says: 'Choose at least one site', section: 'sites' };
+  return schedule.ok ? null : { says: schedule.says, section: 'when' };
+}
+
+/** The exact place in the editor. */
+export const fieldAddress = (ampId: number, { field }: Pick<Finding, 'field'>) => ({
+  to: `/announcements/edit/${ampId}/article`,
+  hash: `field-${field}`,
+});
+
+/** The name of the field in front of a sentence, unless the sentence begins with it. */
+export function findingLabel({
+  field,
+  message,
+}: Pick<Finding, 'field' | 'message'>): string | null {
+  const label = fieldLabel(field);
+  return message.toLowerCase().startsWith(label.toLowerCase()) ? null : label;
+}

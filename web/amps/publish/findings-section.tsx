@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Finding } from '#contract/amps.ts';
+import type { CallFailure } from '#web/app/call-failure.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Panel } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { fieldAddress, findingLabel } from './blockers.ts';
+import styles from './findings-section.module.css';
+
+interface FindingsSectionProps {
+  ampId: number;
+  /** Undefined while they are not known. */
+  findings: readonly Finding[] | undefined;
+  isChecking: boolean;
+  failure: CallFailure | null;
+  onCheck: () => void;
+}
+
+export function FindingsSection(props: FindingsSectionProps) {
+  const { ampId, findings, isChecking, failure, onCheck } = props;
+  return (
+    <div id="stops">
+      <Panel
+        title="1 · What still stops it"
+        actions={
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={isChecking}
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            onClick={onCheck}
+          >
+            Check again
+          </Button>
+        }
+      >
+        <output className={styles.result}>
+          {findings?.length === 0 && (
+            <p className={styles.fine}>
+              <IconCircleCheck size={20} aria-hidden="true" /> Nothing. The article keeps every
+              rule.
+            </p>
+          )}
+        </output>
+        {findings && findings.length > 0 && (
+          <ul className={styles.findings}>
+            {findings.map((finding) => (
+              <FindingRow
+                key={`${finding.field} ${finding.rule} ${finding.message}`}
+                ampId={ampId}
+                finding={finding}
+              />
+            ))}
+          </ul>
+        )}
+        {!findings && !failure && <Bones lines={3} />}
+        {!findings && failure && (
+          <ErrorState
+            title="It could not be checked"
+            text={failure.message}
+            detail={failure.requestId}
+            retry={onCheck}
+            heading="h3"
+          />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function FindingRow({ ampId, finding }: { ampId: number; finding: Finding }) {
+  const label = findingLabel(finding);
+  return (
+    <li>
+      <Link {...fieldAddress(ampId, finding)}>
+        <IconAlertTriangle size={18} aria-hidden="true" />
+        <span>
+          {label && <strong>{label}: </strong>}
+          {finding.message}
+        </span>
+        <span className={styles.fix}>Fix it ›</span>
+      </Link>
+    </li>
+  );
+}

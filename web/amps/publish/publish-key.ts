@@ -1,0 +1,41 @@
+/** The part of `sessionStorage` that is used. */
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * The idempotency key of one act of publishing. It is stored before the call is made, so that a
+ * double click, a reload or a retry of the same content says the same key: one act, one effect.
+ */
+export function keyForPublishing(shelf: Shelf, ampId: number, content: unknown): string {
+  const said = JSON.stringify(content);
+  const kept = readKept(shelf.getItem(nameOf(ampId)));
+  if (kept && kept.said === said) return kept.key;
+  const key = newKey();
+  shelf.setItem(nameOf(ampId), JSON.stringify({ key, said }));
+  return key;
+}
+
+/** After it took effect: publishing the same content again later is another act. */
+export const forgetPublishing = (shelf: Shelf, ampId: number): void =>
+  shelf.removeItem(nameOf(ampId));
+
+const nameOf = (ampId: number) => `publish-${ampId}`;
+
+function readKept(stored: string | null): { key: string; said: string } | null {
+  if (stored === null) return null;
+  try {
+    const kept: unknown = JSON.parse(stored);
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { key, said }: { key?: unknown; said?: unknown } = kept;
+    return typeof key === 'string' && typeof said === 'string' ? { key, said } : null;
+  } catch {
+    // Written by hand: then there is no act to go on with.
+    return null;
+  }
+}
+
+/** `randomUUID` is missing where a page is served by plain http on a host of one's own. */
+function newKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,61 @@
+import { meaningOf, wallOf, type Meaning, type WallTime } from './wall-clock.ts';
+
+/** When it goes out, as it is chosen on the page. */
+export interface Choice {
+  when: 'now' | 'later';
+  wall: WallTime;
+  zone: string;
+  /** Where clocks show that time twice. */
+  which: 'first' | 'second';
+}
+
+export type Schedule =
+  | { ok: true; at: string | null; zone: string | null }
+  | { ok: false; says: string };
+
+/** What is sent, or why that time cannot be taken. @param now in milliseconds. */
+export function scheduleOf({ when, wall, zone, which }: Choice, now: number): Schedule {
+  if (when === 'now') return { ok: true, at: null, zone: null };
+  if (wall === '') return refuse('Choose a date and a time.');
+  const meaning = meaningOf(wall, zone);
+  if (meaning.kind === 'unreadable') return refuse('That is not a date and time.');
+  if (meaning.kind === 'never')
+    return refuse(
+      `${clockOf(wall)} does not exist on that day in ${zone}: clocks go forward. The next time is ${clockOf(meaning.next)}.`,
+    );
+  const at = momentOf(meaning, which);
+  if (Date.parse(at) <= now) return refuse('That time has passed. Choose a later one, or Now.');
+  return { ok: true, at, zone };
+}
+
+export const momentOf = (
+  meaning: Extract<Meaning, { kind: 'once' | 'twice' }>,
+  which: Choice['which'],
+): string => (meaning.kind === 'once' ? meaning.at : meaning[which]);
+
+/** Tomorrow at nine in that zone: a first suggestion. */
+export function suggestedWall(now: number, zone: string): WallTime {
+  return `${wallOf(now + 86_400_000, zone).slice(0, 10)}T09:00`;
+}
+
+/** Every zone the browser knows, and the reader's own, even if the list lacks it. */
+export function zonesFor(own: string, known: readonly string[]): string[] {
+  return [...new Set([own, 'UTC', ...known])].toSorted();
+}
+
+/** "Wednesday, December 2, 2026 at 09:00 (Central European Standard Time)" */
+export function momentInWords(at: string, zone: string): string {
+  const words = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(Date.parse(at));
+  const name = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'long' })
+    .formatToParts(Date.parse(at))
+    .find(({ type }) => type === 'timeZoneName');
+  return `${words} (${name?.value ?? zone})`;
+}
+
+const clockOf = (wall: WallTime) => wall.slice(11);
+const refuse = (says: string): Schedule => ({ ok: false, says });

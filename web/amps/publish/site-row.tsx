@@ -1,0 +1,148 @@
+import { Button, Switch } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { companies } from '#contract/companies.ts';
+import type { PublishOption } from '#contract/distribution.ts';
+import { useSend } from '#web/app/calls.ts';
+import { confirm } from '#web/kit/confirm.ts';
+import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { canBeSent, placeName } from './destinations.ts';
+import { SitePreview } from './site-preview.tsx';
+import styles from './sites-section.module.css';
+
+const healths: Record<PublishOption['health'], { words: string; tone: Tone }> = {
+  connected: { words: 'Connected', tone: 'good' },
+  reconnect: { words: 'Has to be linked again', tone: 'bad' },
+  unreachable: { words: 'Did not answer last time', tone: 'warn' },
+  removed: { words: 'Removed', tone: 'bad' },
+};
+
+interface SiteRowProps {
+  option: PublishOption;
+  company: { id: number; name: string } | null;
+  isOn: boolean;
+  onSwitch: (on: boolean) => void;
+  onLink: () => void;
+}
+
+/** One place to go: whether it can be sent there, how it will look, and whether it is on. */
+export function SiteRow({ option, company, isOn, onSwitch, onLink }: SiteRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const detail = useId();
+  const { site_name, account_name, practice, linked, health, health_detail } = option;
+  const name = placeName(option);
+  const canLink = option.site === 'wordpress' && company !== null;
+  return (
+    <li className={styles.site}>
+      <div className={styles.line}>
+        <div className={styles.name}>
+          <strong>{site_name}</strong>
+          {account_name && account_name !== site_name && <span>{account_name}</span>}
+        </div>
+        {practice && <StatusBadge tone="info">Practice</StatusBadge>}
+        {linked ? (
+          <StatusBadge tone={healths[health].tone}>{healths[health].words}</StatusBadge>
+        ) : (
+          <StatusBadge tone="quiet">Not linked</StatusBadge>
+        )}
+        <Switch
+          size="md"
+          aria-label={`Publish to ${name}`}
+          checked={isOn}
+          disabled={!canBeSent(option)}
+          onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+        />
+      </div>
+      {health_detail && health !== 'connected' && <p className={styles.quiet}>{health_detail}</p>}
+      {option.problems.map((problem) => (
+        <p key={problem} className={styles.problem}>
+          <IconAlertTriangle size={16} aria-hidden="true" /> {problem}
+        </p>
+      ))}
+      <div className={styles.steps}>
+        {option.preview && (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={detail}
+            aria-label={`Preview and limits of ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown size={16} aria-hidden="true" /> Preview and limits
+          </button>
+        )}
+        {canLink && (!linked || health === 'reconnect') && (
+          <Button variant="default" size="compact-sm" onClick={onLink}>
+            {linked ? 'Link account again' : 'Link account'}
+          </Button>
+        )}
+        {option.account_id !== null && company && (
+          <Unlink option={option} accountId={option.account_id} companyId={company.id} />
+        )}
+      </div>
+      <div id={detail} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <Limits limits={option.limits} />
+            {option.preview && <SitePreview preview={option.preview} />}
+          </>
+        )}
+      </div>
+      {!option.preview && <Limits limits={option.limits} />}
+    </li>
+  );
+}
+
+function Limits({ limits }: { limits: readonly string[] }) {
+  if (limits.length === 0) return null;
+  return (
+    <ul className={styles.limits} aria-label="Limits of this site">
+      {limits.map((limit) => (
+        <li key={limit}>{limit}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface UnlinkProps {
+  option: PublishOption;
+  accountId: number;
+  companyId: number;
+}
+
+function Unlink({ option, accountId, companyId }: UnlinkProps) {
+  const unlink = useSend(companies.unlink);
+  const name = placeName(option);
+  async function ask() {
+    const yes = await confirm({
+      title: `Unlink ${name}?`,
+      text: 'Its password is destroyed here, and nothing more is sent there, not even what is scheduled. Posts that are live stay live. You can link it again at any time.',
+      yes: 'Unlink',
+      danger: true,
+    });
+    if (!yes) return;
+    unlink.mutate(
+      { params: { id: companyId, account_id: accountId } },
+      {
+        onSuccess: () => toast.success(`${name} is unlinked`),
+        onError: (failure) => {
+          if (!failure.handled) toast.error(failure.message);
+        },
+      },
+    );
+  }
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      size="compact-sm"
+      aria-label={`Unlink ${name}`}
+      loading={unlink.isPending}
+      onClick={() => void ask()}
+    >
+      Unlink
+    </Button>
+  );
+}

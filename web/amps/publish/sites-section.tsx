@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import type { Amp } from '#contract/amps.ts';
+import type { PublishOption } from '#contract/distribution.ts';
+import { LinkWordPress } from '#web/app/parts.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { Panel } from '#web/kit/page.tsx';
+import { fieldAddress } from './blockers.ts';
+import { chosenOf, destinationKey, isOn, type Switched } from './destinations.ts';
+import { SiteRow } from './site-row.tsx';
+import styles from './sites-section.module.css';
+
+interface SitesSectionProps {
+  amp: Amp;
+  options: readonly PublishOption[];
+  switched: Switched;
+  onSwitch: (key: string, on: boolean) => void;
+}
+
+/** Every place the Amp can go. It goes to those that are on, and nowhere else. */
+export function SitesSection({ amp, options, switched, onSwitch }: SitesSectionProps) {
+  const [isLinking, setLinking] = useState<boolean | null>(null);
+  const { company } = amp;
+  return (
+    <div id="sites">
+      <Panel
+        title="2 · Where it goes"
+        actions={
+          company && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setLinking(true)}
+            >
+              Link a WordPress site
+            </Button>
+          )
+        }
+      >
+        {!company && (
+          <p className={styles.quiet}>
+            <Link {...fieldAddress(amp.id, { field: 'company_id' })}>Choose a company</Link> to link
+            its own sites.
+          </p>
+        )}
+        {options.length === 0 && (
+          <EmptyState
+            drawing="sites"
+            title="There is no site yet"
+            text="Link a site, and it appears here with a true preview."
+            heading="h3"
+          />
+        )}
+        {options.length > 1 && (
+          <p className={styles.quiet}>
+            {chosenOf(options, switched).length} of {options.length} are on.
+          </p>
+        )}
+        <ul className={styles.sites}>
+          {options.map((option) => (
+            <SiteRow
+              key={destinationKey(option)}
+              option={option}
+              company={company}
+              isOn={isOn(option, switched)}
+              onSwitch={(on) => onSwitch(destinationKey(option), on)}
+              onLink={() => setLinking(true)}
+            />
+          ))}
+        </ul>
+      </Panel>
+      {company && isLinking !== null && (
+        <Suspense>
+          <LinkWordPress
+            companyId={company.id}
+            companyName={company.name}
+            isOpen={isLinking}
+            onClose={() => setLinking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { amps, type Amp } from '#contract/amps.ts';
+import { distribution } from '#contract/distribution.ts';
+import { statusCode } from '#domain/amps/status.ts';
+import { useCall, useSend } from '#web/app/calls.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { Panel } from '#web/kit/page.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { costOf, creditsInWords } from './cost.ts';
+import { forgetPublishing } from './publish-key.ts';
+import styles from './publish-page.module.css';
+import { momentInWords } from './schedule.ts';
+import { stateOf } from './submitted.ts';
+
+/** An Amp that cannot be submitted now: what state it is in, and the way back if there is one. */
+export function SubmittedState({ amp }: { amp: Amp }) {
+  const { title, text } = stateOf(amp);
+  return (
+    <Panel title={title}>
+      <div className={styles.sections}>
+        <p>{text}</p>
+        {amp.submitted_at && (
+          <p className={styles.quiet}>
+            Submitted <Ago at={amp.submitted_at} />
+            {amp.scheduled_for &&
+              `, to go out on ${momentInWords(amp.scheduled_for, amp.scheduled_zone ?? 'UTC')}`}
+            .
+          </p>
+        )}
+        {amp.reject_reason && (
+          <Notice kind="error" title="Why">
+            {amp.reject_reason}
+          </Notice>
+        )}
+        {amp.status === statusCode.awaitingPayment && <MissingCredits ampId={amp.id} />}
+        <div className={styles.steps}>
+          <WayBack amp={amp} />
+          <LinkButton variant="default" to={`/announcements/review/${amp.id}/article`}>
+            Read the article
+          </LinkButton>
+          {(amp.status === statusCode.pending || amp.status === statusCode.live) && (
+            <LinkButton to={`/announcements/report/${amp.id}`}>Distribution Report</LinkButton>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function MissingCredits({ ampId }: { ampId: number }) {
+  const options = useCall(distribution.options, { params: { id: ampId } }, { quiet: true });
+  if (!options.data) return null;
+  const { missing, needed } = costOf(options.data.cost, options.data.available);
+  return (
+    <Notice kind="warn" title={`${creditsInWords(missing)} missing`}>
+      It needs {creditsInWords(needed)}, and you can spend {creditsInWords(options.data.available)}.
+    </Notice>
+  );
+}
+
+/** Withdraw what was submitted, or give up waiting for payment. */
+function WayBack({ amp }: { amp: Amp }) {
+  const withdraw = useSend(amps.withdraw);
+  const cancel = useSend(amps.cancelPayment);
+  const params = { id: amp.id };
+  const done = {
+    onSuccess: () => {
+      forgetPublishing(sessionStorage, amp.id);
+      toast.success('It is a draft again');
+    },
+    onError: (failure: { handled: boolean; message: string }) => {
+      if (!failure.handled) toast.error(failure.message);
+    },
+  };
+
+  async function askToWithdraw() {
+    const yes = await confirm({
+      title: 'Withdraw this Amp?',
+      text: 'It leaves the editors’ queue, nothing is sent, and the held credits are free again. You can submit it again later.',
+      yes: 'Withdraw',
+    });
+    if (yes) withdraw.mutate({ params }, done);
+  }
+
+  if (amp.rights.withdraw)
+    return (
+      <Button variant="default" loading={withdraw.isPending} onClick={() => void askToWithdraw()}>
+        Withdraw
+      </Button>
+    );
+  // Whoever may delete an Amp that waits for payment may also take it back.
+  if (amp.status === statusCode.awaitingPayment && amp.rights.remove)
+    return (
+      <Button
+        variant="default"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate({ params }, done)}
+      >
+        Stop waiting for payment
+      </Button>
+    );
+  return null;
+}
