@@ -1,5 +1,134 @@
-import { Page } from '#web/kit/page.tsx';
+import { Link, useParams } from '@tanstack/react-router';
+import { amps, type Amp } from '#contract/amps.ts';
+import type { Report } from '#contract/distribution.ts';
+import { useCall } from '#web/app/calls.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { Page, Panel } from '#web/kit/page.tsx';
+import { Bones, RowBones } from '#web/kit/skeleton.tsx';
+import { AmpStatus } from '../status.tsx';
+import { Downloads } from './downloads.tsx';
+import type { Following } from './live-updates.ts';
+import { PlacementRow } from './placement-row.tsx';
+import styles from './report-page.module.css';
+import { Retract } from './retract.tsx';
+import { Summary } from './summary.tsx';
+import { Timeline } from './timeline.tsx';
+import { useReport } from './use-report.ts';
+import { noteFor } from './what-next.ts';
 
+/** Where an Amp is live, how we know, and what to do where it is not. */
 export default function ReportPage() {
-  return <Page title="Distribution Report" />;
+  const { announcementId = '' } = useParams({ strict: false });
+  const { report, following } = useReport(Number(announcementId));
+  const amp = useCall(amps.read, { params: { id: Number(announcementId) } });
+  return (
+    <Page
+      title="Distribution Report"
+      back={<Link to="/announcements/list">‹ Amps</Link>}
+      lead={
+        report.data && (
+          <span className={styles.lead}>
+            {report.data.title} <AmpStatus code={report.data.status} />
+          </span>
+        )
+      }
+      actions={
+        report.data && (
+          <>
+            {amp.data?.rights.retract && <Retract ampId={amp.data.id} />}
+            {report.data.placements.length > 0 && <Downloads report={report.data} />}
+          </>
+        )
+      }
+    >
+      {report.data && <Whole report={report.data} amp={amp.data} following={following} />}
+      {report.isPending && (
+        <>
+          <Bones lines={3} />
+          <RowBones rows={4} />
+        </>
+      )}
+      {report.isError && !report.data && (
+        <ErrorState
+          title="The report could not be loaded"
+          text={report.error.message}
+          detail={report.error.requestId}
+          retry={() => void report.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface WholeProps {
+  report: Report;
+  amp: Amp | undefined;
+  following: Following | null;
+}
+
+function Whole({ report, amp, following }: WholeProps) {
+  const { placements, timeline } = report;
+  return (
+    <div className={styles.whole}>
+      <BeforeLive report={report} amp={amp} />
+      {placements.length === 0 && (
+        <EmptyState
+          drawing="sites"
+          title="No site is chosen yet"
+          text="Once the Amp is published, every site it goes to has its row here."
+          action={
+            amp?.rights.submit && (
+              <LinkButton to={`/announcements/publish/${report.press_release_id}`}>
+                Choose sites and publish
+              </LinkButton>
+            )
+          }
+        />
+      )}
+      {placements.length > 0 && (
+        <>
+          <Summary report={report} following={following} />
+          <ul className={styles.rows} aria-label="Sites">
+            {placements.map((placement) => (
+              <PlacementRow
+                key={placement.id}
+                placement={placement}
+                ampId={report.press_release_id}
+                company={amp?.company ?? null}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {timeline.length > 0 && (
+        <Panel title="What happened">
+          <Timeline steps={timeline} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
+  const note = noteFor(report.status);
+  if (!note) return null;
+  return (
+    <Notice
+      kind={note.kind}
+      title={note.title}
+      action={
+        amp?.rights.withdraw && (
+          <LinkButton variant="default" to={`/announcements/publish/${amp.id}`}>
+            Change or withdraw
+          </LinkButton>
+        )
+      }
+    >
+      {note.text}
+      {amp?.reject_reason && <p>Reason: {amp.reject_reason}</p>}
+    </Notice>
+  );
 }

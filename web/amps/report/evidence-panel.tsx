@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconAlertTriangle, IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { distribution } from '#contract/distribution.ts';
+import { useCall } from '#web/app/calls.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { brokenRow, factsOf, kindInWords, ownSha256, type Row } from './evidence-chain.ts';
+import styles from './placement-detail.module.css';
+import { shortHash } from './proof-lines.ts';
+
+/** The record behind the report, row by row, checked again by the reader's own browser. */
+export function EvidencePanel({ placementId }: { placementId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const evidence = useCall(
+    distribution.evidence,
+    { params: { id: placementId } },
+    { enabled: isOpen, quiet: true },
+  );
+  return (
+    <section>
+      <h3>Evidence</h3>
+      {!isOpen && (
+        <>
+          <p className={styles.quiet}>
+            Everything that was done and seen is written down, each row sealed over the row before.
+          </p>
+          <Button variant="default" size="compact-sm" mt="xs" onClick={() => setOpen(true)}>
+            Show evidence
+          </Button>
+        </>
+      )}
+      {isOpen && evidence.isPending && <Bones lines={3} />}
+      {evidence.isError && !evidence.data && (
+        <ErrorState
+          title="The evidence could not be loaded"
+          text={evidence.error.message}
+          retry={() => void evidence.refetch()}
+          heading="h3"
+        />
+      )}
+      {evidence.data && <Chain rows={evidence.data.items} serverHolds={evidence.data.valid} />}
+    </section>
+  );
+}
+
+function Chain({ rows, serverHolds }: { rows: Row[]; serverHolds: boolean }) {
+  const check = useQuery({
+    queryKey: ['evidence', rows],
+    queryFn: async () => ({ broken: await brokenRow(rows, ownSha256()) }),
+  });
+  const broken = check.data?.broken ?? null;
+  if (rows.length === 0) return <p className={styles.quiet}>Nothing has been written down yet.</p>;
+  return (
+    <>
+      <output>
+        {check.data && broken === null && serverHolds && (
+          <span className={styles.holds}>
+            <IconLink size={18} aria-hidden="true" /> The chain holds: your browser has checked all{' '}
+            {rows.length} rows.
+          </span>
+        )}
+        {check.data && (broken !== null || !serverHolds) && (
+          <span className={styles.broken}>
+            <IconAlertTriangle size={18} aria-hidden="true" />
+            {broken === null
+              ? 'The chain does not hold.'
+              : `The chain breaks at row ${broken}: it, or the row before it, was changed.`}
+          </span>
+        )}
+      </output>
+      <ol className={styles.chain}>
+        {rows.map((row) => (
+          <li key={row.seq} data-broken={row.seq === broken || undefined}>
+            <p>
+              <strong>
+                {row.seq} · {kindInWords(row.kind)}
+              </strong>
+              <Ago at={row.at} />
+              <code title={row.hash}>{shortHash(row.hash)}</code>
+            </p>
+            <dl className={styles.facts}>
+              {factsOf(row.body).map(({ name, says }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{says}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

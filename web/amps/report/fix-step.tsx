@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { distribution, type Placement } from '#contract/distribution.ts';
+import type { Fix } from '#domain/distribution/placement.ts';
+import type { CallFailure } from '#web/app/call-failure.ts';
+import { useSend } from '#web/app/calls.ts';
+import { LinkWordPress } from '#web/app/parts.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { DecideStep } from './decide-step.tsx';
+import styles from './placement-detail.module.css';
+
+interface FixStepProps {
+  placement: Placement;
+  fix: Fix;
+  ampId: number;
+  company: { id: number; name: string } | null;
+}
+
+/** The one thing to do about a placement that is not live; nothing where there is nothing to do. */
+export function FixStep({ placement, fix, ampId, company }: FixStepProps) {
+  if (fix === 'wait' || fix === 'none') return null;
+  if (fix === 'decide') return <DecideStep placement={placement} />;
+  return (
+    <div className={styles.steps}>
+      {fix === 'edit' && (
+        <LinkButton to={`/announcements/edit/${ampId}/article`}>Edit the article</LinkButton>
+      )}
+      {fix === 'reconnect' && company && <Reconnect company={company} />}
+      <Retry placement={placement} isMain={fix === 'retry'} />
+    </div>
+  );
+}
+
+export const sayFailure = (failure: CallFailure): void => {
+  if (!failure.handled) toast.error(failure.message);
+};
+
+function Retry({ placement, isMain }: { placement: Placement; isMain: boolean }) {
+  const retry = useSend(distribution.retry);
+  return (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      loading={retry.isPending}
+      onClick={() =>
+        retry.mutate(
+          { params: { id: placement.id } },
+          {
+            onSuccess: () => toast.success(`${placement.site_name} is tried again`),
+            onError: sayFailure,
+          },
+        )
+      }
+    >
+      Retry
+    </Button>
+  );
+}
+
+function Reconnect({ company }: { company: { id: number; name: string } }) {
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Link account again</Button>
+      {isOpen !== null && (
+        <Suspense>
+          <LinkWordPress
+            companyId={company.id}
+            companyName={company.name}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Placement } from '#contract/distribution.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { EvidencePanel } from './evidence-panel.tsx';
+import { FixStep } from './fix-step.tsx';
+import { outcomeInWords, whoActsInWords } from './fix.ts';
+import styles from './placement-detail.module.css';
+import { ProofPanel } from './proof-panel.tsx';
+
+interface PlacementDetailProps {
+  placement: Placement;
+  ampId: number;
+  company: { id: number; name: string } | null;
+}
+
+/** Why it is not live and the one thing to do, or how we know that it is; and all that was tried. */
+export function PlacementDetail({ placement, ampId, company }: PlacementDetailProps) {
+  const { why_not_live: why, proof, attempts } = placement;
+  return (
+    <div className={styles.detail}>
+      {why && (
+        <section className={styles.why} data-turn={why.who_acts}>
+          <h3>Why isn’t it live?</h3>
+          <p>{why.says}</p>
+          <p className={styles.who}>{whoActsInWords(why, placement.site_name)}</p>
+          <FixStep placement={placement} fix={why.fix} ampId={ampId} company={company} />
+        </section>
+      )}
+      {proof && <ProofPanel proof={proof} link={placement.link} />}
+      {attempts.length > 0 && (
+        <section>
+          <h3>Attempts</h3>
+          <ol className={styles.attempts}>
+            {attempts.map((attempt) => (
+              <li key={attempt.number}>
+                <span>{outcomeInWords(attempt.outcome)}</span>{' '}
+                <Ago at={attempt.outcome_at ?? attempt.armed_at} />
+                {attempt.detail && <p>{attempt.detail}</p>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <EvidencePanel placementId={placement.id} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconCircleCheck,
+  IconCircleMinus,
+  IconExternalLink,
+  IconLoader,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import type { Placement } from '#contract/distribution.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { StatusBadge } from '#web/kit/status-badge.tsx';
+import { webAddress } from '../review/rich-html.ts';
+import { placementName } from './fix.ts';
+import { PlacementDetail } from './placement-detail.tsx';
+import styles from './placement-row.module.css';
+import { lookOf, type Look } from './state-look.ts';
+
+const icons = {
+  live: IconCircleCheck,
+  working: IconLoader,
+  needs: IconAlertTriangle,
+  ended: IconCircleMinus,
+} satisfies Record<Look, unknown>;
+
+interface PlacementRowProps {
+  placement: Placement;
+  ampId: number;
+  company: { id: number; name: string } | null;
+}
+
+/** One site: its state and since when, its link, and everything behind it on demand. */
+export function PlacementRow({ placement, ampId, company }: PlacementRowProps) {
+  const [isOpen, setOpen] = useState(lookOf[placement.state] === 'needs');
+  const detail = useId();
+  const { site_name, account_name, practice, state, state_words, state_since, link, attempts } =
+    placement;
+  const Icon = icons[lookOf[state]];
+  const address = webAddress(link);
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <div className={styles.site}>
+          <h2>{site_name}</h2>
+          {practice && <StatusBadge tone="info">Practice</StatusBadge>}
+          {account_name && account_name !== site_name && (
+            <span className={styles.account}>{account_name}</span>
+          )}
+        </div>
+        <div className={styles.state} data-look={lookOf[state]}>
+          <span>
+            <Icon size={18} aria-hidden="true" /> {state_words}
+          </span>
+          <small>
+            since <Ago at={state_since} />
+          </small>
+        </div>
+        <div className={styles.where}>
+          {address && (
+            <a href={address} target="_blank" rel="noopener noreferrer" title={address}>
+              <span>{address.replace(/^https?:\/\//, '')}</span>
+              <IconExternalLink size={16} aria-hidden="true" />
+            </a>
+          )}
+          <small>
+            {attempts.length === 0 && 'No attempt yet'}
+            {attempts.length === 1 && '1 attempt'}
+            {attempts.length > 1 && `${attempts.length} attempts`}
+          </small>
+        </div>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={detail}
+          aria-label={`Details of ${placementName(placement)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconChevronDown size={18} aria-hidden="true" />
+        </button>
+      </div>
+      <div id={detail} hidden={!isOpen}>
+        {isOpen && <PlacementDetail placement={placement} ampId={ampId} company={company} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { Proof } from '#contract/distribution.ts';
+
+export interface ProofLine {
+  label: string;
+  says: string;
+  /** Whether it speaks for the placement; null where it is neither good nor bad. */
+  isGood: boolean | null;
+}
+
+/** As much of the article's text on the page as this counts as the same text. */
+const goodMatch = 0.9;
+
+/** What was seen when the page was read back, line by line. */
+export function proofLines(proof: z.infer<typeof Proof>, link: string | null): ProofLine[] {
+  const { http_status, headline_found, text_match, noindex, canonical } = proof;
+  return [
+    {
+      label: 'HTTP status',
+      says: String(http_status),
+      isGood: http_status >= 200 && http_status < 300,
+    },
+    {
+      label: 'Headline',
+      says: headline_found ? 'Found on the page' : 'Not found on the page',
+      isGood: headline_found,
+    },
+    { label: 'Text', says: `${percent(text_match)} found`, isGood: text_match >= goodMatch },
+    {
+      label: 'Search engines',
+      says: noindex ? 'The page asks not to be listed (noindex)' : 'May list the page',
+      isGood: !noindex,
+    },
+    canonicalLine(canonical, link),
+  ];
+}
+
+function canonicalLine(canonical: string | null, link: string | null): ProofLine {
+  if (canonical === null) return { label: 'Canonical', says: 'None named', isGood: null };
+  const isOwn = link !== null && withoutEnd(canonical) === withoutEnd(link);
+  return {
+    label: 'Canonical',
+    says: isOwn ? 'The page itself' : `Another page: ${canonical}`,
+    isGood: isOwn,
+  };
+}
+
+/** Never rounded up to what it is not: 99.96 percent is not all. */
+const percent = (share: number): string => `${Math.floor(share * 1000 + 1e-9) / 10}%`;
+
+const withoutEnd = (address: string) => address.replace(/[#?].*$/, '').replace(/\/$/, '');
+
+export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;

@@ -1,0 +1,54 @@
+import { statusOf, type Status } from '#domain/amps/status.ts';
+
+export interface Note {
+  kind: 'info' | 'warn' | 'error';
+  title: string;
+  text: string;
+}
+
+const notes: Record<Status, Note | null> = {
+  draft: {
+    kind: 'info',
+    title: 'Not submitted yet',
+    text: 'It is a draft. Publish it, and every site it goes to appears here.',
+  },
+  pending: {
+    kind: 'info',
+    title: 'An editor reads it next',
+    text: 'Nothing has been sent. After approval it goes to the sites below, and this page follows each of them by itself.',
+  },
+  live: null,
+  rejected: {
+    kind: 'error',
+    title: 'Rejected',
+    text: 'Nothing more is sent. The text can be changed and submitted again.',
+  },
+  needsAuthor: {
+    kind: 'info',
+    title: 'An author is writing it',
+    text: 'It can be published once the text is handed over and approved.',
+  },
+  awaitingClient: {
+    kind: 'warn',
+    title: 'The text waits for its owner',
+    text: 'Once it is approved it can be published.',
+  },
+  clientApproved: {
+    kind: 'info',
+    title: 'Approved by its owner, not submitted yet',
+    text: 'Publish it, and every site it goes to appears here.',
+  },
+  awaitingPayment: {
+    kind: 'warn',
+    title: 'It waits for payment',
+    text: 'Nothing is sent until the credits are there. Then it goes on by itself.',
+  },
+  generating: {
+    kind: 'info',
+    title: 'It is being generated',
+    text: 'It can be published once that is done.',
+  },
+};
+
+/** What happens next, before there is anything live; null once there is. @param code Amp status. */
+export const noteFor = (code: number): Note | null => notes[statusOf(code)];
