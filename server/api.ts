@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { ampRoutes } from './amps/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { distributionRoutes } from './distribution/routes.ts';
@@ -43,6 +44,7 @@ const bodyBytes = 2_000_000;
 /** Every room's routes, in one visible list. */
 const rooms = [
   peopleRoutes,
+  ampRoutes,
   companyRoutes,
   mediaRoutes,
   creditRoutes,

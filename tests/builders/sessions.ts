@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Role } from '#domain/people/roles.ts';
 import type { TestTools } from './test-tools.ts';
 import { anAccount, demoPassword } from './people.ts';
@@ -15,7 +15,7 @@ export interface SignedIn {
     url: string,
     payload?: object,
     headers?: Record<string, string>,
-  ): ReturnType<FastifyInstance['inject']>;
+  ): Promise<LightMyRequestResponse>;
 }
 
 const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };

@@ -1,0 +1,73 @@
+import type { AmpEvent } from '#contract/amps.ts';
+import { eventType } from '#domain/amps/activity.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { announce } from '../foundation/db/events.ts';
+import type { Tools } from '../tools.ts';
+import { readerOf } from './amp-lines.ts';
+import { eventsOf, findEvent, insertEvent } from './event-table.ts';
+import { findAmpFor, lockAmpFor, requireRight } from './find-amp.ts';
+
+interface Commenting {
+  ampId: number;
+  person: Person;
+  text: string;
+  module_id: number | null;
+  parent_id: number | null;
+}
+
+/** Says something on an Amp, to everyone who may see it. @throws Problem `invalid` on a foreign parent */
+export async function comment(tools: Tools, commenting: Commenting): Promise<AmpEvent> {
+  const { ampId, person, text, module_id: moduleId, parent_id: parentId } = commenting;
+  return tools.db.transaction(async (tx) => {
+    const amp = await lockAmpFor(tx, { ampId, person });
+    requireRight(amp, 'comment');
+    const reader = readerOf(person);
+    const hasParent =
+      parentId === null || (await findEvent(tx, { ampId, eventId: parentId }, reader));
+    const hasModule = moduleId === null || amp.modules.some(({ id }) => id === moduleId);
+    if (!hasParent || !hasModule) {
+      const says = 'That is no longer part of this Amp.';
+      throw new Problem('invalid', {
+        says,
+        fields: { [hasParent ? 'module_id' : 'parent_id']: [says] },
+      });
+    }
+    const eventId = await insertEvent(tx, {
+      ampId,
+      moduleId,
+      parentId,
+      type: eventType.comment,
+      authorId: person.id,
+      text,
+      at: tools.now(),
+    });
+    await announce(tx, `amp:${ampId}`);
+    const row = await findEvent(tx, { ampId, eventId }, reader);
+    if (!row) throw new Error(`Event ${eventId} is gone.`);
+    return showEvent(row, person);
+  });
+}
+
+/** What was said on an Amp, in order. @throws Problem `not-found` */
+export async function readEvents(
+  { db }: Pick<Tools, 'db'>,
+  { ampId, person }: { ampId: number; person: Person },
+): Promise<AmpEvent[]> {
+  await findAmpFor(db.root, { ampId, person });
+  const rows = await eventsOf(db.root, ampId, readerOf(person));
+  return rows.map((row) => showEvent(row, person));
+}
+
+type Row = Awaited<ReturnType<typeof eventsOf>>[number];
+
+const showEvent = (row: Row, person: Person): AmpEvent => ({
+  id: row.id,
+  type: row.type as AmpEvent['type'],
+  parent_id: row.parent_id,
+  module_id: row.module_id,
+  author: row.author_id === null ? null : { id: row.author_id, name: row.author },
+  text: row.text,
+  mine: row.author_id === person.id,
+  at: row.at.toISOString(),
+});

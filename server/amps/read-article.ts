@@ -1,0 +1,41 @@
+import type { Article } from '#contract/amps.ts';
+import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+import { listPictures } from '../media/list-pictures.ts';
+import type { Tools } from '../tools.ts';
+import { articleFields } from './article-table.ts';
+import { findModuleFor } from './find-amp.ts';
+import { reviewedRevision } from './review-table.ts';
+import { contentHashOf } from './writing/content-hash.ts';
+
+/** An article whole, with its pictures and what became of it. @throws Problem `not-found` */
+export async function readArticle(
+  { config }: Pick<Tools, 'config'>,
+  db: Queries,
+  { moduleId, person }: { moduleId: number; person: Person },
+): Promise<Article> {
+  const { module, amp } = await findModuleFor(db, { moduleId, person });
+  if (module.kind !== 'article') throw new Problem('not-found');
+  const fields = await articleFields(db, moduleId);
+  const contentHash = await contentHashOf(db, moduleId);
+  const reviewed = await reviewedRevision(db, { moduleId, personId: person.id });
+  return {
+    id: module.id,
+    press_release_id: amp.id,
+    type: 1,
+    revision: module.revision,
+    approval: module.approval,
+    approved_by: module.approval === 'approved' ? module.approvedBy : null,
+    approved_at: module.approval === 'approved' ? (module.approvedAt?.toISOString() ?? null) : null,
+    reject_reason: module.rejectReason,
+    content_hash: contentHash,
+    changed_since_approval: module.approvedHash !== null && module.approvedHash !== contentHash,
+    reviewed: reviewed === null ? 'unseen' : reviewed < module.revision ? 'stale' : 'reviewed',
+    fields,
+    body_html: richTextToHtml(fields.body),
+    pictures: await listPictures(config, db, moduleId),
+    updated_at: module.updatedAt.toISOString(),
+  };
+}

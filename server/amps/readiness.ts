@@ -1,0 +1,58 @@
+import type { Counters, Finding } from '#contract/amps.ts';
+import type { z } from 'zod';
+import {
+  articleCounters,
+  articleFindings,
+  unreachableLinks,
+} from '#domain/amps/modules/article/rules.ts';
+import { linksIn } from '#domain/rules/links.ts';
+import { companyFindings } from '#domain/companies/complete.ts';
+import { Problem } from '#domain/problems.ts';
+import { companyOfAmp } from '../companies/find-company.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { checkLinks } from './check-links.ts';
+import { frozenArticle } from './frozen-article.ts';
+
+export interface Readiness {
+  findings: Finding[];
+  counters: z.infer<typeof Counters>;
+  /** Of the text that was checked. */
+  contentHash: string;
+}
+
+/**
+ * What still stops an Amp: its article, the links of it tried, and the company behind it. Whoever asks
+ * was let to the Amp before.
+ */
+export async function readinessOf(tools: Tools, ampId: number): Promise<Readiness> {
+  const article = await frozenArticle(tools.db.root, ampId);
+  if (!article) throw new Problem('not-found');
+  const { content, moduleId, contentHash } = article;
+  const { similarityThreshold: similarityPercent } = tools.config;
+  const found = articleFindings(article, { similarityPercent });
+  const links = linksIn(content.body_html);
+  if (links.length > 0 && !(await checkLinks(tools, links)).success) {
+    found.push(unreachableLinks(content.body_html));
+  }
+  const company = await companyFindingsOf(tools.db.root, article.company?.id);
+  return {
+    findings: [...found.map((finding) => ({ ...finding, module: moduleId })), ...company],
+    counters: articleCounters(article),
+    contentHash,
+  };
+}
+
+async function companyFindingsOf(db: Queries, companyId: number | undefined): Promise<Finding[]> {
+  const company = companyId === undefined ? null : await companyOfAmp(db, companyId);
+  const found = company
+    ? companyFindings(company)
+    : [{ field: 'id', message: 'Company is required' }];
+  return found.map(({ field, message }) => ({
+    rule: 'required',
+    message,
+    field: `company_${field}`,
+    module: null,
+    at: [],
+  }));
+}

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import { amps, articles } from '#contract/amps.ts';
+import { firstPersonWords } from '#domain/rules/first-person.ts';
+import { stripHtml } from '#domain/rules/plain-text.ts';
+import { answered, mount } from '../foundation/http/mount.ts';
+import type { Tools } from '../tools.ts';
+import { approveArticle } from './approve-article.ts';
+import { changeAmp } from './change-amp.ts';
+import { checkLinks } from './check-links.ts';
+import { comment, readEvents } from './comment.ts';
+import { createAmp } from './create-amp.ts';
+import { exportAmps } from './export-amps.ts';
+import { findAmpFor } from './find-amp.ts';
+import { listAmps } from './list-amps.ts';
+import { markReviewed } from './mark-reviewed.ts';
+import { readAmp } from './read-amp.ts';
+import { readArticle } from './read-article.ts';
+import { readHistory } from './read-history.ts';
+import { readinessOf } from './readiness.ts';
+import { rejectArticle } from './reject-article.ts';
+import { removeAmp } from './remove-amp.ts';
+import { retractAmp } from './retract-amp.ts';
+import { searchArticles } from './search-articles.ts';
+import { submitAmp } from './submit-amp.ts';
+import { cancelPayment, reopenAmp, withdrawAmp } from './take-back.ts';
+
+export function ampRoutes(app: FastifyInstance, tools: Tools): void {
+  listRoutes(app, tools);
+  oneAmpRoutes(app, tools);
+  moveRoutes(app, tools);
+  articleRoutes(app, tools);
+  checkRoutes(app, tools);
+}
+
+function listRoutes(app: FastifyInstance, tools: Tools): void {
+  mount(app, tools, amps.list, ({ query, person }) => listAmps(tools, { query, person }));
+  mount(app, tools, amps.exportList, async ({ query, person, reply }) => {
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="amps.csv"')
+      .send(exportAmps(tools, { query, person }));
+    return answered;
+  });
+  mount(app, tools, amps.create, async ({ body, person }) => {
+    const { title, company_id: companyId } = body;
+    const { ampId } = await createAmp(tools, { title, companyId, person });
+    return readAmp(tools, tools.db.root, { ampId, person });
+  });
+}
+
+function oneAmpRoutes(app: FastifyInstance, tools: Tools): void {
+  const { root } = tools.db;
+  mount(app, tools, amps.read, ({ params, person }) =>
+    readAmp(tools, root, { ampId: params.id, person }),
+  );
+  mount(app, tools, amps.change, async ({ params, body, person }) => {
+    await changeAmp(tools, { ...body, ampId: params.id, person });
+    return readAmp(tools, root, { ampId: params.id, person });
+  });
+  mount(app, tools, amps.remove, ({ params, person }) =>
+    removeAmp(tools, { ampId: params.id, person }),
+  );
+  mount(app, tools, amps.readiness, async ({ params, person }) => {
+    await findAmpFor(root, { ampId: params.id, person });
+    const { findings, counters } = await readinessOf(tools, params.id);
+    return { ready: findings.length === 0, findings, counters };
+  });
+  mount(app, tools, amps.history, async ({ params, person }) => ({
+    items: await readHistory(tools, { ampId: params.id, person }),
+  }));
+  mount(app, tools, amps.events, async ({ params, person }) => ({
+    items: await readEvents(tools, { ampId: params.id, person }),
+  }));
+  mount(app, tools, amps.comment, ({ params, body, person }) =>
+    comment(tools, { ...body, ampId: params.id, person }),
+  );
+}
+
+function moveRoutes(app: FastifyInstance, tools: Tools): void {
+  mount(app, tools, amps.publish, ({ params, body, person, remember }) =>
+    submitAmp(tools, { ...body, ampId: params.id, person, remember }),
+  );
+  const moves = [
+    [amps.withdraw, withdrawAmp],
+    [amps.reopen, reopenAmp],
+    [amps.cancelPayment, cancelPayment],
+  ] as const;
+  for (const [row, move] of moves) {
+    mount(app, tools, row, async ({ params, person }) => {
+      await move(tools, { ampId: params.id, person });
+      return readAmp(tools, tools.db.root, { ampId: params.id, person });
+    });
+  }
+  mount(app, tools, amps.retract, async ({ params, body, person }) => {
+    await retractAmp(tools, { ampId: params.id, reason: body.reason, person });
+    return readAmp(tools, tools.db.root, { ampId: params.id, person });
+  });
+}
+
+function articleRoutes(app: FastifyInstance, tools: Tools): void {
+  const { root } = tools.db;
+  mount(app, tools, articles.search, ({ query }) => searchArticles(tools, query));
+  mount(app, tools, articles.read, ({ params, person }) =>
+    readArticle(tools, root, { moduleId: params.id, person }),
+  );
+  mount(app, tools, articles.approve, async ({ params, body, person }) => {
+    const approving = { moduleId: params.id, contentHash: body.content_hash, person };
+    await approveArticle(tools, approving);
+    return readArticle(tools, root, { moduleId: params.id, person });
+  });
+  mount(app, tools, articles.reject, async ({ params, body, person }) => {
+    await rejectArticle(tools, { moduleId: params.id, reason: body.reason, person });
+    return readArticle(tools, root, { moduleId: params.id, person });
+  });
+  mount(app, tools, articles.markReviewed, ({ params, person }) =>
+    markReviewed(tools, { moduleId: params.id, person }),
+  );
+}
+
+function checkRoutes(app: FastifyInstance, tools: Tools): void {
+  mount(app, tools, amps.validateLinks, ({ body }) => checkLinks(tools, body.content));
+  mount(app, tools, amps.firstPersonCheck, async ({ body }) => {
+    const found = firstPersonWords(stripHtml(body.content));
+    return { success: found.length === 0, found };
+  });
+}

@@ -1,0 +1,38 @@
+import type { ArticleLine } from '#contract/amps.ts';
+import { countWords } from '#domain/rules/plain-text.ts';
+import { countedAtMost, pagination } from '../foundation/http/paging.ts';
+import type { Tools } from '../tools.ts';
+import { countArticles, pageOfArticles } from './article-table.ts';
+import type { ArticleSearch } from './article-table.ts';
+
+interface Query {
+  q?: string | undefined;
+  state: ArticleSearch['approval'];
+  page: number;
+  limit: number;
+}
+
+/** The editors' screen: articles by what became of them, by default those that wait. */
+export async function searchArticles({ db }: Pick<Tools, 'db'>, query: Query) {
+  const { page, limit } = query;
+  const search = { q: query.q, approval: query.state };
+  const [rows, counted] = await Promise.all([
+    pageOfArticles(db.root, search, { limit, offset: (page - 1) * limit }),
+    countArticles(db.root, search, countedAtMost + 1),
+  ]);
+  const items = rows.map((row): ArticleLine => ({
+    id: row.id,
+    press_release_id: row.amp_id,
+    headline: row.headline,
+    summary: row.summary,
+    company: row.company,
+    owner: row.owner,
+    words: countWords(row.body_html),
+    approval: row.approval as ArticleLine['approval'],
+    status: row.status,
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  }));
+  const total = Math.min(counted, countedAtMost);
+  return { items, pagination: pagination({ page, limit }, total, counted > countedAtMost) };
+}
