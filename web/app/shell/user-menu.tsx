@@ -1,10 +1,4 @@
-import {
-  Menu,
-  SegmentedControl,
-  useMantineColorScheme,
-  type MantineColorScheme,
-  type SegmentedControlItem,
-} from '@mantine/core';
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconChevronDown,
@@ -19,7 +13,6 @@ import type { SignedIn } from '#domain/people/session.ts';
 import { menuName, type Tab } from '#domain/people/tabs.ts';
 import { endSession } from '../session.ts';
 import { openSupport } from './support.tsx';
-import styles from './user-menu.module.css';
 
 interface UserMenuProps {
   person: SignedIn;
@@ -36,7 +29,12 @@ export default function UserMenu({ person, tabs, className }: UserMenuProps) {
     await router.navigate({ to: '/login' });
   };
   return (
-    <Menu position="bottom-end" width={232} withinPortal={false}>
+    <Menu
+      position="bottom-end"
+      width={232}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <button type="button" className={className} title={person.fullUserName}>
           {menuName(person.firstname)}
@@ -87,24 +85,29 @@ function TabItem({ tab }: { tab: Tab }) {
   );
 }
 
-const schemes: SegmentedControlItem<MantineColorScheme>[] = [
-  { value: 'light', label: <IconSun size={16} aria-label="Light" /> },
-  { value: 'dark', label: <IconMoon size={16} aria-label="Dark" /> },
-  { value: 'auto', label: <IconDeviceDesktop size={16} aria-label="As the system" /> },
+const schemes: [scheme: MantineColorScheme, words: string, Icon: typeof IconSun][] = [
+  ['light', 'Light', IconSun],
+  ['dark', 'Dark', IconMoon],
+  ['auto', 'As the system', IconDeviceDesktop],
 ];
 
 function SchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <div className={styles.scheme}>
-      <span>Appearance</span>
-      <SegmentedControl<MantineColorScheme>
-        size="xs"
-        aria-label="Appearance"
-        data={schemes}
-        value={colorScheme}
-        onChange={setColorScheme}
-      />
-    </div>
+    <>
+      <Menu.Label>Appearance</Menu.Label>
+      <Menu.RadioGroup value={colorScheme}>
+        {schemes.map(([scheme, words, Icon]) => (
+          <Menu.RadioItem
+            key={scheme}
+            value={scheme}
+            onChange={() => setColorScheme(scheme)}
+            rightSection={<Icon size={16} aria-hidden="true" />}
+          >
+            {words}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
   );
 }
