@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Finding } from '#contract/amps.ts';
-import { blockerOf, fieldAddress, findingLabel } from './blockers.ts';
+import { blockerOf, fieldAddress, findingLabel, placeOf } from './blockers.ts';
 
 const finding: Finding = {
   rule: 'required',
@@ -30,6 +30,13 @@ test('the first thing to do is named, and where', () => {
     { says: 'Too late.', section: 'when' },
   );
   assert.equal(blockerOf({ findings: [], chosenSites: 1, schedule: now }), null);
+});
+
+test('what a company lacks is not looked for in the article', () => {
+  assert.equal(placeOf({ field: 'headline' }), 'article');
+  assert.equal(placeOf({ field: 'company_id' }), 'choice');
+  assert.equal(placeOf({ field: 'company_about' }), 'company');
+  assert.equal(findingLabel({ field: 'company_id', message: 'Company is required' }), null);
 });
 
 test('a finding leads to its field, and names it once', () => {

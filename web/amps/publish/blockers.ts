@@ -36,11 +36,19 @@ export const fieldAddress = (ampId: number, { field }: Pick<Finding, 'field'>) =
   hash: `field-${field}`,
 });
 
+/** Where a finding is put right: in the article, by choosing a company here, or at the company itself. */
+export function placeOf({ field }: Pick<Finding, 'field'>): 'article' | 'choice' | 'company' {
+  if (field === 'company_id') return 'choice';
+  return field.startsWith('company_') ? 'company' : 'article';
+}
+
 /** The name of the field in front of a sentence, unless the sentence begins with it. */
 export function findingLabel({
   field,
   message,
 }: Pick<Finding, 'field' | 'message'>): string | null {
+  // What is said of a company names its field itself.
+  if (placeOf({ field }) !== 'article') return null;
   const label = fieldLabel(field);
   return message.toLowerCase().startsWith(label.toLowerCase()) ? null : label;
 }

@@ -6,7 +6,8 @@ import type { CallFailure } from '#web/app/call-failure.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
-import { fieldAddress, findingLabel } from './blockers.ts';
+import { fieldAddress, findingLabel, placeOf } from './blockers.ts';
+import { CompanyChoice } from './company-choice.tsx';
 import styles from './findings-section.module.css';
 
 interface FindingsSectionProps {
@@ -72,9 +73,20 @@ export function FindingsSection(props: FindingsSectionProps) {
 
 function FindingRow({ ampId, finding }: { ampId: number; finding: Finding }) {
   const label = findingLabel(finding);
+  const place = placeOf(finding);
+  if (place !== 'article')
+    return (
+      <li>
+        <div className={styles.finding}>
+          <IconAlertTriangle size={18} aria-hidden="true" />
+          <span>{finding.message}</span>
+          {place === 'choice' && <CompanyChoice ampId={ampId} />}
+        </div>
+      </li>
+    );
   return (
     <li>
-      <Link {...fieldAddress(ampId, finding)}>
+      <Link {...fieldAddress(ampId, finding)} className={styles.finding}>
         <IconAlertTriangle size={18} aria-hidden="true" />
         <span>
           {label && <strong>{label}: </strong>}

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { Amp } from '#contract/amps.ts';
 import type { PublishOption } from '#contract/distribution.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Panel } from '#web/kit/page.tsx';
-import { fieldAddress } from './blockers.ts';
 import { chosenOf, destinationKey, isOn, type Switched } from './destinations.ts';
 import { SiteRow } from './site-row.tsx';
 import styles from './sites-section.module.css';
@@ -42,8 +40,7 @@ export function SitesSection({ amp, options, switched, onSwitch }: SitesSectionP
       >
         {!company && (
           <p className={styles.quiet}>
-            <Link {...fieldAddress(amp.id, { field: 'company_id' })}>Choose a company</Link> to link
-            its own sites.
+            Choose a company <a href="#stops">above</a> to link its own sites.
           </p>
         )}
         {options.length === 0 && (

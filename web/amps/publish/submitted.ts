@@ -13,7 +13,7 @@ const states: Record<Status, State> = {
   },
   pending: {
     title: 'It is submitted',
-    text: 'An editor reads it next. Exactly the text that he approves goes out, and the credits stay held until then.',
+    text: 'An editor reads it next. Exactly the text that is approved goes out, and the credits stay held until then.',
   },
   live: {
     title: 'It is live',
