@@ -37,6 +37,8 @@ async function runFiles(
   const stream = run({
     files: chosen.map((file) => join(root, file)),
     concurrency: 2,
+    // A file that does not end by itself has a fault of its own.
+    timeout: 240_000,
     env: { ...process.env, ...environment },
   });
   stream.on('test:pass', ({ details }) => {

@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { rows } from '#contract/contract.ts';
+import type { Endpoint, ObjectKind } from '#contract/endpoint.ts';
+import { isShutOut } from '#domain/people/account-state.ts';
+import { abilitiesFor, meets } from '#domain/people/abilities.ts';
+import { roles } from '#domain/people/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { aLiveAmp } from '#tests/builders/live-amp.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { aPictureIn } from '#tests/builders/picture-in.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from './api.ts';
+import { placementsOf } from './distribution/placement-table.ts';
+import { insertSession } from './people/session-table.ts';
+import { hashToken } from './people/sessions.ts';
+
+/** Bodies that are valid, so that a call reaches the check of whose object it is about. */
+const bodies: Record<string, object> = {
+  'POST /users/login': { login: 'nobody@demo.test', password: 'x' },
+  'POST /press_releases': { title: 'A title' },
+  'PATCH /press_releases/:id': { title: 'A title' },
+  'POST /press_releases/:id/publish': {
+    destinations: [{ site: 'newsroom' }],
+    content_hash: 'a'.repeat(64),
+  },
+  'POST /press_releases/:id/retract': { reason: 'A reason' },
+  'POST /press_releases/:id/events': { text: 'A comment' },
+  'POST /press_releases/validate_links': { content: 'no links' },
+  'POST /press_releases/first_person_check': { content: 'It is so.' },
+  'PATCH /articles/:id': { headline: 'A headline' },
+  'POST /articles/:id/approve': { content_hash: 'a'.repeat(64) },
+  'POST /articles/:id/reject': { reason: 'A reason' },
+  'POST /articles/:id/versions': { name: 'A name' },
+  'POST /articles/:id/pictures': { media_file_id: 1 },
+  'PATCH /media_resources/:id': { alt: 'A picture' },
+  'POST /companies/:id/wordpress': {
+    base_url: 'http://practice.localhost:1/x',
+    user: 'u',
+    application_password: 'p',
+  },
+  'POST /placements/:id/confirm_live': { link: 'http://practice.localhost:1/x' },
+};
+/** Calls on an own object that are nevertheless another person's to make. */
+const madeBy: Record<string, string> = { 'POST /press_releases/:id/retract': 'Admin' };
+const queries: Record<string, string> = { 'GET /articles/:id/diff': '?from=1' };
+
+let tools: TestTools;
+let api: FastifyInstance;
+const sessions = new Map<string, string>();
+const ids: Partial<Record<ObjectKind, number>> = {};
+const missing = 2_000_000;
+
+async function aSession(role: Role, name: string): Promise<number> {
+  const personId = await anAccount(tools, { role, email: `${name.toLowerCase()}@demo.test` });
+  const token = `token-of-${name}`;
+  await insertSession(tools.db.root, {
+    tokenHash: hashToken(token),
+    personId,
+    persistent: false,
+    address: '127.0.0.1',
+    userAgent: 'test',
+    at: tools.now(),
+    expiresAt: new Date(tools.now().getTime() + 3_600_000),
+  });
+  sessions.set(name, `sid=${token}`);
+  return personId;
+}
+
+before(async () => {
+  tools = await testTools();
+  api = await buildApi(tools);
+  for (const role of roles) await aSession(role, role);
+  const ownerId = await aSession('Customer', 'owner');
+  const amp = await aLiveAmp(tools, { ownerId, practiceOrigin: 'http://practice.localhost:1' });
+  const picture = await aPictureIn(tools, { moduleId: amp.moduleId, ownerId });
+  const [placement] = await placementsOf(tools.db.root, amp.ampId);
+  Object.assign(ids, {
+    amp: amp.ampId,
+    module: amp.moduleId,
+    company: amp.companyId,
+    placement: placement?.id,
+    media: picture.mediaFileId,
+    picture: picture.id,
+  });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const nameOf = (row: Endpoint) => `${row.method} ${row.path}`;
+
+function ask(row: Endpoint, who: string | null, id: number) {
+  const path = row.path.replace(':id', String(id)).replace(/:\w+/g, '1');
+  const cookie = who === null ? undefined : sessions.get(who);
+  return api.inject({
+    method: row.method,
+    url: `${path}${queries[nameOf(row)] ?? ''}`,
+    headers: {
+      host: 'localhost:3000',
+      'x-requested-with': 'XMLHttpRequest',
+      'idempotency-key': `key-${who}-${id}-${row.path.length}`,
+      ...(cookie ? { cookie } : {}),
+    },
+    ...(row.method === 'GET' ? {} : { payload: bodies[nameOf(row)] ?? {} }),
+  });
+}
+
+const needsBody = (row: Endpoint) => !row.body.safeParse({}).success;
+const isStream = (row: Endpoint) => row.path.endsWith('/changes');
+
+for (const row of rows) {
+  test(`${nameOf(row)} has a valid body in this matrix`, () => {
+    const body = bodies[nameOf(row)] ?? {};
+    const parsed = row.body.safeParse(body);
+    assert.ok(parsed.success, `add ${nameOf(row)} to \`bodies\`: ${parsed.error?.message}`);
+    assert.ok(!needsBody(row) || bodies[nameOf(row)]);
+  });
+
+  if (row.access === 'public') continue;
+
+  test(`${nameOf(row)} is closed to strangers`, async () => {
+    const answer = await ask(row, null, ids[row.object ?? 'amp'] ?? missing);
+    assert.equal(answer.statusCode, 401);
+    assert.deepEqual(answer.json().data, {});
+  });
+
+  for (const role of roles) {
+    const { access } = row;
+    if (isShutOut(role)) {
+      test(`${nameOf(row)} is closed to ${role}`, async () => {
+        assert.equal((await ask(row, role, missing)).statusCode, 403);
+      });
+    } else if (access !== 'person' && !meets(abilitiesFor({ id: 1, role }), access)) {
+      test(`${nameOf(row)} does not exist for ${role}`, async () => {
+        const answer = await ask(row, role, ids[row.object ?? 'amp'] ?? missing);
+        assert.equal(answer.statusCode, 404);
+        assert.deepEqual(answer.json(), nowhere);
+      });
+    }
+  }
+
+  if (row.object === null || row.object === 'self') continue;
+  const { object } = row;
+
+  test(`${nameOf(row)}: somebody else’s ${object} answers like one that does not exist`, async () => {
+    const theirs = ids[object];
+    assert.ok(theirs, `this matrix needs an id for "${object}"`);
+    for (const stranger of ['Customer', 'Reseller', 'Author', 'Affiliate'] as const) {
+      const real = await ask(row, stranger, theirs);
+      const none = await ask(row, stranger, missing);
+      assert.equal(real.statusCode, 404, `${stranger}: ${real.body}`);
+      assert.equal(real.body, none.body);
+    }
+  });
+
+  if (isStream(row) || nameOf(row).startsWith('DELETE')) continue;
+  test(`${nameOf(row)}: the owner’s own ${object} is found`, async () => {
+    const { access } = row;
+    const isTheirs =
+      access === 'person' ||
+      access === 'public' ||
+      meets(abilitiesFor({ id: 1, role: 'Customer' }), access);
+    const answer = await ask(
+      row,
+      madeBy[nameOf(row)] ?? (isTheirs ? 'owner' : 'Admin'),
+      ids[object] ?? missing,
+    );
+    const inner =
+      /:(number|account_id)/.test(row.path) ||
+      queries[nameOf(row)] ||
+      row.path.endsWith('/pictures');
+    assert.ok(answer.statusCode !== 404 || inner, answer.body);
+    assert.ok(answer.statusCode < 500, answer.body);
+  });
+}
+
+const nowhere = {
+  meta: {
+    success: false,
+    code: 'not-found',
+    message: 'There is nothing here.',
+    errors: ['There is nothing here.'],
+  },
+  data: {},
+};

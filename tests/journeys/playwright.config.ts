@@ -1,0 +1,42 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserFlags, browserPath } from '../browser.ts';
+
+// Read again by every worker process: what was chosen first is handed on by the environment.
+process.env['JOURNEY_PORT'] ??= String(20_000 + (process.pid % 20_000));
+process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'ampifire-journeys-'));
+const port = process.env['JOURNEY_PORT'];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: browserPath(), args: browserFlags },
+  },
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} server/main.ts all`,
+    cwd: join(import.meta.dirname, '../..'),
+    url: `http://localhost:${port}/healthz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env['JOURNEY_DATA'],
+      LOG_LEVEL: 'error',
+      // An outcome that nobody knows is looked up after two seconds here, so that a journey can wait for it.
+      QUIET_SECONDS: '2',
+    },
+  },
+});
