@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Report } from '#contract/distribution.ts';
+import { statusCode } from '#domain/amps/status.ts';
+import { freshDatabase } from '#tests/builders/fresh-database.ts';
+import type { KillPoint } from './kill-points.ts';
+import { openNewsdesk } from './newsdesk.ts';
+import type { Newsdesk } from './newsdesk.ts';
+import { freePort, startProcess } from './own-process.ts';
+import type { OwnProcess } from './own-process.ts';
+import { startPractice } from './practice-process.ts';
+import type { PracticeProcess } from './practice-process.ts';
+import { makeSmallWorld, readBooks } from './small-world.ts';
+import type { Books } from './small-world.ts';
+
+export interface Round {
+  number: number;
+  point: string;
+  /** Posts and pictures that the site shows for this round's Amp, and requests to post it. */
+  posts: number;
+  pictures: number;
+  requests: number;
+  /** The report's word for the placement when waiting ended. */
+  state: string;
+  /** The proof trail's hashes follow from each other. */
+  trailHolds: boolean;
+  /** From the kill to Live, with the time to start again. */
+  seconds: number;
+}
+
+export interface Outcome {
+  rounds: Round[];
+  books: Books;
+  /** Error lines of the product's log, of all its lives. */
+  errors: string[];
+}
+
+const main = join(import.meta.dirname, '../../server/main.ts');
+const resolvesWithinMs = 120_000;
+
+/**
+ * Kills the product's process with SIGKILL at one point after the other, each time in the middle of
+ * publishing a new Amp, starts it again and waits, without doing anything, for the report to say Live.
+ * On the embedded engine, or on PostgreSQL when TEST_DATABASE_URL names a server.
+ */
+export async function runRounds(
+  points: readonly KillPoint[],
+  tell: (round: Round) => void = () => {},
+): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), 'ampifire-kill-'));
+  const database = await freshDatabase();
+  const practice = await startPractice(join(folder, 'practice'));
+  const port = await freePort();
+  const { databaseUrl } = database.where;
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: join(folder, 'product'),
+    PRACTICE_ORIGIN: practice.origin,
+    QUIET_SECONDS: '1',
+    LOG_LEVEL: 'error',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
+  const origin = `http://localhost:${port}`;
+  const start = () => startProcess([main, 'all'], { settings, url: `${origin}/healthz` });
+  let product: OwnProcess | null = null;
+  const lives: OwnProcess[] = [];
+  try {
+    await makeSmallWorld(settings, points.length);
+    product = await start();
+    lives.push(product);
+    const desk = await openNewsdesk(origin, practice.origin);
+    const rounds: Round[] = [];
+    for (const [index, point] of points.entries()) {
+      const tried = await killAt(point, { product, practice, desk, number: index + 1 });
+      const killedAt = performance.now();
+      await practice.clearFaults();
+      product = await start();
+      lives.push(product);
+      const round = await lookAt(tried, { practice, desk, killedAt });
+      rounds.push(round);
+      tell(round);
+    }
+    await product.stop();
+    const errors = lives.flatMap((life) => life.complaints().split('\n')).filter(isError);
+    return { rounds, books: await readBooks(settings), errors };
+  } finally {
+    await product?.kill();
+    await practice.stop();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const isError = (line: string) => line.startsWith('{');
+
+interface Tried {
+  number: number;
+  point: KillPoint;
+  ampId: number;
+  title: string;
+  approve: () => Promise<void>;
+}
+
+async function killAt(
+  point: KillPoint,
+  {
+    product,
+    practice,
+    desk,
+    number,
+  }: { product: OwnProcess; practice: PracticeProcess; desk: Newsdesk; number: number },
+): Promise<Tried> {
+  const amp = await desk.submitAmp(`Winter moorings, the ${number}. time`);
+  if (point.fault) await practice.fail(point.fault);
+  const approving = amp.approve();
+  if (point.moment) {
+    await approving;
+    await point.moment(practice);
+    await product.kill();
+  } else {
+    await sleep(Math.random() * 60);
+    await product.kill();
+    // Whether the answer still came is as uncertain as everything else.
+    await approving.catch(() => {});
+  }
+  return { number, point, ...amp };
+}
+
+async function lookAt(
+  { number, point, ampId, title, approve }: Tried,
+  { practice, desk, killedAt }: { practice: PracticeProcess; desk: Newsdesk; killedAt: number },
+): Promise<Round> {
+  // An approval that was not answered is asked again, as an editor would.
+  if ((await desk.statusOf(ampId)) === statusCode.pending) await approve();
+  const report = await waitForLive(desk, ampId);
+  const seconds = (performance.now() - killedAt) / 1000;
+  const [placement] = report.placements;
+  const posts = (await practice.posts()).filter((post) => post.title === title);
+  const shown = posts.filter(({ removedAt }) => removedAt === null);
+  return {
+    number,
+    point: point.name,
+    posts: shown.length,
+    pictures: await picturesOf(practice, number),
+    requests: Math.max(0, ...posts.map(({ requests }) => requests)),
+    state: report.placements.length === 1 ? (placement?.state ?? '') : 'not one placement',
+    trailHolds: placement !== undefined && (await desk.trailHolds(placement.id)),
+    seconds,
+  };
+}
+
+async function waitForLive(desk: Newsdesk, ampId: number): Promise<Report> {
+  const until = performance.now() + resolvesWithinMs;
+  for (;;) {
+    const report = await desk.reportOf(ampId);
+    const { live, total, needs_you } = report.totals;
+    const isOver = needs_you > 0 || (total > 0 && live === total);
+    if (isOver || performance.now() > until) return report;
+    await sleep(200);
+  }
+}
+
+/** Each round uploads one picture: what is more than the rounds so far came twice. */
+async function picturesOf(practice: PracticeProcess, number: number): Promise<number> {
+  const all = await practice.pictures();
+  return all.filter(({ removedAt }) => removedAt === null).length - (number - 1);
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { readConfig } from '#server/config.ts';
+import { grantCredits } from '#server/credits/spend-credits.ts';
+import { brokenInvariants } from '#server/distribution/check-invariants.ts';
+import type { Broken } from '#server/distribution/check-invariants.ts';
+import { seedCompany } from '#server/seed/seed-company.ts';
+import { demoCompanies } from '#server/seed/words/companies.ts';
+import { startTools } from '#server/start.ts';
+import type { Tools } from '#server/tools.ts';
+import { anAccount } from '#tests/builders/people.ts';
+
+type Settings = Record<string, string>;
+
+/** Does something with the product's own database while no product runs on it. */
+async function withTools<Done>(settings: Settings, work: (tools: Tools) => Promise<Done>) {
+  const running = await startTools(readConfig(settings));
+  try {
+    return await work(running.tools);
+  } finally {
+    await running.stop();
+  }
+}
+
+/** A customer with a company, a linked practice WordPress and credits, and an editor: nobody else. */
+export function makeSmallWorld(settings: Settings, credits: number): Promise<void> {
+  return withTools(settings, async (tools) => {
+    const at = tools.now();
+    const personId = await anAccount(tools, { email: 'customer@demo.test' });
+    await anAccount(tools, { email: 'editor@demo.test', role: 'Editor', firstname: 'Edith' });
+    const [company] = demoCompanies;
+    if (!company) throw new Error('There is no demo company.');
+    await seedCompany(tools, { company, ownerId: personId });
+    await tools.db.transaction((tx) =>
+      grantCredits(tx, {
+        personId,
+        product: 'amp',
+        quantity: credits,
+        key: 'grant:kill',
+        note: 'One for each round',
+        at,
+      }),
+    );
+    // This world counts as made: the product adds no demo world to it.
+    await tools.db.root
+      .insertInto('settings')
+      .values({ key: 'demo-world', value: JSON.stringify(at.toISOString()) })
+      .execute();
+  });
+}
+
+export interface Books {
+  broken: Broken[];
+  available: number;
+  held: number;
+  spent: number;
+}
+
+/** What the database says after the last round: broken invariants, and where every credit is. */
+export function readBooks(settings: Settings): Promise<Books> {
+  return withTools(settings, async (tools) => {
+    const sums = await tools.db.root
+      .selectFrom('ledger_entries')
+      .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+      .select(['ledger_accounts.kind', sql<number>`sum(amount)::int`.as('sum')])
+      .groupBy('ledger_accounts.kind')
+      .execute();
+    const sumOf = (kind: string) => sums.find((row) => row.kind === kind)?.sum ?? 0;
+    return {
+      broken: await brokenInvariants(tools.db.root, { now: tools.now() }),
+      available: sumOf('available'),
+      held: sumOf('held'),
+      spent: sumOf('spent'),
+    };
+  });
+}
