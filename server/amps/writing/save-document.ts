@@ -53,6 +53,8 @@ export interface Saved {
   state: Uint8Array;
   /** Whether there was anything new to store. */
   changed: boolean;
+  /** Stores so far, this one included. */
+  writes: number;
 }
 
 /**
@@ -71,7 +73,7 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
     changed = true;
   });
   saving.change(doc);
-  if (!changed) return { state: stored.state, changed };
+  if (!changed) return { state: stored.state, changed, writes: stored.writes };
 
   const state = Y.encodeStateAsUpdate(doc);
   if (state.length > mostBytes) throw new Problem('too-large');
@@ -87,5 +89,5 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
     await refreshContent(tx, { moduleId, at });
     await keepAfter(tx, saving);
   }
-  return { state, changed };
+  return { state, changed, writes: stored.writes + 1 };
 }

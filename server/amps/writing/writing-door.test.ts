@@ -1,0 +1,382 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { after, afterEach, before, test } from 'node:test';
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { useDebounce } from '@hocuspocus/server';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { anArticle } from '#tests/builders/articles.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { announce } from '../../foundation/db/events.ts';
+import { makeTenantOf } from '../../foundation/http/hosts.ts';
+import { insertSession, revokeSessionsOf } from '../../people/session-table.ts';
+import { hashToken } from '../../people/sessions.ts';
+import { updateAmp } from '../amp-table.ts';
+import { articleFields } from '../article-table.ts';
+import { replaceFields } from './article-document.ts';
+import { storeAfterMs, storeWithinMs } from './live-documents.ts';
+import { loadDocument, saveDocument } from './save-document.ts';
+import { plainOf } from './text-in-yjs.ts';
+import { closings, limits, makeWritingDoor } from './writing-door.ts';
+import type { WritingDoor } from './writing-door.ts';
+
+let tools: TestTools;
+let database: { broken: boolean };
+let server: Server;
+let door: WritingDoor;
+let port: number;
+const open: { provider: HocuspocusProvider; socket: HocuspocusProviderWebsocket }[] = [];
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  database = { broken: false };
+  const { db } = tools;
+  door = makeWritingDoor({
+    ...tools,
+    db: {
+      root: db.root,
+      transaction: (work) =>
+        database.broken ? Promise.reject(new Error('no database')) : db.transaction(work),
+    },
+  });
+  const tenantOf = makeTenantOf(tools.config);
+  server = createServer().on('upgrade', (request, socket, head) => {
+    const tenant = tenantOf(request);
+    if (tenant) door.upgrade(request, socket, head, tenant);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterEach(() => {
+  database.broken = false;
+  for (const { provider, socket } of open.splice(0)) {
+    // A reconnection that is already planned would survive the destruction, for ever.
+    socket.connect = () => Promise.resolve();
+    provider.destroy();
+    socket.destroy();
+  }
+});
+after(async () => {
+  await door.close();
+  server.close();
+  await tools.close();
+});
+
+const aSession = async (personId: number) => {
+  const token = `token of ${personId} ${Math.random()}`;
+  const at = tools.now();
+  await insertSession(tools.db.root, {
+    tokenHash: hashToken(token),
+    personId,
+    persistent: false,
+    address: '127.0.0.1',
+    userAgent: '',
+    at,
+    expiresAt: new Date(at.getTime() + 3_600_000),
+  });
+  return `sid=${token}`;
+};
+const someone = async (firstname: string) => {
+  const email = `${firstname}-${Math.random()}@demo.test`.toLowerCase();
+  const id = await anAccount(tools, { email, firstname });
+  return { id, cookie: await aSession(id) };
+};
+
+/** A browser's side: the same provider that the app uses. */
+function browser(moduleId: number, cookie: string, doc = new Y.Doc()) {
+  const said: Record<string, unknown>[] = [];
+  const news = { scope: '', refused: '', closedWith: 0, isSynced: false };
+  const headers = { cookie, origin: `http://localhost:${port}` };
+  const socket = new HocuspocusProviderWebsocket({
+    url: `ws://localhost:${port}/writing`,
+    WebSocketPolyfill: class extends WebSocket {
+      constructor(url: string) {
+        super(url, { headers });
+      }
+    },
+    delay: 20,
+    minDelay: 20,
+    maxDelay: 100,
+    jitter: false,
+    onClose: ({ event }) => {
+      news.closedWith = event.code;
+    },
+  });
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: `article:${moduleId}`,
+    document: doc,
+    token: 'session',
+    onAuthenticated: ({ scope }) => {
+      news.scope = scope;
+    },
+    onAuthenticationFailed: ({ reason }) => {
+      news.refused = reason;
+    },
+    onSynced: () => {
+      news.isSynced = true;
+    },
+    onStateless: ({ payload }) => said.push(JSON.parse(payload)),
+  });
+  provider.attach();
+  open.push({ provider, socket });
+  const isSaved = () =>
+    said.some(({ type, vector }) => {
+      if (type !== 'saved') return false;
+      const stored = Y.decodeStateVector(Buffer.from(String(vector), 'base64'));
+      const mine = Y.decodeStateVector(Y.encodeStateVector(doc));
+      return [...mine].every(([client, clock]) => (stored.get(client) ?? 0) >= clock);
+    });
+  return { doc, said, news, provider, socket, isSaved };
+}
+
+async function until(what: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    if (await what()) return;
+    await sleep(10);
+  }
+  assert.fail(`never came true: ${what.toString()}`);
+}
+const headlineOf = async (moduleId: number) =>
+  (await articleFields(tools.db.root, moduleId)).headline;
+
+test('two people write at once, see each other, and all of it is stored before it is called saved', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id, fields: { headline: 'Start' } });
+  const [one, two] = [browser(moduleId, ada.cookie), browser(moduleId, ada.cookie)];
+  await until(() => one.news.isSynced && two.news.isSynced);
+  assert.equal(one.news.scope, 'read-write');
+  await until(() => one.said.length > 0);
+  assert.ok(one.isSaved(), 'on opening the browser hears what is stored');
+
+  one.doc.getText('headline').insert(0, 'A new ');
+  two.doc.getText('summary').insert(0, 'Together.');
+  await until(() => one.isSaved() && two.isSaved());
+  const stored = await articleFields(tools.db.root, moduleId);
+  assert.equal(stored.headline, 'A new Start');
+  assert.equal(stored.summary, 'Together.');
+  await until(() => plainOf(one.doc.getText('summary')) === 'Together.');
+  assert.equal(one.said.at(-1)?.['by'], 'Ada Lovelace');
+});
+
+test('who is here goes by the session, whatever the browser says', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const [one, two] = [browser(moduleId, ada.cookie), browser(moduleId, ada.cookie)];
+  await until(() => one.news.isSynced && two.news.isSynced);
+  one.provider.setAwarenessField('user', { id: 1, name: 'The President', color: 'red' });
+  const seen = () =>
+    [...(two.provider.awareness?.getStates().values() ?? [])].find((state) => state['user']);
+  await until(() => seen() !== undefined);
+  assert.deepEqual(seen()?.['user'], { id: ada.id, name: 'Ada Lovelace', color: 'red' });
+});
+
+test('somebody else’s article looks like none, and none of it is sent', async () => {
+  const [ada, ben] = [await someone('Ada'), await someone('Ben')];
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id, fields: { headline: 'Secret' } });
+  const stranger = browser(moduleId, ben.cookie);
+  const nothing = browser(99_999_999, ben.cookie);
+  await until(() => stranger.news.refused !== '' && nothing.news.refused !== '');
+  assert.equal(stranger.news.refused, 'not-found');
+  assert.equal(nothing.news.refused, 'not-found');
+  stranger.doc.getText('headline').insert(0, 'Mine now: ');
+  assert.equal(stranger.news.isSynced, false);
+  assert.deepEqual(stranger.said, []);
+  assert.equal(await headlineOf(moduleId), 'Secret');
+});
+
+test('without a session the reason is said, and nothing else', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const nobody = browser(moduleId, 'sid=made-up');
+  await until(() => nobody.news.refused !== '');
+  assert.equal(nobody.news.refused, 'signed-out');
+  assert.equal(nobody.news.isSynced, false);
+});
+
+test('an Amp that is not open for editing can be read along, not written', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, {
+    ownerId: ada.id,
+    status: 'generating',
+    fields: { headline: 'Closed' },
+  });
+  const reader = browser(moduleId, ada.cookie);
+  await until(() => reader.news.isSynced);
+  assert.equal(reader.news.scope, 'readonly');
+  assert.equal(plainOf(reader.doc.getText('headline')), 'Closed');
+  reader.doc.getText('headline').insert(0, 'Not ');
+  const witness = browser(moduleId, ada.cookie);
+  await until(() => witness.news.isSynced);
+  assert.equal(plainOf(witness.doc.getText('headline')), 'Closed');
+  assert.ok(!reader.isSaved());
+});
+
+test('rights that end take effect at once, and come back with the status', async () => {
+  const ada = await someone('Ada');
+  const { ampId, moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const writer = browser(moduleId, ada.cookie);
+  await until(() => writer.news.isSynced);
+  const move = (status: 'pending' | 'draft') =>
+    tools.db.transaction(async (tx) => {
+      await updateAmp(tx, { ampId, at: tools.now(), change: { status } });
+      await announce(tx, `amp:${ampId}`);
+    });
+  await move('pending');
+  await until(() => writer.news.scope === 'readonly');
+  assert.equal(writer.news.closedWith, closings.reopen);
+  await move('draft');
+  await until(() => writer.news.scope === 'read-write');
+});
+
+test('a revoked session cannot write any more, even before anybody tells', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id, fields: { headline: 'Kept' } });
+  const writer = browser(moduleId, ada.cookie);
+  await until(() => writer.news.isSynced);
+  await revokeSessionsOf(tools.db.root, { personId: ada.id, at: tools.now() });
+  tools.advance(limits.trustMs);
+  writer.doc.getText('headline').insert(0, 'Not ');
+  await until(() => writer.news.refused === 'signed-out');
+  assert.equal(writer.news.closedWith, closings.signedOut);
+  assert.equal(await headlineOf(moduleId), 'Kept');
+});
+
+test('a session that ends is cut off without a word typed', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const writer = browser(moduleId, ada.cookie);
+  await until(() => writer.news.isSynced);
+  await revokeSessionsOf(tools.db.root, { personId: ada.id, at: tools.now() });
+  await announce(tools.db.root, `person:${ada.id}`);
+  await until(() => writer.news.refused === 'signed-out');
+});
+
+test('what another process stores appears in open browsers, and is called saved', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id, fields: { headline: 'Here' } });
+  const writer = browser(moduleId, ada.cookie);
+  await until(() => writer.news.isSynced);
+  await tools.db.transaction((tx) =>
+    saveDocument(tx, {
+      moduleId,
+      authorId: ada.id,
+      at: tools.now(),
+      keep: 'always',
+      change: (doc) => replaceFields(doc, { headline: 'Here and there' }),
+    }),
+  );
+  await until(() => plainOf(writer.doc.getText('headline')) === 'Here and there');
+  await until(() => writer.isSaved());
+});
+
+test('a store that fails is said to have failed, and is made good', async (t) => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const writer = browser(moduleId, ada.cookie);
+  await until(() => writer.news.isSynced);
+  t.mock.method(console, 'error', () => {});
+  database.broken = true;
+  writer.doc.getText('headline').insert(0, 'Words');
+  await until(() => writer.said.some(({ type }) => type === 'not-saved'));
+  assert.ok(!writer.isSaved());
+  database.broken = false;
+  await until(() => writer.isSaved());
+  assert.equal(await headlineOf(moduleId), 'Words');
+});
+
+test('a browser that wrote offline brings its words when it comes back', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id, fields: { headline: 'Town' } });
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId, at: tools.now() })).state);
+  doc.getText('headline').insert(4, ' and sea');
+  const back = browser(moduleId, ada.cookie, doc);
+  await until(() => back.isSaved());
+  assert.equal(await headlineOf(moduleId), 'Town and sea');
+});
+
+test('a server that stops stores what was typed a moment ago', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const other = makeWritingDoor(tools);
+  const tenant = makeTenantOf(tools.config);
+  const stopping = createServer().on('upgrade', (request, socket, head) => {
+    const found = tenant(request);
+    if (found) other.upgrade(request, socket, head, found);
+  });
+  await new Promise<void>((resolve) => stopping.listen(0, '127.0.0.1', resolve));
+  const address = stopping.address();
+  const mine = port;
+  port = typeof address === 'object' && address ? address.port : 0;
+  const writer = browser(moduleId, ada.cookie);
+  port = mine;
+  await until(() => writer.news.isSynced);
+  writer.doc.getText('headline').insert(0, 'Last words');
+  await until(() => !writer.provider.hasUnsyncedChanges);
+  await other.close();
+  stopping.close();
+  assert.equal(await headlineOf(moduleId), 'Last words');
+});
+
+test('another page’s origin, another path and the twenty-first window are turned away', async () => {
+  const ada = await someone('Ada');
+  const answer = (path: string, origin: string, cookie = ada.cookie) =>
+    new Promise<number>((resolve) => {
+      const socket = new WebSocket(`ws://localhost:${port}${path}`, {
+        headers: { cookie, origin },
+      });
+      socket.on('unexpected-response', (_request, response) => {
+        resolve(response.statusCode ?? 0);
+        socket.terminate();
+      });
+      socket.on('open', () => resolve(101));
+      socket.on('error', () => {});
+      windows.push(socket);
+    });
+  const windows: WebSocket[] = [];
+  const own = `http://localhost:${port}`;
+  assert.equal(await answer('/writing', 'http://evil.example'), 403);
+  assert.equal(await answer('/writing', `http://news.localhost:${port}`), 403);
+  assert.equal(await answer('/elsewhere', own), 404);
+  for (let n = 0; n < limits.socketsEach; n += 1) assert.equal(await answer('/writing', own), 101);
+  assert.equal(await answer('/writing', own), 429);
+  for (const socket of windows) socket.terminate();
+});
+
+test('a message above one megabyte closes the socket', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const writer = browser(moduleId, ada.cookie);
+  await until(() => writer.news.isSynced);
+  writer.doc.getText('junk').insert(0, 'x'.repeat(limits.messageBytes));
+  await until(() => writer.news.closedWith === 1009);
+});
+
+test('typing without a rest waits at most a second to be stored', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: tools.now() });
+  for (const pause of [1, 7, 50, 299, 300, 301]) {
+    const { debounce } = useDebounce();
+    let waitingSince: number | null = null;
+    let longest = 0;
+    const store = () => {
+      longest = Math.max(longest, Date.now() - (waitingSince ?? Date.now()));
+      waitingSince = null;
+    };
+    for (let ms = 0; ms < 4_000; ms += 1) {
+      if (ms < 3_000 && ms % pause === 0) {
+        waitingSince ??= Date.now();
+        void debounce('document', store, storeAfterMs, storeWithinMs);
+      }
+      t.mock.timers.tick(1);
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    }
+    assert.equal(waitingSince, null);
+    assert.ok(longest <= 1_000, `${longest} ms when typing every ${pause} ms`);
+  }
+});
