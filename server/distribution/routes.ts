@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { distribution } from '#contract/distribution.ts';
+import type { Party } from '#domain/amps/rights.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
@@ -14,15 +15,23 @@ import { reportOf, shownPlacement } from './report.ts';
 import { streamChanges } from './report-stream.ts';
 import { ampOfPlacement } from './report-table.ts';
 
+const deciders: ReadonlySet<Party> = new Set(['owner', 'admin']);
+
 export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   const db = tools.db.root;
   const ampFor = (ampId: number, person: Person) => findAmpFor(db, { ampId, person });
 
-  /** The placement's Amp, for its owner's side; the same 404 as for one that does not exist. */
+  /** Sees the placement's Amp; the same 404 as for a placement that does not exist. */
   const requirePlacement = async (id: number, person: Person) => {
     const ampId = await ampOfPlacement(db, id);
     if (ampId === null) throw new Problem('not-found');
     return ampFor(ampId, person);
+  };
+
+  /** Speaks for the Amp: an editor, who only approves, may not decide what is sent again. */
+  const requireDecider = async (id: number, person: Person) => {
+    const { parties } = await requirePlacement(id, person);
+    if (![...parties].some((party) => deciders.has(party))) throw new Problem('not-found');
   };
 
   mount(app, tools, distribution.options, async ({ params, person }) => {
@@ -50,12 +59,12 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
     return answered;
   });
   mount(app, tools, distribution.retry, async ({ params, person }) => {
-    await requirePlacement(params.id, person);
+    await requireDecider(params.id, person);
     await retryPlacement(tools, { placementId: params.id, personId: person.id });
     return shownPlacement(db, params.id);
   });
   mount(app, tools, distribution.confirmLive, async ({ params, body, person }) => {
-    await requirePlacement(params.id, person);
+    await requireDecider(params.id, person);
     if (!isWebAddress(body.link)) {
       const says = `${body.link} is not a valid URL`;
       throw new Problem('invalid', { says, fields: { link: [says] } });
@@ -64,7 +73,7 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
     return shownPlacement(db, params.id);
   });
   mount(app, tools, distribution.publishAgain, async ({ params, person, remember }) => {
-    await requirePlacement(params.id, person);
+    await requireDecider(params.id, person);
     const decision = { placementId: params.id, personId: person.id };
     const newId = await publishAgain(tools, decision, async (tx, id) => {
       await remember(tx, await shownPlacement(tx, id));
