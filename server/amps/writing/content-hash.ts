@@ -1,6 +1,7 @@
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+import { contentChanged } from '../content-changed.ts';
 import { frozenArticle } from '../frozen-article.ts';
 import { ampOfModule } from '../module-table.ts';
 
@@ -14,7 +15,8 @@ export async function contentHashOf(db: Queries, moduleId: number): Promise<stri
 
 /**
  * To be called in the transaction of whatever changed an article's text or pictures, with its Amp locked:
- * the next revision, the new hash, the Amp to the top of lists, and word to everyone who looks at it.
+ * the next revision, the new hash, another approval where the approved text changed, the Amp to the top
+ * of lists, and word to everyone who looks at it.
  * @returns the new hash; nothing is written when it is the old one.
  */
 export async function refreshContent(
@@ -34,6 +36,7 @@ export async function refreshContent(
     .returning('amp_id')
     .executeTakeFirst();
   if (!changed) return contentHash;
+  await contentChanged(tx, { moduleId, contentHash });
   await tx.updateTable('amps').set({ updated_at: at }).where('id', '=', changed.amp_id).execute();
   await announce(tx, `module:${moduleId}`);
   return contentHash;
