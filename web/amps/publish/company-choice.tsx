@@ -3,6 +3,7 @@ import { amps } from '#contract/amps.ts';
 import { companies } from '#contract/companies.ts';
 import { usePage, useSend } from '#web/app/calls.ts';
 import { toast } from '#web/kit/toast.ts';
+import styles from './findings-section.module.css';
 
 /** Says for which company the Amp speaks; choosing one is saved at once. */
 export function CompanyChoice({ ampId }: { ampId: number }) {
@@ -11,6 +12,7 @@ export function CompanyChoice({ ampId }: { ampId: number }) {
   return (
     <NativeSelect
       aria-label="Company"
+      className={styles.choice}
       disabled={!list.data || change.isPending}
       value=""
       data={[

@@ -11,13 +11,14 @@ import { Bones, RowBones } from '#web/kit/skeleton.tsx';
 import { AmpStatus } from '../status.tsx';
 import { Downloads } from './downloads.tsx';
 import type { Following } from './live-updates.ts';
+import { PlannedSites } from './planned-sites.tsx';
 import { PlacementRow } from './placement-row.tsx';
 import styles from './report-page.module.css';
 import { Retract } from './retract.tsx';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 import { useReport } from './use-report.ts';
-import { noteFor } from './what-next.ts';
+import { isSubmitted, noteFor } from './what-next.ts';
 
 /** Where an Amp is live, how we know, and what to do where it is not. */
 export default function ReportPage() {
@@ -74,7 +75,10 @@ function Whole({ report, amp, following }: WholeProps) {
   return (
     <div className={styles.whole}>
       <BeforeLive report={report} amp={amp} />
-      {placements.length === 0 && (
+      {placements.length === 0 && isSubmitted(report.status) && (
+        <PlannedSites ampId={report.press_release_id} />
+      )}
+      {placements.length === 0 && !isSubmitted(report.status) && (
         <EmptyState
           drawing="sites"
           title="No site is chosen yet"

@@ -1,4 +1,4 @@
-import { statusOf, type Status } from '#domain/amps/status.ts';
+import { statusCode, statusOf, type Status } from '#domain/amps/status.ts';
 
 export interface Note {
   kind: 'info' | 'warn' | 'error';
@@ -52,3 +52,7 @@ const notes: Record<Status, Note | null> = {
 
 /** What happens next, before there is anything live; null once there is. @param code Amp status. */
 export const noteFor = (code: number): Note | null => notes[statusOf(code)];
+
+/** Its sites are chosen, and nothing has been sent to them yet. @param code Amp status. */
+export const isSubmitted = (code: number): boolean =>
+  code === statusCode.pending || code === statusCode.awaitingPayment;
