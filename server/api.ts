@@ -9,6 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { ampRoutes } from './amps/routes.ts';
+import { writingRoutes } from './amps/writing/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { distributionRoutes } from './distribution/routes.ts';
@@ -45,6 +46,7 @@ const bodyBytes = 2_000_000;
 const rooms = [
   peopleRoutes,
   ampRoutes,
+  writingRoutes,
   companyRoutes,
   mediaRoutes,
   creditRoutes,

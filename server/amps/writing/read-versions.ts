@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { Diff, Version } from '#contract/amps.ts';
+import type { Pagination } from '#contract/endpoint.ts';
+import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
+import { wordDiff } from '#domain/amps/word-diff.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { countWords } from '#domain/rules/plain-text.ts';
+import type { Queries } from '../../foundation/db/transaction.ts';
+import { pagination } from '../../foundation/http/paging.ts';
+import type { Tools } from '../../tools.ts';
+import { articleFields } from '../article-table.ts';
+import { findModuleFor, lockModuleFor } from '../find-amp.ts';
+import type { FoundModule } from '../find-amp.ts';
+import { keepVersion } from './keep-version.ts';
+import { countVersions, findVersion, findVersionByHash, pageOfVersions } from './version-table.ts';
+import type { VersionRow } from './version-table.ts';
+
+interface ForPerson {
+  moduleId: number;
+  person: Person;
+}
+
+type WholeVersion = Version & { fields: ArticleFields; body_html: string };
+
+/** The article through time, newest first. @throws Problem `not-found` */
+export async function listVersions(
+  { db: { root } }: Tools,
+  { moduleId, person, limit, page }: ForPerson & { limit: number; page: number },
+): Promise<{ items: Version[]; pagination: Pagination }> {
+  await findArticleFor(root, { moduleId, person });
+  const rows = await pageOfVersions(root, moduleId, { limit, offset: (page - 1) * limit });
+  const total = await countVersions(root, moduleId);
+  return { items: rows.map(shown), pagination: pagination({ page, limit }, total) };
+}
+
+/** One version, whole. @throws Problem `not-found` */
+export async function readVersion(
+  { db: { root } }: Tools,
+  { moduleId, person, number }: ForPerson & { number: number },
+): Promise<WholeVersion> {
+  await findArticleFor(root, { moduleId, person });
+  const { fields, ...row } = await versionOf(root, { moduleId, number });
+  return { ...shown({ ...row, fields }), fields, body_html: richTextToHtml(fields.body) };
+}
+
+/** Keeps the present text under a name. @throws Problem `not-found` */
+export async function nameVersion(
+  tools: Tools,
+  { moduleId, person, name }: ForPerson & { name: string },
+): Promise<Version> {
+  return tools.db.transaction(async (tx) => {
+    isArticle(await lockModuleFor(tx, { moduleId, person }));
+    const kept = { moduleId, reason: 'named', authorId: person.id, name } as const;
+    const number = await keepVersion(tx, { ...kept, at: tools.now() });
+    return shown(await versionOf(tx, { moduleId, number }));
+  });
+}
+
+/**
+ * What changed from one version, or from the text that was approved, to another, or to the present text;
+ * field by field, only those that differ. @throws Problem `not-found`
+ */
+export async function diffVersions(
+  { db: { root } }: Tools,
+  {
+    moduleId,
+    person,
+    from,
+    to,
+  }: ForPerson & { from: number | 'approved'; to?: number | undefined },
+): Promise<z.infer<typeof Diff>> {
+  const { module } = await findArticleFor(root, { moduleId, person });
+  const before =
+    from === 'approved'
+      ? await approvedVersion(root, { moduleId, contentHash: module.approvedHash })
+      : await versionOf(root, { moduleId, number: from });
+  const after =
+    to === undefined
+      ? await articleFields(root, moduleId)
+      : (await versionOf(root, { moduleId, number: to })).fields;
+  const [was, is] = [textsOf(before.fields), textsOf(after)];
+  const fields = was.flatMap(([field, text], at) => {
+    const now = is[at]?.[1] ?? '';
+    return text === now ? [] : [{ field, pieces: wordDiff(text, now) }];
+  });
+  return { fields };
+}
+
+const textsOf = (fields: ArticleFields): [string, string][] => [
+  ['headline', fields.headline],
+  ['summary', fields.summary],
+  ['body', richTextToPlain(fields.body)],
+  ['quote', fields.quote],
+  ['quote_by', fields.quote_by],
+  ['keywords', fields.keywords.join(', ')],
+  ['media_contact', Object.values(fields.media_contact).filter(Boolean).join(', ')],
+];
+
+async function approvedVersion(
+  db: Queries,
+  { moduleId, contentHash }: { moduleId: number; contentHash: string | null },
+): Promise<VersionRow> {
+  const version = contentHash ? await findVersionByHash(db, { moduleId, contentHash }) : null;
+  if (!version) throw new Problem('not-found');
+  return version;
+}
+
+async function versionOf(
+  db: Queries,
+  asked: { moduleId: number; number: number },
+): Promise<VersionRow> {
+  const version = await findVersion(db, asked);
+  if (!version) throw new Problem('not-found');
+  return version;
+}
+
+const findArticleFor = async (db: Queries, asked: ForPerson) =>
+  isArticle(await findModuleFor(db, asked));
+
+function isArticle(found: FoundModule): FoundModule {
+  if (found.module.kind !== 'article') throw new Problem('not-found');
+  return found;
+}
+
+const shown = (row: VersionRow): Version => ({
+  number: row.number,
+  name: row.name,
+  reason: row.reason,
+  author: row.author ?? 'System',
+  restored_from: row.restoredFrom,
+  words: countWords(richTextToHtml(row.fields.body)),
+  at: row.at.toISOString(),
+});

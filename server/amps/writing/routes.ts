@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { articles } from '#contract/amps.ts';
+import { mount } from '../../foundation/http/mount.ts';
+import type { Tools } from '../../tools.ts';
+import { readArticle } from '../read-article.ts';
+import { diffVersions, listVersions, nameVersion, readVersion } from './read-versions.ts';
+import { restoreVersion, saveArticle } from './save-article.ts';
+
+export function writingRoutes(app: FastifyInstance, tools: Tools): void {
+  const { root } = tools.db;
+  mount(app, tools, articles.save, async ({ params, body, person }) => {
+    await saveArticle(tools, { ...body, moduleId: params.id, person });
+    return readArticle(tools, root, { moduleId: params.id, person });
+  });
+  mount(app, tools, articles.versions, ({ params, query, person }) =>
+    listVersions(tools, { ...query, moduleId: params.id, person }),
+  );
+  mount(app, tools, articles.nameVersion, ({ params, body, person }) =>
+    nameVersion(tools, { moduleId: params.id, person, name: body.name }),
+  );
+  mount(app, tools, articles.version, ({ params, person }) =>
+    readVersion(tools, { moduleId: params.id, number: params.number, person }),
+  );
+  mount(app, tools, articles.restore, async ({ params, person }) => {
+    await restoreVersion(tools, { moduleId: params.id, number: params.number, person });
+    return readArticle(tools, root, { moduleId: params.id, person });
+  });
+  mount(app, tools, articles.diff, ({ params, query, person }) =>
+    diffVersions(tools, { moduleId: params.id, person, from: query.from, to: query.to }),
+  );
+}
