@@ -54,6 +54,12 @@ function MissingCredits({ ampId }: { ampId: number }) {
   const options = useCall(distribution.options, { params: { id: ampId } }, { quiet: true });
   if (!options.data) return null;
   const { missing, needed } = costOf(options.data.cost, options.data.available);
+  if (missing === 0)
+    return (
+      <Notice kind="info" title="The credits are there now">
+        Stop waiting for payment, then publish it.
+      </Notice>
+    );
   return (
     <Notice kind="warn" title={`${creditsInWords(missing)} missing`}>
       It needs {creditsInWords(needed)}, and you can spend {creditsInWords(options.data.available)}.

@@ -37,7 +37,7 @@ const states: Record<Status, State> = {
   },
   awaitingPayment: {
     title: 'It waits for payment',
-    text: 'Nothing is sent or held until the credits are there. Then it goes on by itself.',
+    text: 'Nothing is sent or held until the credits are there.',
   },
   generating: {
     title: 'It is being generated',

@@ -41,7 +41,7 @@ const notes: Record<Status, Note | null> = {
   awaitingPayment: {
     kind: 'warn',
     title: 'It waits for payment',
-    text: 'Nothing is sent until the credits are there. Then it goes on by itself.',
+    text: 'Nothing is sent until the credits are there.',
   },
   generating: {
     kind: 'info',
