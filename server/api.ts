@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
@@ -59,7 +59,7 @@ const rooms = [
 /** The API of the app and sales hosts: all routes, not yet listening. */
 export async function buildApi(tools: Tools): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: tools.log as FastifyBaseLogger,
+    loggerInstance: tools.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -101,7 +101,7 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
   });
   await secureHeaders(app, tools);
   readSessions(app, tools);
-  for (const room of rooms) await room(app, tools);
+  for (const room of rooms) await Promise.resolve(room(app, tools));
   return app;
 }
 

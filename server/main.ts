@@ -80,18 +80,18 @@ async function serve(running: Running, config: Config): Promise<void> {
   });
 }
 
-function stopOnSignal({ tools, stop }: Running, closeDoors: () => Promise<void>): void {
+function stopOnSignal(running: Running, closeDoors: () => Promise<void>): void {
   let stopping = false;
   const end = (signal: string) => {
     if (stopping) return;
     stopping = true;
-    tools.log.info({ signal }, 'stopping');
+    running.tools.log.info({ signal }, 'stopping');
     closeDoors()
-      .then(stop)
+      .then(() => running.stop())
       .then(
         () => process.exit(0),
         (error: unknown) => {
-          tools.log.error({ error }, 'stopping failed');
+          running.tools.log.error({ error }, 'stopping failed');
           process.exit(1);
         },
       );

@@ -20,16 +20,18 @@ export class ApiRefusal extends Error {
   }
 }
 
+type Sending = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
 /** Logs in. @throws ApiRefusal when the account or password is not accepted. */
 export async function signIn(
   origin: string,
   account: { login: string; password: string },
 ): Promise<ApiClient> {
   let cookie = '';
-  const send = async <Data>(path: string, init: RequestInit): Promise<Data> => {
+  const send = async <Data>(path: string, { headers, ...init }: Sending): Promise<Data> => {
     const answer = await fetch(`${origin}${path}`, {
       ...init,
-      headers: { 'x-requested-with': 'XMLHttpRequest', cookie, ...init.headers },
+      headers: { 'x-requested-with': 'XMLHttpRequest', cookie, ...headers },
       redirect: 'manual',
     });
     const set = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');

@@ -4,6 +4,7 @@ import { claimPlacement } from './claim-placement.ts';
 import { confirmPost } from './confirm-post.ts';
 import { lookBeforeSecondTry } from './look-for-post.ts';
 import { openParcel } from './open-parcel.ts';
+import type { OpenedParcel } from './open-parcel.ts';
 import { readPlacement } from './placement-table.ts';
 import type { Parcel, Publisher, Refused, SendResult } from './publisher.ts';
 import { publisherTools } from './publisher-tools.ts';
@@ -68,7 +69,7 @@ async function sendOnce(
 async function prepare(
   tools: Tools,
   publisher: Publisher,
-  parcel: Parcel & { keep(step: string, remoteId: string): Promise<void> },
+  parcel: OpenedParcel,
 ): Promise<{ outcome: 'ready' } | Refused> {
   try {
     return await publisher.prepare(publisherTools(tools), parcel, parcel.keep);

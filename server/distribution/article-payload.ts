@@ -5,7 +5,7 @@ import type { FrozenArticle } from '../amps/frozen-article.ts';
 
 interface Addresses {
   /** Public address of a stored file. */
-  mediaUrl(sha256: string, filename: string): string;
+  mediaUrl: (sha256: string, filename: string) => string;
 }
 
 /** What will be sent, made once: the same value is previewed, frozen, sent and proven. */

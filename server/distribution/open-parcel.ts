@@ -4,7 +4,7 @@ import { keepPrepared } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import type { Parcel, Refused } from './publisher.ts';
 
-export type OpenedParcel = Parcel & { keep(step: string, remoteId: string): Promise<void> };
+export type OpenedParcel = Parcel & { keep: (step: string, remoteId: string) => Promise<void> };
 
 /** A placement as its connector sees it, the account's secret opened; refused when the account is gone. */
 export async function openParcel(

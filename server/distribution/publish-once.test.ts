@@ -142,7 +142,12 @@ test('an article changed after approval is not sent', async () => {
   const { ampId, moduleId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
   await tools.db.root
     .updateTable('placements')
-    .set({ payload: JSON.stringify({ ...(await placementsOf(tools.db.root, ampId))[0]?.payload, headline: 'Other' }) })
+    .set({
+      payload: JSON.stringify({
+        ...(await placementsOf(tools.db.root, ampId))[0]?.payload,
+        headline: 'Other',
+      }),
+    })
     .where('amp_id', '=', ampId)
     .execute();
   await tools.runJobs();

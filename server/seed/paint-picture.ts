@@ -8,7 +8,10 @@ type Colors = DemoPicture['palette'];
 
 /** Whole numbers from a seed: the same picture is painted alike each time. */
 function numbers(seed: string): () => number {
-  let state = [...seed].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 2_147_483_647, 7);
+  let state = Array.from(seed).reduce(
+    (sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 2_147_483_647,
+    7,
+  );
   return () => {
     state = (state * 48_271) % 2_147_483_647;
     return state / 2_147_483_647;

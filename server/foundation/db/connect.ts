@@ -12,7 +12,7 @@ export interface Engine {
   /** A queue on this engine; the caller starts and stops it. `idle`: no clockwork of its own (tests). */
   makeQueue(options?: { idle?: boolean }): PgBoss;
   /** Hears committed `NOTIFY`s on a channel. @returns a function that stops listening. */
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ async function listenOnPostgres(
   const reconnect = () => {
     client.removeAllListeners();
     client.on('error', () => {});
-    if (!closed) setTimeout(() => connect().catch(reconnect), reconnectAfterMs).unref();
+    if (!closed) setTimeout(() => void connect().catch(reconnect), reconnectAfterMs).unref();
   };
   await connect();
   return async () => {

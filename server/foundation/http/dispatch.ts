@@ -12,7 +12,7 @@ interface Doors {
   sites: Partial<Record<SiteKind, FastifyInstance>>;
   /** Health answers on any host: probes come by address. */
   health: FastifyInstance;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, tenant: Tenant): void;
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, tenant: Tenant) => void;
 }
 
 const healthPaths = new Set(['/healthz', '/readyz']);

@@ -24,17 +24,17 @@ export interface Call<P, Q, B, Who> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Idempotent calls: writes the answer with the effect, in one transaction. */
-  remember(tx: Tx, data: unknown): Promise<void>;
+  remember: (tx: Tx, data: unknown) => Promise<void>;
 }
 
 type Data<E extends Endpoint> = E['paged'] extends true
   ? z.input<E['reply']> & { pagination: Pagination }
   : z.input<E['reply']>;
 
-type Who<E extends Endpoint> = E['access'] extends 'public' ? Person | null : Person;
+type Asking<E extends Endpoint> = E['access'] extends 'public' ? Person | null : Person;
 
 export type Handler<E extends Endpoint> = (
-  call: Call<z.output<E['params']>, z.output<E['query']>, z.output<E['body']>, Who<E>>,
+  call: Call<z.output<E['params']>, z.output<E['query']>, z.output<E['body']>, Asking<E>>,
 ) => Promise<Data<E> | typeof answered | void>;
 
 /** Makes one contract row answer: access, input, idempotency and envelope are the same for all. */
