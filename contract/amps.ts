@@ -150,14 +150,21 @@ export const ArticleLine = z.object({
 export type ArticleLine = z.infer<typeof ArticleLine>;
 
 const ById = z.object({ id: Id });
-const Title = z.string().trim().max(255, 'Title length cannot exceed 255 characters');
+/** The database keeps no such sign. */
+const hasNoNul = (text: string) => !text.includes('\u0000');
+const Title = z
+  .string()
+  .trim()
+  .max(255, 'Title length cannot exceed 255 characters')
+  .refine(hasNoNul, 'Title is not valid');
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 const Note = (label: string) =>
   z
     .string()
     .trim()
     .min(1, `${label} is required`)
-    .max(5000, `${label} length cannot exceed 5000 characters`);
+    .max(5000, `${label} length cannot exceed 5000 characters`)
+    .refine(hasNoNul, `${label} is not valid`);
 
 export const amps = {
   list: endpoint('GET /press_releases', {

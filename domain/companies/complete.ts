@@ -21,9 +21,11 @@ const labels: Record<keyof CompanyFacts, string> = {
   email: 'Company e-mail',
 };
 
+const checked = ['name', 'about', 'contact_name', 'email'] as const;
+
 /** What a company still lacks before anything may be published for it. */
 export function companyFindings(company: CompanyFacts): CompanyFinding[] {
-  return (Object.keys(labels) as (keyof CompanyFacts)[]).flatMap((field) => {
+  return checked.flatMap((field) => {
     const value = company[field] ?? '';
     const label = { label: labels[field] };
     const finding = required(value, label) ?? (field === 'email' ? email(value, label) : null);

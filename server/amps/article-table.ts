@@ -38,7 +38,7 @@ function columnsOf(fields: ArticleFields) {
   return {
     headline,
     summary,
-    body: jsonb(body as unknown as Json),
+    body: sql<Json>`${JSON.stringify(body)}::jsonb`,
     body_html: richTextToHtml(body),
     quote,
     quote_by,

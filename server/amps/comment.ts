@@ -1,4 +1,4 @@
-import type { AmpEvent } from '#contract/amps.ts';
+import { AmpEvent } from '#contract/amps.ts';
 import { eventType } from '#domain/amps/activity.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
@@ -63,7 +63,7 @@ type Row = Awaited<ReturnType<typeof eventsOf>>[number];
 
 const showEvent = (row: Row, person: Person): AmpEvent => ({
   id: row.id,
-  type: row.type as AmpEvent['type'],
+  type: AmpEvent.shape.type.parse(row.type),
   parent_id: row.parent_id,
   module_id: row.module_id,
   author: row.author_id === null ? null : { id: row.author_id, name: row.author },

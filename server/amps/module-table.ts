@@ -1,10 +1,13 @@
+import type { z } from 'zod';
+import { ModuleMark } from '#contract/amps.ts';
 import { kindOf } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { fullName } from './amp-table.ts';
 
-export type Approval = 'not_needed' | 'awaiting' | 'approved' | 'rejected';
+export const Approval = ModuleMark.shape.approval;
+export type Approval = z.infer<typeof Approval>;
 
 export interface ModuleRow {
   id: number;
@@ -48,7 +51,7 @@ export async function modulesOf(db: Queries, ampIds: readonly number[]): Promise
     kind: kindOf(row.type),
     type: row.type,
     enabled: row.enabled,
-    approval: row.approval as Approval,
+    approval: Approval.parse(row.approval),
     approvedHash: row.approved_hash,
     approvedBy: row.approved_by,
     approvedAt: row.approved_at,

@@ -155,7 +155,7 @@ test('text that changed since it was shown is neither submitted nor approved', a
       authorId: editor.id,
       at: tools.now(),
       keep: 'always',
-      change: (doc) => void doc.getText('quote').insert(0, 'It was worth the wait.'),
+      change: (doc) => doc.getText('quote').insert(0, 'It was worth the wait.'),
     }),
   );
   const approved = await approve(editor, amp);
@@ -288,7 +288,8 @@ test('two editors deciding at once: one decision holds, the other is refused', a
   const amp = await aReadyAmp(tools, { ownerId: owner.id });
   await publish(owner, amp);
   const answers = await Promise.all([approve(editor, amp), reject(admin, amp)]);
-  assert.deepEqual(answers.map(({ statusCode: code }) => code).toSorted(), [200, 409]);
+  assert.equal(answers.filter(({ statusCode: code }) => code === 200).length, 1);
+  assert.equal(answers.filter(({ statusCode: code }) => code === 409).length, 1);
   const { held } = await credits(owner);
   assert.equal(held, 0);
 });

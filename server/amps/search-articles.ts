@@ -4,6 +4,7 @@ import { countedAtMost, pagination } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';
 import { countArticles, pageOfArticles } from './article-table.ts';
 import type { ArticleSearch } from './article-table.ts';
+import { Approval } from './module-table.ts';
 
 interface Query {
   q?: string | undefined;
@@ -28,7 +29,7 @@ export async function searchArticles({ db }: Pick<Tools, 'db'>, query: Query) {
     company: row.company,
     owner: row.owner,
     words: countWords(row.body_html),
-    approval: row.approval as ArticleLine['approval'],
+    approval: Approval.parse(row.approval),
     status: row.status,
     submitted_at: row.submitted_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),

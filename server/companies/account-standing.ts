@@ -1,3 +1,4 @@
+import { SiteAccount } from '#contract/companies.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { noteHealth, standingOf } from './account-table.ts';
 
@@ -8,7 +9,7 @@ export interface AccountStanding {
   practice: boolean;
   /** Still linked: not removed. */
   linked: boolean;
-  health: 'connected' | 'reconnect' | 'unreachable' | 'removed';
+  health: SiteAccount['health'];
 }
 
 /** What may be known of an account without opening it; null when there never was one. */
@@ -21,7 +22,7 @@ export async function accountStanding(db: Queries, id: number): Promise<AccountS
     name: row.name,
     practice: row.practice,
     linked: row.removed_at === null,
-    health: row.health as AccountStanding['health'],
+    health: SiteAccount.shape.health.parse(row.health),
   };
 }
 

@@ -1,3 +1,4 @@
+import { SiteAccount } from '#contract/companies.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { AccountStanding } from './account-standing.ts';
 import { accountsOf } from './account-table.ts';
@@ -21,7 +22,7 @@ export async function accountsOfCompany(db: Queries, companyId: number): Promise
     name: row.name,
     baseUrl: row.base_url ?? '',
     practice: row.practice,
-    health: row.health as AccountStanding['health'],
+    health: SiteAccount.shape.health.parse(row.health),
     healthDetail: row.health_detail,
   }));
 }

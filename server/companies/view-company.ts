@@ -1,4 +1,5 @@
-import type { Company, SiteAccount } from '#contract/companies.ts';
+import { SiteAccount } from '#contract/companies.ts';
+import type { Company } from '#contract/companies.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { accountsOf } from './account-table.ts';
@@ -39,7 +40,7 @@ export const showAccount = (row: AccountRow): SiteAccount => ({
   name: row.name,
   base_url: row.base_url,
   practice: row.practice,
-  health: row.health as SiteAccount['health'],
+  health: SiteAccount.shape.health.parse(row.health),
   health_detail: row.health_detail,
   checked_at: row.checked_at?.toISOString() ?? null,
 });

@@ -34,7 +34,6 @@ function asHtml(
   { subject, paragraphs, quoted, action }: Letter,
   { firstName, businessName }: Frame,
 ) {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const quote = quoted
     ? `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid #b6c2cf;white-space:pre-line">${escapeHtml(quoted)}</blockquote>`
     : '';
@@ -48,3 +47,5 @@ ${paragraph(`Hello ${firstName},`)}${paragraphs.map(paragraph).join('')}${quote}
 </div></body></html>
 `;
 }
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;

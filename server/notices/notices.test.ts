@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -66,10 +65,10 @@ test('a reseller’s client gets mail in the name of the reseller', async () => 
 });
 
 test('editors are told of what waits for them, its owner is not', async () => {
-  const before = await mailsTo('ada@demo.test');
+  const already = await mailsTo('ada@demo.test');
   await tell('amp-submitted', ada.id);
   assert.equal((await mailsTo('admin@demo.test')).length, 1);
-  assert.equal((await mailsTo('ada@demo.test')).length, before.length);
+  assert.equal((await mailsTo('ada@demo.test')).length, already.length);
 });
 
 test('without a mail server the outbox is where mails arrive', async () => {
@@ -81,7 +80,7 @@ test('without a mail server the outbox is where mails arrive', async () => {
 test('the outbox is for admins; to others there is no such page', async () => {
   const list = await admin.call('GET', '/outbox');
   assert.equal(list.statusCode, 200);
-  assert.match(list.headers['content-type'] as string, /^text\/html/);
+  assert.match(String(list.headers['content-type']), /^text\/html/);
   const [mail] = await newestMails(tools.db.root, 1);
   for (const path of ['/outbox', `/outbox/${mail?.id}`, `/outbox/${mail?.id}/html`]) {
     assert.equal((await ada.call('GET', path)).statusCode, 404);
@@ -116,21 +115,21 @@ test('a mail that the server may have taken is not sent again', async (t) => {
     socket.on('error', () => socket.destroy());
     socket.on('data', (bytes) => {
       const said = bytes.toString();
-      if (isMail && said.includes('\r\n.\r\n')) {
+      if (isMail) {
+        if (!said.includes('\r\n.\r\n')) return;
         taken += 1;
-        return socket.destroy();
+        socket.destroy();
+      } else {
+        isMail = /^DATA/i.test(said);
+        socket.write(isMail ? '354 go on\r\n' : '250 ok\r\n');
       }
-      if (isMail) return;
-      if (/^DATA/i.test(said)) {
-        isMail = true;
-        return socket.write('354 go on\r\n');
-      }
-      return socket.write('250 ok\r\n');
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   t.after(() => server.close());
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  assert.ok(address && typeof address === 'object');
+  const { port } = address;
   tools.config.smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
   t.after(() => {
     tools.config.smtpUrl = undefined;

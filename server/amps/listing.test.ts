@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { anArticle } from '#tests/builders/articles.ts';
+import { aCompany } from '#tests/builders/companies.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+import { awaitApproval } from './module-table.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let ada: SignedIn;
+let eve: SignedIn;
+let reseller: SignedIn;
+let client: SignedIn;
+let editor: SignedIn;
+let admin: SignedIn;
+let author: SignedIn;
+
+before(async () => {
+  const settings = { SESSION_HOURS: '500', REMEMBER_DAYS: '60' };
+  tools = await testTools({ now: '2026-01-02T09:00:00Z', settings });
+  api = await buildApi(tools);
+  ada = await signedIn(tools, api, { name: 'ada' });
+  eve = await signedIn(tools, api, { name: 'eve' });
+  reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
+  client = await signedIn(tools, api, { name: 'client', resellerId: reseller.id });
+  editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
+  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+  author = await signedIn(tools, api, { name: 'author', role: 'Author' });
+  for (const headline of ['Apples', 'Boats', 'Cats 100%']) await draft(ada, headline);
+  await draft(client, 'Doors');
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+async function draft(owner: SignedIn, headline: string) {
+  tools.advance(60_000);
+  return anArticle(tools, { ownerId: owner.id, fields: { headline } });
+}
+async function inReview(owner: SignedIn, headline: string) {
+  tools.advance(60_000);
+  const fields = { headline, summary: `About ${headline}` };
+  const amp = await anArticle(tools, { ownerId: owner.id, status: 'pending', fields });
+  await tools.db.transaction((tx) => awaitApproval(tx, amp.moduleId));
+  return amp;
+}
+const list = async (person: SignedIn, query = '') => {
+  const answer = await person.call('GET', `/press_releases${query}`);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+};
+const titles = async (person: SignedIn, query = ''): Promise<string[]> =>
+  (await list(person, query)).data.items.map(({ title }: { title: string }) => title);
+
+test('everyone sees their own Amps, newest first; a reseller his clients’ too, an admin all', async () => {
+  assert.deepEqual(await titles(ada), ['Cats 100%', 'Boats', 'Apples']);
+  assert.deepEqual(await titles(reseller), ['Doors']);
+  assert.deepEqual(await titles(admin), ['Doors', 'Cats 100%', 'Boats', 'Apples']);
+  assert.deepEqual(await titles(eve), []);
+  for (const person of [editor, author])
+    assert.equal((await person.call('GET', '/press_releases')).statusCode, 404);
+});
+
+test('pages, order, search and status can be asked for', async () => {
+  assert.deepEqual(await titles(ada, '?sort=title&order=asc&limit=2'), ['Apples', 'Boats']);
+  const second = await list(ada, '?sort=title&order=asc&limit=2&page=2');
+  assert.deepEqual(second.meta.pagination, { page: 2, limit: 2, total: 3, pages: 2 });
+  assert.deepEqual(await titles(ada, '?page=9'), []);
+  assert.deepEqual(await titles(ada, '?q=OAT'), ['Boats']);
+  assert.deepEqual(await titles(ada, '?q=0%25'), ['Cats 100%']);
+  assert.deepEqual(await titles(ada, '?q=_'), []);
+  assert.deepEqual(await titles(ada, '?q=%00'), ['Cats 100%', 'Boats', 'Apples']);
+  assert.deepEqual(await titles(ada, '?status=1'), []);
+  assert.deepEqual((await titles(admin, '?sort=status&order=desc')).length, 4);
+  assert.equal((await ada.call('GET', '/press_releases?limit=101')).statusCode, 422);
+});
+
+test('beyond a thousand the total says so instead of counting on', async (t) => {
+  await sql`insert into amps (owner_id, title) select ${eve.id}, 'Many' from generate_series(1, 1005)`.execute(
+    tools.db.root,
+  );
+  t.after(() => sql`delete from amps where owner_id = ${eve.id}`.execute(tools.db.root));
+  const answer = await list(eve);
+  assert.equal(answer.meta.pagination.total, 1000);
+  assert.equal(answer.meta.pagination.more, true);
+  const csv = await eve.call('GET', '/press_releases.csv');
+  assert.equal(csv.body.trimEnd().split('\n').length, 1006);
+});
+
+test('a spreadsheet gets every row, and no cell that could run', async () => {
+  await draft(eve, '=HYPERLINK("http://evil.test")');
+  await draft(eve, 'Комета, with a comma');
+  const csv = await eve.call('GET', '/press_releases.csv');
+  assert.match(String(csv.headers['content-type']), /^text\/csv/);
+  assert.match(String(csv.headers['content-disposition']), /amps\.csv/);
+  assert.ok(csv.body.startsWith('\uFEFFid,title,status'));
+  assert.ok(csv.body.includes('"Комета, with a comma"'));
+  assert.ok(!/[,\n]"?=HYPERLINK/.test(csv.body));
+});
+
+test('somebody else’s Amp answers, for every call, as one that does not exist', async () => {
+  const { ampId, moduleId } = await draft(ada, 'Secret');
+  const calls: ['GET' | 'POST' | 'PATCH' | 'DELETE', string, object?][] = [
+    ['GET', '/press_releases/:id'],
+    ['PATCH', '/press_releases/:id', { title: 'Mine' }],
+    ['DELETE', '/press_releases/:id'],
+    ['GET', '/press_releases/:id/readiness'],
+    ['GET', '/press_releases/:id/history'],
+    ['GET', '/press_releases/:id/events'],
+    ['POST', '/press_releases/:id/events', { text: 'Hello' }],
+    ['POST', '/press_releases/:id/withdraw'],
+    ['POST', '/press_releases/:id/reopen'],
+    ['POST', '/press_releases/:id/cancel_payment'],
+    ['POST', '/press_releases/:id/retract', { reason: 'Because' }],
+    ['GET', '/articles/:id'],
+    ['POST', '/articles/mark_reviewed/:id'],
+  ];
+  for (const person of [eve, editor, author, reseller]) {
+    for (const [method, path, body] of calls) {
+      const id = path.startsWith('/articles') ? moduleId : ampId;
+      const foreign = await person.call(method, path.replace(':id', String(id)), body);
+      const missing = await person.call(method, path.replace(':id', '1999999'), body);
+      assert.equal(foreign.statusCode, 404, `${method} ${path}`);
+      assert.equal(foreign.body, missing.body, `${method} ${path}`);
+    }
+  }
+});
+
+test('an Amp begins as a draft with an empty article and the company’s media contact', async () => {
+  const company_id = await aCompany(tools, { ownerId: ada.id });
+  const answer = await ada.call('POST', '/press_releases', { title: ' Ferry ', company_id });
+  assert.equal(answer.statusCode, 200, answer.body);
+  const amp = answer.json().data;
+  assert.equal(amp.title, 'Ferry');
+  assert.equal(amp.status, 0);
+  assert.equal(amp.company.name, 'Quay Lines');
+  assert.equal(amp.rights.edit, true);
+  const article = (await ada.call('GET', `/articles/${amp.modules[0].id}`)).json().data;
+  assert.equal(article.fields.media_contact.email, 'ada@quay-lines.test');
+  const foreign = await eve.call('POST', '/press_releases', { title: 'Ferry', company_id });
+  assert.equal(foreign.statusCode, 404);
+  const blank = await ada.call('POST', '/press_releases', { title: ' ' });
+  assert.deepEqual(blank.json().meta.fields, { title: ['Title is required'] });
+});
+
+test('title and company change while it is a draft, and not to somebody else’s company', async () => {
+  const { ampId } = await draft(ada, 'Before');
+  const path = `/press_releases/${ampId}`;
+  const theirs = await aCompany(tools, { ownerId: eve.id });
+  assert.equal((await ada.call('PATCH', path, { company_id: theirs })).statusCode, 404);
+  const answer = await ada.call('PATCH', path, { title: 'After' });
+  assert.equal(answer.json().data.title, 'After');
+  await sql`update amps set status = 7 where id = ${ampId}`.execute(tools.db.root);
+  assert.equal((await ada.call('PATCH', path, { title: 'Later' })).statusCode, 409);
+  assert.equal((await ada.call('DELETE', path)).statusCode, 200);
+  assert.equal((await ada.call('GET', path)).statusCode, 404);
+});
+
+test('a comment by someone else flags the Amp for two days, one’s own never', async () => {
+  const { ampId } = await draft(client, 'Talked about');
+  const path = `/press_releases/${ampId}/events`;
+  const isFlagged = async (person: SignedIn) =>
+    (await person.call('GET', `/press_releases/${ampId}`)).json().data.new_activity;
+  const said = await reseller.call('POST', path, { text: 'Who is quoted here?' });
+  assert.equal(said.json().data.type, 2);
+  assert.equal(said.json().data.mine, true);
+  assert.deepEqual([await isFlagged(client), await isFlagged(reseller)], [true, false]);
+  tools.advance(48 * 3_600_000 + 60_000);
+  assert.equal(await isFlagged(client), false);
+  const heard = (await client.call('GET', path)).json().data.items;
+  assert.deepEqual(
+    heard.map((event: { text: string; mine: boolean }) => [event.text, event.mine]),
+    [['Who is quoted here?', false]],
+  );
+});
+
+const eventsOn = ({ ampId }: { ampId: number }) => `/press_releases/${ampId}/events`;
+
+test('an answer belongs to a comment of the same Amp', async () => {
+  const one = await draft(ada, 'One');
+  const other = await draft(ada, 'Other');
+  const parent_id = (await ada.call('POST', eventsOn(one), { text: 'First' })).json().data.id;
+  const wrong = await ada.call('POST', eventsOn(other), { text: 'Second', parent_id });
+  assert.equal(wrong.statusCode, 422);
+  const right = await ada.call('POST', eventsOn(one), { text: 'Second', parent_id });
+  assert.equal(right.json().data.parent_id, parent_id);
+  for (const text of [' ', 'a\u0000b', 'x'.repeat(5001)])
+    assert.equal((await ada.call('POST', eventsOn(one), { text })).statusCode, 422);
+});
+
+test('editors find what waits, longest waiting first, and what became of the rest', async () => {
+  const first = await inReview(ada, 'Lighthouse lit');
+  await inReview(client, 'Harbor cleaned');
+  await draft(ada, 'Lighthouse draft');
+  const headlines = async (query: string): Promise<string[]> => {
+    const answer = await editor.call('GET', `/articles${query}`);
+    assert.equal(answer.statusCode, 200, answer.body);
+    return answer.json().data.items.map(({ headline }: { headline: string }) => headline);
+  };
+  assert.deepEqual(await headlines(''), ['Lighthouse lit', 'Harbor cleaned']);
+  assert.deepEqual(await headlines('?q=about%20light'), ['Lighthouse lit']);
+  assert.deepEqual(await headlines('?q=%25'), []);
+  assert.deepEqual(await headlines('?state=approved'), []);
+  assert.equal((await ada.call('GET', '/articles')).statusCode, 404);
+  const article = await editor.call('GET', `/articles/${first.moduleId}`);
+  assert.equal(article.json().data.fields.headline, 'Lighthouse lit');
+});
+
+test('a review is remembered, and stale once the article has changed', async () => {
+  const { moduleId } = await inReview(ada, 'Reviewed');
+  const state = async () =>
+    (await editor.call('GET', `/articles/${moduleId}`)).json().data.reviewed;
+  assert.equal(await state(), 'unseen');
+  for (let n = 0; n < 2; n += 1)
+    assert.equal(
+      (await editor.call('POST', `/articles/mark_reviewed/${moduleId}`)).statusCode,
+      200,
+    );
+  assert.equal(await state(), 'reviewed');
+  await sql`update amp_modules set revision = revision + 1 where id = ${moduleId}`.execute(
+    tools.db.root,
+  );
+  assert.equal(await state(), 'stale');
+});
+
+const check = async (content: string) =>
+  (await ada.call('POST', '/press_releases/first_person_check', { content })).json().data;
+
+test('texts are checked for the first person outside quotations', async () => {
+  assert.equal((await check('I am happy')).success, false);
+  assert.deepEqual((await check('<p>Then we sailed</p>')).found, [{ word: 'we', from: 5, to: 7 }]);
+  assert.equal((await check('“I am happy,” said Ada. Acme is too.')).success, true);
+});
