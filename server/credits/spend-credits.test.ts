@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import fc from 'fast-check';
+import {
+  array,
+  assert as assertFor,
+  asyncProperty,
+  constantFrom,
+  integer,
+  record,
+} from 'fast-check';
 import { sql } from 'kysely';
 import { Problem } from '#domain/problems.ts';
 import { anArticle } from '#tests/builders/articles.ts';
@@ -96,14 +103,14 @@ test('the same grant, told twice, counts once', async () => {
 });
 
 test('whatever happens in whatever order, nothing is made or lost and no balance is negative', async () => {
-  const action = fc.record({
-    step: fc.constantFrom<Step>(holdCredits, captureCredits, releaseCredits),
-    round: fc.integer({ min: 1, max: 4 }),
+  const action = record({
+    step: constantFrom<Step>(holdCredits, captureCredits, releaseCredits),
+    round: integer({ min: 1, max: 4 }),
   });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 0, max: 3 }),
-      fc.array(action, { maxLength: 12 }),
+  await assertFor(
+    asyncProperty(
+      integer({ min: 0, max: 3 }),
+      array(action, { maxLength: 12 }),
       async (credits, actions) => {
         const spender = await aSpender(credits);
         for (const { step, round } of actions) {
