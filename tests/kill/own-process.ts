@@ -30,6 +30,9 @@ export async function startProcess(
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   const gone = once(child, 'exit');
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.removeListener('exit', endWithUs));
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);
     await gone;

@@ -67,13 +67,15 @@ export async function runRounds(
   let product: OwnProcess | null = null;
   const lives: OwnProcess[] = [];
   try {
-    await makeSmallWorld(settings, points.length);
+    const drafts = await makeSmallWorld(settings, points.length);
     product = await start();
     lives.push(product);
-    const desk = await openNewsdesk(origin, practice.origin);
+    const desk = await openNewsdesk(origin);
     const rounds: Round[] = [];
     for (const [index, point] of points.entries()) {
-      const tried = await killAt(point, { product, practice, desk, number: index + 1 });
+      const ampId = drafts[index] ?? 0;
+      const tried = { number: index + 1, point, ampId, ...(await desk.submit(ampId)) };
+      await killAt(tried, { product, practice });
       const killedAt = performance.now();
       await practice.clearFaults();
       product = await start();
@@ -100,32 +102,24 @@ interface Tried {
   point: KillPoint;
   ampId: number;
   title: string;
-  approve: () => Promise<void>;
+  approve: () => Promise<unknown>;
 }
 
 async function killAt(
-  point: KillPoint,
-  {
-    product,
-    practice,
-    desk,
-    number,
-  }: { product: OwnProcess; practice: PracticeProcess; desk: Newsdesk; number: number },
-): Promise<Tried> {
-  const amp = await desk.submitAmp(`Winter moorings, the ${number}. time`);
+  { point, approve }: Tried,
+  { product, practice }: { product: OwnProcess; practice: PracticeProcess },
+): Promise<void> {
   if (point.fault) await practice.fail(point.fault);
-  const approving = amp.approve();
   if (point.moment) {
-    await approving;
+    await approve();
     await point.moment(practice);
-    await product.kill();
-  } else {
-    await sleep(Math.random() * 60);
-    await product.kill();
-    // Whether the answer still came is as uncertain as everything else.
-    await approving.catch(() => {});
+    return product.kill();
   }
-  return { number, point, ...amp };
+  // Whether the answer still comes is as uncertain as everything else.
+  const uncertain = approve().catch(() => {});
+  await sleep(Math.random() * 60);
+  await product.kill();
+  await uncertain;
 }
 
 async function lookAt(

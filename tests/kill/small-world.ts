@@ -3,7 +3,9 @@ import { readConfig } from '#server/config.ts';
 import { grantCredits } from '#server/credits/spend-credits.ts';
 import { brokenInvariants } from '#server/distribution/check-invariants.ts';
 import type { Broken } from '#server/distribution/check-invariants.ts';
+import { seedAmp } from '#server/seed/seed-amp.ts';
 import { seedCompany } from '#server/seed/seed-company.ts';
+import { demoAmps } from '#server/seed/words/amps.ts';
 import { demoCompanies } from '#server/seed/words/companies.ts';
 import { startTools } from '#server/start.ts';
 import type { Tools } from '#server/tools.ts';
@@ -21,22 +23,38 @@ async function withTools<Done>(settings: Settings, work: (tools: Tools) => Promi
   }
 }
 
-/** A customer with a company, a linked practice WordPress and credits, and an editor: nobody else. */
-export function makeSmallWorld(settings: Settings, credits: number): Promise<void> {
+/**
+ * A customer with a company, a linked practice WordPress, `count` finished drafts and as many credits,
+ * and an editor: nobody else. @returns the drafts' ids.
+ */
+export function makeSmallWorld(settings: Settings, count: number): Promise<number[]> {
   return withTools(settings, async (tools) => {
     const at = tools.now();
-    const personId = await anAccount(tools, { email: 'customer@demo.test' });
-    await anAccount(tools, { email: 'editor@demo.test', role: 'Editor', firstname: 'Edith' });
-    const [company] = demoCompanies;
-    if (!company) throw new Error('There is no demo company.');
-    await seedCompany(tools, { company, ownerId: personId });
+    const ownerId = await anAccount(tools, { email: 'customer@demo.test' });
+    const editor = { email: 'editor@demo.test', firstname: 'Edith' };
+    const editorId = await anAccount(tools, { ...editor, role: 'Editor' });
+    const finished = demoAmps.find(({ status }) => status === 'live');
+    const company = demoCompanies.find(({ key }) => key === finished?.company);
+    if (!finished || !company) throw new Error('The demo words have no finished article.');
+    const companyId = await seedCompany(tools, { company, ownerId });
+    const drafts: number[] = [];
+    for (let n = 1; n <= count; n += 1) {
+      const headline = `${finished.article.headline} (${n})`;
+      const article = {
+        ...finished.article,
+        headline,
+        pictures: finished.article.pictures.slice(0, 1),
+      };
+      const amp = { ...finished, status: 'draft', title: headline, article } as const;
+      drafts.push(await seedAmp(tools, { amp, ownerId, editorId, companyId }));
+    }
     await tools.db.transaction((tx) =>
       grantCredits(tx, {
-        personId,
+        personId: ownerId,
         product: 'amp',
-        quantity: credits,
+        quantity: count,
         key: 'grant:kill',
-        note: 'One for each round',
+        note: 'One for each draft',
         at,
       }),
     );
@@ -45,6 +63,7 @@ export function makeSmallWorld(settings: Settings, credits: number): Promise<voi
       .insertInto('settings')
       .values({ key: 'demo-world', value: JSON.stringify(at.toISOString()) })
       .execute();
+    return drafts;
   });
 }
 
