@@ -17,6 +17,7 @@ const firstPage: ListQuery = { page: 1, limit: 10, sort: 'updated_at', order: 'd
 const lists: { name: string; person: typeof owner; query: ListQuery }[] = [
   { name: 'an owner’s', person: owner, query: firstPage },
   { name: 'everybody’s', person: admin, query: firstPage },
+  { name: 'one company’s', person: admin, query: { ...firstPage, company_id: owner.id } },
   { name: 'everybody’s, page 20', person: admin, query: { ...firstPage, page: 20 } },
   { name: 'everybody’s in review', person: admin, query: { ...firstPage, status: 1 } },
   {
