@@ -34,6 +34,30 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
   return row.id;
 }
 
+/**
+ * Puts a new secret in the place of one that no longer let us in.
+ * @returns the account's id, or null when the company has no such account in need of one.
+ */
+export async function renewAccount(tx: Tx, account: NewAccount): Promise<number | null> {
+  const row = await tx
+    .updateTable('site_accounts')
+    .set({
+      secret: account.secret,
+      name: account.name,
+      health: 'connected',
+      health_detail: null,
+      checked_at: account.at,
+    })
+    .where('company_id', '=', account.companyId)
+    .where('site', '=', account.site)
+    .where('remote_id', '=', account.remoteId)
+    .where('health', '<>', 'connected')
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Everything but the secret. */
 const shown = [
   'id',

@@ -9,6 +9,7 @@ import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../api.ts';
+import { noteAccountHealth } from './account-standing.ts';
 import { openAccount } from './open-account.ts';
 
 let site: Awaited<ReturnType<typeof practiceWordPress>>;
@@ -122,4 +123,18 @@ test('an unlinked account is forgotten with its secret, and can be linked again'
     404,
   );
   assert.equal((await link(ada, 'passing')).statusCode, 200);
+});
+
+test('an account that no longer lets us in gets a new password and stays the same account', async () => {
+  const { id } = (await link(ada, 'renewed')).json().data;
+  await noteAccountHealth(tools.db.root, {
+    accountId: id,
+    health: 'reconnect',
+    detail: 'The password was revoked.',
+    at: tools.now(),
+  });
+  const again = await link(ada, 'renewed');
+  assert.equal(again.statusCode, 200, again.body);
+  assert.equal(again.json().data.id, id);
+  assert.equal(again.json().data.health, 'connected');
 });

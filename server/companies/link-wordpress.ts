@@ -6,7 +6,7 @@ import { tryWordPress } from '../distribution/sites/wordpress/try-wordpress.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { constraintOf } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { accountsOf, insertAccount } from './account-table.ts';
+import { accountsOf, insertAccount, renewAccount } from './account-table.ts';
 import { findCompanyFor } from './find-company.ts';
 import { boundTo } from './open-account.ts';
 import { showAccount } from './view-company.ts';
@@ -22,7 +22,8 @@ interface Linking {
 const site = 'wordpress';
 
 /**
- * Links a WordPress site to a company, after signing in there once.
+ * Links a WordPress site to a company, after signing in there once. An account that no longer let us in
+ * gets the new password and stays the same account: what waits for it can go on.
  * @throws Problem `site-unreachable` in words that say what to do, or `account-in-use`
  */
 export async function linkWordPress(tools: Tools, linking: Linking): Promise<SiteAccount> {
@@ -56,7 +57,7 @@ export async function linkWordPress(tools: Tools, linking: Linking): Promise<Sit
 async function keep(tools: Tools, account: Parameters<typeof insertAccount>[1]): Promise<number> {
   try {
     return await tools.db.transaction(async (tx) => {
-      const id = await insertAccount(tx, account);
+      const id = (await renewAccount(tx, account)) ?? (await insertAccount(tx, account));
       await audit(tx, {
         actorId: account.createdBy,
         action: 'company.link',

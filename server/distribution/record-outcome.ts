@@ -1,4 +1,6 @@
 import type { PlacementReason } from '#domain/distribution/placement.ts';
+import { noteAccountHealth } from '../companies/account-standing.ts';
+import { noteAccountHealth } from '../companies/account-standing.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
@@ -107,7 +109,12 @@ export async function askPerson(
   placement: Placement,
   { state, reason }: { state: 'refused' | 'needs_human'; reason: PlacementReason },
 ): Promise<void> {
-  await changePlacement(tx, placement.id, { state, reason, notBefore: null, at: tools.now() });
+  const at = tools.now();
+  await changePlacement(tx, placement.id, { state, reason, notBefore: null, at });
+  if (reason.code === 'sign-in-refused' && placement.accountId !== null) {
+    const { accountId } = placement;
+    await noteAccountHealth(tx, { accountId, health: 'reconnect', detail: null, at });
+  }
   await notify(tx, tools, { kind: 'placement-needs-you', placementId: placement.id });
   await announce(tx, `amp:${placement.ampId}`);
 }
@@ -119,6 +126,7 @@ async function tryLater(
   refused: Refused,
 ): Promise<void> {
   const at = tools.now();
+  await noteHealthFrom(tx, placement, { refused, at });
   const ageMs = at.getTime() - placement.queuedAt.getTime();
   if (!refused.retryAt || ageMs > day) {
     return askPerson(tools, tx, placement, { state: 'refused', reason: refused.reason });
@@ -140,4 +148,15 @@ async function tryLater(
     { startAfter: next, group: placement.site },
   );
   await announce(tx, `amp:${placement.ampId}`);
+}
+
+/** A sign-in that the site refused is the account's trouble: shown wherever the account is. */
+async function noteHealthFrom(
+  tx: Tx,
+  { accountId }: Placement,
+  { refused, at }: { refused: Refused; at: Date },
+): Promise<void> {
+  if (accountId === null || refused.reason.code !== 'sign-in-refused') return;
+  const detail = 'The site refused the sign-in.';
+  await noteAccountHealth(tx, { accountId, health: 'reconnect', detail, at });
 }

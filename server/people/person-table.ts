@@ -63,12 +63,3 @@ export async function noteLogin(
     .execute();
 }
 
-/** Everyone who may approve articles: told when one waits. */
-export async function editorsOf(db: Queries) {
-  return db
-    .selectFrom('people')
-    .select(['id', 'email', 'firstname'])
-    .where('role', 'in', ['Editor', 'Admin', 'SuperAdmin'])
-    .where('deleted_at', 'is', null)
-    .execute();
-}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { statuses } from '#domain/amps/status.ts';
+import { roles } from '#domain/people/roles.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { openAccount } from '../companies/open-account.ts';
+import { readinessOf } from '../amps/readiness.ts';
+import { seedDemoWorld } from './seed.ts';
+import { demoAmps } from './words/amps.ts';
+
+let tools: TestTools;
+before(async () => {
+  tools = await testTools({
+    // Pretend outside pages are there, the dead ones excepted.
+    fetch: (url) =>
+      Promise.resolve({
+        status: url.includes('/dead/') ? 404 : 200,
+        headers: {},
+        body: new Uint8Array(),
+        truncated: false,
+        finalUrl: url,
+      }),
+  });
+  await seedDemoWorld(tools);
+});
+after(() => tools.close());
+
+async function rowsOf<Row>(text: string): Promise<Row[]> {
+  const { rows } = await sql.raw<Row>(text).execute(tools.db.root);
+  return rows;
+}
+
+test('there is an account for every role, and an Amp in every status', async () => {
+  const people = await rowsOf<{ role: string }>('select distinct role from people');
+  assert.equal(people.length, roles.length);
+  const amps = await rowsOf<{ status: number }>('select distinct status from amps');
+  assert.equal(amps.length, statuses.length);
+});
+
+test('the demo VIP is the first of the configured ones', async () => {
+  const [vip] = await rowsOf<{ id: number }>(
+    "select id from people where email = 'reseller-a@demo.test'",
+  );
+  assert.equal(vip?.id, tools.config.vipResellerIds[0]);
+});
+
+test('what is live was approved as it stands, and has a placement for every site', async () => {
+  const live = await rowsOf<{ placements: number; same: boolean }>(`
+    select count(placements.id)::int as placements,
+      bool_and(amp_modules.approved_hash = amp_modules.content_hash
+        and placements.content_hash = amp_modules.approved_hash) as same
+    from amps join amp_modules on amp_modules.amp_id = amps.id
+    left join placements on placements.amp_id = amps.id
+    where amps.status = 2 group by amps.id`);
+  assert.equal(live.length, demoAmps.filter(({ status }) => status === 'live').length);
+  for (const { placements, same } of live) {
+    assert.equal(placements, 2);
+    assert.equal(same, true);
+  }
+});
+
+test('the ledger sums to zero and no balance is negative', async () => {
+  const sums = await rowsOf<{ sum: number }>(`
+    select coalesce(sum(amount), 0)::int as sum from ledger_entries
+    join ledger_accounts on ledger_accounts.id = account_id
+    where person_id is not null group by account_id`);
+  assert.ok(sums.every(({ sum }) => sum >= 0));
+  const [all] = await rowsOf<{ sum: number }>('select sum(amount)::int as sum from ledger_entries');
+  assert.equal(all?.sum, 0);
+});
+
+test('every linked practice account can be opened', async () => {
+  for (const { id } of await rowsOf<{ id: number }>('select id from site_accounts'))
+    assert.equal((await openAccount(tools.db.root, tools, id))?.user, 'editor');
+});
+
+test('only the article that is broken on purpose breaks rules', async () => {
+  const amps = await rowsOf<{ id: number; title: string }>('select id, title from amps');
+  for (const amp of demoAmps) {
+    const { id } = amps.find(({ title }) => title === amp.title) ?? { id: 0 };
+    const { findings } = await readinessOf(tools, id);
+    assert.equal(findings.length > 0, amp.broken === true, JSON.stringify([amp.key, findings]));
+  }
+});
+
+test('a second start makes nothing twice', async () => {
+  const count = () => rowsOf<{ n: number }>('select count(*)::int as n from amps');
+  const already = await count();
+  await seedDemoWorld(tools);
+  assert.deepEqual(await count(), already);
+});
