@@ -55,7 +55,7 @@ export function articleFindings(
   const target = { label: articleFieldLabels.headline, value: headline };
   const images = pictures.map(() => ({ media_file: { type: mediaTypes.image } }));
   return [
-    ...firstBroken('headline', headline, [requiredText, max(article.headlineCharacters)]),
+    ...firstBroken('headline', content.headline, [required, max(article.headlineCharacters)]),
     ...prose('headline', headline),
     ...firstBroken('summary', summary, [
       requiredText,
