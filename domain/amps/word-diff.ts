@@ -42,13 +42,13 @@ function middle(before: string[], after: string[]): Piece[] {
 /** Words, runs of white space, and other signs one by one; no character is cut in two. */
 const tokensOf = (text: string) => text.match(/\s+|[\p{L}\p{N}\p{M}]+|./gsu) ?? [];
 
-export interface SharedEnds {
+interface SharedEnds {
   start: number;
   end: number;
 }
 
 /** How many items two lists share at their start, and then at their end. */
-export function sharedEnds(one: readonly unknown[], other: readonly unknown[]): SharedEnds {
+function sharedEnds(one: readonly unknown[], other: readonly unknown[]): SharedEnds {
   const most = Math.min(one.length, other.length);
   let start = 0;
   while (start < most && one[start] === other[start]) start += 1;

@@ -7,7 +7,7 @@ import { insertVersion, latestVersion } from './version-table.ts';
 import type { VersionReason } from './version-table.ts';
 
 /** Writing by one person is kept as a version this often. */
-export const versionEveryMs = 10 * 60_000;
+const versionEveryMs = 10 * 60_000;
 
 interface Keeping {
   moduleId: number;
