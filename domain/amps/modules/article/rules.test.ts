@@ -36,6 +36,7 @@ test('an empty article is told everything it lacks, one sentence a thing', () =>
 test('headline, summary and text keep to their lengths, and the sentence tells the count', () => {
   const [headline] = messages({ headline: 'x'.repeat(121) });
   assert.equal(headline, 'headline: Headline length cannot exceed 120 characters');
+  assert.deepEqual(messages({ headline: `“A & B’s <c>”${' x'.repeat(50)}` }), []);
   const [summary] = messages({ summary: 'Too short.' });
   assert.match(summary ?? '', /between 80 and 250 characters\. Current: 10$/);
   const [body] = messages({ body_html: '<p>Short. <a href="https://ferry.test">x</a></p>' });
