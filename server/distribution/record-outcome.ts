@@ -1,6 +1,5 @@
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { noteAccountHealth } from '../companies/account-standing.ts';
-import { noteAccountHealth } from '../companies/account-standing.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
@@ -109,12 +108,7 @@ export async function askPerson(
   placement: Placement,
   { state, reason }: { state: 'refused' | 'needs_human'; reason: PlacementReason },
 ): Promise<void> {
-  const at = tools.now();
-  await changePlacement(tx, placement.id, { state, reason, notBefore: null, at });
-  if (reason.code === 'sign-in-refused' && placement.accountId !== null) {
-    const { accountId } = placement;
-    await noteAccountHealth(tx, { accountId, health: 'reconnect', detail: null, at });
-  }
+  await changePlacement(tx, placement.id, { state, reason, notBefore: null, at: tools.now() });
   await notify(tx, tools, { kind: 'placement-needs-you', placementId: placement.id });
   await announce(tx, `amp:${placement.ampId}`);
 }
