@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamps = join(root, 'node_modules', '.stamps');
@@ -66,17 +67,29 @@ function sourceState() {
   return hash.digest('hex');
 }
 
+/** Scripts and styles are compressed once, here, and not on every request. */
+function compressAssets() {
+  const folder = join(root, 'dist', 'web', 'assets');
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes));
+  }
+}
+
 function buildWeb() {
   const state = sourceState();
   if (stampOf('web') === state && existsSync(join(root, 'dist', 'web', 'index.html'))) return;
   console.log('Building the browser app …');
-  run(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']);
+  run(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'error']);
+  compressAssets();
   stamp('web', state);
 }
 
 /** Hands over to the project's own Node, passing signals on and ending as it ends. */
 function handOver(args) {
-  const child = spawn(node, ['--env-file-if-exists=.env', ...args], {
+  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+  const child = spawn(node, [...settings, ...args], {
     cwd: root,
     stdio: 'inherit',
   });

@@ -1,3 +1,4 @@
+import { noteAccountHealth } from '../companies/account-standing.ts';
 import { announce } from '../foundation/db/events.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
@@ -52,6 +53,10 @@ export async function confirmPost(tools: Tools, post: Post): Promise<void> {
       at,
     });
     const { placementId } = post;
+    if (placement.accountId !== null && post.outcome === 'accepted') {
+      const { accountId } = placement;
+      await noteAccountHealth(tx, { accountId, health: 'connected', detail: null, at });
+    }
     if (post.link) {
       await tools.queue.enqueue(tx, provePlacement, { placementId, look: 0 });
       await notify(tx, tools, { kind: 'placement-live', placementId });

@@ -120,7 +120,6 @@ async function tryLater(
   refused: Refused,
 ): Promise<void> {
   const at = tools.now();
-  await noteHealthFrom(tx, placement, { refused, at });
   const ageMs = at.getTime() - placement.queuedAt.getTime();
   if (!refused.retryAt || ageMs > day) {
     return askPerson(tools, tx, placement, { state: 'refused', reason: refused.reason });
@@ -142,15 +141,4 @@ async function tryLater(
     { startAfter: next, group: placement.site },
   );
   await announce(tx, `amp:${placement.ampId}`);
-}
-
-/** A sign-in that the site refused is the account's trouble: shown wherever the account is. */
-async function noteHealthFrom(
-  tx: Tx,
-  { accountId }: Placement,
-  { refused, at }: { refused: Refused; at: Date },
-): Promise<void> {
-  if (accountId === null || refused.reason.code !== 'sign-in-refused') return;
-  const detail = 'The site refused the sign-in.';
-  await noteAccountHealth(tx, { accountId, health: 'reconnect', detail, at });
 }

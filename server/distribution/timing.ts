@@ -17,11 +17,6 @@ export const timing = {
 /** Attempts that may be armed before a person is asked. */
 export const mostAttempts = 3;
 
-/** Pause before trying again what never left: 5 s, doubling, at most 15 minutes. */
-export function pauseAfter(failures: number): number {
-  return Math.min(5 * second * 2 ** Math.max(0, failures - 1), 900 * second);
-}
-
 /** The second look waits its five minutes, or less where the site's own quiet time is short (tests, own pages). */
 export function secondLookAfter(quietSeconds: number): number {
   return Math.min(timing.secondLook, quietSeconds * second);

@@ -39,7 +39,7 @@ export async function seedCompany(
         companyId,
         site: 'wordpress',
         remoteId: `${new URL(baseUrl).host}/wordpress/${company.key} ${practiceAccount.user}`,
-        name: `${company.name.slice(0, 60)} blog (practice)`,
+        name: `${company.name.slice(0, 60)} blog`,
         baseUrl,
         secret: tools.seal.close(
           JSON.stringify(practiceAccount),
