@@ -34,9 +34,11 @@ export function EditorHeader({ open, desk, comments, onHistory, onComments }: Ed
         <AmpStatus code={status} />
       </div>
       <div className={styles.tools}>
-        <Presence desk={desk} />
-        <SavingMark saving={saving} />
-        {mayEdit && <UndoButtons desk={desk} />}
+        <div className={styles.state}>
+          <Presence desk={desk} />
+          <SavingMark saving={saving} />
+          {mayEdit && <UndoButtons desk={desk} />}
+        </div>
         <Button variant="subtle" color="slate" onClick={onHistory} disabled={!amp}>
           History
         </Button>

@@ -2,20 +2,20 @@ import { useMemo } from 'react';
 import { ArticleView } from '../review/article-view.tsx';
 import type { ShownArticle } from '../review/article-content.ts';
 import { webAddress } from '../review/rich-html.ts';
-import type { ArticleNow } from './checks/article-findings.ts';
+import type { WrittenNow } from './checks/use-article-now.ts';
 
 /** The article as the newsroom will show it, as it reads this moment. */
-export function PreviewPanel({ now, companyName }: { now: ArticleNow; companyName: string }) {
+export function PreviewPanel({ now, companyName }: { now: WrittenNow; companyName: string }) {
   const article = useMemo(() => shownNow(now, companyName), [now, companyName]);
-  return <ArticleView article={article} heading="h3" />;
+  return <ArticleView article={article} heading="h2" />;
 }
 
-function shownNow({ fields, bodyHtml, pictures }: ArticleNow, companyName: string): ShownArticle {
-  const { headline, summary, quote, quote_by, keywords, media_contact } = fields;
+function shownNow({ content, pictures }: WrittenNow, companyName: string): ShownArticle {
+  const { headline, summary, quote, quote_by, keywords, media_contact } = content;
   return {
     headline,
     summary,
-    bodyHtml,
+    bodyHtml: content.body_html,
     quote,
     quoteBy: quote_by,
     keywords: [...new Set(keywords)],

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { Picture } from '#contract/media.ts';
+import { articleFieldLabels as labels } from '#domain/amps/modules/article/rules.ts';
 import { limits } from '#domain/limits.ts';
 import { Counter } from '#web/kit/counter.tsx';
-import { fieldLabel } from '../../review/shown-changes.ts';
 import { BodyEditor, type BodyHandle } from '../body/body-editor.tsx';
 import type { BodyMark } from '../body/findings-plugin.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
@@ -28,13 +28,13 @@ interface ArticleFormProps {
 export function ArticleForm(props: ArticleFormProps) {
   const { desk, moduleId, canEdit, words, problems, marks, pictures, onBody } = props;
   const { article, undo } = desk;
-  const problem = (field: string) => problems.get(field)?.join(' ') ?? null;
+  const problem = (field: string) => problems.get(field)?.join('. ') ?? null;
 
   return (
     <div className={styles.form} onKeyDown={(event) => undoByKey(event, undo)} role="presentation">
       <SharedField
         name="headline"
-        label={fieldLabel('headline')}
+        label={labels.headline}
         hint="What happened, in one line. Without the first person."
         text={article.headline}
         isRequired
@@ -45,7 +45,7 @@ export function ArticleForm(props: ArticleFormProps) {
       />
       <SharedField
         name="summary"
-        label={fieldLabel('summary')}
+        label={labels.summary}
         hint="One or two sentences that stand below the headline and in search results."
         text={article.summary}
         isRequired
@@ -56,17 +56,17 @@ export function ArticleForm(props: ArticleFormProps) {
       />
       <div>
         <span className={styles.label} id="label-body">
-          {fieldLabel('body')} <span aria-hidden="true">*</span>
+          {labels.body} <span aria-hidden="true">*</span>
         </span>
         <p className={styles.hint} id="hint-body">
           {`The news itself: ${limits.article.words.min} to ${limits.article.words.max} words, in the third person. Quotations may say “I” and “we”.`}
         </p>
         <BodyEditor
           desk={desk}
-          label={fieldLabel('body')}
+          label={labels.body}
           describedBy="hint-body count-body problem-body"
           canEdit={canEdit}
-          isWrong={words > 0 && (problems.get('body')?.length ?? 0) > 0}
+          isWrong={words > 0 && problems.has('body')}
           marks={marks}
           onEditor={onBody}
         />
@@ -85,7 +85,7 @@ export function ArticleForm(props: ArticleFormProps) {
       />
       <SharedField
         name="quote"
-        label={fieldLabel('quote')}
+        label={labels.quote}
         hint="The sentence a reader should remember. Shown large beside the text."
         text={article.quote}
         canEdit={canEdit}
@@ -94,7 +94,7 @@ export function ArticleForm(props: ArticleFormProps) {
       />
       <SharedField
         name="quote_by"
-        label={fieldLabel('quote_by')}
+        label={labels.quote_by}
         hint="Name and position, for example “Ana Reis, head of research”."
         text={article.quote_by}
         canEdit={canEdit}

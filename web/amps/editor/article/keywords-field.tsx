@@ -1,3 +1,4 @@
+import '@mantine/core/styles/PillsInput.layer.css';
 import { TagsInput } from '@mantine/core';
 import type * as Y from 'yjs';
 import { limits } from '#domain/limits.ts';

@@ -13,7 +13,10 @@ interface SharedFieldProps {
   text: Y.Text;
   isRequired?: boolean;
   canEdit: boolean;
-  /** What is wrong with it, in words; said once the field was left, or has a text. */
+  /**
+   * What is wrong with it, in words; said once the field was left, or has a text. '' when it is wrong
+   * and the counter says so.
+   */
   problem: string | null;
   /** Characters it may have; how many there are is shown below. */
   range?: { min?: number; max: number };
@@ -38,7 +41,7 @@ export function SharedField(props: SharedFieldProps) {
         withAsterisk={isRequired}
         aria-required={isRequired}
         readOnly={!canEdit}
-        error={says}
+        error={says === '' ? true : says}
         autosize
         minRows={lines}
         maxRows={12}

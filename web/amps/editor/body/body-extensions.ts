@@ -13,7 +13,6 @@ const WebLink = Link.extend({
   autolink: true,
   linkOnPaste: true,
   defaultProtocol: 'https',
-  protocols: ['http', 'https'],
   HTMLAttributes: { rel: 'noopener noreferrer', target: null },
   isAllowedUri: (address) => isWebAddress(address),
 });

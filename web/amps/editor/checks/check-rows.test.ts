@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import type { ArticleFinding } from '#domain/amps/modules/article/rules.ts';
 import { checkRows } from './check-rows.ts';
 
 const facts = { words: 612, links: 1, pictures: 2 };
@@ -17,6 +18,11 @@ test('what is wrong stands first, in its words, and leads to its field', () => {
 });
 
 test('a finding of a rule that no check knows is still shown', () => {
-  const finding = { rule: 'somethingNew', message: 'Text is odd', field: 'body', at: [] };
+  const finding: ArticleFinding = {
+    rule: 'somethingNew',
+    message: 'Text is odd',
+    field: 'body',
+    at: [],
+  };
   assert.ok(checkRows([finding], facts).some(({ says }) => says.includes('Text is odd')));
 });

@@ -1,14 +1,14 @@
-import type { FieldFinding } from './article-findings.ts';
+import type { ArticleField, ArticleFinding } from '#domain/amps/modules/article/rules.ts';
 
 export interface CheckRow {
   /** What is right, or each thing that is not. */
   says: readonly string[];
   isFine: boolean;
-  field: string;
+  field: ArticleField;
 }
 
 interface Check {
-  field: string;
+  field: ArticleField;
   /** The rules it is about; any other rule of the field when absent. */
   rules?: readonly string[];
   fine: (facts: Facts) => string;
@@ -34,8 +34,9 @@ const checks: readonly Check[] = [
   { field: 'body', rules: ['matchingQuotes'], fine: () => 'Quotes balance' },
   {
     field: 'body',
-    rules: ['reachableLink', 'reachableLinks'],
-    fine: ({ links }) => (links === 0 ? 'No links to check' : 'Every link can be reached'),
+    rules: ['linkCount', 'reachableLink', 'reachableLinks'],
+    fine: ({ links }) =>
+      links === 1 ? 'Its link can be reached' : `All ${links} links can be reached`,
   },
   {
     field: 'pictures',
@@ -48,7 +49,7 @@ const checks: readonly Check[] = [
 ];
 
 /** Every check with how it stands. A finding no check knows is a row of its own: nothing is hidden. */
-export function checkRows(findings: readonly FieldFinding[], facts: Facts): CheckRow[] {
+export function checkRows(findings: readonly ArticleFinding[], facts: Facts): CheckRow[] {
   const left = new Set(findings);
   const rows = checks.map(({ field, rules, fine }): CheckRow => {
     const mine = [...left].filter(

@@ -1,27 +1,28 @@
 import { amps } from '#contract/amps.ts';
+import {
+  articleFieldLabels,
+  unreachableLinks,
+  type ArticleFinding,
+} from '#domain/amps/modules/article/rules.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
-import { linksIn, unreachable } from '#domain/rules/links.ts';
+import { linksIn } from '#domain/rules/links.ts';
 import { found } from '#domain/rules/wording.ts';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { send } from '#web/app/calls.ts';
-import { fieldLabel } from '../../review/shown-changes.ts';
-import type { FieldFinding } from './article-findings.ts';
 
 export interface LinkVerdict {
-  finding: FieldFinding | null;
+  finding: ArticleFinding | null;
   /** Addresses that could not be reached, with why. */
   dead: ReadonlyMap<string, string>;
 }
 
-const body = { label: fieldLabel('body') };
 const fine: LinkVerdict = { finding: null, dead: new Map() };
 
 /** Asks whether the links of a text can be reached. A text without links asks nobody. */
 export async function checkLinks(html: string, signal: AbortSignal): Promise<LinkVerdict> {
   const links = linksIn(html);
   if (links.length === 0) return fine;
-  const { rule, message } = unreachable(body, { links: links.length });
-  const finding = { rule, message, field: 'body', at: [] };
+  const finding = unreachableLinks(html);
   try {
     const content = { content: html, silent: 1 as const };
     const verdict = await send(amps.validateLinks, { body: content }, { quiet: true, signal });
@@ -45,10 +46,10 @@ interface Words {
 export async function checkFirstPerson(
   { headline, summary, bodyHtml }: Words,
   signal: AbortSignal,
-): Promise<FieldFinding | null> {
+): Promise<ArticleFinding | null> {
   const content = `<p>${escapeHtml(headline)}</p><p>${escapeHtml(summary)}</p>${bodyHtml}`;
-  const { rule, message } = found('nonFirstPerson', body, {});
-  const finding = { rule, message, field: 'body', at: [] };
+  const { rule, message } = found('nonFirstPerson', { label: articleFieldLabels.body }, {});
+  const finding: ArticleFinding = { rule, message, field: 'body', at: [] };
   try {
     const verdict = await send(
       amps.firstPersonCheck,

@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Node } from '@tiptap/pm/model';
 import type { Picture } from '#contract/media.ts';
-import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
 import { RichText, emptyRichText, richTextToHtml } from '#domain/amps/rich-text.ts';
 import type { BodyHandle } from '../body/body-editor.tsx';
 import type { Desk } from '../writing/desk.ts';
-import type { ArticleNow } from './article-findings.ts';
 
-export interface WrittenNow extends ArticleNow {
-  /** The editor's document that `bodyHtml` was made from. */
+export interface WrittenNow {
+  content: ArticleContent;
+  pictures: readonly Picture[];
+  /** The editor's document that the content's HTML was made from. */
   doc: Node | null;
 }
 
@@ -47,14 +48,14 @@ function readArticle({ article }: Desk, body: BodyHandle | null) {
   const read = RichText.safeParse(doc?.toJSON());
   const text = read.success ? read.data : emptyRichText;
   const contact = (name: string) => article.media_contact.get(name) ?? '';
-  const fields: ArticleFields = {
+  const content: ArticleContent = {
     headline: article.headline.toJSON(),
     summary: article.summary.toJSON(),
-    body: text,
+    body_html: richTextToHtml(text),
     quote: article.quote.toJSON(),
     quote_by: article.quote_by.toJSON(),
     keywords: article.keywords.toArray(),
     media_contact: { name: contact('name'), email: contact('email'), phone: contact('phone') },
   };
-  return { fields, bodyHtml: richTextToHtml(text), doc };
+  return { content, doc };
 }

@@ -1,18 +1,19 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { articleFindings, type ArticleFinding } from '#domain/amps/modules/article/rules.ts';
 import { limits } from '#domain/limits.ts';
 import { linksIn } from '#domain/rules/links.ts';
 import { countWords } from '#domain/rules/plain-text.ts';
 import { canonical, linkSpans, plainBody } from '../body/body-places.ts';
 import type { BodyMark } from '../body/findings-plugin.ts';
-import { articleFindings, type FieldFinding } from './article-findings.ts';
+
 import { checkFirstPerson, checkLinks, type LinkVerdict } from './server-checks.ts';
 import type { WrittenNow } from './use-article-now.ts';
 
 export interface Checks {
-  findings: readonly FieldFinding[];
-  /** Sentences by field. */
+  findings: readonly ArticleFinding[];
+  /** Sentences by field; those that stand elsewhere beside the field are left out. */
   problems: ReadonlyMap<string, readonly string[]>;
   /** What to underline in the body. */
   marks: readonly BodyMark[];
@@ -22,8 +23,8 @@ export interface Checks {
 
 /** Every rule of the article after every change; those the server must answer a second after the last. */
 export function useChecks(now: WrittenNow, isOnline: boolean): Checks {
-  const { fields, bodyHtml, doc } = now;
-  const { headline, summary } = fields;
+  const { content, doc } = now;
+  const { headline, summary, body_html: bodyHtml } = content;
   const links = useAnswer({
     name: 'links',
     content: bodyHtml,
@@ -57,16 +58,23 @@ export function useChecks(now: WrittenNow, isOnline: boolean): Checks {
   }, [now, doc, bodyHtml, person, links]);
 }
 
-function byField(findings: readonly FieldFinding[]): Map<string, string[]> {
+/** The counters say the first three themselves, and each picture that it has no alternative text. */
+const saidElsewhere = ({ rule, field }: ArticleFinding) =>
+  ['countBetween', 'countAtMost', 'countAtLeast'].includes(rule) ||
+  (field === 'pictures' && rule === 'required');
+
+function byField(findings: readonly ArticleFinding[]): Map<string, string[]> {
   const problems = new Map<string, string[]>();
-  for (const { field, message } of findings)
-    problems.set(field, [...(problems.get(field) ?? []), message]);
+  for (const finding of findings) {
+    const said = problems.get(finding.field) ?? [];
+    problems.set(finding.field, saidElsewhere(finding) ? said : [...said, finding.message]);
+  }
   return problems;
 }
 
 type Body = NonNullable<WrittenNow['doc']>;
 
-function placesOf(findings: readonly FieldFinding[], doc: Body): BodyMark[] {
+function placesOf(findings: readonly ArticleFinding[], doc: Body): BodyMark[] {
   const plain = plainBody(doc);
   return findings
     .filter(({ field }) => field === 'body')

@@ -85,7 +85,11 @@ function NameVersion({ moduleId, desk }: { moduleId: number; desk: Desk }) {
 
 function Versions({ moduleId, desk, canEdit }: Omit<HistoryDrawerProps, 'isOpen' | 'onClose'>) {
   const [limit, setLimit] = useState(20);
-  const versions = usePage(articles.versions, { params: { id: moduleId }, query: { limit } });
+  const versions = usePage(
+    articles.versions,
+    { params: { id: moduleId }, query: { limit } },
+    { quiet: true },
+  );
   if (versions.isPending) return <Bones lines={6} />;
   if (versions.isError)
     return (
@@ -189,7 +193,11 @@ function VersionLine({ moduleId, version, desk, canEdit }: VersionLineProps) {
 }
 
 function Since({ moduleId, number }: { moduleId: number; number: number }) {
-  const diff = useCall(articles.diff, { params: { id: moduleId }, query: { from: number } });
+  const diff = useCall(
+    articles.diff,
+    { params: { id: moduleId }, query: { from: number } },
+    { quiet: true },
+  );
   if (diff.isPending) return <Bones lines={3} />;
   if (diff.isError)
     return (
