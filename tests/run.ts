@@ -22,7 +22,7 @@ const files = globSync(
   .toSorted();
 /** Those that use a database run again on PostgreSQL. */
 const withDatabase = files.filter((file) =>
-  readFileSync(join(root, file), 'utf8').includes('test-tools.ts'),
+  /test-tools\.ts|run-rounds\.ts/.test(readFileSync(join(root, file), 'utf8')),
 );
 
 function heading(text: string): void {

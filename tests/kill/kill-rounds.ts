@@ -74,8 +74,9 @@ function tell({ number, point, seconds, posts, requests, state }: Round): void {
   );
 }
 
-const isSound = (round: Round) =>
-  round.posts === 1 && round.pictures === 1 && round.state === 'live' && round.trailHolds;
+function isSound({ posts, pictures, state, trailHolds }: Round): boolean {
+  return posts === 1 && pictures === 1 && state === 'live' && trailHolds;
+}
 
 function summaryOf(name: string, { rounds, books, errors }: Outcome) {
   const byPoint = Map.groupBy(rounds, ({ point }) => point);
