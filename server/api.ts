@@ -6,7 +6,6 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { ampRoutes } from './amps/routes.ts';
 import { writingRoutes } from './amps/writing/routes.ts';
@@ -22,17 +21,12 @@ import { shellRoutes } from './foundation/http/shell.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
-import type { ProbedSession } from './people/session-table.ts';
 import { readSessions } from './people/sessions.ts';
 import type { Tools } from './tools.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     tenant: Tenant;
-    whoIsThere(): Promise<Person | null>;
-    knownPerson: Promise<Person | null> | undefined;
-    /** Read by the session probe alone. */
-    probed: ProbedSession | null;
   }
   interface FastifyContextConfig {
     row?: Endpoint;

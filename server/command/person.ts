@@ -3,11 +3,17 @@ import { readConfig } from '../config.ts';
 import { openEngine } from '../foundation/db/connect.ts';
 import { migrate } from '../foundation/db/migrate.ts';
 import { guardedDatabase } from '../foundation/db/transaction.ts';
+import { startTools } from '../start.ts';
 import { Complaint, createPerson } from './create-person.ts';
+import { grantTo } from './grant-credits.ts';
 
 const usage = `npm run person -- create --email ADDRESS --role ROLE --first NAME [--last NAME]
+npm run person -- grant --email ADDRESS --product PRODUCT --quantity N
 
-  Makes an account and prints its password, once. With the embedded database the product must not be
+  create  makes an account and prints its password, once
+  grant   gives credits (amp, dfy, …); Amps that waited for them go on by themselves
+
+  With the embedded database the product must not be
   running meanwhile; with DATABASE_URL it may.
 `;
 
@@ -18,6 +24,8 @@ const { values, positionals } = parseArgs({
     role: { type: 'string', default: '' },
     first: { type: 'string', default: '' },
     last: { type: 'string', default: '' },
+    product: { type: 'string', default: 'amp' },
+    quantity: { type: 'string', default: '' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -35,12 +43,25 @@ async function create(): Promise<void> {
   }
 }
 
-if (values.help || positionals.join(' ') !== 'create') {
+async function grant(): Promise<void> {
+  const running = await startTools(readConfig(process.env));
+  try {
+    const balance = await grantTo(running.tools, values);
+    process.stdout.write(`${values.email} has ${balance} ${values.product} credits now.\n`);
+  } finally {
+    await running.stop();
+  }
+}
+
+const deeds: Record<string, () => Promise<void>> = { create, grant };
+const deed = deeds[positionals.join(' ')];
+
+if (values.help || !deed) {
   process.stdout.write(usage);
   process.exitCode = values.help ? 0 : 2;
 } else {
   try {
-    await create();
+    await deed();
   } catch (error) {
     const isTheirs = error instanceof Complaint;
     process.stderr.write(`${isTheirs ? error.message : inspect(error)}\n`);

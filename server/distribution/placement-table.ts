@@ -153,6 +153,21 @@ export async function keepPrepared(
     .execute();
 }
 
+/** The highest generation a module ever had on a site; 0 when it was never meant to go there. */
+export async function lastGeneration(
+  db: Queries,
+  { moduleId, site, accountId }: { moduleId: number; site: string; accountId: number | null },
+): Promise<number> {
+  const row = await db
+    .selectFrom('placements')
+    .select(sql<number>`coalesce(max(generation), 0)::int`.as('last'))
+    .where('module_id', '=', moduleId)
+    .where('site', '=', site)
+    .where('site_account_id', accountId === null ? 'is' : '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.last;
+}
+
 /** A retry prepares everything again, for the account that is linked now. */
 export async function prepareAnew(
   tx: Tx,

@@ -9,7 +9,7 @@ import { articlePayload } from './article-payload.ts';
 import { destinationsOf } from './destination-table.ts';
 import { addEvidence } from './evidence-table.ts';
 import { markerOf } from './marker.ts';
-import { insertPlacement } from './placement-table.ts';
+import { insertPlacement, lastGeneration } from './placement-table.ts';
 import { publishPlacement } from './publish-placement.job.ts';
 
 interface Plan {
@@ -19,7 +19,8 @@ interface Plan {
 
 /**
  * Fixes what goes where, in the transaction that makes the Amp live: one placement for each chosen site
- * with the approved words frozen in it, and one job each. Nothing is sent here.
+ * with the approved words frozen in it, and one job each. Nothing is sent here. An Amp that went live
+ * before (it was retracted since) gets placements of the next generation.
  */
 export async function planPlacements(tools: Tools, tx: Tx, { ampId, at }: Plan): Promise<void> {
   const article = await frozenArticle(tx, ampId);
@@ -34,6 +35,8 @@ export async function planPlacements(tools: Tools, tx: Tx, { ampId, at }: Plan):
     if (!isSiteName(site)) throw new Error(`Amp ${ampId}: no site is called ${site}.`);
     const account = accountId === null ? null : await accountStanding(tx, accountId);
     const isGone = accountId !== null && account?.linked !== true;
+    const earlier = await lastGeneration(tx, { moduleId: article.moduleId, site, accountId });
+    const generation = earlier + 1;
     const isLater = article.scheduledFor !== null && article.scheduledFor > at;
     const marker = markerOf(tools.seal, {
       headline: payload.headline,
@@ -41,14 +44,14 @@ export async function planPlacements(tools: Tools, tx: Tx, { ampId, at }: Plan):
       moduleId: article.moduleId,
       site,
       accountId,
-      generation: 1,
+      generation,
     });
     const placementId = await insertPlacement(tx, {
       ampId,
       moduleId: article.moduleId,
       site,
       accountId,
-      generation: 1,
+      generation,
       state: isGone ? 'skipped' : 'queued',
       contentHash: article.contentHash,
       marker,

@@ -1,5 +1,4 @@
 import type { PlacementReason } from '#domain/distribution/placement.ts';
-import { noteAccountHealth } from '../companies/account-standing.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';

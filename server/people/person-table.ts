@@ -62,4 +62,3 @@ export async function noteLogin(
     .where('id', '=', personId)
     .execute();
 }
-

@@ -166,16 +166,19 @@ export async function extendSession(
     .execute();
 }
 
+/** @returns whose session it was; null when it had ended before. */
 export async function revokeSession(
   db: Queries,
   { tokenHash, at }: { tokenHash: string; at: Date },
-): Promise<void> {
-  await db
+): Promise<number | null> {
+  const row = await db
     .updateTable('sessions')
     .set({ revoked_at: at })
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
-    .execute();
+    .returning('person_id')
+    .executeTakeFirst();
+  return row?.person_id ?? null;
 }
 
 export async function revokeSessionsOf(

@@ -4,6 +4,7 @@ import { people } from '#contract/people.ts';
 import type { Person } from '#domain/people/person.ts';
 import { isRole } from '#domain/people/roles.ts';
 import type { Config } from '../config.ts';
+import { announce } from '../foundation/db/events.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import {
@@ -13,7 +14,16 @@ import {
   insertSession,
   revokeSession,
 } from './session-table.ts';
-import type { OpenSession } from './session-table.ts';
+import type { OpenSession, ProbedSession } from './session-table.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    whoIsThere(): Promise<Person | null>;
+    knownPerson: Promise<Person | null> | undefined;
+    /** Read by the session probe alone. */
+    probed: ProbedSession | null;
+  }
+}
 
 const hour = 3_600_000;
 /** A session's end moves at most this often: reading it must not cost a write each time. */
@@ -102,12 +112,18 @@ export async function openSession(
   reply.setCookie('active_session', '1', shared);
 }
 
-/** Ends the session of this request, if there is one; the next request already finds it gone. */
+/**
+ * Ends the session of this request, if there is one: the next request already finds it gone, and what is
+ * open (writing, live reports) is told to look again.
+ */
 export async function endSession(tools: Tools, request: FastifyRequest): Promise<void> {
   const token = request.cookies[cookieName(tools.config)];
-  if (token) {
-    await revokeSession(tools.db.root, { tokenHash: hashToken(token), at: tools.now() });
-  }
+  if (!token) return;
+  const personId = await revokeSession(tools.db.root, {
+    tokenHash: hashToken(token),
+    at: tools.now(),
+  });
+  if (personId !== null) await announce(tools.db.root, `person:${personId}`);
 }
 
 export function clearCookies(tools: Tools, reply: FastifyReply): void {

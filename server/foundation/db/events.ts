@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { EventEmitter } from 'node:events';
 import { sql } from 'kysely';
 import type { Engine } from './connect.ts';
@@ -25,10 +26,15 @@ export interface Changes {
 
 export async function listenForChanges(engine: Engine): Promise<Changes> {
   const emitter = new EventEmitter().setMaxListeners(0);
-  const stop = await engine.listen(channel, (topic) => {
-    emitter.emit(topic, topic);
-    emitter.emit('all', topic);
-  });
+  // The embedded engine tells its listeners from within the transaction that announced: what they do
+  // must not count as part of it.
+  const outside = AsyncLocalStorage.snapshot();
+  const stop = await engine.listen(channel, (topic) =>
+    outside(() => {
+      emitter.emit(topic, topic);
+      emitter.emit('all', topic);
+    }),
+  );
   return {
     hear(topic, listener) {
       emitter.on(topic, listener);

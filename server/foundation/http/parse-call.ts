@@ -5,6 +5,16 @@ import { Problem } from '#domain/problems.ts';
 
 /** Parses what came in by the row's schemas. @throws Problem `not-found`, `bad-request` or `invalid`. */
 export function parseCall(row: Endpoint, request: FastifyRequest) {
+  try {
+    return parse(row, request);
+  } catch (error) {
+    // Nested deeper than the parser's stack: no form of ours sends such a thing.
+    if (error instanceof RangeError) throw new Problem('bad-request', { cause: error });
+    throw error;
+  }
+}
+
+function parse(row: Endpoint, request: FastifyRequest) {
   const params = row.params.safeParse(request.params);
   if (!params.success) throw new Problem('not-found');
   const query = row.query.safeParse(request.query);
