@@ -33,7 +33,7 @@ const minute = 60_000;
 
 async function livePosts(marker: string) {
   const posts = await practice.posts();
-  return posts.filter(({ slug, removedAt }) => slug.startsWith(marker) && removedAt === null);
+  return posts.filter(({ slug, status }) => slug.startsWith(marker) && status === 'publish');
 }
 
 /** Publishes an Amp to the practice WordPress while the dial is set, and lets an hour of retries pass. */

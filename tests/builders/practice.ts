@@ -17,7 +17,7 @@ export interface PracticeWorld {
   }): Promise<void>;
   /** Everything that was really posted, whatever was answered. */
   posts(): Promise<
-    { slug: string; title: string; removedAt: string | null; requests: number; link: string }[]
+    { slug: string; title: string; status: string; requests: number; link: string }[]
   >;
   close(): Promise<void>;
 }
