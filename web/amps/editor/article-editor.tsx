@@ -37,6 +37,8 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
   const isStored = useStore(desk.isStored);
   const isOffline = useStore(desk.saving).state === 'offline';
   useUnsaved(!isStored, desk.flush);
+  // Fetched while the server is there: the question before leaving is asked when it is not.
+  useEffect(() => void import('#web/kit/confirm-dialog.tsx'), []);
   useFreshRights(open, desk);
 
   const about = { params: { id: moduleId } };
@@ -100,9 +102,10 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
           ) : (
             <ChecksPanel
               rows={rows}
-              onGo={(field) => {
+              onGo={({ field, says }) => {
                 setSide('text');
-                requestAnimationFrame(() => goToField(field, body, checks.marks[0]));
+                const mark = checks.marks.find(({ message }) => says.includes(message));
+                requestAnimationFrame(() => goToField(field, body, mark));
               }}
             />
           )}

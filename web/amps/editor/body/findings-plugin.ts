@@ -6,6 +6,8 @@ import type { Span } from './body-places.ts';
 export interface BodyMark extends Span {
   /** What is wrong here and what to do, in words. */
   reason: string;
+  /** The sentence of the check this belongs to. */
+  message: string;
 }
 
 const key = new PluginKey<DecorationSet>('findings');

@@ -4,7 +4,7 @@ import styles from './checks-panel.module.css';
 
 interface ChecksPanelProps {
   rows: readonly CheckRow[];
-  onGo: (field: string) => void;
+  onGo: (row: CheckRow) => void;
 }
 
 /** Every rule with how it stands; each leads to its place. */
@@ -16,22 +16,25 @@ export function ChecksPanel({ rows, onGo }: ChecksPanelProps) {
         {open === 0 ? 'Nothing stops this article.' : `${open} to put right before publishing`}
       </output>
       <ul className={styles.rows}>
-        {rows.map(({ says, isFine, field }) => (
-          <li key={`${field} ${says[0]}`} data-fine={isFine || undefined}>
-            <button type="button" onClick={() => onGo(field)}>
-              {isFine ? (
-                <IconCircleCheck size={18} aria-label="Fine" />
-              ) : (
-                <IconAlertTriangle size={18} aria-label="To put right" />
-              )}
-              <span>
-                {says.map((sentence) => (
-                  <span key={sentence}>{sentence}</span>
-                ))}
-              </span>
-            </button>
-          </li>
-        ))}
+        {rows.map((row) => {
+          const { says, isFine, field } = row;
+          return (
+            <li key={`${field} ${says[0]}`} data-fine={isFine || undefined}>
+              <button type="button" onClick={() => onGo(row)}>
+                {isFine ? (
+                  <IconCircleCheck size={18} aria-label="Fine" />
+                ) : (
+                  <IconAlertTriangle size={18} aria-label="To put right" />
+                )}
+                <span>
+                  {says.map((sentence) => (
+                    <span key={sentence}>{sentence}</span>
+                  ))}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

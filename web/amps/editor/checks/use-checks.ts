@@ -81,16 +81,18 @@ function placesOf(findings: readonly ArticleFinding[], doc: Body): BodyMark[] {
     .flatMap(({ at, message }) =>
       at.flatMap(({ from, to }) => {
         const span = plain.span(from, to);
-        return span ? [{ ...span, reason: message }] : [];
+        return span ? [{ ...span, message, reason: message }] : [];
       }),
     );
 }
 
 function deadLinks(verdict: LinkVerdict | null, doc: Body): BodyMark[] {
-  if (!verdict) return [];
+  const message = verdict?.finding?.message;
+  if (!verdict || !message) return [];
   return [...verdict.dead].flatMap(([address, reason]) =>
     linkSpans(doc, new Set([canonical(address)])).map((span) => ({
       ...span,
+      message,
       reason: `This link could not be reached: ${reason}`,
     })),
   );
