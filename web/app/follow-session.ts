@@ -1,3 +1,4 @@
+import { forgetStored } from '#web/amps/editor/writing/device.ts';
 import { toast } from '#web/kit/toast.ts';
 import { onEveryFailure, queryClient } from './calls.ts';
 import { catalogueFor } from './failures.ts';
@@ -18,6 +19,7 @@ export function followSession(router: typeof Router): void {
   session.subscribe(() => {
     const id = personOf(session.get())?.id;
     if (id === lastId) return;
+    if (lastId !== undefined) forgetStored(lastId);
     lastId = id;
     queryClient.clear();
   });
