@@ -22,6 +22,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: browserPath(), args: browserFlags },
   },

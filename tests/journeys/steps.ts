@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { Marked } from 'marked';
+
+const port = process.env['JOURNEY_PORT'] ?? '3000';
+const password = 'practice makes proof';
+const examples = join(import.meta.dirname, '../../docs/example');
+
+export const origins = {
+  app: `http://localhost:${port}`,
+  news: `http://news.localhost:${port}`,
+  practice: `http://practice.localhost:${port}`,
+};
+
+export const company = { name: 'Harborlight Sailing School', site: 'wordpress/harborlight' };
+export const picture = join(examples, 'winter-moorings.jpg');
+
+/** Every call that changes something carries it, as the app itself does. */
+export const marker = { 'X-Requested-With': 'XMLHttpRequest' };
+
+/** Asks the practice world; its host name is known to browsers only. */
+export async function practice(
+  request: APIRequestContext,
+  path: string,
+  order?: { site: string; operation: string; fault: string; times?: number },
+) {
+  const headers = { host: new URL(origins.practice).host };
+  const address = `${origins.app}/_practice/${path}`;
+  const answer = order
+    ? await request.post(address, { headers, data: order })
+    : await request.get(address, { headers });
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}
+
+/** How many posts with this title the practice site really has. */
+export async function postsTitled(request: APIRequestContext, title: string): Promise<number> {
+  const { posts } = await practice(request, `posts?site=${company.site}`);
+  return posts.filter((post: { title: string }) => post.title === title).length;
+}
+
+/** Logs in with the form that stands on the page. */
+export async function logIn(page: Page, person: string, words = password): Promise<void> {
+  await page.getByLabel('E-mail or user name').fill(`${person}@demo.test`);
+  await page.getByLabel(/^Password/).fill(words);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** A page in a browser of its own, with this demo person logged in. */
+export async function pageOf(
+  browser: Browser,
+  person: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origins.app, ...options });
+  const answer = await context.request.post('/users/login', {
+    headers: marker,
+    data: { login: `${person}@demo.test`, password },
+  });
+  expect(answer.ok()).toBe(true);
+  return context.newPage();
+}
+
+/** Makes an Amp by the form and stands in its editor. @returns its id. */
+export async function createAmp(page: Page, title: string): Promise<number> {
+  await page.goto('/app/announcements/create');
+  await page.getByLabel('Title').fill(title);
+  await expect(page.getByRole('option', { name: company.name })).toBeAttached();
+  await page.getByLabel('Company').selectOption({ label: company.name });
+  await page.getByRole('button', { name: 'Create Amp' }).click();
+  await page.waitForURL(/\/announcements\/edit\/\d+\/article$/);
+  await expect(bodyOf(page)).toBeVisible();
+  return Number(/edit\/(\d+)/.exec(page.url())?.[1]);
+}
+
+export const bodyOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+export const headlineOf = (page: Page) => page.getByLabel('Headline');
+
+/** The example article's parts, its link pointing into this run's practice world. */
+export function winterMoorings() {
+  const whole = readFileSync(join(examples, 'winter-moorings.md'), 'utf8');
+  const [, front = '', text = ''] = whole.split(/^---$/m);
+  const fact = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(front)?.[1] ?? '';
+  const words = text
+    .replace(/^# .*$/m, '')
+    .replace(/^!\[.*$/m, '')
+    .replaceAll('http://practice.localhost:3000', origins.practice)
+    .trim();
+  return {
+    headline: fact('title'),
+    summary: fact('summary'),
+    quote: fact('quote'),
+    quoteBy: fact('quote_by'),
+    contact: fact('contact_name'),
+    email: fact('contact_email'),
+    phone: fact('contact_phone'),
+    html: new Marked({ async: false }).parse(words, { async: false }),
+  };
+}
+
+/** Puts HTML where the cursor is, as pasting from another program does. */
+export async function pasteInto(page: Page, html: string): Promise<void> {
+  await bodyOf(page).click();
+  await bodyOf(page).evaluate((field, given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', given);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, html);
+}
+
+/** Writes the example article whole, with its picture, until nothing stops it. */
+export async function writeArticle(page: Page, headline: string): Promise<void> {
+  const article = winterMoorings();
+  await headlineOf(page).fill(headline);
+  await page.getByLabel('Summary').fill(article.summary);
+  await pasteInto(page, article.html);
+  await page.getByLabel('Quote', { exact: true }).fill(article.quote);
+  await page.getByLabel('Who is quoted').fill(article.quoteBy);
+  const contact = page.getByRole('group', { name: 'Media contact' });
+  await contact.getByLabel('Name').fill(article.contact);
+  await contact.getByLabel('E-mail').fill(article.email);
+  await contact.getByLabel('Phone').fill(article.phone);
+  await addPicture(page, 'Small boats under blue covers at their winter moorings');
+  await expect(checksOf(page).getByText('Nothing stops this article.')).toBeVisible();
+  await isSaved(page);
+}
+
+export async function addPicture(page: Page, alt: string): Promise<void> {
+  await page.getByLabel('Pictures to add').setInputFiles(picture);
+  const words = page.getByLabel('Alternative text');
+  await words.fill(alt);
+  await words.blur();
+}
+
+export const checksOf = (page: Page) =>
+  page.getByRole('complementary', { name: 'Preview and checks' });
+
+export const isSaved = (page: Page) => expect(page.getByText(/Saved \d/)).toBeVisible();
+
+export const siteSwitch = (page: Page, name: RegExp) => page.getByRole('switch', { name });
+
+/** Submits a ready Amp from its publish page and stands in its report. */
+export async function publish(page: Page, ampId: number): Promise<void> {
+  await page.goto(`/app/announcements/publish/${ampId}`);
+  await page.getByRole('button', { name: 'Publish Amp' }).click();
+  await page.waitForURL(`**/announcements/report/${ampId}`);
+}
+
+/** An editor finds the article among those that wait, reads it, and approves it. */
+export async function approve(editor: Page, headline: string): Promise<void> {
+  await editor.goto('/app/admin/articles/search');
+  await editor.getByRole('link', { name: headline }).click();
+  const sheet = editor.getByRole('dialog');
+  await expect(sheet.getByRole('heading', { name: headline })).toBeVisible();
+  await sheet.getByRole('button', { name: /^Approve/ }).click();
+  await expect(editor.getByTestId('toast')).toContainText('Approved. Exactly this text goes out.');
+}
