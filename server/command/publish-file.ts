@@ -22,6 +22,9 @@ const usage = `npm run publish-file -- path/to/article.md [options]
   --company NAME            the demo company to publish for; the customer's first when absent
   --wait SECONDS            how long to wait for every site, 180 when absent
   --json                    the report as JSON
+
+  In the demo world links must be reachable without the internet: {{practice}} in the text stands for
+  the address of the practice world, whose /pages/… always answer.
 `;
 
 const password = 'practice makes proof';
@@ -48,7 +51,7 @@ async function publish(path: string): Promise<boolean> {
   const product = await runningProduct(Number(process.env['PORT'] ?? 3000));
   try {
     const customer = await signIn(product.origin, { login: 'customer@demo.test', password });
-    const { amp, article } = await writeAmp(customer, path);
+    const { amp, article } = await writeAmp(customer, path, product.practiceOrigin);
     await requireReady(customer, amp.id, path);
     const hash = await submit(customer, amp.id);
     say('Approving as editor@demo.test …');
@@ -65,8 +68,8 @@ async function publish(path: string): Promise<boolean> {
   }
 }
 
-async function writeAmp(customer: ApiClient, path: string) {
-  const text = await readFile(path, 'utf8');
+async function writeAmp(customer: ApiClient, path: string, practiceOrigin: string) {
+  const text = (await readFile(path, 'utf8')).replaceAll('{{practice}}', practiceOrigin);
   const { pictures, ...file } = articleFromFile({ name: basename(path), text });
   const company = await chooseCompany(customer);
   say(`Writing “${file.headline}” for ${company.name} …`);

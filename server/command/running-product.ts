@@ -7,6 +7,8 @@ const startsWithinMs = 60_000;
 
 export interface RunningProduct {
   origin: string;
+  /** Of the practice world in the same process. */
+  practiceOrigin: string;
   /** Ends it if this command started it. */
   stop(): Promise<void>;
 }
@@ -14,7 +16,8 @@ export interface RunningProduct {
 /** The product that answers on `port`, or one started for as long as the command needs it. */
 export async function runningProduct(port: number): Promise<RunningProduct> {
   const origin = `http://localhost:${port}`;
-  if (await answers(origin)) return { origin, stop: async () => {} };
+  const practiceOrigin = `http://practice.localhost:${port}`;
+  if (await answers(origin)) return { origin, practiceOrigin, stop: async () => {} };
   const child = spawn(process.execPath, [main, 'all'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent' },
@@ -39,7 +42,7 @@ export async function runningProduct(port: number): Promise<RunningProduct> {
     }
     await sleep(200);
   }
-  return { origin, stop };
+  return { origin, practiceOrigin, stop };
 }
 
 async function answers(origin: string): Promise<boolean> {
