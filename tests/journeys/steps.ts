@@ -91,7 +91,7 @@ export function winterMoorings() {
   const words = text
     .replace(/^# .*$/m, '')
     .replace(/^!\[.*$/m, '')
-    .replaceAll('http://practice.localhost:3000', origins.practice)
+    .replaceAll('{{practice}}', origins.practice)
     .trim();
   return {
     headline: fact('title'),
