@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import type { Report } from '#contract/distribution.ts';
 import { useCall } from '#web/app/calls.ts';
@@ -25,6 +26,12 @@ export default function ReportPage() {
   const { announcementId = '' } = useParams({ strict: false });
   const { report, following } = useReport(Number(announcementId));
   const amp = useCall(amps.read, { params: { id: Number(announcementId) } });
+  const { refetch } = amp;
+  const isBehind = report.data && amp.data && report.data.status !== amp.data.status;
+  // A decision made elsewhere brings its reason and other rights, not only another status.
+  useEffect(() => {
+    if (isBehind) void refetch();
+  }, [isBehind, refetch]);
   return (
     <Page
       title="Distribution Report"
