@@ -146,9 +146,11 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
 
   const begin = async () => {
     await device.whenSynced;
-    stored = joined(stored, parseVector(await device.get('stored')));
+    const known: unknown = await device.get('stored');
+    stored = joined(stored, parseVector(known));
     know({ isKept: true });
-    if (vectorOf(doc).size > 0) {
+    // A copy the server has told of once is whole, be it ever so empty.
+    if (known !== undefined || vectorOf(doc).size > 0) {
       isReady.set(true);
       compare();
     }
