@@ -8,7 +8,7 @@ export interface ServerProcess {
   port: number;
   /** What the server tells about itself at its start: addresses to ask for. */
   says: Record<string, string>;
-  /** CPU seconds of user and system time so far; null where the system does not tell. */
+  /** See `cpuSecondsOf`. */
   cpuSeconds(): number | null;
   stop(): Promise<void>;
 }
@@ -45,7 +45,8 @@ export async function startServer(
 /** Clock ticks a second that Linux counts processes in, on every architecture Node runs on. */
 const ticksPerSecond = 100;
 
-function cpuSecondsOf(pid: number): number | null {
+/** CPU seconds of user and system time that a process has used so far; null where the system does not tell. */
+export function cpuSecondsOf(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
