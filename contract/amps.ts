@@ -365,8 +365,14 @@ export const articles = {
     body: ArticleFields.partial().extend({
       /** The revision the caller read: an older one is refused with 412 and what is there now. */
       revision: z.number().int().min(0).optional(),
+      /**
+       * Base64 of a Yjs update of the article's document, for an editor whose socket is down: merged like
+       * what comes over the socket, however often it is sent. Fields would be written a second time.
+       */
+      update: z.base64().max(60_000).optional(),
     }),
-    reply: Article,
+    /** `vector`: base64 of the Yjs state vector that is stored now. */
+    reply: Article.extend({ vector: z.string() }),
   }),
   approve: endpoint('POST /articles/:id/approve', {
     summary: 'Approve exactly the text that was shown',

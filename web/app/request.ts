@@ -8,6 +8,8 @@ export interface RequestOptions {
   /** No page loader; for checks while typing, polls and other work in the background. */
   quiet?: boolean | undefined;
   signal?: AbortSignal | undefined;
+  /** The call goes on when the page is left; its body must be below 64 kB. */
+  keepalive?: boolean | undefined;
   /** `Idempotency-Key`: the same key is the same act, however often it is sent. */
   key?: string | undefined;
 }
@@ -56,7 +58,7 @@ async function answerTo(
   method: string,
   address: string,
   body: unknown,
-  { quiet, signal, key }: RequestOptions,
+  { quiet, signal, keepalive, key }: RequestOptions,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
@@ -69,6 +71,7 @@ async function answerTo(
     method,
     headers,
     signal,
+    keepalive,
     credentials: 'same-origin',
     cache: 'no-store',
     body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as Y from 'yjs';
 import { articles } from '#contract/amps.ts';
 import { mount } from '../../foundation/http/mount.ts';
 import type { Tools } from '../../tools.ts';
@@ -9,8 +10,10 @@ import { restoreVersion, saveArticle } from './save-article.ts';
 export function writingRoutes(app: FastifyInstance, tools: Tools): void {
   const { root } = tools.db;
   mount(app, tools, articles.save, async ({ params, body, person }) => {
-    await saveArticle(tools, { ...body, moduleId: params.id, person });
-    return readArticle(tools, root, { moduleId: params.id, person });
+    const { state } = await saveArticle(tools, { ...body, moduleId: params.id, person });
+    const article = await readArticle(tools, root, { moduleId: params.id, person });
+    const vector = Buffer.from(Y.encodeStateVectorFromUpdate(state)).toString('base64');
+    return { ...article, vector };
   });
   mount(app, tools, articles.versions, ({ params, query, person }) =>
     listVersions(tools, { ...query, moduleId: params.id, person }),

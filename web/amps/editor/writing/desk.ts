@@ -10,6 +10,7 @@ import { databaseName, noteStored } from './device.ts';
 import { peopleHere, shownAs, type PersonHere } from './people-here.ts';
 import { refusalWords, storeWord } from './answers.ts';
 import { savingOf, type SavingFacts } from './saving.ts';
+import { sendUpdate } from './send-update.ts';
 import { sharedArticle, undoFor, type SharedArticle } from './shared-article.ts';
 import { covers, joined, parseVector, vectorOf, writeVector, type Vector } from './vectors.ts';
 
@@ -42,7 +43,8 @@ const patienceMs = 3_000;
 /**
  * Opens an article. Every change is written to IndexedDB, then sent at once over the socket; the server
  * answers with the vector it has stored. While that does not cover everything here, the article is not
- * saved; every ten seconds the socket is tried again, or an answer that got lost is asked for again.
+ * saved; every ten seconds, and when the page is left, what is missing goes out by a plain call, the
+ * socket is tried again, or an answer that got lost is asked for again.
  */
 export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   const doc = new Y.Doc();
@@ -131,8 +133,22 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     know({ socket: 'down' });
     socket.disconnect();
   };
+  const submit = async () => {
+    if (isStored.get() || facts.get().refused !== null) return;
+    const vector = await sendUpdate(doc, { moduleId, stored });
+    if (!vector) return;
+    know({ storedAt: Date.now() });
+    learn(vector);
+  };
+  const leave = () => void submit();
+  const hide = () => {
+    if (document.visibilityState === 'hidden') leave();
+  };
   const again = setInterval(() => {
-    if (facts.get().socket !== 'open') return connect();
+    if (facts.get().socket !== 'open') {
+      void submit();
+      return connect();
+    }
     if (!isStored.get() && !provider.hasUnsyncedChanges && facts.get().refused === null) beat(doc);
   }, limits.autoSubmitMs);
   const impatience = setTimeout(() => {
@@ -143,6 +159,8 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   }, patienceMs);
   window.addEventListener('offline', goOffline);
   window.addEventListener('online', connect);
+  document.addEventListener('visibilitychange', hide);
+  window.addEventListener('pagehide', leave);
 
   const begin = async () => {
     await device.whenSynced;
@@ -175,6 +193,8 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     clearTimeout(impatience);
     window.removeEventListener('offline', goOffline);
     window.removeEventListener('online', connect);
+    document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('pagehide', leave);
     awareness.setLocalState(null);
     void flush().finally(() => {
       stopCounting();
