@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { recoverAttempts } from './distribution/recover-attempts.ts';
 import { canary } from './foundation/queue/canary.job.ts';
+import { sweep } from './foundation/db/sweep.job.ts';
 import { dispatch } from './foundation/http/dispatch.ts';
 import { healthApp } from './foundation/http/health.ts';
 import { usercontentApp } from './media/usercontent.ts';
@@ -35,7 +36,10 @@ async function main(role: Role): Promise<void> {
       if (recovered > 0)
         tools.log.warn({ recovered }, 'attempts of a stopped process are looked up');
       await queue.work(tools);
-      await tools.db.transaction((tx) => queue.enqueue(tx, canary, {}));
+      await tools.db.transaction(async (tx) => {
+        await queue.enqueue(tx, canary, {});
+        await queue.enqueue(tx, sweep, {});
+      });
     }
   } catch (error) {
     await running.stop();
