@@ -27,6 +27,23 @@ test('no square bracket can call a plugin of the site', () => {
   assert.match(String(fields['content']), /He said &#91;sic] so\./);
 });
 
+test('no sign is left that the site would draw as another, and a reader sees the same words', () => {
+  const words = 'Crews (6 to 8) sail 3x4 :idea: :) ;) 8-) 8-O, at 10:30';
+  const body_html = `<p>${words}</p><p>https://example.com/3x4</p>`;
+  const fields = postFields({ ...anArticle(), body_html, headline: words }, none);
+  const content = String(fields['content']);
+  assert.doesNotMatch(content, /\dx\d|\s(8-|:|;)|<p>https:/);
+  assert.doesNotMatch(String(fields['title']), /\dx\d/);
+  assert.match(content, /at 10:30/);
+  const shown = content.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+  assert.ok(shown.includes(body_html));
+});
+
+test('addresses of links and pictures are left alone', () => {
+  const body_html = '<p><a href="https://example.com/3x4">Tides</a></p>';
+  assert.ok(String(postFields({ ...anArticle(), body_html }, none)['content']).includes(body_html));
+});
+
 test('the marker ends the text, exactly once', () => {
   const content = String(postFields(anArticle(), none)['content']);
   assert.ok(content.endsWith('\n<!-- amp:ferry-k1 -->'));

@@ -29,9 +29,9 @@ export function postFields(
     contact(payload),
   ];
   return {
-    title: inert(escapeText(payload.headline)),
-    excerpt: inert(escapeText(payload.summary)),
-    content: `${inert(content.filter(Boolean).join('\n'))}\n${markerComment(marker)}`,
+    title: asWrittenInTitle(escapeText(payload.headline)),
+    excerpt: asWritten(escapeText(payload.summary)),
+    content: `${asWritten(content.filter(Boolean).join('\n'))}\n${markerComment(marker)}`,
     featured_media: uploaded.find(isMain)?.remoteId ?? 0,
   };
 }
@@ -42,8 +42,27 @@ export const markerComment = (marker: string) => `<!-- amp:${marker} -->`;
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** WordPress runs `[name …]` in a text as a command of some plugin; written so, it stays text. */
-const inert = (html: string) => html.replaceAll('[', '&#91;');
+const coded = (sign: string) => `&#${sign.charCodeAt(0)};`;
+
+/**
+ * WordPress runs `[name …]` in a text as a command of some plugin, tags included, and shows 3x4 with
+ * another sign for the letter. A sign that is written as its number stays what it is.
+ */
+const asWrittenInTitle = (html: string) => html.replace(/\[|(?<=\d)x(?=\d)/g, coded);
+
+/**
+ * In texts it also draws faces where a word begins like one: “:D”, “;)”, “8-)” or “:idea:”. And an
+ * address alone in a paragraph becomes a player or a card.
+ */
+const asWritten = (html: string) =>
+  html
+    .split(/(<[^>]*>)/)
+    .map((part) =>
+      part.startsWith('<')
+        ? part.replaceAll('[', coded)
+        : asWrittenInTitle(part).replace(/(?<=^|\s)(?:[:;]|8(?=-[)O]))|:(?=\/\/)/g, coded),
+    )
+    .join('');
 
 function figure({ picture, address }: UploadedPicture): string {
   const { width, height, alt, caption } = picture;
