@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  bodyOf,
+  checksOf,
+  createAmp,
+  headlineOf,
+  logIn,
+  origins,
+  pageOf,
+  pasteInto,
+  publish,
+  writeArticle,
+} from './steps.ts';
+
+test('a wrong or missing password is answered in words, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.goto('/app/login');
+  await logIn(page, 'customer', 'practice makes perfect');
+  await expect(
+    page.getByText('The e-mail, user name or password is not right. Please try again.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('E-mail or user name')).toHaveValue('customer@demo.test');
+  await page.getByLabel(/^Password/).fill('');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel(/^Password/)).toBeFocused();
+});
+
+test('an Amp without a title is not made, and the field says why', async ({ browser }) => {
+  const page = await pageOf(browser, 'customer');
+  await page.goto('/app/announcements/create');
+  await page.getByRole('button', { name: 'Create Amp' }).click();
+  await expect(page.getByText('Title is required')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.context().close();
+});
+
+test('every broken rule is said at its place while one writes', async ({ browser }) => {
+  const page = await pageOf(browser, 'customer');
+  await createAmp(page, 'Full of mistakes');
+  const atText = page.locator('#problem-body');
+  const write = async (html: string) => {
+    await bodyOf(page).press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await pasteInto(page, html);
+  };
+
+  await test.step('too few words', async () => {
+    await write('<p>Only five words stand here.</p>');
+    await expect(page.locator('#count-body')).toContainText(
+      'must be between 350 and 1500 words. Current: 5',
+    );
+  });
+  await test.step('the first person', async () => {
+    await write('<p>We love our new boat.</p>');
+    await expect(atText).toContainText('should not be written in the first person');
+    await expect(checksOf(page)).toContainText('should not be written in the first person');
+  });
+  await test.step('a quotation that never ends', async () => {
+    await write('<p>“The boat is new, said the harbor master.</p>');
+    await expect(atText).toContainText('has unmatched quotes');
+  });
+  await test.step('a dead link', async () => {
+    await write(`<p>The dates are <a href="${origins.practice}/dead/dates">here</a>.</p>`);
+    await expect(atText).toContainText('could not be reached');
+    await expect(checksOf(page)).toContainText('could not be reached');
+  });
+  await test.step('and a sound text takes the sentences away', async () => {
+    await write(`<p>The dates are <a href="${origins.practice}/pages/dates">here</a>.</p>`);
+    await expect(atText).not.toContainText('could not be reached');
+    await expect(atText).not.toContainText('first person');
+  });
+  await test.step('a text that calls itself a picture', async () => {
+    const buffer = Buffer.from('This is no picture at all.');
+    const file = { name: 'notes.png', mimeType: 'image/png', buffer };
+    await page.getByLabel('Pictures to add').setInputFiles(file);
+    await expect(
+      page.getByText('The file you have selected is not valid to upload').first(),
+    ).toBeVisible();
+    await expect(page.getByLabel('Alternative text')).toHaveCount(0);
+  });
+  await page.context().close();
+});
+
+test('a rejection needs a reason, its owner reads it, and can submit again', async ({
+  browser,
+}) => {
+  const headline = 'Harborlight keeps its red flag on the signal mast';
+  const page = await pageOf(browser, 'customer');
+  const ampId = await createAmp(page, 'Red flag');
+  await writeArticle(page, headline);
+  await publish(page, ampId);
+
+  await rejectAs(await pageOf(browser, 'editor'), headline);
+
+  await expect(page.getByText('Name the wind force in the text.')).toBeVisible();
+  await page.goto('/app/announcements/list');
+  await page.getByRole('link', { name: 'Red flag' }).first().click();
+  await expect(page.getByText('Name the wind force in the text.')).toBeVisible();
+  await headlineOf(page).fill(`${headline} at force eight`);
+  await page.getByRole('link', { name: 'Publish Amp' }).click();
+  await expect(page.getByText('Name the wind force in the text.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish Amp' }).click();
+  await page.waitForURL(`**/announcements/report/${ampId}`);
+  await expect(page.getByText('An editor reads it next').first()).toBeVisible();
+  await page.context().close();
+});
+
+async function rejectAs(editor: Page, headline: string) {
+  await editor.goto('/app/admin/articles/search');
+  await editor.getByRole('button', { name: `Reject: ${headline}` }).click();
+  const asked = editor.getByRole('dialog', { name: 'Reject this article' });
+  await asked.getByRole('button', { name: 'Reject article' }).click();
+  await expect(asked.getByText('Reason is required')).toBeVisible();
+  await asked.getByLabel('Reason').fill('Name the wind force in the text.');
+  await asked.getByRole('button', { name: 'Reject article' }).click();
+  await expect(editor.getByTestId('toast')).toContainText('Rejected.');
+  await editor.context().close();
+}
+
+test('somebody else’s Amp is not found, and the address stays', async ({ browser }) => {
+  const stranger = await pageOf(browser, 'reseller-b');
+  const mine = await pageOf(browser, 'customer');
+  const ampId = await createAmp(mine, 'Not for strangers');
+  for (const address of [
+    `/app/announcements/edit/${ampId}/article`,
+    `/app/announcements/review/${ampId}/article`,
+    `/app/announcements/publish/${ampId}`,
+    `/app/announcements/report/${ampId}`,
+  ]) {
+    await stranger.goto(address);
+    await expect(stranger.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(stranger).toHaveURL(address);
+    await expect(stranger.getByText('Not for strangers')).toHaveCount(0);
+  }
+  await mine.context().close();
+  await stranger.context().close();
+});
