@@ -19,17 +19,17 @@ export interface PlacedArticle {
 
 /** The least a publisher must be able to do at a WordPress site to be proven against a real one. */
 export interface ConnectorUnderTest {
-  /** The user name the site knows us by. */
+  /** The name the site knows us by. */
   identify(): Promise<string>;
   send(article: ArticleToPlace): Promise<PlacedArticle>;
   find(slug: string): Promise<PlacedArticle | undefined>;
-  /** Removes the article for good, not into the site's trash. */
+  /** Takes the article off the site, into its bin or for good. */
   retract(placed: PlacedArticle): Promise<void>;
 }
 
 /**
  * The same proof for every connector. `connectorUnderTest` is asked inside each test, so that a
- * peer started in `before` is there. `user` is the account the connector was given.
+ * peer started in `before` is there. `user` is what the connector must be told it is.
  */
 export function proveConnector(
   name: string,

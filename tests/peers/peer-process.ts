@@ -9,6 +9,8 @@ export interface PeerProcess {
   waitUntil(isReady: () => Promise<boolean>, limits: { withinMs: number }): Promise<void>;
   /** Asks the process and its children to end, and ends them if they have not within 10 seconds. */
   stop(): Promise<void>;
+  /** Ends it and its children with SIGKILL: nothing is closed, no answer is finished. */
+  kill(): Promise<void>;
 }
 
 interface PeerCommand {
@@ -56,6 +58,13 @@ export function startPeerProcess(command: PeerCommand): PeerProcess {
   const group = child.pid;
   if (group !== undefined) endWithUs(group);
 
+  const kill = async () => {
+    if (group === undefined) return;
+    signalGroup(group, 'SIGKILL');
+    await ended;
+    running.delete(group);
+  };
+
   return {
     async waitUntil(isReady, { withinMs }) {
       const deadline = Date.now() + withinMs;
@@ -70,10 +79,9 @@ export function startPeerProcess(command: PeerCommand): PeerProcess {
       if (group === undefined) return;
       signalGroup(group, command.politeSignal);
       await Promise.race([ended, sleep(10_000, undefined, { ref: false })]);
-      signalGroup(group, 'SIGKILL');
-      await ended;
-      running.delete(group);
+      await kill();
     },
+    kill,
   };
 }
 

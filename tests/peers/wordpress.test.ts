@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { z } from 'zod';
 import { anArticle, proveConnector } from './connector-under-test.ts';
+import { productConnector } from './product-connector.ts';
 import { expectedAnswers } from './wordpress-answers.ts';
 import { callRest, plainConnector } from './wordpress-rest.ts';
 import { startWordPress } from './wordpress.ts';
@@ -26,6 +27,11 @@ after(async () => {
 proveConnector('plain REST', () => ({
   connector: plainConnector(peer.origin, peer.people.editor),
   user: peer.user,
+}));
+
+proveConnector("the product's connector", () => ({
+  connector: productConnector(peer.origin, peer.people.editor),
+  user: 'Editor',
 }));
 
 describe('what a connector relies on', () => {
@@ -101,6 +107,27 @@ describe('what a connector relies on', () => {
   test('a moment with a zone is kept, and one to come makes the post wait', async () => {
     assert.equal((await createDated('2026-01-02T03:04:05+02:00')).date_gmt, '2026-01-02T01:04:05');
     assert.equal((await createDated('2099-01-01T00:00:00Z')).status, 'future');
+  });
+
+  test('some signs are drawn as others on the page, and not where they are written as numbers', async () => {
+    const connector = plainConnector(peer.origin, peer.people.author);
+    const article = await anArticle('crews');
+    const words = 'Crews 8-) sail 3x4 :idea:';
+    const coded = words.replaceAll(/[8:x]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    const address = `${peer.origin}/hello-world/`;
+    article.html =
+      `<p>${words}</p><p>${coded}</p>\n\n<p>${address}</p>\n\n` +
+      `<p>${address.replace(':', '&#58;')}</p>`;
+    const placed = await connector.send(article);
+    const page = await (await fetch(placed.link)).text();
+    const shown = [...page.matchAll(/<p>(Crews .*?)<\/p>/g)].map(([, text = '']) =>
+      text.replaceAll(/&#(?:x([\da-f]+)|(\d+));/gi, (_, hex, ten) =>
+        String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(ten)),
+      ),
+    );
+    assert.equal(page.match(/<iframe[^>]*wp-embedded-content/g)?.length, 1);
+    assert.deepEqual(shown, ['Crews \u{1f60e} sail 3×4 \u{1f4a1}', words]);
+    await connector.retract(placed);
   });
 
   test('HEAD answers for pages and for the REST interface', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, realpath, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { installDebianPackages } from './debian-packages.ts';
 import { startMariaDb } from './mariadb.ts';
@@ -42,6 +43,15 @@ export interface RunningWordPress extends WordPressAccount {
   version: string;
   /** One account a role; the `user` above is the editor. */
   people: Record<WordPressRole, WordPressAccount>;
+  /** Nobody answers at the origin any more; the database and every file stay. */
+  stopServing(): Promise<void>;
+  /** Answers again at the same origin. */
+  serveAgain(): Promise<void>;
+  /**
+   * From now on a new post is stored and its answer held back. What it gives back waits for that
+   * moment, ends the server in it with SIGKILL and names the post's slug.
+   */
+  holdNextAnswer(): Promise<{ killWhileHeld(): Promise<string> }>;
   stop(): Promise<void>;
 }
 
@@ -66,9 +76,23 @@ export async function startWordPress(options: { dir: string }): Promise<RunningW
     const origin = `http://127.0.0.1:${port}`;
     await writeSettings({ site, origin, database });
     const installed = await installSite(site);
-    server = servePhp({ site, port });
-    await server.waitUntil(() => answers(origin), { withinMs: 60_000 });
-    return { origin, ...installed.people.editor, ...installed, stop };
+    const serve = async () => {
+      server = servePhp({ site, port });
+      await server.waitUntil(() => answers(origin), { withinMs: 60_000 });
+    };
+    await serve();
+    return {
+      origin,
+      ...installed.people.editor,
+      ...installed,
+      stop,
+      stopServing: async () => server?.stop(),
+      serveAgain: serve,
+      async holdNextAnswer() {
+        await writeFile(join(dir, 'hold-answers'), '');
+        return { killWhileHeld: () => killWhileHeld(dir, async () => server?.kill()) };
+      },
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -82,8 +106,32 @@ async function copySite(dir: string): Promise<string> {
   await mkdir(join(site, 'wp-content/uploads'), { recursive: true });
   for (const file of ['wp-config.php', 'router.php', 'install.php'])
     await copyFile(new URL(`./wordpress-site/${file}`, import.meta.url), join(site, file));
+  const always = join(site, 'wp-content/mu-plugins');
+  await mkdir(always, { recursive: true });
+  const hold = 'hold-answers.php';
+  await copyFile(new URL(`./wordpress-site/${hold}`, import.meta.url), join(always, hold));
   return site;
 }
+
+async function killWhileHeld(dir: string, kill: () => Promise<void>): Promise<string> {
+  const held = join(dir, 'held-answer');
+  const deadline = Date.now() + 60_000;
+  while (!(await exists(held))) {
+    if (Date.now() > deadline) throw new Error('No post was stored within a minute.');
+    await sleep(50);
+  }
+  await kill();
+  await rm(join(dir, 'hold-answers'));
+  const slug = await readFile(held, 'utf8');
+  await rm(held);
+  return slug;
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 async function writeSettings(at: {
   site: string;
