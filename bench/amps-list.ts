@@ -4,7 +4,7 @@ import { listAmps } from '#server/amps/list-amps.ts';
 import { onBothEngines } from './engines.ts';
 import { atMost, milliseconds } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
-import { addAmps, admin, owner } from './many-amps.ts';
+import { addAmps, admin, owner, rareWord } from './many-amps.ts';
 import { interleaved, timed } from './rounds.ts';
 
 const few = 1_000;
@@ -13,6 +13,8 @@ const rounds = 60;
 type ListQuery = Parameters<typeof listAmps>[1]['query'];
 const firstPage: ListQuery = { page: 1, limit: 10, sort: 'updated_at', order: 'desc' };
 
+const search = (q: string): ListQuery => ({ ...firstPage, q });
+
 /** What people ask of the list: their own first page, and an administrator's over everybody's. */
 const lists: { name: string; person: typeof owner; query: ListQuery }[] = [
   { name: 'an owner’s', person: owner, query: firstPage },
@@ -20,6 +22,8 @@ const lists: { name: string; person: typeof owner; query: ListQuery }[] = [
   { name: 'one company’s', person: admin, query: { ...firstPage, company_id: owner.id } },
   { name: 'everybody’s, page 20', person: admin, query: { ...firstPage, page: 20 } },
   { name: 'everybody’s in review', person: admin, query: { ...firstPage, status: 1 } },
+  { name: 'everybody’s with a common word', person: admin, query: search('announcement') },
+  { name: 'everybody’s with a rare word', person: admin, query: search(rareWord) },
   {
     name: 'everybody’s by title',
     person: admin,
@@ -62,7 +66,8 @@ async function compare(
   const read = (tools: TestTools) => () =>
     timed(async () => {
       const { items } = await listAmps(tools, { query, person });
-      if (items.length !== query.limit) throw new Error(`${name}: ${items.length} rows.`);
+      const expected = query.q === rareWord ? 1 : query.limit;
+      if (items.length !== expected) throw new Error(`${name}: ${items.length} rows.`);
     });
   const pair = await interleaved(rounds, read(large), read(small));
   return {

@@ -7,6 +7,9 @@ export const admin: Person = { ...someone, id: 1, role: 'Admin', email: 'admin@b
 /** Has twenty Amps, however many there are in all. */
 export const owner: Person = { ...someone, id: 2, role: 'Customer', email: 'owner@bench.test' };
 
+/** In one title alone, of an Amp in the middle. */
+export const rareWord = 'zeppelin';
+
 const ownAmps = 20;
 const ampsPerPerson = 50;
 /** The rows of one statement: the embedded engine holds them all in memory. */
@@ -42,5 +45,8 @@ export async function addAmps(db: Queries, count: number): Promise<void> {
       select id, id, 2, 1, 'A word on this.', updated_at
       from amps where id % 10 = 0 and id between ${first} and ${last}`.execute(db);
   }
+  await sql`update amps set title = 'A ' || ${rareWord} || ' over the harbor' where id = ${Math.ceil(count / 2)}`.execute(
+    db,
+  );
   await sql`vacuum (analyze)`.execute(db);
 }

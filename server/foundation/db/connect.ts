@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss, fromPglite } from 'pg-boss';
@@ -34,6 +35,7 @@ async function openEmbedded({ dataDir, snapshot }: Where): Promise<Engine> {
   try {
     const pglite = await PGlite.create({
       dataDir: inMemory ? 'memory://' : join(dataDir, 'database'),
+      extensions: { pg_trgm },
       ...(snapshot ? { loadDataDir: snapshot } : {}),
     });
     const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
