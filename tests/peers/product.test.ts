@@ -107,7 +107,7 @@ describe('the product at a real WordPress', () => {
     assert.equal(reply.status, 200);
     showsOn(page, new RegExp(`<h1[^>]*>${headline}</h1>`));
     showsOn(page, /Each mooring comes with a breathable cover, two spare warps/);
-    shows(
+    showsOn(
       page,
       /<li>\s*(<p>)?Covers are lent by the school and fitted by its crew\.\s*(<\/p>\s*)?<\/li>/,
     );
