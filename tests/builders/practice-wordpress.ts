@@ -27,6 +27,17 @@ interface FaultOrder {
 
 const password = 'abcd efgh ijkl mnop qrst uvwx';
 
+/** A busy machine must not look like a stalling site; a stalling site must not cost a real time-out. */
+const patientMs = 20_000;
+const impatientMs = 1_000;
+const stalls: ReadonlySet<FaultName> = new Set([
+  'drip',
+  'endless-body',
+  'wrong-length',
+  'hold-after-accept',
+  'late-commit',
+]);
+
 /** A pretend WordPress on a port of its own, behind the real guard. */
 export async function practiceWordPress() {
   const dataDir = await mkdtemp(join(tmpdir(), 'practice-wordpress-'));
@@ -46,13 +57,22 @@ export async function practiceWordPress() {
     .toBuffer();
   const fetch = guardedFetch({ allow: [host] });
   const tools: PublisherTools = {
-    // Whoever is kept waiting gives up at once: no test waits for a real time-out.
-    fetch: (url, request) => fetch(url, { ...request, timeoutMs: 400 }),
+    async fetch(url, request) {
+      const timeoutMs = stalling > 0 ? impatientMs : patientMs;
+      try {
+        return await fetch(url, { ...request, timeoutMs });
+      } catch (error) {
+        if (timeoutMs === impatientMs) stalling -= 1;
+        throw error;
+      }
+    },
     now: () => new Date('2026-03-01T12:00:00Z'),
     readFile: () => Promise.resolve(new Uint8Array(picture)),
     transaction: () => Promise.reject(new Error('WordPress has no table of ours')),
   };
   let parcels = 0;
+  /** Ordered faults that keep a caller waiting, and were not met yet. */
+  let stalling = 0;
 
   return {
     origin,
@@ -60,6 +80,7 @@ export async function practiceWordPress() {
     /** A parcel for a site of its own, so that no test sees another's posts. */
     parcel(changes: { payload?: Partial<ArticlePayload>; user?: string; password?: string } = {}) {
       parcels += 1;
+      stalling = 0;
       const site = `site-${parcels}`;
       const parcel: Parcel = {
         placementId: parcels,
@@ -85,6 +106,7 @@ export async function practiceWordPress() {
           payload: { site: `wordpress/${site}`, ...fault },
         });
         assert.equal(asked.statusCode, 201, asked.body);
+        stalling = stalls.has(fault.fault) ? (fault.times ?? 1) : 0;
       };
       const truth = async () => {
         const seen = await world.inject(`/_practice/posts?site=wordpress/${site}`);
