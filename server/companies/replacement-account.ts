@@ -2,13 +2,13 @@ import type { Tx } from '../foundation/db/transaction.ts';
 
 /**
  * The account a retry goes to: the same one while it is linked, else the one that was linked anew for
- * the same company and site.
+ * the same company, site and user.
  */
 export async function newestAccountFor(tx: Tx, accountId: number | null): Promise<number | null> {
   if (accountId === null) return null;
   const old = await tx
     .selectFrom('site_accounts')
-    .select(['company_id', 'site', 'base_url', 'removed_at'])
+    .select(['company_id', 'site', 'remote_id', 'removed_at'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   if (old.removed_at === null) return accountId;
@@ -17,7 +17,7 @@ export async function newestAccountFor(tx: Tx, accountId: number | null): Promis
     .select('id')
     .where('company_id', '=', old.company_id)
     .where('site', '=', old.site)
-    .where('base_url', 'is not distinct from', old.base_url)
+    .where('remote_id', '=', old.remote_id)
     .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();

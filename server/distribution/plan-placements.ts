@@ -57,7 +57,7 @@ export async function planPlacements(tools: Tools, tx: Tx, { ampId, at }: Plan):
       marker,
       payload,
       reason: isGone
-        ? { code: 'not-linked' }
+        ? { code: 'account-removed' }
         : isLater
           ? { code: 'waiting-for-time', facts: { time: article.scheduledFor?.toISOString() ?? '' } }
           : { code: 'waiting-for-worker' },
