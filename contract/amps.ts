@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { text } from '#domain/rules/schema.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 import { Picture } from './media.ts';
 
@@ -151,20 +152,9 @@ export type ArticleLine = z.infer<typeof ArticleLine>;
 
 const ById = z.object({ id: Id });
 /** The database keeps no such sign. */
-const hasNoNul = (text: string) => !text.includes('\u0000');
-const Title = z
-  .string()
-  .trim()
-  .max(255, 'Title length cannot exceed 255 characters')
-  .refine(hasNoNul, 'Title is not valid');
+const Title = text('Title', { max: 255 });
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
-const Note = (label: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${label} is required`)
-    .max(5000, `${label} length cannot exceed 5000 characters`)
-    .refine(hasNoNul, `${label} is not valid`);
+const Note = (label: string) => text(label, { max: 5000 });
 
 export const amps = {
   list: endpoint('GET /press_releases', {
@@ -192,7 +182,7 @@ export const amps = {
     summary: 'Create a draft Amp with its article',
     access: viewAmps,
     body: z.strictObject({
-      title: Title.min(1, 'Title is required'),
+      title: Title,
       company_id: z.number().int().positive().nullable().default(null),
     }),
     reply: Amp,
@@ -210,7 +200,7 @@ export const amps = {
     object: 'amp',
     params: ById,
     body: z.strictObject({
-      title: Title.min(1, 'Title is required').optional(),
+      title: Title.optional(),
       company_id: z.number().int().positive().nullable().optional(),
     }),
     reply: Amp,
@@ -410,7 +400,9 @@ export const articles = {
     access: 'person',
     object: 'module',
     params: ById,
-    body: z.strictObject({ name: z.string().trim().min(1, 'Name is required').max(120) }),
+    body: z.strictObject({
+      name: text('Name', { max: 120 }),
+    }),
     reply: Version,
   }),
   version: endpoint('GET /articles/:id/versions/:number', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '#domain/rules/schema.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 
 const manageCompanies = { action: 'manage', subject: 'Companies' } as const;
@@ -61,9 +62,9 @@ export const companies = {
     object: 'company',
     params: ById,
     body: z.strictObject({
-      base_url: z.string().trim().min(1, 'Site address is required').max(500),
-      user: z.string().trim().min(1, 'User name is required').max(200),
-      application_password: z.string().trim().min(1, 'Application password is required').max(200),
+      base_url: text('Site address', { max: 500 }),
+      user: text('User name', { max: 200 }),
+      application_password: text('Application password', { max: 200 }),
     }),
     reply: SiteAccount,
     perMinute: 20,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '#domain/rules/schema.ts';
 import { endpoint, Id, listOf, Moment } from './endpoint.ts';
 
 /** A stored file. `type`: 0 image, 1 video, 2 audio. Addresses are on the user-content host. */
@@ -31,6 +32,8 @@ export const Picture = z.object({
 export type Picture = z.infer<typeof Picture>;
 
 const ById = z.object({ id: Id });
+const Alternative = text('Alternative text', { max: 300, required: false });
+const Caption = text('Caption', { max: 500, required: false });
 
 export const media = {
   upload: endpoint('POST /media_files', {
@@ -67,8 +70,8 @@ export const media = {
     params: ById,
     body: z.strictObject({
       media_file_id: z.number().int().positive(),
-      alt: z.string().max(300).default(''),
-      caption: z.string().max(500).default(''),
+      alt: Alternative.default(''),
+      caption: Caption.default(''),
     }),
     reply: listOf(Picture),
   }),
@@ -78,8 +81,8 @@ export const media = {
     object: 'picture',
     params: ById,
     body: z.strictObject({
-      alt: z.string().max(300, 'Alternative text length cannot exceed 300 characters').optional(),
-      caption: z.string().max(500, 'Caption length cannot exceed 500 characters').optional(),
+      alt: Alternative.optional(),
+      caption: Caption.optional(),
       featured: z.literal(true).optional(),
       position: z.number().int().min(0).max(100).optional(),
       media_file_id: z.number().int().positive().optional(),

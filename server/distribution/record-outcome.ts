@@ -1,4 +1,5 @@
 import type { PlacementReason } from '#domain/distribution/placement.ts';
+import { noteAccountHealth } from '../companies/account-standing.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
@@ -107,7 +108,13 @@ export async function askPerson(
   placement: Placement,
   { state, reason }: { state: 'refused' | 'needs_human'; reason: PlacementReason },
 ): Promise<void> {
-  await changePlacement(tx, placement.id, { state, reason, notBefore: null, at: tools.now() });
+  const at = tools.now();
+  await changePlacement(tx, placement.id, { state, reason, notBefore: null, at });
+  if (reason.code === 'sign-in-refused' && placement.accountId !== null) {
+    // Shown wherever the account is, and what lets it be linked again.
+    const { accountId } = placement;
+    await noteAccountHealth(tx, { accountId, health: 'reconnect', detail: null, at });
+  }
   await notify(tx, tools, { kind: 'placement-needs-you', placementId: placement.id });
   await announce(tx, `amp:${placement.ampId}`);
 }

@@ -60,10 +60,7 @@ export function articleCanon(fields: ArticleFields, pictures: readonly PictureCo
 }
 
 /** The same canonical text, from content that was already turned into HTML. */
-export function contentCanon(
-  content: ArticleContent,
-  pictures: readonly PictureContent[],
-): string {
+export function contentCanon(content: ArticleContent, pictures: readonly PictureContent[]): string {
   const { name, email, phone } = content.media_contact;
   return JSON.stringify([
     'article/1',
