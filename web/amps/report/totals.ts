@@ -7,9 +7,14 @@ export interface Segment {
   count: number;
 }
 
-/** "Live on 2 of 3 · 1 checking · 0 needs you" */
+/** "Live on 2 of 3 · 1 checking": what there is none of is not said. */
 export function totalsInWords({ live, working, needs_you, total }: Totals): string {
-  return `Live on ${live} of ${total} · ${working} checking · ${needs_you} needs you`;
+  const parts = [
+    `Live on ${live} of ${total}`,
+    working > 0 && `${working} checking`,
+    needs_you > 0 && `${needs_you} ${needs_you === 1 ? 'needs' : 'need'} you`,
+  ];
+  return parts.filter((part) => part !== false).join(' · ');
 }
 
 /** The bar's parts in their order, those of no width left out. They always add up to the total. */

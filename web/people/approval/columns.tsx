@@ -28,11 +28,12 @@ export function columnsFor({ state, onStep }: ColumnsOptions): Column<ArticleLin
       cell: ({ headline }) => headline || 'No headline',
     },
     { key: 'company', title: 'Company', cell: ({ company }) => company ?? '–', width: '18%' },
-    { key: 'owner', title: 'Owner', cell: ({ owner }) => owner, width: '14%' },
+    { key: 'owner', title: 'Owner', cell: ({ owner }) => owner, width: '14%', wideOnly: true },
     {
       key: 'words',
       title: 'Words',
       align: 'right',
+      wideOnly: true,
       cell: ({ words }) => <span className="figures">{figures.format(words)}</span>,
     },
     {
