@@ -32,6 +32,7 @@ const page = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API of the product</title>
+<link rel="icon" href="/app/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/files/swagger-ui.css">
 </head>
 <body>

@@ -48,6 +48,13 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
   };
   app.get('/', (_request, reply) => reply.redirect('/app/', 302));
   app.get('/app', (_request, reply) => reply.redirect('/app/', 302));
+  const icon = join(built, 'icon.svg');
+  if (existsSync(icon)) {
+    const drawing = readFileSync(icon, 'utf8');
+    app.get('/app/icon.svg', (_request, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(drawing),
+    );
+  }
   app.get('/app/', show);
   app.get('/app/*', show);
 }

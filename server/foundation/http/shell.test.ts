@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../../api.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+before(async () => {
+  tools = await testTools();
+  api = await buildApi(tools);
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const open = (url: string, host = 'localhost:3000') => api.inject({ url, headers: { host } });
+
+test('the origin’s own front leads to the app', async () => {
+  const answer = await open('/');
+  assert.equal(answer.statusCode, 302);
+  assert.equal(answer.headers.location, '/app/');
+});
+
+test('every address below /app is the one page, on both hosts', async () => {
+  for (const url of [
+    '/app/',
+    '/app/terms',
+    '/app/author-requests-pool/editorial',
+    '/app/no/such',
+  ]) {
+    for (const host of ['localhost:3000', 'sales.localhost:3000', 'acme.sales.localhost:3000']) {
+      const answer = await open(url, host);
+      assert.equal(answer.statusCode, 200);
+      assert.match(String(answer.headers['content-type']), /^text\/html/);
+    }
+  }
+});
+
+test('scripts come from the app alone, and nobody may frame it', async () => {
+  const policy = String((await open('/app/login')).headers['content-security-policy']);
+  assert.match(policy, /script-src 'self' 'nonce-[\w+/=-]+'/);
+  assert.doesNotMatch(policy, /unsafe-inline'?;? *(style-src|script-src)|unsafe-eval/);
+  assert.match(policy, /frame-ancestors 'none'/);
+  assert.match(policy, /default-src 'none'/);
+});
+
+test('a nonce is used once', async () => {
+  const nonceOf = async () =>
+    /nonce-([^']+)/.exec(String((await open('/app/')).headers['content-security-policy']))?.[1];
+  assert.notEqual(await nonceOf(), await nonceOf());
+});
+
+test('the API describes every call it answers', async () => {
+  const document = (await open('/api/openapi.json')).json();
+  assert.equal(document.openapi, '3.1.0');
+  assert.ok(document.paths['/press_releases/{id}/publish'].post);
+  assert.equal((await open('/api/docs')).statusCode, 200);
+  assert.equal((await open('/api/docs/files/swagger-ui.css')).statusCode, 200);
+  assert.equal((await open('/api/docs/files/package.json')).statusCode, 404);
+});
+
+test('what is not there answers 404 in the envelope', async () => {
+  const answer = await open('/no/such/call');
+  assert.equal(answer.statusCode, 404);
+  assert.equal(answer.json().meta.code, 'not-found');
+});
