@@ -114,6 +114,11 @@ export interface BlogPosts {
   excerpt: Generated<string>;
 }
 
+export interface BoxMediaFiles {
+  box_id: number;
+  media_file_id: number;
+}
+
 export interface Companies {
   id: Generated<number>;
   owner_id: number;
@@ -428,6 +433,14 @@ export interface SiteAccounts {
   created_at: GivenMoment;
 }
 
+export interface SlideshowSlides {
+  id: Generated<number>;
+  module_id: number;
+  position: number;
+  text: Generated<string>;
+  media_resource_id: number | null;
+}
+
 export interface Slideshows {
   module_id: number;
   title: Generated<string>;
@@ -448,6 +461,47 @@ export interface SystemMessages {
   created_at: GivenMoment;
 }
 
+export interface VideoAudioClips {
+  id: Generated<number>;
+  name: string;
+  sample_url: string | null;
+  active: Generated<boolean>;
+}
+
+export interface VideoBoxes {
+  id: Generated<number>;
+  template_id: number;
+  module_id: number | null;
+  type: string;
+  ui_group: number;
+  start_frame: number;
+  duration: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  alt_x: number | null;
+  alt_y: number | null;
+  alt_width: number | null;
+  alt_height: number | null;
+  border_colour: string | null;
+  border_width: number | null;
+  border_opacity: number | null;
+  border_radius: number | null;
+  description: Generated<string>;
+  max_length: number | null;
+  is_visible: Generated<boolean>;
+  colour: string | null;
+  allow_user_images: Generated<boolean>;
+  is_logo_box: Generated<boolean>;
+}
+
+export interface VideoCaptions {
+  id: Generated<number>;
+  box_id: number;
+  text: Generated<string>;
+}
+
 export interface VideoTemplates {
   id: Generated<number>;
   name: string;
@@ -456,6 +510,14 @@ export interface VideoTemplates {
   height: number;
   fps: number;
   duration: number;
+  active: Generated<boolean>;
+}
+
+export interface VideoVoices {
+  id: Generated<number>;
+  name: string;
+  language: string;
+  sample_url: string | null;
   active: Generated<boolean>;
 }
 
@@ -488,6 +550,7 @@ export interface Schema {
   articles: Articles;
   audit_log: AuditLog;
   blog_posts: BlogPosts;
+  box_media_files: BoxMediaFiles;
   companies: Companies;
   company_oauths: CompanyOauths;
   evidence: Evidence;
@@ -514,9 +577,14 @@ export interface Schema {
   sessions: Sessions;
   settings: Settings;
   site_accounts: SiteAccounts;
+  slideshow_slides: SlideshowSlides;
   slideshows: Slideshows;
   system_messages: SystemMessages;
+  video_audio_clips: VideoAudioClips;
+  video_boxes: VideoBoxes;
+  video_captions: VideoCaptions;
   video_templates: VideoTemplates;
+  video_voices: VideoVoices;
   videos: Videos;
   worker_beats: WorkerBeats;
 }
