@@ -24,11 +24,11 @@ export const watchPlacements = defineJob({
   heartbeatSeconds: 30,
   atOnce: 1,
   every: '* * * * *',
-  run: pickUpOverdue,
+  run: (tools) => pickUpOverdue(tools, new Date(tools.now().getTime() - timing.overdue)),
 });
 
-async function pickUpOverdue(tools: Tools): Promise<void> {
-  const before = new Date(tools.now().getTime() - timing.overdue);
+/** Gives a new job to each open placement that has stood still since `before`. Jobs too many do nothing. */
+export async function pickUpOverdue(tools: Tools, before: Date): Promise<void> {
   for (const { id, state, site } of await overduePlacements(tools.db.root, before)) {
     const job = nextStep[state as keyof typeof nextStep];
     await tools.db.transaction((tx) =>
