@@ -37,6 +37,7 @@ export const AmpRights = z.object({
   submit: z.boolean(),
   withdraw: z.boolean(),
   reopen: z.boolean(),
+  cancel_payment: z.boolean(),
   approve: z.boolean(),
   retract: z.boolean(),
   remove: z.boolean(),

@@ -19,7 +19,8 @@ export async function readAmp(
   const amp = await findAmpFor(db, { ampId, person });
   const [line] = await linesOf(db, [amp], { person, now: now() });
   if (!line) throw new Error(`Amp ${ampId} has no line.`);
-  const { cancelPayment: _, ...rights } = amp.rights;
+  const { cancelPayment, ...others } = amp.rights;
+  const rights = { ...others, cancel_payment: cancelPayment };
   return {
     ...line,
     reject_reason: amp.rejectReason,

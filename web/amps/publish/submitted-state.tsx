@@ -98,7 +98,7 @@ function WayBack({ amp }: { amp: Amp }) {
       </Button>
     );
   // Whoever may delete an Amp that waits for payment may also take it back.
-  if (amp.status === statusCode.awaitingPayment && amp.rights.remove)
+  if (amp.status === statusCode.awaitingPayment && amp.rights.cancel_payment)
     return (
       <Button
         variant="default"
