@@ -62,6 +62,8 @@ export const reasonCodes = [
   'may-be-live',
   'not-a-rest-site',
   'withdrawn',
+  'retracted',
+  'cannot-remove',
   'not-linked',
   'too-many-tries',
 ] as const;
@@ -152,6 +154,16 @@ const sentences: Record<
   }),
   withdrawn: () => ({
     says: 'It was withdrawn before anything was sent.',
+    whoActs: 'you',
+    fix: 'none',
+  }),
+  retracted: (_facts, site) => ({
+    says: `It was live on ${site} and was taken off when the Amp was retracted.`,
+    whoActs: 'product',
+    fix: 'none',
+  }),
+  'cannot-remove': (facts, site) => ({
+    says: `It is still live on ${site}, and we could not take it off: ${named(facts, 'detail', 'the site refused')}. Remove it there by hand.`,
     whoActs: 'you',
     fix: 'none',
   }),

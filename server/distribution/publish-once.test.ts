@@ -203,7 +203,10 @@ test('an Amp that was retracted and approved again is posted anew', async () => 
   const { placement, ampId } = await publishUnder('none');
   await tools.db.transaction((tx) => retractPlacements(tools, tx, { ampId, at: tools.now() }));
   await tools.runJobs();
-  assert.equal((await placementsOf(tools.db.root, ampId))[0]?.state, 'removed');
+  const [gone] = (await reportOf(tools, ampId)).placements;
+  assert.equal(gone?.state, 'removed');
+  assert.match(gone?.why_not_live?.says ?? '', /was live on WordPress and was taken off/);
+  assert.equal(gone?.link, null);
   assert.equal((await livePosts(placement.marker)).length, 0);
   await tools.db.transaction((tx) => planPlacements(tools, tx, { ampId, at: tools.now() }));
   await tools.runJobs();
@@ -211,6 +214,24 @@ test('an Amp that was retracted and approved again is posted anew', async () => 
   assert.equal(second?.state, 'live');
   assert.equal(second?.generation, 2);
   assert.equal((await livePosts(second?.marker ?? '?')).length, 1);
+});
+
+test('a post that cannot be taken off is said to be still live', async () => {
+  const { ampId } = await publishUnder('none');
+  await tools.db.root
+    .updateTable('site_accounts')
+    .set({ removed_at: tools.now(), secret: null })
+    .where(
+      'company_id',
+      'in',
+      tools.db.root.selectFrom('amps').select('company_id').where('id', '=', ampId),
+    )
+    .execute();
+  await tools.db.transaction((tx) => retractPlacements(tools, tx, { ampId, at: tools.now() }));
+  await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.state, 'needs_human');
+  assert.match(row?.why_not_live?.says ?? '', /still live on WordPress.*unlinked/);
 });
 
 test('changing one byte of the proof trail is found', async () => {

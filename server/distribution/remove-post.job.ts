@@ -31,13 +31,13 @@ export const removePost = defineJob({
       if (result.outcome === 'removed') {
         await changePlacement(tx, placementId, {
           state: 'removed',
-          reason: { code: 'withdrawn' },
+          reason: { code: 'retracted' },
           at,
         });
       } else {
         await askPerson(tools, tx, locked, {
           state: 'needs_human',
-          reason: { code: 'may-be-live', facts: { detail: result.detail } },
+          reason: { code: 'cannot-remove', facts: { detail: result.detail } },
         });
       }
       await announce(tx, `amp:${placement.ampId}`);

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tools } from '../tools.ts';
 
 const beatMs = 20_000;
-/** A stream ends after this and the browser opens a new one: a revoked session does not listen on. */
+/** A stream ends after this and the browser opens a new one, which asks for the right to see it again. */
 const longestMs = 600_000;
 
 /** Server-sent events: `changed` whenever something about the Amp's report is committed. */
 export function streamChanges(
   tools: Tools,
-  ampId: number,
+  { ampId, personId }: { ampId: number; personId: number },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): void {
   reply.hijack();
@@ -23,10 +23,13 @@ export function streamChanges(
   const stopHearing = tools.changes.hear(`amp:${ampId}`, () =>
     raw.write('event: changed\ndata: {}\n\n'),
   );
+  // A session or a right of this person ended: whoever may still look opens the stream again.
+  const stopWatching = tools.changes.hear(`person:${personId}`, () => raw.end());
   const beat = setInterval(() => raw.write(': still here\n\n'), beatMs);
   const end = setTimeout(() => raw.end(), longestMs);
   const close = () => {
     stopHearing();
+    stopWatching();
     clearInterval(beat);
     clearTimeout(end);
   };

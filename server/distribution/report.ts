@@ -74,7 +74,7 @@ async function shownPlacements(
       state: placement.state,
       state_words: stateWords[placement.state],
       state_since: placement.stateSince.toISOString(),
-      link: placement.link,
+      link: placement.state === 'removed' ? null : placement.link,
       remote_id: placement.remoteId,
       live_at: placement.liveAt?.toISOString() ?? null,
       why_not_live:

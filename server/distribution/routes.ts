@@ -44,7 +44,7 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   });
   mount(app, tools, distribution.reportChanges, async ({ params, person, request, reply }) => {
     await ampFor(params.id, person);
-    streamChanges(tools, params.id, { request, reply });
+    streamChanges(tools, { ampId: params.id, personId: person.id }, { request, reply });
     return answered;
   });
   mount(app, tools, distribution.reportCsv, async ({ params, person, reply }) => {
