@@ -7,15 +7,11 @@ import { isShutOut } from '#domain/people/account-state.ts';
 import { abilitiesFor, meets } from '#domain/people/abilities.ts';
 import { roles } from '#domain/people/roles.ts';
 import type { Role } from '#domain/people/roles.ts';
-import { aLiveAmp } from '#tests/builders/live-amp.ts';
+import { anOpenSession, oneOfEach } from '#tests/builders/one-of-each.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { aPictureIn } from '#tests/builders/picture-in.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from './api.ts';
-import { placementsOf } from './distribution/placement-table.ts';
-import { insertSession } from './people/session-table.ts';
-import { hashToken } from './people/sessions.ts';
 
 /** Bodies that are valid, so that a call reaches the check of whose object it is about. */
 const bodies: Record<string, object> = {
@@ -50,22 +46,12 @@ const queries: Record<string, string> = { 'GET /articles/:id/diff': '?from=1' };
 let tools: TestTools;
 let api: FastifyInstance;
 const sessions = new Map<string, string>();
-const ids: Partial<Record<ObjectKind, number>> = {};
+let ids: Partial<Record<ObjectKind, number>> = {};
 const missing = 2_000_000;
 
 async function aSession(role: Role, name: string): Promise<number> {
   const personId = await anAccount(tools, { role, email: `${name.toLowerCase()}@demo.test` });
-  const token = `token-of-${name}`;
-  await insertSession(tools.db.root, {
-    tokenHash: hashToken(token),
-    personId,
-    persistent: false,
-    address: '127.0.0.1',
-    userAgent: 'test',
-    at: tools.now(),
-    expiresAt: new Date(tools.now().getTime() + 3_600_000),
-  });
-  sessions.set(name, `sid=${token}`);
+  sessions.set(name, await anOpenSession(tools, personId));
   return personId;
 }
 
@@ -74,17 +60,7 @@ before(async () => {
   api = await buildApi(tools);
   for (const role of roles) await aSession(role, role);
   const ownerId = await aSession('Customer', 'owner');
-  const amp = await aLiveAmp(tools, { ownerId, practiceOrigin: 'http://practice.localhost:1' });
-  const picture = await aPictureIn(tools, { moduleId: amp.moduleId, ownerId });
-  const [placement] = await placementsOf(tools.db.root, amp.ampId);
-  Object.assign(ids, {
-    amp: amp.ampId,
-    module: amp.moduleId,
-    company: amp.companyId,
-    placement: placement?.id,
-    media: picture.mediaFileId,
-    picture: picture.id,
-  });
+  ids = await oneOfEach(tools, ownerId);
 });
 after(async () => {
   await api.close();

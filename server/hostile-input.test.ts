@@ -3,44 +3,23 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { rows } from '#contract/contract.ts';
 import type { ObjectKind } from '#contract/endpoint.ts';
-import { aLiveAmp } from '#tests/builders/live-amp.ts';
+import { anOpenSession, oneOfEach } from '#tests/builders/one-of-each.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { aPictureIn } from '#tests/builders/picture-in.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from './api.ts';
-import { placementsOf } from './distribution/placement-table.ts';
-import { insertSession } from './people/session-table.ts';
-import { hashToken } from './people/sessions.ts';
 
 let tools: TestTools;
 let api: FastifyInstance;
-const ids: Partial<Record<ObjectKind, number>> = {};
+let cookie: string;
+let ids: Partial<Record<ObjectKind, number>> = {};
 
 before(async () => {
   tools = await testTools();
   api = await buildApi(tools);
   const ownerId = await anAccount(tools, { email: 'admin@demo.test', role: 'SuperAdmin' });
-  await insertSession(tools.db.root, {
-    tokenHash: hashToken('owner'),
-    personId: ownerId,
-    persistent: false,
-    address: '127.0.0.1',
-    userAgent: 'test',
-    at: tools.now(),
-    expiresAt: new Date(tools.now().getTime() + 3_600_000),
-  });
-  const amp = await aLiveAmp(tools, { ownerId, practiceOrigin: 'http://practice.localhost:1' });
-  const picture = await aPictureIn(tools, { moduleId: amp.moduleId, ownerId });
-  const [placement] = await placementsOf(tools.db.root, amp.ampId);
-  Object.assign(ids, {
-    amp: amp.ampId,
-    module: amp.moduleId,
-    company: amp.companyId,
-    placement: placement?.id,
-    media: picture.mediaFileId,
-    picture: picture.id,
-  });
+  cookie = await anOpenSession(tools, ownerId);
+  ids = await oneOfEach(tools, ownerId);
 });
 after(async () => {
   await api.close();
@@ -109,7 +88,7 @@ for (const row of rows.filter(({ path }) => !left.includes(path))) {
         host: 'localhost:3000',
         'x-requested-with': 'XMLHttpRequest',
         'idempotency-key': 'key-of-a-test',
-        cookie: 'sid=owner',
+        cookie,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { payload: body }),

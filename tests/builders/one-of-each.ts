@@ -1,0 +1,40 @@
+import type { ObjectKind } from '#contract/endpoint.ts';
+import { placementsOf } from '#server/distribution/placement-table.ts';
+import { insertSession } from '#server/people/session-table.ts';
+import { hashToken } from '#server/people/sessions.ts';
+import { aLiveAmp } from './live-amp.ts';
+import { aPictureIn } from './picture-in.ts';
+import type { TestTools } from './test-tools.ts';
+
+/** Ids of one object of each kind that a call can name, all belonging to one person. */
+export async function oneOfEach(
+  tools: TestTools,
+  ownerId: number,
+): Promise<Partial<Record<ObjectKind, number>>> {
+  const amp = await aLiveAmp(tools, { ownerId, practiceOrigin: 'http://practice.localhost:1' });
+  const picture = await aPictureIn(tools, { moduleId: amp.moduleId, ownerId });
+  const [placement] = await placementsOf(tools.db.root, amp.ampId);
+  return {
+    amp: amp.ampId,
+    module: amp.moduleId,
+    company: amp.companyId,
+    placement: placement?.id,
+    media: picture.mediaFileId,
+    picture: picture.id,
+  };
+}
+
+/** A session opened without logging in. @returns its cookie. */
+export async function anOpenSession(tools: TestTools, personId: number): Promise<string> {
+  const token = `token-of-${personId}`;
+  await insertSession(tools.db.root, {
+    tokenHash: hashToken(token),
+    personId,
+    persistent: false,
+    address: '127.0.0.1',
+    userAgent: 'test',
+    at: tools.now(),
+    expiresAt: new Date(tools.now().getTime() + 3_600_000),
+  });
+  return `sid=${token}`;
+}
