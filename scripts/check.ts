@@ -15,7 +15,13 @@ const steps: [string, string, string[]][] = [
   [
     'house and unit tests',
     process.execPath,
-    ['--test', '--test-reporter=dot', 'tests/house.test.ts', ...unitTests],
+    [
+      '--test',
+      '--test-reporter=dot',
+      'tests/house.test.ts',
+      'tests/conformance/conformance.test.ts',
+      ...unitTests,
+    ],
   ],
 ];
 

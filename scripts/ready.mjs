@@ -104,6 +104,7 @@ const tasks = {
   person: () => handOver(['server/command/person.ts', ...rest]),
   'test-peers': () => (buildWeb(), handOver(['tests/peers/run.ts', ...rest])),
   bench: () => (buildWeb(), handOver(['bench/run.ts', ...rest])),
+  conformance: () => handOver(['scripts/conformance.ts']),
   check: () => handOver(['scripts/check.ts', ...rest]),
   build: () => buildWeb(),
 };

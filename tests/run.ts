@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { browserPath } from './browser.ts';
+import { outcomesOfRun } from './conformance/ran.ts';
 import { startPostgres } from './postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -13,6 +15,8 @@ interface Tally {
   passed: number;
   failed: number;
 }
+
+const outcomes = outcomesOfRun();
 
 const files = globSync(
   folders.map((folder) => `${folder}/**/*.test.ts`),
@@ -47,6 +51,7 @@ async function runFiles(
   stream.on('test:fail', ({ details }) => {
     if (details.type !== 'suite') tally.failed += 1;
   });
+  outcomes.follow(stream);
   const report = stream.compose(new spec());
   report.pipe(process.stdout);
   await new Promise<void>((resolve, reject) => {
@@ -74,6 +79,7 @@ async function runOnPostgres(): Promise<Tally> {
 
 async function runJourneys(): Promise<Tally> {
   const browser = browserPath();
+  const report = join(mkdtempSync(join(tmpdir(), 'ampifire-journeys-')), 'report.json');
   const child = spawn(
     process.execPath,
     [
@@ -81,8 +87,13 @@ async function runJourneys(): Promise<Tally> {
       'test',
       '--config',
       'tests/journeys/playwright.config.ts',
+      '--reporter=list,json',
     ],
-    { cwd: root, env: { ...process.env, CHROMIUM: browser }, stdio: ['ignore', 'pipe', 'inherit'] },
+    {
+      cwd: root,
+      env: { ...process.env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
   );
   let output = '';
   child.stdout.on('data', (bytes: Buffer) => {
@@ -92,6 +103,7 @@ async function runJourneys(): Promise<Tally> {
   const code = await new Promise<number>((resolve) => {
     child.on('exit', (status) => resolve(status ?? 1));
   });
+  if (existsSync(report)) outcomes.readJourneys(report);
   const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(output)?.[1] ?? 0);
   const failed = count('failed') + count('flaky') + count('did not run') + count('interrupted');
   return { passed: count('passed'), failed: code !== 0 && failed === 0 ? 1 : failed };
@@ -112,6 +124,12 @@ for (const [name, part] of parts) {
   const { passed, failed } = await part();
   total.passed += passed;
   total.failed += failed;
+}
+const notShown = outcomes.notShown();
+if (notShown.length > 0) {
+  heading('Named in docs/conformance.md, but not shown by this run');
+  for (const line of notShown) console.log(line);
+  total.failed += notShown.length;
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
