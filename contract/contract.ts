@@ -5,6 +5,8 @@ import { distribution } from './distribution.ts';
 import type { Endpoint } from './endpoint.ts';
 import { media } from './media.ts';
 import { people } from './people.ts';
+import { resellers } from './resellers.ts';
+import { support } from './support.ts';
 
 /** Every call the product answers, by room. Documentation and the access matrix are made from it. */
 export const contract = {
@@ -15,6 +17,8 @@ export const contract = {
   companies,
   credits,
   distribution,
+  resellers,
+  support,
 } as const;
 
 export const rows: Endpoint[] = Object.values(contract).flatMap((room) =>

@@ -35,6 +35,8 @@ export interface Endpoint<
   paged: boolean;
   /** Calls allowed a minute from one session or address; the server's default when absent. */
   perMinute: number | undefined;
+  /** The envelope's `meta.message` when the call succeeded, where a person is to be told. */
+  says: string | undefined;
 }
 
 interface Options<
@@ -54,6 +56,7 @@ interface Options<
   idempotent?: boolean;
   paged?: boolean;
   perMinute?: number;
+  says?: string;
 }
 
 const nothing = z.object({});
@@ -81,6 +84,7 @@ export function endpoint<
     idempotent: options.idempotent ?? false,
     paged: options.paged ?? false,
     perMinute: options.perMinute,
+    says: options.says,
   };
 }
 

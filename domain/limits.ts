@@ -63,6 +63,7 @@ export const limits = {
 
   passwordCharacters: { min: 8, max: 200 },
   emailCharacters: 254,
+  supportRequest: { nameCharacters: 200, subjectCharacters: 255, commentCharacters: 10_000 },
   subdomainCharacters: { min: 3, max: 63 },
   /** One purchase. */
   purchaseQuantity: { min: 1, max: 100 },

@@ -22,6 +22,8 @@ import { mediaRoutes } from './media/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { readSessions } from './people/sessions.ts';
+import { resellerRoutes } from './resellers/routes.ts';
+import { supportRoutes } from './support/routes.ts';
 import type { Tools } from './tools.ts';
 
 declare module 'fastify' {
@@ -46,6 +48,8 @@ const rooms = [
   creditRoutes,
   distributionRoutes,
   noticeRoutes,
+  resellerRoutes,
+  supportRoutes,
   docsRoutes,
   shellRoutes,
 ];

@@ -7,6 +7,7 @@ import type { Tools } from '../tools.ts';
 import { seedAmp } from './seed-amp.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedComments } from './seed-comments.ts';
+import { seedLogo } from './seed-logo.ts';
 import { demoAmps } from './words/amps.ts';
 import { demoCompanies } from './words/companies.ts';
 import { demoPeople } from './words/people.ts';
@@ -44,6 +45,7 @@ export async function seedDemoWorld(tools: Tools): Promise<void> {
   if (someone) throw new Error(halfDone(tools));
   tools.log.info('making the demo world');
   const people = await seedPeople(tools);
+  await seedLogo(tools, people.get('reseller-a') ?? 0);
   const companies = new Map<string, number>();
   for (const company of demoCompanies) {
     const ownerId = people.get(company.owner) ?? 0;

@@ -397,6 +397,7 @@ export interface ResellerSites {
   contact_email: string | null;
   active: Generated<boolean>;
   created_at: GivenMoment;
+  logo_file_id: number | null;
 }
 
 export interface Sessions {
@@ -447,6 +448,20 @@ export interface Slideshows {
   description: Generated<string>;
   embed_code: string | null;
   pdf_media_file_id: number | null;
+}
+
+export interface SupportRequests {
+  id: Generated<number>;
+  person_id: number | null;
+  name: string;
+  email: string;
+  subject: string;
+  comments: string;
+  user_reported_issue: string;
+  product: string;
+  page_url: string | null;
+  address: string;
+  created_at: Moment;
 }
 
 export interface SystemMessages {
@@ -579,6 +594,7 @@ export interface Schema {
   site_accounts: SiteAccounts;
   slideshow_slides: SlideshowSlides;
   slideshows: Slideshows;
+  support_requests: SupportRequests;
   system_messages: SystemMessages;
   video_audio_clips: VideoAudioClips;
   video_boxes: VideoBoxes;

@@ -111,7 +111,8 @@ function envelope(row: Endpoint, data: unknown) {
   const bare = Object.fromEntries(
     row.bare.map((key) => [key, (shown as Record<string, unknown>)[key]]),
   );
-  return { meta: { success: true, ...paged }, data: shown, ...bare };
+  const says = row.says === undefined ? {} : { message: row.says };
+  return { meta: { success: true, ...says, ...paged }, data: shown, ...bare };
 }
 
 function keyOf(request: FastifyRequest): string {

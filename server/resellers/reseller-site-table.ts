@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Queries } from '../foundation/db/transaction.ts';
+
+export interface ResellerSite {
+  businessName: string | null;
+  /** Name the logo is stored under; null without one. */
+  logoFile: string | null;
+}
+
+const sites = (db: Queries) =>
+  db
+    .selectFrom('reseller_sites')
+    .leftJoin('media_files as logo', (join) =>
+      join.onRef('logo.id', '=', 'reseller_sites.logo_file_id').on('logo.deleted_at', 'is', null),
+    )
+    .where('reseller_sites.active', '=', true)
+    .select(['reseller_sites.business_name as businessName', 'logo.relative_filename as logoFile']);
+
+/** The switched-on site below this label of the sales host. */
+export async function siteBelow(db: Queries, subdomain: string): Promise<ResellerSite | null> {
+  const site = await sites(db)
+    .where(sql`lower(reseller_sites.subdomain)`, '=', subdomain)
+    .executeTakeFirst();
+  return site ?? null;
+}
+
+/** The switched-on site of this reseller. */
+export async function siteOf(db: Queries, resellerId: number): Promise<ResellerSite | null> {
+  const site = await sites(db)
+    .where('reseller_sites.person_id', '=', resellerId)
+    .executeTakeFirst();
+  return site ?? null;
+}
+
+/** Whose the sub-domain is, switched on or not; null while it is free. */
+export async function ownerOfSubdomain(db: Queries, subdomain: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('reseller_sites')
+    .select('person_id')
+    .where(sql`lower(subdomain)`, '=', subdomain)
+    .executeTakeFirst();
+  return row?.person_id ?? null;
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+import { storePicture } from '../media/store-picture.ts';
+import { usercontentApp } from '../media/usercontent.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let acme: SignedIn;
+let client: SignedIn;
+let stranger: SignedIn;
+
+before(async () => {
+  tools = await testTools();
+  api = await buildApi(tools);
+  acme = await signedIn(tools, api, { name: 'acme', role: 'Reseller' });
+  client = await signedIn(tools, api, { name: 'client', resellerId: acme.id });
+  stranger = await signedIn(tools, api, { name: 'stranger' });
+  const beta = await signedIn(tools, api, { name: 'beta', role: 'Reseller' });
+  const bytes = await sharp({
+    create: { width: 360, height: 64, channels: 3, background: '#115e59' },
+  })
+    .png()
+    .toBuffer();
+  const logo = await storePicture(tools, { bytes, ownerId: acme.id, name: 'logo.png' });
+  await tools.db.root
+    .insertInto('reseller_sites')
+    .values([
+      {
+        person_id: acme.id,
+        subdomain: 'acme',
+        business_name: 'Acme Media',
+        logo_file_id: logo.id,
+      },
+      { person_id: beta.id, subdomain: 'beta', business_name: 'Beta Reach' },
+    ])
+    .execute();
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const marker = { 'x-requested-with': 'XMLHttpRequest' };
+const logo = async ({ host = 'localhost:3000', cookie = '' } = {}) => {
+  const answer = await api.inject({
+    url: '/users/get_logo',
+    headers: { ...marker, host, cookie },
+  });
+  assert.equal(answer.statusCode, 200);
+  return answer.json().data;
+};
+const isFree = async (subdomain: string, { cookie }: SignedIn) => {
+  const answer = await api.inject({
+    method: 'POST',
+    url: '/resellers/subdomain_available',
+    headers: { ...marker, host: 'localhost:3000', cookie },
+    payload: { subdomain },
+  });
+  assert.equal(answer.statusCode, 200);
+  return answer.json().meta;
+};
+
+test('a reseller’s logo is given on the sub-domain, to the clients and to the reseller [R8.31, R4.43]', async () => {
+  const answers = [
+    await logo({ host: 'acme.sales.localhost:3000' }),
+    await logo({ cookie: client.cookie }),
+    await logo({ cookie: acme.cookie }),
+  ];
+  for (const { logo: picture, site } of answers) {
+    assert.equal(site, 'Acme Media');
+    assert.match(
+      picture.file,
+      /^http:\/\/usercontent\.localhost:3000\/m\/[0-9a-f]{64}\.(png|jpg)$/,
+    );
+  }
+  const files = await usercontentApp(tools);
+  const file = await files.inject({ url: new URL(answers[0].logo.file).pathname });
+  assert.equal(file.statusCode, 200);
+  assert.equal((await sharp(file.rawPayload).metadata()).width, 360);
+  await files.close();
+});
+
+test('the sub-domain comes before the reader’s own reseller', async () => {
+  const here = { host: 'beta.sales.localhost:3000', cookie: client.cookie };
+  assert.deepEqual(await logo(here), { logo: null, site: 'Beta Reach' });
+});
+
+test('without a reseller, or once the site is switched off, there is no logo, and that is an answer [R8.31]', async () => {
+  const none = { logo: null, site: null };
+  assert.deepEqual(await logo(), none);
+  assert.deepEqual(await logo({ cookie: stranger.cookie }), none);
+  assert.deepEqual(await logo({ host: 'nobody.sales.localhost:3000' }), none);
+  const sites = tools.db.root.updateTable('reseller_sites').where('person_id', '=', acme.id);
+  await sites.set({ active: false }).execute();
+  assert.deepEqual(await logo({ cookie: client.cookie }), none);
+  await sites.set({ active: true }).execute();
+});
+
+test('a sub-domain is free unless it is taken, reserved or badly formed; the own one counts as free [R8.22]', async () => {
+  assert.equal((await isFree('harborlight', acme)).success, true);
+  assert.equal((await isFree(' Acme ', acme)).success, true, 'the own name, as it is stored');
+  assert.deepEqual((await isFree('Beta', acme)).message, 'Subdomain beta is not available');
+  assert.equal((await isFree('acme', stranger)).success, false);
+  for (const name of ['www', 'APP', 'info', 'ab', '-abc', 'abc-', 'a_b_c', 'x'.repeat(64), ''])
+    assert.equal((await isFree(name, acme)).success, false, name);
+});

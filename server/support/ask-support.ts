@@ -1,0 +1,38 @@
+import { limits } from '#domain/limits.ts';
+import { Problem, Refusal } from '#domain/problems.ts';
+import { SupportRequest } from '#domain/support/support-request.ts';
+import { mailSupport } from '../notices/mail-support.ts';
+import type { Tools } from '../tools.ts';
+import { countRequests, holdAddress, insertSupportRequest } from './support-request-table.ts';
+
+interface AskSupport {
+  /** As it came; refused in the form's own sentences. */
+  request: Record<keyof SupportRequest, string>;
+  personId: number | null;
+  pageUrl: string | null;
+  address: string;
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * Keeps a support request and mails it: both happen, or neither.
+ * @throws Refusal for what the form would not send; Problem `too-many` after five within an hour.
+ */
+export async function askSupport(tools: Tools, asked: AskSupport): Promise<void> {
+  const parsed = SupportRequest.safeParse(asked.request);
+  if (!parsed.success) throw new Refusal(...parsed.error.issues.map(({ message }) => message));
+  const { personId, pageUrl, address } = asked;
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    await holdAddress(tx, address);
+    const since = new Date(at.getTime() - hourMs);
+    if ((await countRequests(tx, { address, since })) >= limits.abuse.supportRequestsPerHour)
+      throw new Problem('too-many', { says: tooMany });
+    const request = { ...parsed.data, personId, pageUrl, address, at };
+    const requestId = await insertSupportRequest(tx, request);
+    await mailSupport(tx, tools, { ...request, requestId });
+  });
+}
+
+const tooMany = `You wrote to us ${limits.abuse.supportRequestsPerHour} times within an hour, and we have it all. Please wait a while before you write again.`;

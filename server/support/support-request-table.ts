@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { SupportRequest } from '#domain/support/support-request.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+
+export interface NewSupportRequest extends SupportRequest {
+  personId: number | null;
+  /** The page the form was opened on. */
+  pageUrl: string | null;
+  /** Network address of the sender. */
+  address: string;
+  at: Date;
+}
+
+export async function insertSupportRequest(tx: Tx, request: NewSupportRequest): Promise<number> {
+  const { personId, pageUrl, address, at, ...words } = request;
+  const row = await tx
+    .insertInto('support_requests')
+    .values({ ...words, person_id: personId, page_url: pageUrl, address, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Until the transaction ends, nobody else counts the requests of this address. */
+export async function holdAddress(tx: Tx, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${address}`}, 0))`.execute(tx);
+}
+
+export async function countRequests(
+  db: Queries,
+  { address, since }: { address: string; since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('support_requests')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('address', '=', address)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
