@@ -21,5 +21,11 @@ export const people = {
     reply: z.object({ redirect: z.string() }),
     perMinute: 60,
   }),
+  sendPasswordReset: endpoint('POST /users/password_reset_send_confirmation', {
+    summary: 'Ask for a mail with a link that sets a new password',
+    access: 'public',
+    body: z.strictObject({ email: z.string().max(1024).default('') }),
+    perMinute: 60,
+  }),
   logOut: endpoint('GET /users/logout', { summary: 'End the session', access: 'public' }),
 };

@@ -104,12 +104,15 @@ export const limits = {
     idleHours: 12,
     rememberedDays: 30,
     passwordResetMinutes: 60,
+    /** Links that prove an e-mail address. */
+    verificationHours: 24,
     /** Opens a session on the other host, once. */
     handoffSeconds: 60,
   },
   abuse: {
     loginFailures: { most: 10, perMinutes: 15 },
-    passwordResetsPerHour: 5,
+    /** Mails that anybody may ask for: for one e-mail address, and from one network address in all. */
+    mailRequests: { perHour: 5, perHourFromOneAddress: 30 },
     supportRequestsPerHour: 5,
     contentChecksPerMinute: 60,
   },

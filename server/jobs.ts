@@ -9,6 +9,7 @@ import { canary } from './foundation/queue/canary.job.ts';
 import type { Job } from './foundation/queue/job.ts';
 import { forgetUploads } from './media/forget-uploads.job.ts';
 import { sendMail } from './notices/send-mail.job.ts';
+import { mailPasswordReset } from './people/mail-password-reset.job.ts';
 
 /** Every kind of background work, in one visible list. */
 export const jobs: readonly Job[] = [
@@ -19,6 +20,7 @@ export const jobs: readonly Job[] = [
   watchPlacements,
   checkInvariants,
   sendMail,
+  mailPasswordReset,
   forgetUploads,
   canary,
   sweep,

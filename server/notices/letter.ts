@@ -1,4 +1,8 @@
 import { escapeHtml } from '#domain/amps/rich-text.ts';
+import { businessNameOf } from '#domain/reseller/brand.ts';
+
+/** In whose name we write where no reseller stands between. */
+export const brand = businessNameOf.main;
 
 /** What one kind of mail says; the frame around it is the same for all. */
 export interface Letter {

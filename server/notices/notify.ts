@@ -10,7 +10,7 @@ import { ampRetracted } from './emails/amp-retracted.ts';
 import { ampSubmitted } from './emails/amp-submitted.ts';
 import { placementLive } from './emails/placement-live.ts';
 import { placementNeedsYou } from './emails/placement-needs-you.ts';
-import { writeLetter } from './letter.ts';
+import { brand, writeLetter } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { insertNotice } from './notice-table.ts';
 import { insertMail } from './outbox-table.ts';
@@ -112,5 +112,3 @@ async function tell(tx: Tx, { config, queue, now }: Sending, telling: Telling): 
   });
   if (mailId !== null) await queue.enqueue(tx, sendMail, { mailId });
 }
-
-const brand = 'Ampifire';

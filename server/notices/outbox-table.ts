@@ -71,10 +71,14 @@ export async function beginSending(tx: Tx, id: number): Promise<'first' | 'again
   return mail.attempts > 0 && mail.last_error === null ? 'again' : 'first';
 }
 
-export async function markSent(db: Queries, { id, at }: { id: number; at: Date }): Promise<void> {
+/** @param words take the place of the mail's own, where those are nobody else's to read. */
+export async function markSent(
+  db: Queries,
+  { id, at, words = {} }: { id: number; at: Date; words?: { text?: string; html?: string } },
+): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set({ state: 'sent', sent_at: at, last_error: null })
+    .set({ state: 'sent', sent_at: at, last_error: null, ...words })
     .where('id', '=', id)
     .execute();
 }

@@ -33,6 +33,11 @@ const recipientOf = (row: Row): Recipient => ({
   business: row.business_name ? { name: row.business_name, replyTo: row.contact_email } : null,
 });
 
+export async function recipientById(db: Queries, personId: number): Promise<Recipient | null> {
+  const row = await people(db).where('people.id', '=', personId).executeTakeFirst();
+  return row ? recipientOf(row) : null;
+}
+
 /** Everyone who may approve articles, but for one person: the writer needs no word of it. */
 export async function editorsBut(db: Queries, personId: number): Promise<Recipient[]> {
   const rows = await people(db)

@@ -5,6 +5,7 @@ import type { Tools } from '../tools.ts';
 import { mailPage, outboxPage } from './outbox-page.ts';
 import { mailById, newestMails } from './outbox-table.ts';
 import type { Mail } from './outbox-table.ts';
+import { hiddenWords, isSecretMail } from './secret-mail.ts';
 
 const shown = 200;
 
@@ -44,5 +45,6 @@ async function findMail(
   const { id } = request.params;
   const mail = /^[1-9]\d{0,8}$/.test(id) ? await mailById(tools.db.root, Number(id)) : undefined;
   if (!mail) throw new Problem('not-found');
-  return mail;
+  const isDelivered = tools.config.smtpUrl !== undefined;
+  return isDelivered && isSecretMail(mail) ? { ...mail, ...hiddenWords } : mail;
 }

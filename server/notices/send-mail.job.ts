@@ -4,6 +4,7 @@ import { defineJob } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
 import { beginSending, mailById, markFailed, markSent } from './outbox-table.ts';
 import type { Mail } from './outbox-table.ts';
+import { hiddenWords, isSecretMail } from './secret-mail.ts';
 
 const mostTries = 5;
 
@@ -40,7 +41,8 @@ async function overSmtp(tools: Tools, smtpUrl: string, mail: Mail): Promise<void
     html: mail.html,
   });
   if (result.outcome === 'sent') {
-    return markSent(tools.db.root, { id: mail.id, at: tools.now() });
+    const words = isSecretMail(mail) ? hiddenWords : {};
+    return markSent(tools.db.root, { id: mail.id, at: tools.now(), words });
   }
   if (result.outcome === 'unknown' || mail.attempts >= mostTries) {
     return giveUp(tools, mail, result.detail);

@@ -1,9 +1,13 @@
 import type { Queries } from '../foundation/db/transaction.ts';
 import { sweepAttempts } from './login-attempt-table.ts';
+import { sweepMailRequests } from './mail-request-table.ts';
 import { sweepSessions } from './session-table.ts';
+import { sweepTokens } from './token-table.ts';
 
-/** Forgets sessions that ended and login attempts that no limit counts any more. */
+/** Forgets sessions and links that ended, and attempts and requests that no limit counts any more. */
 export async function forgetOldAccess(db: Queries): Promise<void> {
   await sweepSessions(db);
   await sweepAttempts(db);
+  await sweepTokens(db);
+  await sweepMailRequests(db);
 }

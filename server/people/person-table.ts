@@ -52,6 +52,44 @@ export async function findForLogin(db: Queries, login: string) {
     .executeTakeFirst();
 }
 
+/** By e-mail address alone, without regard to case. */
+export async function findByEmail(db: Queries, email: string) {
+  const row = await db
+    .selectFrom('people')
+    .select(['id', 'role', 'email', 'firstname'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setPassword(
+  db: Queries,
+  { personId, passwordHash, at }: { personId: number; passwordHash: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ password_hash: passwordHash, password_changed_at: at, updated_at: at })
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** Keeps that this address was proven; an account that waited for it becomes a customer's. */
+export async function markVerified(
+  db: Queries,
+  { personId, at }: { personId: number; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({
+      email_verified_at: sql`coalesce(email_verified_at, ${at})`,
+      role: sql<string>`case role when 'UnverifiedCustomer' then 'Customer' else role end`,
+      updated_at: at,
+    })
+    .where('id', '=', personId)
+    .execute();
+}
+
 export async function noteLogin(
   db: Queries,
   { personId, at, passwordHash }: { personId: number; at: Date; passwordHash?: string },

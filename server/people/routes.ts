@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { people } from '#contract/people.ts';
+import { settledOrigin } from '../foundation/http/hosts.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
+import { askPasswordReset } from './ask-password-reset.ts';
 import { logIn } from './log-in.ts';
+import { passwordResetPages } from './pages/password-reset.ts';
 import { probeSession } from './probe-session.ts';
 import { clearCookies, endSession } from './sessions.ts';
 
@@ -13,8 +16,16 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, people.logIn, ({ body, request, reply }) =>
     logIn(tools, body, { request, reply }),
   );
+  mount(app, tools, people.sendPasswordReset, ({ body, request }) =>
+    askPasswordReset(tools, {
+      email: body.email,
+      address: request.ip,
+      origin: settledOrigin(tools.config, request.tenant),
+    }),
+  );
   mount(app, tools, people.logOut, async ({ request, reply }) => {
     await endSession(tools, request);
     clearCookies(tools, reply);
   });
+  passwordResetPages(app, tools);
 }

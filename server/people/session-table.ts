@@ -183,13 +183,14 @@ export async function revokeSession(
 
 export async function revokeSessionsOf(
   db: Queries,
-  { personId, at }: { personId: number; at: Date },
+  { personId, at, keep = null }: { personId: number; at: Date; keep?: string | null },
 ): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ revoked_at: at })
     .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
+    .$if(keep !== null, (query) => query.where('token_hash', '<>', keep))
     .execute();
 }
 

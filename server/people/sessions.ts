@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { people } from '#contract/people.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -15,6 +15,7 @@ import {
   revokeSession,
 } from './session-table.ts';
 import type { OpenSession, ProbedSession } from './session-table.ts';
+import { hashToken } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,8 +32,6 @@ const extendEveryMs = 60_000;
 
 /** `__Host-` binds the cookie to this very host, and needs https. */
 const cookieName = (config: Config) => (config.secureCookies ? '__Host-sid' : 'sid');
-
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 function lifeMs(config: Config, persistent: boolean): number {
   return persistent ? config.rememberDays * 24 * hour : config.sessionHours * hour;

@@ -1,7 +1,7 @@
 import type { ObjectKind } from '#contract/endpoint.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
 import { insertSession } from '#server/people/session-table.ts';
-import { hashToken } from '#server/people/sessions.ts';
+import { hashToken } from '#server/people/tokens.ts';
 import { aLiveAmp } from './live-amp.ts';
 import { aPictureIn } from './picture-in.ts';
 import type { TestTools } from './test-tools.ts';

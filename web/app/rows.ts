@@ -33,6 +33,10 @@ type Part<Name extends string, T> =
 export const firstRows = {
   activeSession: light<typeof people.activeSession>('GET', '/users/active_session'),
   logIn: light<typeof people.logIn>('POST', '/users/login'),
+  sendPasswordReset: light<typeof people.sendPasswordReset>(
+    'POST',
+    '/users/password_reset_send_confirmation',
+  ),
   logOut: light<typeof people.logOut>('GET', '/users/logout'),
 };
 

@@ -14,7 +14,7 @@ import type { TestTools } from '#tests/builders/test-tools.ts';
 import { announce } from '../../foundation/db/events.ts';
 import { makeTenantOf } from '../../foundation/http/hosts.ts';
 import { insertSession, revokeSessionsOf } from '../../people/session-table.ts';
-import { hashToken } from '../../people/sessions.ts';
+import { hashToken } from '../../people/tokens.ts';
 import { updateAmp } from '../amp-table.ts';
 import { articleFields } from '../article-table.ts';
 import { replaceFields } from './article-document.ts';

@@ -221,6 +221,14 @@ export interface LoginAttempts {
   at: Moment;
 }
 
+export interface MailRequests {
+  id: Generated<number>;
+  purpose: string;
+  email: string;
+  address: string;
+  at: Moment;
+}
+
 export interface MediaFiles {
   id: Generated<number>;
   owner_id: number | null;
@@ -338,6 +346,16 @@ export interface People {
   deleted_at: Moment | null;
   created_at: GivenMoment;
   updated_at: GivenMoment;
+}
+
+export interface PersonTokens {
+  token_hash: string;
+  purpose: string;
+  person_id: number;
+  detail: string | null;
+  created_at: GivenMoment;
+  expires_at: Moment;
+  used_at: Moment | null;
 }
 
 export interface Placements {
@@ -576,6 +594,7 @@ export interface Schema {
   ledger_transfers: LedgerTransfers;
   link_checks: LinkChecks;
   login_attempts: LoginAttempts;
+  mail_requests: MailRequests;
   media_files: MediaFiles;
   media_resources: MediaResources;
   module_documents: ModuleDocuments;
@@ -585,6 +604,7 @@ export interface Schema {
   notices: Notices;
   outbox_mails: OutboxMails;
   people: People;
+  person_tokens: PersonTokens;
   placements: Placements;
   podcasts: Podcasts;
   publish_attempts: PublishAttempts;

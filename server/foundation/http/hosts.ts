@@ -53,6 +53,20 @@ export function makeTenantOf(config: Pick<Config, 'origins' | 'salesHosts'>) {
   };
 }
 
+/**
+ * Where links in mails lead, by the settings alone: the header's port is the visitor's to choose, so it
+ * must not stand in a link that carries a secret.
+ */
+export function settledOrigin(
+  { origins }: Pick<Config, 'origins'>,
+  { brand, subdomain }: Pick<Tenant, 'brand' | 'subdomain'>,
+): string {
+  if (brand === 'main') return origins.app;
+  if (!subdomain) return origins.sales;
+  const { protocol, host } = new URL(origins.sales);
+  return `${protocol}//${subdomain}.${host}`;
+}
+
 function onlyHostLine(rawHeaders: readonly string[]): string | undefined {
   const lines = rawHeaders.filter(
     (_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { isCallFailure } from '#web/app/call-failure.ts';
@@ -9,7 +9,7 @@ import { Notice } from '#web/kit/notice.tsx';
 import { missingIn, wayAfterLogin, type Credentials } from './log-in.ts';
 import styles from './login-page.module.css';
 
-export function LoginForm() {
+export function LoginForm({ onForgotten }: { onForgotten: (login: string) => void }) {
   const router = useRouter();
   const { next }: { next?: string } = useSearch({ strict: false });
   const [credentials, setCredentials] = useState<Credentials>({ login: '', password: '' });
@@ -84,12 +84,17 @@ export function LoginForm() {
         onChange={({ currentTarget }) => change({ password: currentTarget.value })}
         visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
       />
-      <Checkbox
-        label="Remember me"
-        name="auto_login"
-        checked={remember}
-        onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
-      />
+      <div className={styles.between}>
+        <Checkbox
+          label="Remember me"
+          name="auto_login"
+          checked={remember}
+          onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
+        />
+        <Anchor component="button" type="button" onClick={() => onForgotten(credentials.login)}>
+          Forgot password?
+        </Anchor>
+      </div>
       <Button type="submit" loading={isSending} fullWidth>
         Log in
       </Button>

@@ -1,8 +1,13 @@
+import { useState } from 'react';
+import { isEmail } from '#domain/rules/addresses.ts';
 import { LineDrawing } from '#web/kit/drawings.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
+import { ResetForm } from './reset-form.tsx';
 
 export default function LoginPage() {
+  /** The address to begin with while the card is the reset form; null while it is the login form. */
+  const [forgotten, setForgotten] = useState<string | null>(null);
   return (
     <div className={styles.page}>
       <div className={styles.promise}>
@@ -13,7 +18,11 @@ export default function LoginPage() {
           shows where it is live and how we know.
         </p>
       </div>
-      <LoginForm />
+      {forgotten === null ? (
+        <LoginForm onForgotten={(login) => setForgotten(isEmail(login.trim()) ? login : '')} />
+      ) : (
+        <ResetForm email={forgotten} onBack={() => setForgotten(null)} />
+      )}
     </div>
   );
 }

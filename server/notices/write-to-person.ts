@@ -1,0 +1,51 @@
+import type { Tx } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { brand, writeLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
+import { insertMail } from './outbox-table.ts';
+import { recipientById } from './recipient-table.ts';
+import { sendMail } from './send-mail.job.ts';
+
+/** Mails about the account itself. They cannot be declined: they are how theft is noticed. */
+export type AccountMail =
+  | 'password-reset'
+  | 'password-changed'
+  | 'verify-email'
+  | 'account-exists'
+  | 'change-email'
+  | 'email-changed'
+  | 'new-device'
+  | 'sign-in-changed';
+
+interface Writing {
+  personId: number;
+  kind: AccountMail;
+  /** Names the event, so that it is written of once. */
+  event: string;
+  letter: Letter;
+  /** Another address than the account's: one that is to be proven, or that was given up. */
+  to?: string;
+}
+
+/** Writes a mail about somebody's account, in their provider's name, with the event itself. */
+export async function writeToPerson(
+  tx: Tx,
+  { config, queue, now }: Pick<Tools, 'config' | 'queue' | 'now'>,
+  { personId, kind, event, letter, to }: Writing,
+): Promise<void> {
+  const reader = await recipientById(tx, personId);
+  if (!reader) return;
+  const businessName = reader.business?.name ?? brand;
+  const mailId = await insertMail(tx, {
+    key: `${kind}:${personId}:${event}`,
+    to: to ?? reader.email,
+    fromName: businessName,
+    replyTo: reader.business?.replyTo ?? config.supportEmail,
+    subject: letter.subject,
+    ...writeLetter(letter, { firstName: reader.firstName, businessName }),
+    kind,
+    personId,
+    at: now(),
+  });
+  if (mailId !== null) await queue.enqueue(tx, sendMail, { mailId });
+}

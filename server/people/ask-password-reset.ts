@@ -1,0 +1,24 @@
+import { email as emailRule } from '#domain/rules/addresses.ts';
+import { firstFinding } from '#domain/rules/finding.ts';
+import { required } from '#domain/rules/text.ts';
+import { Refusal } from '#domain/problems.ts';
+import type { Tools } from '../tools.ts';
+import { limitMailRequests } from './limit-mail-requests.ts';
+import { mailPasswordReset } from './mail-password-reset.job.ts';
+
+/**
+ * Asks for a mail with a link. Any well-formed address is answered alike, so that nobody learns who has
+ * an account. @throws Refusal
+ */
+export async function askPasswordReset(
+  tools: Tools,
+  { email, address, origin }: { email: string; address: string; origin: string },
+): Promise<void> {
+  const wanted = email.trim();
+  const fault = firstFinding([required, emailRule], wanted, { label: 'E-mail' });
+  if (fault) throw new Refusal(fault.message);
+  await limitMailRequests(tools, { purpose: 'password-reset', email: wanted, address });
+  await tools.db.transaction((tx) =>
+    tools.queue.enqueue(tx, mailPasswordReset, { email: wanted, origin }),
+  );
+}

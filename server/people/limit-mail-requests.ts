@@ -1,0 +1,27 @@
+import { limits } from '#domain/limits.ts';
+import { Refusal } from '#domain/problems.ts';
+import type { Tools } from '../tools.ts';
+import { countMailRequests, noteMailRequest } from './mail-request-table.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Counts a request for a mail, whether or not anybody will get one.
+ * @throws Refusal above the hour's limit, in words that say nothing about accounts.
+ */
+export async function limitMailRequests(
+  tools: Tools,
+  asked: {
+    purpose: 'password-reset' | 'verify-email' | 'change-email' | 'register';
+    email: string;
+    address: string;
+  },
+): Promise<void> {
+  const at = tools.now();
+  const since = new Date(at.getTime() - hour);
+  const made = await countMailRequests(tools.db.root, { ...asked, since });
+  const { perHour, perHourFromOneAddress } = limits.abuse.mailRequests;
+  if (made.email >= perHour || made.address >= perHourFromOneAddress)
+    throw new Refusal('Too many requests. Please wait an hour and try again.');
+  await noteMailRequest(tools.db.root, { ...asked, at });
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Queries } from '../foundation/db/transaction.ts';
+
+interface MailRequest {
+  purpose: 'password-reset' | 'verify-email' | 'change-email' | 'register';
+  email: string;
+  address: string;
+}
+
+/** Requests since `since`: for this e-mail address, and from this network address in all. */
+export async function countMailRequests(
+  db: Queries,
+  { purpose, email, address, since }: MailRequest & { since: Date },
+) {
+  return db
+    .selectFrom('mail_requests')
+    .select([
+      sql<number>`count(*) filter (where email = ${email.toLowerCase()})::int`.as('email'),
+      sql<number>`count(*) filter (where address = ${address})::int`.as('address'),
+    ])
+    .where('purpose', '=', purpose)
+    .where('at', '>', since)
+    .where((eb) => eb.or([eb('email', '=', email.toLowerCase()), eb('address', '=', address)]))
+    .executeTakeFirstOrThrow();
+}
+
+export async function noteMailRequest(
+  db: Queries,
+  { purpose, email, address, at }: MailRequest & { at: Date },
+): Promise<void> {
+  await db
+    .insertInto('mail_requests')
+    .values({ purpose, email: email.toLowerCase().slice(0, 255), address, at })
+    .execute();
+}
+
+export async function sweepMailRequests(db: Queries): Promise<void> {
+  await sql`delete from mail_requests where at < now() - interval '1 day'`.execute(db);
+}

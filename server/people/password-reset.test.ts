@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { anAccount, demoPassword } from '#tests/builders/people.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+});
+// Each test has the hour's limits for itself.
+beforeEach(() => tools.advance(3_600_001));
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  api.inject({
+    method: 'POST',
+    url: '/users/password_reset_send_confirmation',
+    headers: { ...marker, ...headers },
+    payload: { email },
+  });
+const mailsTo = async (email: string, kind = 'password-reset') =>
+  (
+    await sql<{ text: string; html: string; from_name: string; subject: string }>`
+      select text, html, from_name, subject from outbox_mails
+      where to_address = ${email} and kind = ${kind} order by id`.execute(tools.db.root)
+  ).rows;
+
+/** Asks, lets the worker write, and reads the link's path out of the newest mail. */
+async function linkFor(email: string): Promise<string> {
+  await ask(email);
+  await tools.runJobs();
+  const mail = (await mailsTo(email)).at(-1);
+  const path = /http:\/\/localhost:3000(\/users\/password_reset\/[\w-]+)/.exec(
+    mail?.text ?? '',
+  )?.[1];
+  assert.ok(path, 'the mail holds a link');
+  return path;
+}
+const open = (url: string) => api.inject({ url, headers: { host: marker.host } });
+const choose = (url: string, password: string, more: Record<string, string> = {}) =>
+  api.inject({
+    method: 'POST',
+    url,
+    headers: {
+      host: marker.host,
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'null',
+      ...more,
+    },
+    payload: new URLSearchParams({ password, confirmation: password }).toString(),
+  });
+const logIn = async (login: string, password: string) => {
+  const answer = await api.inject({
+    method: 'POST',
+    url: '/users/login',
+    headers: marker,
+    payload: { login, password },
+  });
+  return answer.json().meta.success as boolean;
+};
+
+test('a known address gets a mail with a link, as text and as HTML [R8.19]', async () => {
+  await anAccount(tools, { email: 'ada@demo.test' });
+  const answer = await ask(' Ada@demo.test ');
+  assert.equal(answer.statusCode, 200);
+  assert.deepEqual(answer.json(), { meta: { success: true }, data: {} });
+  await tools.runJobs();
+  const [mail] = await mailsTo('ada@demo.test');
+  assert.equal(mail?.from_name, 'Ampifire');
+  assert.match(mail?.text ?? '', /http:\/\/localhost:3000\/users\/password_reset\/[\w-]{43}\b/);
+  assert.match(
+    mail?.html ?? '',
+    /href="http:\/\/localhost:3000\/users\/password_reset\/[\w-]{43}"/,
+  );
+});
+
+test('a malformed address is refused in words [R8.19]', async () => {
+  for (const email of [
+    '',
+    '   ',
+    'ada',
+    'ada@',
+    '@demo.test',
+    'a b@demo.test',
+    'ada\u0000@demo.test',
+  ]) {
+    const answer = await ask(email);
+    assert.equal(answer.statusCode, 200);
+    assert.equal(answer.json().meta.success, false, email);
+    assert.equal(answer.json().meta.errors.length, 1);
+  }
+});
+
+test('an unknown address gets the same answer, and nobody a mail', async () => {
+  const known = await ask('ada@demo.test');
+  const unknown = await ask('nobody@demo.test');
+  assert.equal(known.body, unknown.body);
+  assert.deepEqual(Object.keys(known.headers), Object.keys(unknown.headers));
+  await tools.runJobs();
+  assert.equal((await mailsTo('nobody@demo.test')).length, 0);
+});
+
+test('the sixth request of an hour is refused, for accounts and for none alike', async () => {
+  await anAccount(tools, { email: 'busy@demo.test' });
+  for (const email of ['busy@demo.test', 'nobody-busy@demo.test']) {
+    for (let n = 0; n < 5; n += 1) assert.equal((await ask(email)).json().meta.success, true);
+    assert.match((await ask(email)).json().meta.errors[0], /wait an hour/);
+  }
+  tools.advance(3_600_001);
+  assert.equal((await ask('busy@demo.test')).json().meta.success, true);
+});
+
+test('the link sets a password once, and everybody else is logged out [R8.19]', async () => {
+  const thief = await signedIn(tools, api, { name: 'bea' });
+  const link = await linkFor('bea@demo.test');
+  const page = await open(link);
+  assert.equal(page.statusCode, 200);
+  assert.match(page.body, /Choose a new password/);
+  assert.equal((await open(link)).statusCode, 200, 'looking does not use it up');
+
+  const answer = await choose(link, 'a brand new phrase');
+  assert.equal(answer.statusCode, 303);
+  assert.equal(answer.headers.location, '/users/password_changed');
+  assert.equal((await thief.call('GET', '/users/active_session')).json().data.active, false);
+  assert.equal(await logIn('bea@demo.test', demoPassword), false);
+  assert.equal(await logIn('bea@demo.test', 'a brand new phrase'), true);
+  assert.equal((await mailsTo('bea@demo.test', 'password-changed')).length, 1);
+
+  assert.equal((await open(link)).statusCode, 410);
+  assert.equal((await choose(link, 'another phrase')).statusCode, 410);
+  assert.equal(await logIn('bea@demo.test', 'a brand new phrase'), true);
+});
+
+test('of two forms sent at once with one link, one sets the password', async () => {
+  await anAccount(tools, { email: 'cleo@demo.test' });
+  const link = await linkFor('cleo@demo.test');
+  const answers = await Promise.all([choose(link, 'first phrase'), choose(link, 'second phrase')]);
+  assert.deepEqual(
+    answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b),
+    [303, 410],
+  );
+});
+
+test('an older link ends with the password it was for', async () => {
+  await anAccount(tools, { email: 'dora@demo.test' });
+  const [older, newer] = [await linkFor('dora@demo.test'), await linkFor('dora@demo.test')];
+  assert.equal((await choose(newer, 'a brand new phrase')).statusCode, 303);
+  assert.equal((await open(older)).statusCode, 410);
+});
+
+test('a link ends after sixty minutes', async () => {
+  await anAccount(tools, { email: 'eva@demo.test' });
+  const link = await linkFor('eva@demo.test');
+  tools.advance(60 * 60_000 - 1);
+  assert.equal((await open(link)).statusCode, 200);
+  tools.advance(1);
+  assert.equal((await open(link)).statusCode, 410);
+  assert.equal((await choose(link, 'a brand new phrase')).statusCode, 410);
+});
+
+test('the form says what is wrong with a password and keeps the link', async () => {
+  await anAccount(tools, { email: 'flora@demo.test' });
+  const link = await linkFor('flora@demo.test');
+  const short = await choose(link, 'short');
+  assert.equal(short.statusCode, 422);
+  assert.match(short.body, /Password must be at least 8 characters/);
+  assert.match((await choose(link, 'Flora@demo.test')).body, /may not be the same as E-mail/);
+  const differing = await api.inject({
+    method: 'POST',
+    url: link,
+    headers: { host: marker.host, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'password=Secret12&confirmation=secret12',
+  });
+  assert.equal(differing.statusCode, 422);
+  assert.match(differing.body, /Password confirmation does not match/);
+  assert.ok(!differing.body.includes('Secret12'), 'a password is never written back');
+  assert.equal((await choose(link, 'Secret12')).statusCode, 303);
+});
+
+test('the link stays secret: no referrer, no cache, no script, no clear token at rest', async () => {
+  await anAccount(tools, { email: 'gina@demo.test' });
+  const link = await linkFor('gina@demo.test');
+  for (const page of [await open(link), await open('/users/password_reset/unknown')]) {
+    assert.equal(page.headers['referrer-policy'], 'no-referrer');
+    assert.equal(page.headers['cache-control'], 'no-store');
+    assert.match(String(page.headers['content-security-policy']), /default-src 'none'/);
+    assert.ok(!/<script|https?:\/\//.test(page.body.replace(/<!doctype html>/, '')));
+  }
+  const token = link.split('/').at(-1);
+  const kept = await sql`select 1 from person_tokens where token_hash = ${token}`.execute(
+    tools.db.root,
+  );
+  assert.equal(kept.rows.length, 0);
+});
+
+test('a form of another site is not taken, nor is a link made for another purpose', async () => {
+  await anAccount(tools, { email: 'hana@demo.test' });
+  const link = await linkFor('hana@demo.test');
+  const foreign: Record<string, string>[] = [
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'http://evil.test' },
+  ];
+  for (const headers of foreign)
+    assert.equal((await choose(link, 'a brand new phrase', headers)).statusCode, 403);
+  await sql`update person_tokens set purpose = 'verify-email'
+    where person_id = (select id from people where email = 'hana@demo.test')`.execute(
+    tools.db.root,
+  );
+  assert.equal((await open(link)).statusCode, 410);
+});
+
+test('the link leads where the settings say, whatever port the request named', async () => {
+  await anAccount(tools, { email: 'iris@demo.test' });
+  await ask('iris@demo.test', { host: 'localhost:6666' });
+  await tools.runJobs();
+  const [mail] = await mailsTo('iris@demo.test');
+  assert.ok(!mail?.text.includes('6666'));
+});
+
+test('with a mail server the link is shown to nobody but the addressee', async () => {
+  const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+  await anAccount(tools, { email: 'jo@demo.test' });
+  await ask('jo@demo.test');
+  tools.config.smtpUrl = 'smtp://127.0.0.1:1';
+  const { rows } = await sql<{ id: number }>`select id from outbox_mails
+    where kind = 'password-reset' order by id desc limit 1`.execute(tools.db.root);
+  for (const path of [`/outbox/${rows[0]?.id}`, `/outbox/${rows[0]?.id}/html`]) {
+    const page = await admin.call('GET', path);
+    assert.equal(page.statusCode, 200);
+    assert.ok(!page.body.includes('/users/password_reset/'));
+  }
+  tools.config.smtpUrl = undefined;
+});

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '#domain/limits.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+import { findToken, insertToken, takeToken } from './token-table.ts';
+import type { TokenPurpose } from './token-table.ts';
+
+const minute = 60_000;
+
+const lifeMs: Record<TokenPurpose, number> = {
+  'password-reset': limits.session.passwordResetMinutes * minute,
+  'verify-email': limits.session.verificationHours * 60 * minute,
+  'change-email': limits.session.verificationHours * 60 * minute,
+  handoff: limits.session.handoffSeconds * 1_000,
+};
+
+/** The database holds only this: who reads it cannot open anything. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Makes a token that opens one thing once. @returns the token itself, which is stored nowhere. */
+export async function issueToken(
+  db: Queries,
+  wanted: { purpose: TokenPurpose; personId: number; detail?: string; at: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertToken(db, {
+    tokenHash: hashToken(token),
+    purpose: wanted.purpose,
+    personId: wanted.personId,
+    detail: wanted.detail ?? null,
+    at: wanted.at,
+    expiresAt: new Date(wanted.at.getTime() + lifeMs[wanted.purpose]),
+  });
+  return token;
+}
+
+interface Shown {
+  token: string;
+  purpose: TokenPurpose;
+  at: Date;
+}
+
+/** Whose token it is, while it may be used; null for any other. */
+export const lookAtToken = (db: Queries, { token, purpose, at }: Shown) =>
+  findToken(db, { tokenHash: hashToken(token), purpose, at });
+
+/** The same, and uses it up. */
+export const redeemToken = (db: Queries, { token, purpose, at }: Shown) =>
+  takeToken(db, { tokenHash: hashToken(token), purpose, at });
