@@ -1,12 +1,12 @@
-import { Modal } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { Dialog } from '#web/kit/dialog.tsx';
 import { useSession } from '../session.ts';
 import styles from './support-dialog.module.css';
 
-export default function SupportDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+export default function SupportDialog({ id, close }: { id: string; close: () => void }) {
   const { businessEmail } = useSession();
   return (
-    <Modal opened={isOpen} onClose={close} title="Contact Our Support Team">
+    <Dialog id={id} onClose={close} title="Contact Our Support Team">
       <p className={styles.text}>
         Write to us and we will answer to the address you write from. Say what you were doing, what
         you expected and, if the app showed you a reference, quote it.
@@ -15,6 +15,6 @@ export default function SupportDialog({ isOpen, close }: { isOpen: boolean; clos
         <IconMail size={20} stroke={1.6} aria-hidden="true" />
         {businessEmail}
       </a>
-    </Modal>
+    </Dialog>
   );
 }
