@@ -81,7 +81,7 @@ test('somebody logged in is known by the account', async () => {
 });
 
 test('what the form refuses, the server refuses in the same sentences, as a business no [R6.65, R8.30]', async () => {
-  const before = (await stored()).length;
+  const kept = (await stored()).length;
   const cases: [Partial<typeof good>, string][] = [
     [{ name: ' ' }, 'Name is required'],
     [{ email: '' }, 'Email is required'],
@@ -99,7 +99,7 @@ test('what the form refuses, the server refuses in the same sentences, as a busi
     assert.equal(answer.json().meta.message, sentence);
   }
   assert.equal((await ask({})).json().meta.errors.length, 6);
-  assert.equal((await stored()).length, before);
+  assert.equal((await stored()).length, kept);
 });
 
 test('one address writes five times an hour, also when all come at once, and then again [R8.29]', async () => {

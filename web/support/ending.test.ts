@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CallFailure } from '#web/app/call-failure.ts';
+import { wordsForFailure } from './ending.ts';
+
+const failure = (status: number, code: string) =>
+  new CallFailure({ status, code, message: 'as the server says' });
+
+test('a server’s refusal is said in its words, no answer at all in ours [R9.13, R9.14]', () => {
+  assert.equal(wordsForFailure(failure(200, 'refused')), 'as the server says');
+  assert.equal(wordsForFailure(failure(429, 'too-many')), 'as the server says');
+  const none = 'Cannot submit request. Please try again later.';
+  assert.equal(wordsForFailure(failure(0, 'network')), none);
+  assert.equal(wordsForFailure(failure(502, 'unreadable')), none);
+});
+
+test('what the error catalogue has said is not said again', () => {
+  const told = failure(500, 'unexpected');
+  told.handled = true;
+  assert.equal(wordsForFailure(told), null);
+});
