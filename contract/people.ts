@@ -4,6 +4,23 @@ import { endpoint } from './endpoint.ts';
 
 const Flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform(Boolean);
 
+export const Described = z.object({
+  id: z.number(),
+  firstname: z.string(),
+  lastname: z.string(),
+  is_activated: z.boolean(),
+  is_verified: z.boolean(),
+  is_admin: z.boolean(),
+  is_author: z.boolean(),
+  is_editor: z.boolean(),
+  is_reseller: z.boolean(),
+  is_client: z.boolean(),
+  has_published: z.boolean(),
+  has_live: z.boolean(),
+  published_count: z.number(),
+});
+export type Described = z.infer<typeof Described>;
+
 export const people = {
   activeSession: endpoint('GET /users/active_session', {
     summary: 'Who is signed in, if anyone',
@@ -28,4 +45,10 @@ export const people = {
     perMinute: 60,
   }),
   logOut: endpoint('GET /users/logout', { summary: 'End the session', access: 'public' }),
+  describeSelf: endpoint('GET /users/hot_jar_analytics', {
+    summary: 'What an analytics may know of the person; asked once cookies were accepted',
+    access: 'person',
+    object: 'self',
+    reply: Described,
+  }),
 };

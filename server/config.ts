@@ -10,6 +10,7 @@ const names = z.string().transform(list);
 const port = z.coerce.number().int().min(1).max(65_535);
 const seconds = z.coerce.number().int().min(0);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const script = z.url({ protocol: /^https?$/ });
 /** Hosts that are always a person's own machine: only here may cookies travel without https. */
 const localHost = /(^|\.)localhost$/;
 
@@ -42,6 +43,10 @@ const Environment = z.object({
   SIMILARITY_THRESHOLD: z.coerce.number().min(1).max(100).default(80),
   LINK_CHECK_ALLOW_HOSTS: names.default([]),
   SUPPORT_EMAIL: z.email().optional(),
+  ANALYTICS_ID: z.string().trim().max(100).optional(),
+  ANALYTICS_SCRIPT_URL: script.optional(),
+  CHATBOT_SCRIPT_URL: script.optional(),
+  CHATBOT_RESTRICTED_HOST: z.hostname().toLowerCase().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   QUIET_SECONDS: seconds.default(900),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
@@ -76,6 +81,10 @@ export interface Config {
   /** `host` or `host:port` entries that the link checker may reach although they are not public. */
   linkCheckAllowHosts: string[];
   supportEmail: string;
+  /** Without an id nobody is described to any analytics. */
+  analytics: { id: string; scriptUrl: string | null } | null;
+  /** The script of a chatbot, and the one host that does not load it. */
+  chatbot: { scriptUrl: string; restrictedHost: string | null } | null;
   smtpUrl: string | undefined;
   /** How long an unknown outcome rests before the site is asked, in seconds. */
   quietSeconds: number;
@@ -125,6 +134,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...(origins.practice ? [new URL(origins.practice).host] : []),
     ],
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(origins.app).hostname}`,
+    analytics: set.ANALYTICS_ID
+      ? { id: set.ANALYTICS_ID, scriptUrl: set.ANALYTICS_SCRIPT_URL ?? null }
+      : null,
+    chatbot: set.CHATBOT_SCRIPT_URL
+      ? { scriptUrl: set.CHATBOT_SCRIPT_URL, restrictedHost: set.CHATBOT_RESTRICTED_HOST ?? null }
+      : null,
     smtpUrl: set.SMTP_URL,
     quietSeconds: set.QUIET_SECONDS,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),

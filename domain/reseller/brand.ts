@@ -17,6 +17,10 @@ export interface ShellData {
   affiliateGroup: AffiliateGroup;
   /** Origins, such as `http://news.localhost:3000`. */
   hosts: { app: string; sales: string; news: string; usercontent: string };
+  /** Whoever accepted cookies is described to it; null without one. */
+  analytics: { id: string; scriptUrl: string | null } | null;
+  /** Null where this host loads no chatbot. */
+  chatbotScriptUrl: string | null;
   /** Changes with every build: an open tab that misses a script file learns why. */
   version: string;
 }

@@ -137,3 +137,17 @@ export async function waitingForCredits(db: Queries, ownerId: number): Promise<n
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** How many Amps of an owner were ever published, and how many are live now. */
+export async function countPublished(db: Queries, ownerId: number) {
+  const { published, live } = await db
+    .selectFrom('amps')
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .select((eb) => [
+      eb.fn.count<string>('published_at').as('published'),
+      eb.fn.countAll<string>().filterWhere('status', '=', statusCode.live).as('live'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { published: Number(published), live: Number(live) };
+}

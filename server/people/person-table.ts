@@ -100,3 +100,12 @@ export async function noteLogin(
     .where('id', '=', personId)
     .execute();
 }
+
+export async function isVerified(db: Queries, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .select('email_verified_at')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return row !== undefined && row.email_verified_at !== null;
+}

@@ -4,6 +4,7 @@ import { settledOrigin } from '../foundation/http/hosts.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
+import { describePerson } from './describe-person.ts';
 import { logIn } from './log-in.ts';
 import { passwordResetPages } from './pages/password-reset.ts';
 import { probeSession } from './probe-session.ts';
@@ -28,4 +29,5 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
     clearCookies(tools, reply);
   });
   passwordResetPages(app, tools);
+  mount(app, tools, people.describeSelf, ({ person }) => describePerson(tools, person));
 }

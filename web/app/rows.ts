@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { people } from '#contract/people.ts';
+import type { resellers } from '#contract/resellers.ts';
 
 /**
  * A contract row as a caller needs it: which call, and whether it takes a key. `contract` only
@@ -37,6 +38,8 @@ export const firstRows = {
     'POST',
     '/users/password_reset_send_confirmation',
   ),
+  describeSelf: light<typeof people.describeSelf>('GET', '/users/hot_jar_analytics'),
+  logo: light<typeof resellers.logo>('GET', '/users/get_logo'),
   logOut: light<typeof people.logOut>('GET', '/users/logout'),
 };
 

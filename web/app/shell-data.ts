@@ -32,6 +32,8 @@ export function readShellData(content: string | null, origin: string): ShellData
       news: at('news.localhost'),
       usercontent: at('usercontent.localhost'),
     },
+    analytics: null,
+    chatbotScriptUrl: null,
     version: 'dev',
   };
 }

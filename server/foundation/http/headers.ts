@@ -1,9 +1,11 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Tools } from '../../tools.ts';
+import { outsideScriptOrigins } from './outside-scripts.ts';
 
 /** Security headers on every answer of the app's hosts; API answers are never stored by caches. */
 export async function secureHeaders(app: FastifyInstance, { config }: Tools): Promise<void> {
+  const outside = outsideScriptOrigins(config);
   await app.register(helmet, {
     global: true,
     enableCSPNonces: true,
@@ -11,15 +13,15 @@ export async function secureHeaders(app: FastifyInstance, { config }: Tools): Pr
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...outside],
         styleSrc: ["'self'"],
         // Positions and sizes set by the editor and charts; holds no rule that could load anything.
         styleSrcAttr: ["'unsafe-inline'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', config.origins.usercontent],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', config.origins.usercontent, ...outside],
+        connectSrc: ["'self'", ...outside],
         manifestSrc: ["'self'"],
-        frameSrc: [config.origins.usercontent],
+        frameSrc: [config.origins.usercontent, ...outside],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

@@ -7,6 +7,7 @@ import { businessNameOf } from '#domain/reseller/brand.ts';
 import type { ShellData } from '#domain/reseller/brand.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import type { Tools } from '../../tools.ts';
+import { chatbotAt } from './outside-scripts.ts';
 
 const built = resolve(import.meta.dirname, '../../../dist/web');
 
@@ -36,6 +37,8 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
       supportEmail: tools.config.supportEmail,
       affiliateGroup: tools.config.affiliateGroup,
       hosts: tools.config.origins,
+      analytics: tools.config.analytics,
+      chatbotScriptUrl: chatbotAt(tools.config, request.tenant),
       version,
     };
     return reply

@@ -1,12 +1,13 @@
 import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { question } from '#web/kit/confirm.ts';
+import { confirm, question } from '#web/kit/confirm.ts';
 import { useStore } from '#web/kit/store.ts';
 import { useEver } from '#web/kit/use-ever.ts';
 import { Toasts } from '#web/kit/toasts.tsx';
+import { useOutsideScripts } from '../outside/use-outside-scripts.ts';
 import { useSession } from '../session.ts';
 import { titleOf } from '../titles.ts';
-import { mayLeave, unsaved } from '../unsaved.ts';
+import { unsaved } from '../unsaved.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageLoader } from './page-loader.tsx';
@@ -21,6 +22,7 @@ export function Shell() {
   useDocumentTitle();
   useLeaveWarning();
   useFocusOnNewPage();
+  useOutsideScripts();
   const wasAsked = useEver(useStore(question) !== null);
   return (
     <div className={styles.shell}>
@@ -70,14 +72,12 @@ function useFocusOnNewPage() {
 
 function useLeaveWarning() {
   useBlocker({
-    enableBeforeUnload: false,
+    enableBeforeUnload: unsaved.any,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
-      return !(await mayLeave());
+      return !(await unsaved.mayLeave((text) =>
+        confirm({ title: 'Unsaved changes', text, yes: 'Leave', no: 'Stay' }),
+      ));
     },
   });
-  useEffect(() => {
-    window.addEventListener('beforeunload', unsaved.beforeUnload);
-    return () => window.removeEventListener('beforeunload', unsaved.beforeUnload);
-  }, []);
 }

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { testTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../../api.ts';
+import { chatbotAt } from './outside-scripts.ts';
+
+const given = {
+  CHATBOT_SCRIPT_URL: 'https://chat.example.org/loader.js?site=7',
+  CHATBOT_RESTRICTED_HOST: 'acme.sales.localhost',
+  ANALYTICS_ID: 'site-7',
+  ANALYTICS_SCRIPT_URL: 'https://count.example.org/a.js',
+};
+
+async function pagesWith(settings: Record<string, string>) {
+  const tools = await testTools({ settings });
+  const api = await buildApi(tools);
+  const page = async (host: string) => {
+    const answer = await api.inject({ url: '/app/', headers: { host } });
+    return { words: answer.body, policy: String(answer.headers['content-security-policy']) };
+  };
+  const close = async () => {
+    await api.close();
+    await tools.close();
+  };
+  return { page, close };
+}
+
+test('the pages’ policy opens for the configured scripts only [R2.51]', async () => {
+  const { page, close } = await pagesWith(given);
+  const { policy } = await page('sales.localhost:3000');
+  assert.match(
+    policy,
+    /script-src 'self' https:\/\/count\.example\.org https:\/\/chat\.example\.org/,
+  );
+  await close();
+  const none = await pagesWith({});
+  const closed = (await none.page('sales.localhost:3000')).policy;
+  assert.ok(!closed.includes('example.org'));
+  assert.match(closed, /script-src 'self'( 'nonce-[^']+')?;/);
+  await none.close();
+});
+
+test('the chatbot is for pages of the sales brand, and never for the restricted host [R2.51]', () => {
+  const scriptUrl = given.CHATBOT_SCRIPT_URL;
+  const chatbot = { scriptUrl, restrictedHost: 'acme.sales.localhost' };
+  const sales = (hostname: string) => chatbotAt({ chatbot }, { brand: 'sales', hostname });
+  assert.equal(sales('beta.sales.localhost'), scriptUrl);
+  assert.equal(sales('acme.sales.localhost'), null);
+  assert.equal(chatbotAt({ chatbot }, { brand: 'main', hostname: 'localhost' }), null);
+  assert.equal(chatbotAt({ chatbot: null }, { brand: 'sales', hostname: 'a.b' }), null);
+});
