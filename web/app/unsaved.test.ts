@@ -7,7 +7,7 @@ function someForms() {
   return { forms: unsavedForms(() => said.push('All changes saved')), said };
 }
 
-test('while one of two forms is dirty, leaving is asked about in the specification’s words [R5.13]', async () => {
+test('while one of two forms is dirty, leaving is asked about in the specification’s words', async () => {
   const { forms } = someForms();
   forms.mark('a');
   forms.mark('b');
@@ -22,7 +22,7 @@ test('while one of two forms is dirty, leaving is asked about in the specificati
   assert.ok(forms.any());
 });
 
-test('after an attempt to leave, saving the last form says so; without one it does not [R5.14, R5.15]', async () => {
+test('after an attempt to leave, saving the last form says so; without one it does not', async () => {
   const { forms, said } = someForms();
   forms.mark('a');
   forms.clean('a');
@@ -47,25 +47,4 @@ test('a form that can submit itself does so first; only what stays dirty is aske
   assert.equal(await forms.mayLeave(() => assert.fail('asked')), true);
   forms.mark('editor', () => Promise.reject(new Error('offline')));
   assert.equal(await forms.mayLeave(() => Promise.resolve(false)), false);
-});
-
-test('closing the tab is asked about by the browser while a form is dirty, and not otherwise', async () => {
-  const { forms, said } = someForms();
-  const close = () => {
-    let isPrevented = false;
-    const event = { returnValue: '', preventDefault: () => (isPrevented = true) };
-    forms.beforeUnload(event);
-    return { isPrevented, words: event.returnValue };
-  };
-  assert.deepEqual(close(), { isPrevented: false, words: '' });
-  forms.mark('a');
-  assert.deepEqual(close(), { isPrevented: true, words: unsavedWords });
-  forms.clean('a');
-  assert.deepEqual(said, ['All changes saved']);
-});
-
-test('a form that was stored and says so a moment later is not asked about', async () => {
-  const { forms } = someForms();
-  forms.mark('editor', async () => void setTimeout(() => forms.clean('editor'), 20));
-  assert.equal(await forms.mayLeave(() => assert.fail('asked')), true);
 });

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { confirmId, question, type Asked } from './confirm.ts';
-import { Dialog } from './dialog.tsx';
+import { question, type Asked } from './confirm.ts';
 import { useStore } from './store.ts';
 import styles from './confirm-dialog.module.css';
 
@@ -12,8 +11,8 @@ export default function ConfirmDialog() {
   const [shown, setShown] = useState<Asked | null>(asked);
   if (asked && asked !== shown) setShown(asked);
   return (
-    <Dialog
-      id={confirmId}
+    <Modal
+      opened={asked !== null}
       onClose={() => asked?.answer(false)}
       title={shown?.title}
       withCloseButton={false}
@@ -28,6 +27,6 @@ export default function ConfirmDialog() {
           {shown?.yes}
         </Button>
       </div>
-    </Dialog>
+    </Modal>
   );
 }

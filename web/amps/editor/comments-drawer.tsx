@@ -1,19 +1,29 @@
-import { Sheet } from '#web/kit/sheet.tsx';
+import { Drawer } from '@mantine/core';
+import { useNarrow } from '#web/kit/use-narrow.ts';
 import { Comments } from '../review/comments.tsx';
-
-export const commentsSheet = 'comments';
 
 interface CommentsDrawerProps {
   ampId: number;
   moduleId: number;
   title: string;
   mayComment: boolean;
+  isOpen: boolean;
+  onClose: () => void;
 }
 
-export function CommentsDrawer({ ampId, moduleId, title, mayComment }: CommentsDrawerProps) {
+export function CommentsDrawer(props: CommentsDrawerProps) {
+  const { ampId, moduleId, title, mayComment, isOpen, onClose } = props;
+  const isNarrow = useNarrow();
   return (
-    <Sheet id={commentsSheet} title={title}>
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      position={isNarrow ? 'bottom' : 'right'}
+      size={isNarrow ? '85%' : 440}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Comments ampId={ampId} moduleId={moduleId} mayComment={mayComment} />
-    </Sheet>
+    </Drawer>
   );
 }

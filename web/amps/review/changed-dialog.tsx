@@ -1,35 +1,33 @@
-import { Button } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { Article } from '#contract/amps.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { modals } from '#web/kit/modals.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { Changes } from './changes.tsx';
 import styles from './dialogs.module.css';
 import { changesBetween } from './shown-changes.ts';
 
-export const changedDialog = 'article-changed';
-
 interface ChangedDialogProps {
+  isOpen: boolean;
   shown: Article;
   /** Null until it is known what is there now. */
   newer: Article | null;
   isApproving: boolean;
+  onClose: () => void;
   onRead: () => void;
   onApprove: (article: Article) => void;
 }
 
 /** The text is not the one that was read: says what is different, and asks again. */
 export function ChangedDialog(props: ChangedDialogProps) {
-  const { shown, newer, isApproving, onRead, onApprove } = props;
+  const { isOpen, shown, newer, isApproving, onClose, onRead, onApprove } = props;
   return (
-    <Dialog id={changedDialog} title="The text changed since you opened it" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title="The text changed since you opened it" size="lg">
       <div className={styles.form}>
         <p className={styles.text}>
           Nothing was approved. This is what is different from the text you read:
         </p>
         {newer ? <Changes fields={changesBetween(shown, newer)} /> : <Bones lines={4} />}
         <div className={styles.buttons}>
-          <Button variant="default" onClick={() => modals.close(changedDialog)}>
+          <Button variant="default" onClick={onClose}>
             Decide later
           </Button>
           <Button variant="default" disabled={!newer} onClick={onRead}>
@@ -40,6 +38,6 @@ export function ChangedDialog(props: ChangedDialogProps) {
           </Button>
         </div>
       </div>
-    </Dialog>
+    </Modal>
   );
 }

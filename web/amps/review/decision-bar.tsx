@@ -1,16 +1,13 @@
 import { Button, Kbd } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { articles, type Article } from '#contract/amps.ts';
 import { useSend } from '#web/app/calls.ts';
-import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
-import { ChangedDialog, changedDialog } from './changed-dialog.tsx';
+import { ChangedDialog } from './changed-dialog.tsx';
 import { decisionOf, focusOf } from './decision-keys.ts';
 import styles from './decision-bar.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
-
-const reasonDialog = 'reject-article';
 
 interface DecisionBarProps {
   shown: Article;
@@ -23,10 +20,12 @@ interface DecisionBarProps {
 /** Approve or reject, by button or key; what is approved is the text that stands below. */
 export function DecisionBar({ shown, newer, onReadNewer, start, onDecided }: DecisionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
+  const [asks, setAsks] = useState<'reason' | 'changed' | null>(
+    start === 'reject' ? 'reason' : null,
+  );
   const approveButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (start === 'approve') approveButton.current?.focus();
-    if (start === 'reject') modals.open(reasonDialog);
   }, [start]);
   const approve = useSend(articles.approve);
   const reject = useSend(articles.reject);
@@ -38,12 +37,12 @@ export function DecisionBar({ shown, newer, onReadNewer, start, onDecided }: Dec
       { params, body: { content_hash: contentHash } },
       {
         onSuccess: () => {
-          modals.close(changedDialog);
+          setAsks(null);
           toast.success('Approved. Exactly this text goes out.');
           onDecided?.();
         },
         onError: (failure) => {
-          if (failure.code === 'content-changed') modals.open(changedDialog);
+          if (failure.code === 'content-changed') setAsks('changed');
           else if (!failure.handled) toast.error(failure.message);
         },
       },
@@ -57,8 +56,8 @@ export function DecisionBar({ shown, newer, onReadNewer, start, onDecided }: Dec
   }
 
   const decide = (decision: 'approve' | 'reject') => {
-    if (decision === 'reject') modals.open(reasonDialog);
-    else if (newer) modals.open(changedDialog);
+    if (decision === 'reject') setAsks('reason');
+    else if (newer) setAsks('changed');
     else approveText(shown.content_hash);
   };
   useDecisionKeys(bar, decide);
@@ -86,12 +85,14 @@ export function DecisionBar({ shown, newer, onReadNewer, start, onDecided }: Dec
         </Button>
       </div>
       <ChangedDialog
+        isOpen={asks === 'changed'}
         shown={shown}
         newer={newer}
         isApproving={approve.isPending}
+        onClose={() => setAsks(null)}
         onRead={() => {
           onReadNewer();
-          modals.close(changedDialog);
+          setAsks(null);
         }}
         onApprove={(article) => {
           onReadNewer();
@@ -99,7 +100,8 @@ export function DecisionBar({ shown, newer, onReadNewer, start, onDecided }: Dec
         }}
       />
       <ReasonDialog
-        id={reasonDialog}
+        isOpen={asks === 'reason'}
+        onClose={() => setAsks(null)}
         title="Reject this article"
         text="Nothing is sent, and the held credits go back. The owner can change the text and submit it again."
         label="Reason"

@@ -1,14 +1,13 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Modal, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { isCallFailure } from '#web/app/call-failure.ts';
-import { Dialog } from '#web/kit/dialog.tsx';
-import { modals } from '#web/kit/modals.ts';
 import { bodyProblem } from './body-problem.ts';
 import styles from './dialogs.module.css';
 
 interface ReasonDialogProps {
-  id: string;
+  isOpen: boolean;
+  onClose: () => void;
   title: string;
   /** What happens when it goes ahead. */
   text: ReactNode;
@@ -23,7 +22,7 @@ interface ReasonDialogProps {
 
 /** Asks why before something that somebody else has to understand. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { id, title, text, label, hint, yes, body, send } = props;
+  const { isOpen, onClose, title, text, label, hint, yes, body, send } = props;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -36,7 +35,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     try {
       await send(reason);
       setReason('');
-      modals.close(id);
+      onClose();
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       setProblem(error.message);
@@ -46,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
 
   return (
-    <Dialog id={id} title={title}>
+    <Modal opened={isOpen} onClose={onClose} title={title}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -74,7 +73,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           }}
         />
         <div className={styles.buttons}>
-          <Button variant="default" onClick={() => modals.close(id)}>
+          <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" color="red" loading={isSending}>
@@ -82,6 +81,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Button>
         </div>
       </form>
-    </Dialog>
+    </Modal>
   );
 }

@@ -1,8 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { limits } from '#domain/limits.ts';
 import { menuName, tabsFor, type Tab } from '#domain/people/tabs.ts';
 import { groupOptions, useSession } from '../session.ts';
 import { shellData } from '../shell-data.ts';
+import { BusinessMark } from './business-mark.tsx';
 import styles from './header.module.css';
 import { openSupport } from './support.tsx';
 
@@ -10,7 +12,7 @@ const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 /** The main header: name, tabs by ability, and the person's menu. */
 export function Header() {
-  const { person, businessName } = useSession();
+  const { person } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const tabs = tabsFor(person, {
     ...groupOptions,
@@ -20,9 +22,7 @@ export function Header() {
   return (
     <header className={styles.header} data-pale={path === '/welcome' || undefined}>
       <div className={styles.bar}>
-        <Link to="/" className={styles.name}>
-          {businessName}
-        </Link>
+        <BusinessMark maxHeightPx={limits.logo.mainHeightPx} />
         {tabs.length > 0 && (
           <nav aria-label="Main" className={styles.tabs}>
             {tabs.map((tab) => (

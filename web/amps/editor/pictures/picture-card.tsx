@@ -34,10 +34,8 @@ export function PictureCard(props: PictureCardProps) {
   const { picture, number, count, canEdit } = props;
   const [isOver, setIsOver] = useState(false);
   const name = picture.alt || `Picture ${number}`;
-  const alt = useWords(`alt-${picture.id}`, picture.alt, (next) => props.onDescribe({ alt: next }));
-  const caption = useWords(`caption-${picture.id}`, picture.caption, (next) =>
-    props.onDescribe({ caption: next }),
-  );
+  const alt = useWords(picture.alt, (next) => props.onDescribe({ alt: next }));
+  const caption = useWords(picture.caption, (next) => props.onDescribe({ caption: next }));
 
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(dragged)) return;
@@ -160,14 +158,14 @@ const Tool = ({ says, isOff, onClick, children }: ToolProps) => (
 );
 
 /** Words of a picture are sent when one rests or goes on; until then leaving warns. */
-function useWords(formId: string, stored: string, save: (next: string) => Promise<boolean>) {
+function useWords(stored: string, save: (next: string) => Promise<boolean>) {
   const [draft, setDraft] = useState<string | null>(null);
   const isDirty = draft !== null && draft !== stored;
   const submit = async () => {
     if (draft === null) return;
     if (draft === stored || (await save(draft))) setDraft(null);
   };
-  useUnsaved(formId, isDirty, submit);
+  useUnsaved(isDirty, submit);
   useEffect(() => {
     if (!isDirty) return undefined;
     const timer = setTimeout(() => void submit(), restMs);

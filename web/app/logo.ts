@@ -1,0 +1,51 @@
+import type { Logo } from '#contract/resellers.ts';
+import { storeOf } from '#web/kit/store.ts';
+import { isCallFailure } from './call-failure.ts';
+import { request } from './request.ts';
+import { firstRows } from './rows.ts';
+
+export interface StoredLogo {
+  src: string;
+  alt: string;
+}
+
+const key = 'logo';
+
+/** The logo of this site, at once as it was last time; null: the business name stands in its place. */
+export const logo = storeOf<StoredLogo | null>(
+  typeof localStorage === 'undefined' ? null : readLogo(localStorage.getItem(key)),
+);
+
+/** Asks the server again; without an answer what was shown stays. */
+export async function refreshLogo(): Promise<void> {
+  try {
+    keep(logoOf((await request(firstRows.logo, {}, { quiet: true })).data));
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+  }
+}
+
+/** Its file cannot be shown: the name is. */
+export const dropLogo = () => keep(null);
+
+function keep(now: StoredLogo | null): void {
+  const shown = logo.get();
+  if (now) localStorage.setItem(key, JSON.stringify(now));
+  else localStorage.removeItem(key);
+  if (now?.src !== shown?.src || now?.alt !== shown?.alt) logo.set(now);
+}
+
+export const logoOf = ({ logo: picture, site }: Logo): StoredLogo | null =>
+  picture?.file ? { src: picture.file, alt: site ?? '' } : null;
+
+export function readLogo(stored: string | null): StoredLogo | null {
+  try {
+    const read: Partial<StoredLogo> | null = JSON.parse(stored ?? 'null');
+    return typeof read?.src === 'string' && typeof read.alt === 'string'
+      ? { src: read.src, alt: read.alt }
+      : null;
+  } catch {
+    // Not written by us: as good as none.
+    return null;
+  }
+}
