@@ -2,10 +2,9 @@ import type { Tx } from '../foundation/db/transaction.ts';
 
 /**
  * The account a retry goes to: the same one while it is linked, else the one that was linked anew for
- * the same company, site and user.
+ * the same company, site and user. Null when that account is gone and none took its place.
  */
-export async function newestAccountFor(tx: Tx, accountId: number | null): Promise<number | null> {
-  if (accountId === null) return null;
+export async function newestAccountFor(tx: Tx, accountId: number): Promise<number | null> {
   const old = await tx
     .selectFrom('site_accounts')
     .select(['company_id', 'site', 'remote_id', 'removed_at'])
@@ -21,5 +20,5 @@ export async function newestAccountFor(tx: Tx, accountId: number | null): Promis
     .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return renewed?.id ?? accountId;
+  return renewed?.id ?? null;
 }

@@ -1,3 +1,5 @@
+import { explain } from '#domain/distribution/placement.ts';
+import { isSiteName, sites } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { ampStatusOf } from '../amps/amp-status.ts';
 import { newestAccountFor } from '../companies/replacement-account.ts';
@@ -20,7 +22,7 @@ interface Decision {
 
 /**
  * Puts a refused or skipped placement back into the line. The site is asked for the post before anything
- * is sent again. @throws Problem `move-refused`
+ * is sent again. @throws Problem `move-refused`, also while the account is unlinked
  */
 export async function retryPlacement(
   tools: Tools,
@@ -29,7 +31,7 @@ export async function retryPlacement(
   await tools.db.transaction(async (tx) => {
     const placement = await openFor(tx, placementId, ['refused', 'skipped', 'queued']);
     const at = tools.now();
-    const accountId = await newestAccountFor(tx, placement.accountId);
+    const accountId = await accountToUse(tx, placement);
     await prepareAnew(tx, { id: placementId, accountId });
     await changePlacement(tx, placementId, {
       state: 'queued',
@@ -124,6 +126,16 @@ export async function publishAgain(
     return newId;
   });
 }
+
+async function accountToUse(tx: Tx, { site, accountId }: Placement): Promise<number | null> {
+  if (accountId === null) return null;
+  const newest = await newestAccountFor(tx, accountId);
+  if (newest !== null) return newest;
+  const says = explain({ code: 'account-removed' }, siteName(site)).says;
+  throw new Problem('move-refused', { says });
+}
+
+const siteName = (site: string) => (isSiteName(site) ? sites[site].name : site);
 
 async function openFor(
   tx: Tx,

@@ -7,6 +7,7 @@ import { aPracticeWorld } from '#tests/builders/practice.ts';
 import type { PracticeWorld } from '#tests/builders/practice.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
+import { removeAccount } from '../companies/account-table.ts';
 import { advancePlacement } from './advance-placement.ts';
 import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
 import { evidenceOf, firstBroken } from './evidence-table.ts';
@@ -141,6 +142,23 @@ test('a refused sign-in stops, names the account, and goes on when it is mended'
   await retryPlacement(tools, { placementId: row?.id ?? 0, personId: ownerId });
   await tools.runJobs();
   assert.equal((await reportOf(tools, ampId)).totals.live, 1);
+});
+
+test('a retry says at once that the account has to be linked first', async () => {
+  const { ampId, companyId, accountId } = await aLiveAmp(tools, {
+    ownerId,
+    practiceOrigin: practice.origin,
+  });
+  await tools.db.transaction((tx) => removeAccount(tx, { companyId, accountId, at: tools.now() }));
+  await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.why_not_live?.fix, 'reconnect');
+  await assert.rejects(
+    retryPlacement(tools, { placementId: row?.id ?? 0, personId: ownerId }),
+    /Link an account and retry/,
+  );
+  const [after] = (await reportOf(tools, ampId)).placements;
+  assert.equal(after?.state, row?.state, 'a refused retry changes nothing');
 });
 
 test('an article changed after approval is not sent', async () => {
