@@ -41,6 +41,9 @@ function refuse(response: ServerResponse): void {
   const { status, says } = problems['wrong-host'];
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
   response.end(
-    JSON.stringify({ meta: { success: false, code: 'wrong-host', message: says }, data: {} }),
+    JSON.stringify({
+      meta: { success: false, code: 'wrong-host', message: says, errors: [says] },
+      data: {},
+    }),
   );
 }

@@ -13,21 +13,27 @@ export async function healthApp(tools: Tools): Promise<FastifyInstance> {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
   });
-  app.get('/healthz', async () => ({
-    ok: true,
-    isolation: hasReducedIsolation(tools.config) ? 'reduced isolation' : 'full',
-  }));
+  app.get('/healthz', async () =>
+    answer(true, { isolation: hasReducedIsolation(tools.config) ? 'reduced isolation' : 'full' }),
+  );
   app.get('/readyz', async (_request, reply) => {
     const age = await canaryAge(tools);
     const working = age !== null && age <= silentAfterSeconds;
-    return reply.code(working ? 200 : 503).send({
-      ok: working,
-      worker: age === null ? 'no job finished yet' : `a canary job finished ${age} seconds ago`,
-    });
+    const worker =
+      age === null ? 'no job finished yet' : `a canary job finished ${age} seconds ago`;
+    return reply.code(working ? 200 : 503).send(answer(working, { worker }));
   });
   await app.ready();
   return app;
 }
+
+/** The envelope of every answer; the bare fields are for probes that read one line. */
+const answer = <Facts extends object>(ok: boolean, facts: Facts) => ({
+  meta: { success: ok },
+  data: { ok, ...facts },
+  ok,
+  ...facts,
+});
 
 /** Seconds since any worker finished a canary; null when none ever did. */
 async function canaryAge(tools: Tools): Promise<number | null> {

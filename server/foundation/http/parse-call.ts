@@ -27,10 +27,18 @@ function parse(row: Endpoint, request: FastifyRequest) {
 function invalid(error: z.ZodError): Problem {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
-    const field =
-      issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : '');
-    (fields[field] ??= []).push(issue.message);
+    for (const { field, says } of findingsOf(issue)) (fields[field] ??= []).push(says);
   }
-  const first = error.issues[0];
-  return new Problem('invalid', { ...(first ? { says: first.message } : {}), fields });
+  const says = Object.values(fields)[0]?.[0];
+  return new Problem('invalid', { ...(says === undefined ? {} : { says }), fields });
+}
+
+/** A field nobody asked for is named, so that a caller who mistyped one finds it. */
+function findingsOf(issue: z.core.$ZodIssue): { field: string; says: string }[] {
+  if (issue.code !== 'unrecognized_keys')
+    return [{ field: issue.path.join('.'), says: issue.message }];
+  return issue.keys.map((key) => ({
+    field: [...issue.path, key].join('.'),
+    says: `The field “${key}” is not known here. Remove it, or check its spelling.`,
+  }));
 }

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { json } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../../api.ts';
+import { dispatch } from './dispatch.ts';
+import { healthApp } from './health.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let port: number;
+let close: () => Promise<unknown>;
+
+before(async () => {
+  tools = await testTools();
+  api = await buildApi(tools);
+  const health = await healthApp(tools);
+  await api.ready();
+  const server = dispatch(tools.config, {
+    sites: { app: api },
+    health,
+    upgrade: (_request, socket) => socket.destroy(),
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  port = (server.address() as AddressInfo).port;
+  close = () => {
+    server.closeAllConnections();
+    return once(server.close(), 'close');
+  };
+});
+after(async () => {
+  await close();
+  await api.close();
+  await tools.close();
+});
+
+interface Answer {
+  meta: { success: boolean; errors?: string[]; fields?: Record<string, string[]> };
+  data: Record<string, unknown>;
+}
+
+async function ask(host: string, path: string) {
+  const asked = request({ host: '127.0.0.1', port, path, headers: { host } }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, body: (await json(answer)) as Answer };
+}
+
+test('a host that is not ours gets 421 with its reason in the envelope', async () => {
+  const { status, body } = await ask('evil.test', '/users/active_session');
+  assert.equal(status, 421);
+  assert.equal(body.meta.success, false);
+  assert.deepEqual(body.meta.errors, ['This server does not answer for that host.']);
+  assert.deepEqual(body.data, {});
+});
+
+test('health answers in the envelope, on any host', async () => {
+  const alive = await ask('10.0.0.7', '/healthz');
+  assert.equal(alive.status, 200);
+  assert.equal(alive.body.meta.success, true);
+  assert.equal(alive.body.data['ok'], true);
+  const ready = await ask('10.0.0.7', '/readyz');
+  assert.equal(ready.status, 503, 'no worker has finished a job here');
+  assert.equal(ready.body.meta.success, false);
+});
+
+test('a field that nobody asked for is named in our own words', async () => {
+  const ada = await signedIn(tools, api, { name: 'ada' });
+  const answer = await ada.call('POST', '/press_releases', { title: 'Harbour', colour: 'red' });
+  const { meta } = answer.json<Answer>();
+  assert.equal(answer.statusCode, 422);
+  assert.deepEqual(meta.fields?.['colour'], [
+    'The field “colour” is not known here. Remove it, or check its spelling.',
+  ]);
+});
