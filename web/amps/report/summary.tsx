@@ -49,7 +49,7 @@ function Freshness({ asOf, following }: { asOf: string; following: Following | n
       <output className={styles.following} data-state={following ?? undefined}>
         {following === 'live' && (
           <>
-            <IconBroadcast size={16} aria-hidden="true" /> Live
+            <IconBroadcast size={16} aria-hidden="true" /> Updates by itself
           </>
         )}
         {following === 'polling' && (
