@@ -1,26 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
+import { richContainers, richVoids } from '#domain/amps/modules/article/rich-tags.ts';
 import { trustedHtml } from './html.ts';
 import type { Html } from './html.ts';
 
-/** The one list of what an article's text may hold on our pages and in our feeds. */
+/** How an article's text is kept on our pages and in our feeds. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'h2',
-    'h3',
-    'h4',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'em',
-    'u',
-    's',
-    'a',
-    'br',
-    'hr',
-  ],
+  allowedTags: [...richContainers, ...richVoids],
   allowedAttributes: { a: ['href', 'rel'], ol: ['start', 'dir'], ul: ['dir'], blockquote: ['dir'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,

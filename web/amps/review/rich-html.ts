@@ -1,21 +1,8 @@
+import {
+  richContainers as containers,
+  richVoids as voids,
+} from '#domain/amps/modules/article/rich-tags.ts';
 import { attributeOf, piecesOf } from '#domain/rules/html.ts';
-
-const containers = [
-  'p',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'ul',
-  'ol',
-  'li',
-  'strong',
-  'em',
-  'u',
-  's',
-  'a',
-] as const;
-const voids = ['br', 'hr'] as const;
 
 export type RichTag = (typeof containers)[number] | (typeof voids)[number];
 
