@@ -1,4 +1,5 @@
-import { amps, articles } from './amps.ts';
+import { amps } from './amps.ts';
+import { articles } from './articles.ts';
 import { companies } from './companies.ts';
 import { credits } from './credits.ts';
 import { distribution } from './distribution.ts';
@@ -7,12 +8,14 @@ import { media } from './media.ts';
 import { people } from './people.ts';
 import { resellers } from './resellers.ts';
 import { support } from './support.ts';
+import { textChecks } from './text-checks.ts';
 
 /** Every call the product answers, by room. Documentation and the access matrix are made from it. */
 export const contract = {
   people,
   amps,
   articles,
+  textChecks,
   media,
   companies,
   credits,

@@ -1,4 +1,4 @@
-import type { Article } from '#contract/amps.ts';
+import type { Article } from '#contract/articles.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';

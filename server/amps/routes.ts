@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { amps, articles } from '#contract/amps.ts';
+import { amps } from '#contract/amps.ts';
+import { articles } from '#contract/articles.ts';
+import { textChecks } from '#contract/text-checks.ts';
 import { firstPersonWords } from '#domain/rules/first-person.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
@@ -118,8 +120,8 @@ function articleRoutes(app: FastifyInstance, tools: Tools): void {
 }
 
 function checkRoutes(app: FastifyInstance, tools: Tools): void {
-  mount(app, tools, amps.validateLinks, ({ body }) => checkLinks(tools, body.content));
-  mount(app, tools, amps.firstPersonCheck, async ({ body }) => {
+  mount(app, tools, textChecks.validateLinks, ({ body }) => checkLinks(tools, body.content));
+  mount(app, tools, textChecks.firstPersonCheck, async ({ body }) => {
     const found = firstPersonWords(stripHtml(body.content));
     return { success: found.length === 0, found };
   });

@@ -1,4 +1,4 @@
-import type { ArticleLine } from '#contract/amps.ts';
+import type { ArticleLine } from '#contract/articles.ts';
 import { countWords } from '#domain/rules/plain-text.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';

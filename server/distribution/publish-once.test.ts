@@ -157,8 +157,8 @@ test('a retry says at once that the account has to be linked first', async () =>
     retryPlacement(tools, { placementId: row?.id ?? 0, personId: ownerId }),
     /Link an account and retry/,
   );
-  const [after] = (await reportOf(tools, ampId)).placements;
-  assert.equal(after?.state, row?.state, 'a refused retry changes nothing');
+  const [later] = (await reportOf(tools, ampId)).placements;
+  assert.equal(later?.state, row?.state, 'a refused retry changes nothing');
 });
 
 test('an article changed after approval is not sent', async () => {

@@ -1,4 +1,5 @@
-import type { Amp, Article } from '#contract/amps.ts';
+import type { Amp } from '#contract/amps.ts';
+import type { Article } from '#contract/articles.ts';
 import type { PublishOption, Report } from '#contract/distribution.ts';
 import { signIn } from '#server/command/api-client.ts';
 

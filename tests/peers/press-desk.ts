@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Amp, Article, Finding } from '#contract/amps.ts';
+import type { Amp, Finding } from '#contract/amps.ts';
+import type { Article } from '#contract/articles.ts';
 import type { SiteAccount } from '#contract/companies.ts';
 import type { Placement, PublishOption, Report } from '#contract/distribution.ts';
 import type { MediaFile } from '#contract/media.ts';

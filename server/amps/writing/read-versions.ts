@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Diff, Version } from '#contract/amps.ts';
+import type { Diff, Version } from '#contract/articles.ts';
 import type { Pagination } from '#contract/endpoint.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as Y from 'yjs';
-import { articles } from '#contract/amps.ts';
+import { articles } from '#contract/articles.ts';
 import { mount } from '../../foundation/http/mount.ts';
 import type { Tools } from '../../tools.ts';
 import { readArticle } from '../read-article.ts';

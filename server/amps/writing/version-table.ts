@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { Version } from '#contract/amps.ts';
+import { Version } from '#contract/articles.ts';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import type { Json } from '../../foundation/db/json.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';

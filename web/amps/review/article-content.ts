@@ -1,4 +1,4 @@
-import type { Article } from '#contract/amps.ts';
+import type { Article } from '#contract/articles.ts';
 import type { SitePreview } from '#contract/distribution.ts';
 import { webAddress } from './rich-html.ts';
 import type { z } from 'zod';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { amps, articles, type Amp, type Article } from '#contract/amps.ts';
+import { amps, type Amp } from '#contract/amps.ts';
+import { articles, type Article } from '#contract/articles.ts';
 import { useCall } from '#web/app/calls.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';

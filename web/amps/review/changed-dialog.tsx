@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import type { Article } from '#contract/amps.ts';
+import type { Article } from '#contract/articles.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { Changes } from './changes.tsx';
 import styles from './dialogs.module.css';

@@ -1,7 +1,7 @@
 import { Button, Kbd } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { articles, type Article } from '#contract/amps.ts';
+import { articles, type Article } from '#contract/articles.ts';
 import { useSend } from '#web/app/calls.ts';
 import { toast } from '#web/kit/toast.ts';
 import { ChangedDialog } from './changed-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { articles } from '#contract/amps.ts';
+import { articles } from '#contract/articles.ts';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { keyOf, queryClient } from '#web/app/calls.ts';
 import { request } from '#web/app/request.ts';

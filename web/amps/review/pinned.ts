@@ -1,4 +1,4 @@
-import type { Article } from '#contract/amps.ts';
+import type { Article } from '#contract/articles.ts';
 
 export interface Reading {
   /** What the person sees: it never changes under his eyes. */

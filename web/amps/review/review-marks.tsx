@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { articles, type Amp, type Article } from '#contract/amps.ts';
+import { type Amp } from '#contract/amps.ts';
+import { articles, type Article } from '#contract/articles.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Article } from '#contract/amps.ts';
+import type { Article } from '#contract/articles.ts';
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import { changesBetween, fieldLabel } from './shown-changes.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Article, Diff } from '#contract/amps.ts';
+import type { Article, Diff } from '#contract/articles.ts';
 import { richTextToPlain } from '#domain/amps/rich-text.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 

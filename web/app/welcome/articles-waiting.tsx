@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { articles } from '#contract/amps.ts';
+import { articles } from '#contract/articles.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Panel } from '#web/kit/page.tsx';

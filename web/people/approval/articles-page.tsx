@@ -1,6 +1,6 @@
 import { Drawer, SegmentedControl } from '@mantine/core';
 import { Suspense, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
-import { articles, type ArticleLine } from '#contract/amps.ts';
+import { articles, type ArticleLine } from '#contract/articles.ts';
 import { usePage } from '#web/app/calls.ts';
 import { ArticleDesk } from '#web/app/parts.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ArticleLine } from '#contract/amps.ts';
+import type { ArticleLine } from '#contract/articles.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
 import type { Column } from '#web/kit/table.tsx';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ArticleLine } from '#contract/amps.ts';
+import type { ArticleLine } from '#contract/articles.ts';
 import { reviewAddress, sinceOf, stateOf } from './filters.ts';
 
 const aLine = (differs: Partial<ArticleLine>): ArticleLine => ({

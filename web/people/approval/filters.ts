@@ -1,4 +1,4 @@
-import type { ArticleLine } from '#contract/amps.ts';
+import type { ArticleLine } from '#contract/articles.ts';
 
 export const states = ['awaiting', 'approved', 'rejected', 'all'] as const;
 export type ApprovalFilter = (typeof states)[number];

@@ -1,4 +1,4 @@
-import { amps } from '#contract/amps.ts';
+import { textChecks } from '#contract/text-checks.ts';
 import {
   articleFieldLabels,
   unreachableLinks,
@@ -25,7 +25,11 @@ export async function checkLinks(html: string, signal: AbortSignal): Promise<Lin
   const finding = unreachableLinks(html);
   try {
     const content = { content: html, silent: 1 as const };
-    const verdict = await send(amps.validateLinks, { body: content }, { quiet: true, signal });
+    const verdict = await send(
+      textChecks.validateLinks,
+      { body: content },
+      { quiet: true, signal },
+    );
     if (verdict.success) return fine;
     const dead = verdict.links.filter(({ reachable }) => !reachable);
     return { finding, dead: new Map(dead.map(({ url, reason }) => [url, reason])) };
@@ -52,7 +56,7 @@ export async function checkFirstPerson(
   const finding: ArticleFinding = { rule, message, field: 'body', at: [] };
   try {
     const verdict = await send(
-      amps.firstPersonCheck,
+      textChecks.firstPersonCheck,
       { body: { content } },
       { quiet: true, signal },
     );

@@ -1,6 +1,6 @@
 import { Button, Drawer, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { articles, type Version } from '#contract/amps.ts';
+import { articles, type Version } from '#contract/articles.ts';
 import { sayUnlessHandled, useCall, usePage, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';

@@ -1,4 +1,4 @@
-import type { Version } from '#contract/amps.ts';
+import type { Version } from '#contract/articles.ts';
 
 const reasons: Record<Version['reason'], string> = {
   created: 'Beginning',

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Envelope } from '#contract/envelope.ts';
-import { articles } from '#contract/amps.ts';
+import { articles } from '#contract/articles.ts';
 import { media, type Picture } from '#contract/media.ts';
 import { moveMedia } from '#domain/media/media-list.ts';
 import { keyOf, queryClient, sayUnlessHandled, send } from '#web/app/calls.ts';

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { articles } from '#contract/amps.ts';
+import { articles } from '#contract/articles.ts';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { send } from '#web/app/calls.ts';
 import { readVector, type Vector } from './vectors.ts';

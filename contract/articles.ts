@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { text } from '#domain/rules/schema.ts';
+import { ById, Hash, ModuleMark, Note, StatusCode } from './amps.ts';
+import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
+import { Picture } from './media.ts';
+
+const approveArticles = { action: 'manage', subject: 'NewsArticles' } as const;
+
+export const Article = z.object({
+  id: z.number(),
+  press_release_id: z.number(),
+  type: z.literal(1),
+  revision: z.number(),
+  approval: ModuleMark.shape.approval,
+  approved_by: z.string().nullable(),
+  approved_at: Moment.nullable(),
+  reject_reason: z.string().nullable(),
+  content_hash: z.string(),
+  /** Set when an earlier text was approved: what is different now is in `/articles/:id/diff`. */
+  changed_since_approval: z.boolean(),
+  reviewed: z.enum(['unseen', 'reviewed', 'stale']),
+  fields: ArticleFields,
+  body_html: z.string(),
+  pictures: z.array(Picture),
+  updated_at: Moment,
+});
+export type Article = z.infer<typeof Article>;
+
+export const Version = z.object({
+  number: z.number(),
+  name: z.string().nullable(),
+  reason: z.enum(['created', 'writing', 'named', 'submitted', 'approved', 'restored', 'imported']),
+  author: z.string(),
+  restored_from: z.number().nullable(),
+  words: z.number(),
+  at: Moment,
+});
+export type Version = z.infer<typeof Version>;
+
+/** Pieces of a word diff in reading order. */
+export const Diff = z.object({
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      pieces: z.array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })),
+    }),
+  ),
+});
+export type Diff = z.infer<typeof Diff>;
+
+/** One line of the editors' approval screen for articles. */
+export const ArticleLine = z.object({
+  id: z.number(),
+  press_release_id: z.number(),
+  headline: z.string(),
+  summary: z.string(),
+  company: z.string().nullable(),
+  owner: z.string(),
+  words: z.number(),
+  approval: ModuleMark.shape.approval,
+  status: StatusCode,
+  submitted_at: Moment.nullable(),
+  updated_at: Moment,
+});
+export type ArticleLine = z.infer<typeof ArticleLine>;
+
+export const articles = {
+  search: endpoint('GET /articles', {
+    summary: 'Articles for approval, by default those that wait',
+    access: approveArticles,
+    query: Paging.extend({
+      q: z.string().max(200).optional(),
+      state: z.enum(['awaiting', 'approved', 'rejected', 'all']).default('awaiting'),
+    }),
+    reply: listOf(ArticleLine),
+    paged: true,
+  }),
+  read: endpoint('GET /articles/:id', {
+    summary: 'An article with its pictures',
+    access: 'person',
+    object: 'module',
+    params: ById,
+    reply: Article,
+  }),
+  save: endpoint('PATCH /articles/:id', {
+    summary: 'Save fields of an article; merged into what others write at the same time',
+    access: 'person',
+    object: 'module',
+    params: ById,
+    body: ArticleFields.partial().extend({
+      /** The revision the caller read: an older one is refused with 412 and what is there now. */
+      revision: z.number().int().min(0).optional(),
+      /**
+       * Base64 of a Yjs update of the article's document, for an editor whose socket is down: merged like
+       * what comes over the socket, however often it is sent. Fields would be written a second time.
+       */
+      update: z.base64().max(60_000).optional(),
+    }),
+    /** `vector`: base64 of the Yjs state vector that is stored now. */
+    reply: Article.extend({ vector: z.string() }),
+  }),
+  approve: endpoint('POST /articles/:id/approve', {
+    summary: 'Approve exactly the text that was shown',
+    access: approveArticles,
+    object: 'module',
+    params: ById,
+    body: z.strictObject({ content_hash: Hash }),
+    reply: Article,
+  }),
+  reject: endpoint('POST /articles/:id/reject', {
+    summary: 'Reject with a reason; the held credits go back',
+    access: approveArticles,
+    object: 'module',
+    params: ById,
+    body: z.strictObject({ reason: Note('Reason') }),
+    reply: Article,
+  }),
+  markReviewed: endpoint('POST /articles/mark_reviewed/:id', {
+    summary: 'Note that the person has seen this article as it is now',
+    access: 'person',
+    object: 'module',
+    params: ById,
+  }),
+  versions: endpoint('GET /articles/:id/versions', {
+    summary: 'The article through time, newest first',
+    access: 'person',
+    object: 'module',
+    params: ById,
+    query: Paging,
+    reply: listOf(Version),
+    paged: true,
+  }),
+  nameVersion: endpoint('POST /articles/:id/versions', {
+    summary: 'Keep the present text as a named version',
+    access: 'person',
+    object: 'module',
+    params: ById,
+    body: z.strictObject({
+      name: text('Name', { max: 120 }),
+    }),
+    reply: Version,
+  }),
+  version: endpoint('GET /articles/:id/versions/:number', {
+    summary: 'One version, whole',
+    access: 'person',
+    object: 'module',
+    params: ById.extend({ number: Id }),
+    reply: Version.extend({ fields: ArticleFields, body_html: z.string() }),
+  }),
+  restore: endpoint('POST /articles/:id/versions/:number/restore', {
+    summary: 'Bring an old version back, as a new one',
+    access: 'person',
+    object: 'module',
+    params: ById.extend({ number: Id }),
+    reply: Article,
+  }),
+  diff: endpoint('GET /articles/:id/diff', {
+    summary: 'What changed between two versions, word by word; `to` absent: the present text',
+    access: 'person',
+    object: 'module',
+    params: ById,
+    query: z.object({ from: z.union([Id, z.literal('approved')]), to: Id.optional() }),
+    reply: Diff,
+  }),
+};

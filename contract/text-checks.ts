@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Questions about a text that only the server can answer. */
+export const textChecks = {
+  validateLinks: endpoint('POST /press_releases/validate_links', {
+    summary: 'Whether every link of a text, or of a list, can be reached',
+    access: 'person',
+    body: z.strictObject({
+      content: z.union([z.string().max(500_000), z.array(z.string().max(2048)).max(500)]),
+      silent: z.union([z.boolean(), z.literal(1), z.literal(0)]).optional(),
+    }),
+    reply: z.object({
+      success: z.boolean(),
+      links: z.array(
+        z.object({
+          url: z.string(),
+          reachable: z.boolean(),
+          restricted: z.boolean(),
+          status: z.number().nullable(),
+          reason: z.string(),
+          final_url: z.string().nullable(),
+        }),
+      ),
+    }),
+    perMinute: 60,
+  }),
+  firstPersonCheck: endpoint('POST /press_releases/first_person_check', {
+    summary: 'Whether a text avoids the first person outside quotations',
+    access: 'person',
+    body: z.strictObject({ content: z.string().max(500_000) }),
+    reply: z.object({
+      success: z.boolean(),
+      found: z.array(z.object({ word: z.string(), from: z.number(), to: z.number() })),
+    }),
+    perMinute: 60,
+  }),
+};
