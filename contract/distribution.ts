@@ -74,6 +74,15 @@ export const Placement = z.object({
   link: z.string().nullable(),
   remote_id: z.string().nullable(),
   live_at: Moment.nullable(),
+  /** The newest words approved since it was sent: whether they are there yet. */
+  update: z
+    .object({
+      state: z.enum(['waiting', 'done', 'failed']),
+      at: Moment,
+      content_hash: z.string(),
+      says: z.string().nullable(),
+    })
+    .nullable(),
   why_not_live: Explanation.nullable(),
   attempts: z.array(Attempt),
   proof: Proof.nullable(),

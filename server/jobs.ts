@@ -3,6 +3,7 @@ import { provePlacement } from './distribution/prove-placement.job.ts';
 import { publishPlacement } from './distribution/publish-placement.job.ts';
 import { reconcilePlacement } from './distribution/reconcile-placement.job.ts';
 import { removePost } from './distribution/remove-post.job.ts';
+import { updatePlacement } from './distribution/update-placement.job.ts';
 import { watchPlacements } from './distribution/watch-placements.job.ts';
 import { sweep } from './foundation/db/sweep.job.ts';
 import { canary } from './foundation/queue/canary.job.ts';
@@ -16,6 +17,7 @@ export const jobs: readonly Job[] = [
   publishPlacement,
   reconcilePlacement,
   provePlacement,
+  updatePlacement,
   removePost,
   watchPlacements,
   checkInvariants,

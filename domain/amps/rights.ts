@@ -35,7 +35,7 @@ const table: Record<Right, Partial<Record<Status, readonly Party[]>>> = {
   withdraw: { pending: ['owner', 'admin'] },
   reopen: { rejected: ['owner', 'admin'] },
   cancelPayment: { awaitingPayment: ['owner', 'admin'] },
-  approve: { pending: ['editor'] },
+  approve: { pending: ['editor'], live: ['editor'] },
   retract: { live: ['admin'] },
   remove: {
     draft: ['owner', 'admin'],

@@ -1,11 +1,16 @@
 import { eventType } from '#domain/amps/activity.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { planUpdates } from '../distribution/plan-updates.ts';
+import { audit } from '../foundation/db/audit-table.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
+import { updateAmp } from './amp-table.ts';
 import { insertEvent } from './event-table.ts';
-import { lockModuleFor, requireRight } from './find-amp.ts';
+import { findModuleFor, lockModuleFor, requireRight } from './find-amp.ts';
 import { goLiveWhenDecided } from './go-live.ts';
 import { approveModule } from './module-table.ts';
+import { refuseUnready } from './refuse-unready.ts';
 import { contentHashOf } from './writing/content-hash.ts';
 import { keepVersion } from './writing/keep-version.ts';
 
@@ -17,11 +22,16 @@ interface Approving {
 }
 
 /**
- * Approves exactly the text that was shown. With the last approval the Amp is live.
- * @throws Problem `content-changed`, `move-refused`, `not-found`
+ * Approves exactly the text that was shown. With the last approval the Amp is live; of one that is live
+ * already, the new text is written over the old one wherever it is, and no credit is spent again.
+ * @throws Problem `content-changed`, `move-refused`, `not-found`, `not-ready` with findings
  */
 export async function approveArticle(tools: Tools, approving: Approving): Promise<void> {
   const { moduleId, contentHash, person } = approving;
+  const found = await findModuleFor(tools.db.root, { moduleId, person });
+  requireRight(found.amp, 'approve');
+  // Nobody has submitted this text, so nothing has asked yet whether it keeps the rules.
+  if (found.amp.status === 'live') await refuseUnready(tools, { ampId: found.amp.id, contentHash });
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     const { module, amp } = await lockModuleFor(tx, { moduleId, person });
@@ -41,6 +51,23 @@ export async function approveArticle(tools: Tools, approving: Approving): Promis
       text: '',
       at,
     });
-    await goLiveWhenDecided(tools, tx, { amp, actorId: person.id });
+    if (amp.status === 'live') await bringToSites(tools, tx, { ampId: amp.id, person, at });
+    else await goLiveWhenDecided(tools, tx, { amp, actorId: person.id });
+  });
+}
+
+async function bringToSites(
+  tools: Tools,
+  tx: Tx,
+  { ampId, person, at }: { ampId: number; person: Person; at: Date },
+): Promise<void> {
+  await planUpdates(tools, tx, { ampId, at });
+  await updateAmp(tx, { ampId, at, change: {} });
+  await audit(tx, {
+    actorId: person.id,
+    action: 'amp.update',
+    objectType: 'amp',
+    objectId: ampId,
+    at,
   });
 }

@@ -2,8 +2,8 @@ import type { Tx } from '../foundation/db/transaction.ts';
 import { askApprovalAgain } from './module-table.ts';
 
 /**
- * To be called in the transaction that changed a module's text or pictures: what was approved before the
- * Amp is live, and is something else now, waits for approval again.
+ * To be called in the transaction that changed a module's text or pictures: what was approved, and is
+ * something else now, waits for approval again.
  */
 export async function contentChanged(
   tx: Tx,

@@ -132,19 +132,32 @@ export async function resetApprovals(tx: Tx, ampId: number): Promise<void> {
     .execute();
 }
 
-/** Approved but not live yet, and no longer the approved text: it waits once more. */
+/**
+ * Text that is not the approved one waits for approval once more: in review, and, while what is live
+ * stays as it is, after that too. Brought back to the approved text, a live one waits for nothing.
+ */
 export async function askApprovalAgain(
   tx: Tx,
   { moduleId, contentHash }: { moduleId: number; contentHash: string },
 ): Promise<void> {
-  await tx
-    .updateTable('amp_modules')
-    .from('amps')
+  const changed = (status: 'pending' | 'live', from: readonly Approval[]) =>
+    tx
+      .updateTable('amp_modules')
+      .from('amps')
+      .whereRef('amps.id', '=', 'amp_modules.amp_id')
+      .where('amps.status', '=', statusCode[status])
+      .where('amp_modules.id', '=', moduleId)
+      .where('amp_modules.approval', 'in', from);
+  await changed('pending', ['approved'])
     .set({ approval: 'awaiting' })
-    .whereRef('amps.id', '=', 'amp_modules.amp_id')
-    .where('amps.status', '=', statusCode.pending)
-    .where('amp_modules.id', '=', moduleId)
-    .where('amp_modules.approval', '=', 'approved')
     .where('amp_modules.approved_hash', '<>', contentHash)
+    .execute();
+  await changed('live', ['approved', 'rejected'])
+    .set({ approval: 'awaiting', reject_reason: null })
+    .where('amp_modules.approved_hash', '<>', contentHash)
+    .execute();
+  await changed('live', ['awaiting', 'rejected'])
+    .set({ approval: 'approved', reject_reason: null })
+    .where('amp_modules.approved_hash', '=', contentHash)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { eventType } from '#domain/amps/activity.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { announce } from '../foundation/db/events.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { insertEvent } from './event-table.ts';
@@ -15,7 +16,10 @@ interface Rejecting {
   person: Person;
 }
 
-/** Sends the Amp back to its owner with a reason; the held credit goes back too. */
+/**
+ * Sends the Amp back to its owner with a reason; the held credit goes back too. Of an Amp that is live only
+ * the change is rejected: the approved text stays where it is, and who changed it is told.
+ */
 export async function rejectArticle(
   tools: Tools,
   { moduleId, reason, person }: Rejecting,
@@ -34,6 +38,10 @@ export async function rejectArticle(
       text: reason,
       at,
     });
+    if (amp.status === 'live') {
+      await notify(tx, tools, { kind: 'revision-rejected', ampId: amp.id, moduleId, reason });
+      return announce(tx, `amp:${amp.id}`);
+    }
     await releaseHeld(tx, { amp, at });
     await moveAmp(tx, {
       amp,

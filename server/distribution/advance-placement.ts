@@ -17,11 +17,14 @@ import { timing } from './timing.ts';
  * and record what is known. Whatever is not known for sure is looked up later, never sent again.
  */
 export async function advancePlacement(tools: Tools, placementId: number): Promise<void> {
+  const found = await readPlacement(tools.db.root, placementId);
+  if (!found) return;
+  // A job that comes again while an attempt is armed cannot know what became of the first run.
+  if (found.state === 'sending') return recordUnknown(tools, placementId, 'the worker stopped');
+  if (!(await claimPlacement(tools, placementId))) return;
+  // Read once more: claiming brings the words that were approved since.
   const placement = await readPlacement(tools.db.root, placementId);
   if (!placement) return;
-  // A job that comes again while an attempt is armed cannot know what became of the first run.
-  if (placement.state === 'sending') return recordUnknown(tools, placementId, 'the worker stopped');
-  if (!(await claimPlacement(tools, placementId))) return;
 
   const publisher: Publisher = makePublishers(tools.config)[placement.site];
   const parcel = await openParcel(tools, placement);
@@ -31,7 +34,7 @@ export async function advancePlacement(tools: Tools, placementId: number): Promi
   const ready = await prepare(tools, publisher, parcel);
   if (ready.outcome !== 'ready') return recordNotReady(tools, placementId, ready);
 
-  const armed = await armAttempt(tools, placementId);
+  const armed = await armAttempt(tools, { placementId, prepared: parcel.payload.content_hash });
   if (!armed) return;
   const result = await sendOnce(tools, publisher, parcel, armed.armedMs);
   if (result.outcome === 'accepted') {

@@ -2,11 +2,20 @@ import { approvedHashOf } from '../amps/approved-hash.ts';
 import { ampStatusOf } from '../amps/amp-status.ts';
 import { announce } from '../foundation/db/events.ts';
 import { codeOf } from '../foundation/db/transaction.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { hashOfPayload } from './article-payload.ts';
 import { attemptsOf, insertAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
+import { publishPlacement } from './publish-placement.job.ts';
+import { updateIn } from './update-table.ts';
+
+interface Arming {
+  placementId: number;
+  /** Hash of the words that were prepared, and will be sent. */
+  prepared: string;
+}
 
 export interface Armed {
   attemptId: number;
@@ -19,10 +28,13 @@ export interface Armed {
  * attempt exist. What is sent must be what was approved; a mismatch stops here.
  * @returns null when this worker may not send.
  */
-export async function armAttempt(tools: Tools, placementId: number): Promise<Armed | null> {
+export async function armAttempt(
+  tools: Tools,
+  { placementId, prepared }: Arming,
+): Promise<Armed | null> {
   const armedMs = performance.now();
   try {
-    const attemptId = await tools.db.transaction((tx) => arm(tools, tx, placementId));
+    const attemptId = await tools.db.transaction((tx) => arm(tools, tx, { placementId, prepared }));
     return attemptId === null ? null : { attemptId, armedMs };
   } catch (error) {
     if (codeOf(error) !== '23505') throw error;
@@ -33,8 +45,8 @@ export async function armAttempt(tools: Tools, placementId: number): Promise<Arm
 
 async function arm(
   tools: Tools,
-  tx: Parameters<typeof lockPlacement>[0],
-  placementId: number,
+  tx: Tx,
+  { placementId, prepared }: Arming,
 ): Promise<number | null> {
   const at = tools.now();
   const placement = await lockPlacement(tx, placementId);
@@ -45,6 +57,12 @@ async function arm(
       reason: { code: 'withdrawn' },
       at,
     });
+    return null;
+  }
+  if (prepared !== placement.contentHash || (await updateIn(tx, placementId, 'queued'))) {
+    const reason = { code: 'waiting-for-worker' } as const;
+    await changePlacement(tx, placementId, { state: 'queued', reason, at });
+    await tools.queue.enqueue(tx, publishPlacement, { placementId }, { group: placement.site });
     return null;
   }
   const approved = await approvedHashOf(tx, placement.moduleId);

@@ -8,6 +8,7 @@ export interface Attempt {
   id: number;
   placementId: number;
   number: number;
+  contentHash: string;
   worker: string;
   armedAt: Date;
   outcome: Outcome | null;
@@ -21,6 +22,7 @@ const columns = [
   'id',
   'placement_id',
   'number',
+  'content_hash',
   'worker',
   'armed_at',
   'outcome',
@@ -36,6 +38,7 @@ const attemptOf = (row: Row): Attempt => ({
   id: row.id,
   placementId: row.placement_id,
   number: row.number,
+  contentHash: row.content_hash,
   worker: row.worker,
   armedAt: row.armed_at,
   outcome: row.outcome as Outcome | null,

@@ -60,7 +60,7 @@ const violations: { plant: string; only: RegExp[]; as: (tx: Tx) => Promise<unkno
   },
   {
     plant: 'two public generations of one placement',
-    only: [/at most one is public/, /told by the site/],
+    only: [/at most one is public/, /told by the site/, /words that were sent there/],
     as: (tx) =>
       sql`insert into placements (amp_id, module_id, site, site_account_id, generation, state,
           content_hash, marker, payload, queued_at, state_since)
@@ -118,6 +118,13 @@ const violations: { plant: string; only: RegExp[]; as: (tx: Tx) => Promise<unkno
     as: (tx) =>
       sql`update publish_attempts set content_hash = repeat('f', 64)
         where placement_id = ${placementId}`.execute(tx),
+  },
+  {
+    plant: 'a live placement that claims other words',
+    only: [/words that were sent there/],
+    as: (tx) =>
+      sql`update placements set content_hash = repeat('e', 64)
+        where id = ${placementId}`.execute(tx),
   },
   {
     plant: 'a link taken out of the proof trail',

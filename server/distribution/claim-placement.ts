@@ -2,6 +2,7 @@ import { ampStatusOf } from '../amps/amp-status.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tools } from '../tools.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
+import { takeNewestWords } from './plan-updates.ts';
 import { publishPlacement } from './publish-placement.job.ts';
 
 /** Begins work on a waiting placement. @returns false when there is nothing to do now. */
@@ -21,6 +22,7 @@ export function claimPlacement(tools: Tools, placementId: number): Promise<boole
       return false;
     }
     const isLive = (await ampStatusOf(tx, placement.ampId)) === 'live';
+    if (isLive) await takeNewestWords(tx, { placement, at });
     await changePlacement(tx, placementId, {
       state: isLive ? 'preparing' : 'cancelled',
       reason: { code: isLive ? 'waiting-for-worker' : 'withdrawn' },

@@ -1,12 +1,16 @@
 import { noteAccountHealth } from '../companies/account-standing.ts';
 import { announce } from '../foundation/db/events.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
-import { settleAttempt } from './attempt-table.ts';
+import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
 import { provePlacement } from './prove-placement.job.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
+import { updatePlacement } from './update-placement.job.ts';
+import { queueUpdate, updateIn } from './update-table.ts';
 
 interface Post {
   placementId: number;
@@ -53,6 +57,7 @@ export async function confirmPost(tools: Tools, post: Post): Promise<void> {
       at,
     });
     const { placementId } = post;
+    await bringNewestWords(tools, tx, placement, post.attemptId);
     if (placement.accountId !== null && post.outcome === 'accepted') {
       const { accountId } = placement;
       await noteAccountHealth(tx, { accountId, health: 'connected', detail: null, at });
@@ -65,4 +70,19 @@ export async function confirmPost(tools: Tools, post: Post): Promise<void> {
     }
     await announce(tx, `amp:${placement.ampId}`);
   });
+}
+
+/** Words approved while the post was under way, or after the attempt that made it, are written over it. */
+async function bringNewestWords(
+  tools: Tools,
+  tx: Tx,
+  placement: Placement,
+  attemptId: number,
+): Promise<void> {
+  const { id: placementId, payload, contentHash, site: group } = placement;
+  const attempt = (await attemptsOf(tx, [placementId])).find(({ id }) => id === attemptId);
+  const isWaiting = (await updateIn(tx, placementId, 'queued')) !== null;
+  if (!isWaiting && attempt?.contentHash === contentHash) return;
+  if (!isWaiting) await queueUpdate(tx, { placementId, payload, at: tools.now() });
+  await tools.queue.enqueue(tx, updatePlacement, { placementId }, { group });
 }

@@ -12,8 +12,11 @@ import { addEvidence } from './evidence-table.ts';
 import { markerOf } from './marker.ts';
 import { changePlacement, insertPlacement, lockPlacement, prepareAnew } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
+import { takeNewestWords } from './plan-updates.ts';
 import { provePlacement } from './prove-placement.job.ts';
 import { publishPlacement } from './publish-placement.job.ts';
+import { updatePlacement } from './update-placement.job.ts';
+import { newestUpdates, queueUpdate, settleUpdate, updateIn } from './update-table.ts';
 
 interface Decision {
   placementId: number;
@@ -29,10 +32,11 @@ export async function retryPlacement(
   { placementId, personId }: Decision,
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
-    const placement = await openFor(tx, placementId, ['refused', 'skipped', 'queued']);
+    const placement = await openFor(tx, placementId, ['refused', 'skipped', 'queued', 'live']);
     const at = tools.now();
     const accountId = await accountToUse(tx, placement);
     await prepareAnew(tx, { id: placementId, accountId });
+    if (placement.state === 'live') return writeAgain(tools, tx, { placement, personId, at });
     await changePlacement(tx, placementId, {
       state: 'queued',
       reason: { code: 'waiting-for-worker' },
@@ -65,6 +69,9 @@ export async function confirmLive(
       notBefore: null,
       at,
     });
+    if (await updateIn(tx, placementId, 'queued')) {
+      await tools.queue.enqueue(tx, updatePlacement, { placementId }, { group: placement.site });
+    }
     await tools.queue.enqueue(tx, provePlacement, { placementId, look: 0 });
   });
 }
@@ -79,8 +86,9 @@ export async function publishAgain(
   remember: (tx: Tx, newId: number) => Promise<void>,
 ): Promise<number> {
   return tools.db.transaction(async (tx) => {
-    const placement = await openFor(tx, placementId, ['needs_human']);
+    const asked = await openFor(tx, placementId, ['needs_human']);
     const at = tools.now();
+    const placement = await takeNewestWords(tx, { placement: asked, at });
     const attempt = (await attemptsOf(tx, [placementId])).at(-1);
     if (attempt) {
       await settleAttempt(tx, { id: attempt.id, outcome: 'absent', at, from: [null, 'unknown'] });
@@ -136,6 +144,21 @@ async function accountToUse(tx: Tx, { site, accountId }: Placement): Promise<num
 }
 
 const siteName = (site: string) => (isSiteName(site) ? sites[site].name : site);
+
+/** The post is there, but not with the newest words: they are written over it once more. */
+async function writeAgain(
+  tools: Tools,
+  tx: Tx,
+  { placement, personId, at }: { placement: Placement; personId: number; at: Date },
+): Promise<void> {
+  const { id: placementId, site: group } = placement;
+  const update = (await newestUpdates(tx, [placementId])).get(placementId);
+  if (update?.state !== 'failed') throw new Problem('move-refused');
+  await queueUpdate(tx, { placementId, payload: update.payload, at });
+  await settleUpdate(tx, { id: update.id, state: 'replaced', at });
+  await personSaid(tx, placement, { personId, said: 'retry', at });
+  await tools.queue.enqueue(tx, updatePlacement, { placementId }, { group });
+}
 
 async function openFor(
   tx: Tx,

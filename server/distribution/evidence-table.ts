@@ -8,6 +8,7 @@ export type EvidenceKind =
   | 'armed'
   | 'outcome'
   | 'live'
+  | 'updated'
   | 'proof'
   | 'person'
   | 'removed';

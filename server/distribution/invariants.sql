@@ -101,14 +101,31 @@ select placement.id as placement_id, attempt.number as attempt
 from placements placement
 join publish_attempts attempt on attempt.placement_id = placement.id
 where placement.id > (select coalesce(max(id), 0) - :newest from placements)
-  and (
-    attempt.content_hash <> placement.content_hash
-    or not exists (
-      select from evidence
-      where evidence.placement_id = placement.id
-        and evidence.kind = 'armed'
-        and evidence.body ->> 'approved_hash' = attempt.content_hash
-    )
+  and not exists (
+    select from evidence
+    where evidence.placement_id = placement.id
+      and evidence.kind = 'armed'
+      and evidence.body ->> 'approved_hash' = attempt.content_hash
+  );
+
+-- holds: a placement is live with the words that were sent there last
+select placement.id as placement_id, placement.content_hash
+from placements placement
+where placement.state = 'live'
+  and placement.id > (select coalesce(max(id), 0) - :newest from placements)
+  and not exists (
+    select from evidence
+    where evidence.placement_id = placement.id
+      and (
+        evidence.kind = 'person'
+        or (evidence.kind in ('armed', 'updated')
+          and evidence.body ->> 'approved_hash' = placement.content_hash)
+      )
+  )
+  and not exists (
+    select from placement_updates
+    where placement_updates.placement_id = placement.id
+      and placement_updates.state in ('queued', 'sending')
   );
 
 -- holds: the proof trail has no gap

@@ -180,6 +180,28 @@ export async function prepareAnew(
     .execute();
 }
 
+/** The words a placement stands for from now on, and where they are when the site said so. */
+export async function setPayload(
+  tx: Tx,
+  {
+    id,
+    payload,
+    ...where
+  }: { id: number; payload: ArticlePayload; remoteId?: string; link?: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('placements')
+    .set({
+      payload: jsonb(payload as unknown as Json),
+      content_hash: payload.content_hash,
+      proven_at: null,
+      ...(where.remoteId === undefined ? { prepared: jsonb({}) } : { remote_id: where.remoteId }),
+      ...(where.link ? { link: where.link } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function noteProven(db: Queries, id: number, at: Date): Promise<void> {
   await db.updateTable('placements').set({ proven_at: at }).where('id', '=', id).execute();
 }

@@ -10,6 +10,7 @@ export function reportCsv(report: Report): string {
     since: placement.state_since,
     link: placement.link ?? '',
     live_at: placement.live_at ?? '',
+    updated_at: placement.update?.state === 'done' ? placement.update.at : '',
     attempts: placement.attempts.length,
     practice: placement.practice ? 'practice' : '',
     why_not_live: placement.why_not_live?.says ?? '',

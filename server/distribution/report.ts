@@ -12,6 +12,8 @@ import type { Placement } from './placement-table.ts';
 import type { PageProof } from './read-proof.ts';
 import { accountNames, reportHead } from './report-table.ts';
 import { timelineOf } from './timeline.ts';
+import { newestUpdates } from './update-table.ts';
+import type { Update } from './update-table.ts';
 
 /** Where an Amp is live and how we know: a handful of queries, however many placements there are. */
 export async function reportOf(tools: Tools, ampId: number): Promise<Report> {
@@ -32,7 +34,9 @@ export async function reportOf(tools: Tools, ampId: number): Promise<Report> {
     totals: {
       live: count(['live']),
       working: count(openStates),
-      needs_you: count(['needs_human', 'refused', 'skipped']),
+      needs_you:
+        count(['needs_human', 'refused', 'skipped']) +
+        shown.filter(({ state, update }) => state === 'live' && update?.state === 'failed').length,
       total: shown.length,
     },
     placements: shown,
@@ -54,16 +58,18 @@ async function shownPlacements(
 ): Promise<PlacementOnWire[]> {
   const ids = placements.map((placement) => placement.id);
   const accounts = placements.map((placement) => placement.accountId).filter((id) => id !== null);
-  const [attempts, proofs, names] = await Promise.all([
+  const [attempts, proofs, names, updates] = await Promise.all([
     attemptsOf(db, ids),
     lastProofs(db, ids),
     accountNames(db, accounts),
+    newestUpdates(db, ids),
   ]);
   const byPlacement = Map.groupBy(attempts, (attempt) => attempt.placementId);
   return placements.map((placement) => {
     const site = sites[placement.site].name;
     const why = placement.reason && explain(placement.reason, site);
     const proof = proofs.get(placement.id);
+    const update = updates.get(placement.id);
     return {
       id: placement.id,
       site: placement.site,
@@ -77,6 +83,7 @@ async function shownPlacements(
       link: placement.state === 'removed' ? null : placement.link,
       remote_id: placement.remoteId,
       live_at: placement.liveAt?.toISOString() ?? null,
+      update: update ? shownUpdate(update, site) : null,
       why_not_live:
         why && placement.state !== 'live'
           ? {
@@ -90,6 +97,16 @@ async function shownPlacements(
       proof: proof ? shownProof(placement, proof) : null,
     };
   });
+}
+
+function shownUpdate(update: Update, site: string): PlacementOnWire['update'] {
+  const why = update.reason && explain(update.reason, site);
+  return {
+    state: update.state === 'done' || update.state === 'failed' ? update.state : 'waiting',
+    at: update.stateSince.toISOString(),
+    content_hash: update.contentHash,
+    says: update.state === 'done' ? null : (why?.says ?? null),
+  };
 }
 
 function shownAttempt(attempt: Attempt): PlacementOnWire['attempts'][number] {

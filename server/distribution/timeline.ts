@@ -24,7 +24,10 @@ const stepWords: Record<Move, string> = {
 interface Story {
   createdAt: Date;
   steps: readonly { move: string; at: Date; actor: string | null }[];
-  placements: readonly Pick<Placement, 'site_name' | 'account_name' | 'live_at' | 'proof'>[];
+  placements: readonly Pick<
+    Placement,
+    'site_name' | 'account_name' | 'live_at' | 'update' | 'proof'
+  >[];
 }
 
 /** What happened to an Amp, in order, in words. */
@@ -37,10 +40,11 @@ export function timelineOf({ createdAt, steps, placements }: Story) {
         at: step.at.toISOString(),
         says: `${stepWords[step.move as Move]}${step.actor ? ` by ${step.actor}` : ''}`,
       })),
-    ...placements.flatMap(({ site_name, account_name, live_at, proof }) => {
+    ...placements.flatMap(({ site_name, account_name, live_at, update, proof }) => {
       const where = account_name === site_name ? site_name : `${site_name}, ${account_name}`;
       return [
         ...(live_at ? [{ at: live_at, says: `Live on ${where}` }] : []),
+        ...(update?.state === 'done' ? [{ at: update.at, says: `Updated on ${where}` }] : []),
         ...(proof ? [{ at: proof.checked_at, says: `Read back from ${where}` }] : []),
       ];
     }),

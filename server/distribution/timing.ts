@@ -8,6 +8,10 @@ export const timing = {
   secondLook: 300 * second,
   /** An outcome that cannot be found out by then goes to a person. */
   giveUpLooking: 24 * 3600 * second,
+  /** An update that was begun this long ago has lost its worker. */
+  updateWithin: 120 * second,
+  /** Pause before words that got no clear answer are written again. */
+  updateAgain: 60 * second,
   /** A step this late has lost its job. */
   overdue: 120 * second,
   /** A page that could not be read back is read again after these pauses. */

@@ -10,11 +10,12 @@ import { ampRetracted } from './emails/amp-retracted.ts';
 import { ampSubmitted } from './emails/amp-submitted.ts';
 import { placementLive } from './emails/placement-live.ts';
 import { placementNeedsYou } from './emails/placement-needs-you.ts';
+import { revisionRejected } from './emails/revision-rejected.ts';
 import { brand, writeLetter } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { insertNotice } from './notice-table.ts';
 import { insertMail } from './outbox-table.ts';
-import { ampFacts, editorsBut, placementFacts } from './recipient-table.ts';
+import { ampFacts, editorsBut, placementFacts, writersSinceApproval } from './recipient-table.ts';
 import type { AmpFacts, Recipient } from './recipient-table.ts';
 import { sendMail } from './send-mail.job.ts';
 
@@ -23,12 +24,14 @@ type AmpEvent = 'amp-submitted' | 'amp-rejected' | 'amp-live' | 'amp-retracted' 
 /** What people are told of. The facts are read in the transaction that made them. */
 export type NotifyEvent =
   | { kind: AmpEvent; ampId: number }
+  | { kind: 'revision-rejected'; ampId: number; moduleId: number; reason: string }
   | { kind: 'placement-live' | 'placement-needs-you'; placementId: number };
 
 type Sending = Pick<Tools, 'config' | 'queue' | 'now'>;
 
 /** Writes mail and notice with the event itself: both exist or neither, and once for each reader. */
 export async function notify(tx: Tx, tools: Sending, event: NotifyEvent): Promise<void> {
+  if (event.kind === 'revision-rejected') return notifyWriters(tx, tools, event);
   if ('ampId' in event) return notifyOfAmp(tx, tools, event);
   const placement = await placementFacts(tx, event.placementId);
   const facts = placement ? await ampFacts(tx, placement.amp_id) : null;
@@ -43,6 +46,23 @@ export async function notify(tx: Tx, tools: Sending, event: NotifyEvent): Promis
       : placementNeedsYou({ ...about, says: reason ? explain(reason, site).says : '' }, url);
   const key = `${event.kind}:${event.placementId}:${placement.state_since.getTime()}`;
   await tell(tx, tools, { to: facts.owner, key, kind: event.kind, path, letter });
+}
+
+/** Those who changed a live text, or its owner when nobody is known. */
+async function notifyWriters(
+  tx: Tx,
+  tools: Sending,
+  { kind, ampId, moduleId, reason }: Extract<NotifyEvent, { kind: 'revision-rejected' }>,
+): Promise<void> {
+  const facts = await ampFacts(tx, ampId);
+  if (!facts) return;
+  const writers = await writersSinceApproval(tx, moduleId);
+  const path = `/app/announcements/edit/${ampId}/article`;
+  const letter = (url: string) => revisionRejected({ title: facts.title, reason }, url);
+  const key = `${kind}:${moduleId}:${tools.now().getTime()}`;
+  for (const to of writers.length > 0 ? writers : [facts.owner]) {
+    await tell(tx, tools, { to, key, kind, path, letter });
+  }
 }
 
 async function notifyOfAmp(

@@ -48,6 +48,37 @@ export async function editorsBut(db: Queries, personId: number): Promise<Recipie
   return rows.map(recipientOf);
 }
 
+/** Everyone who wrote in a module since its text was approved last. */
+export async function writersSinceApproval(db: Queries, moduleId: number): Promise<Recipient[]> {
+  const rows = await people(db)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('module_versions as version')
+            .innerJoin('amp_modules as module', 'module.id', 'version.module_id')
+            .select('version.id')
+            .where('module.id', '=', moduleId)
+            .where('version.reason', '<>', 'approved')
+            .whereRef('version.author_id', '=', 'people.id')
+            .whereRef('version.at', '>', 'module.approved_at'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('module_documents as document')
+            .innerJoin('amp_modules as module', 'module.id', 'document.module_id')
+            .select('document.module_id')
+            .where('module.id', '=', moduleId)
+            .whereRef('document.author_id', '=', 'people.id')
+            .whereRef('document.updated_at', '>', 'module.approved_at'),
+        ),
+      ]),
+    )
+    .orderBy('people.id')
+    .execute();
+  return rows.map(recipientOf);
+}
+
 /** What a letter about an Amp tells, as it is in the present transaction. */
 export async function ampFacts(db: Queries, ampId: number) {
   const row = await people(db)

@@ -358,6 +358,17 @@ export interface PersonTokens {
   used_at: Moment | null;
 }
 
+export interface PlacementUpdates {
+  id: Generated<number>;
+  placement_id: number;
+  content_hash: string;
+  payload: Json;
+  state: Generated<string>;
+  reason: Json | null;
+  queued_at: Moment;
+  state_since: Moment;
+}
+
 export interface Placements {
   id: Generated<number>;
   amp_id: number;
@@ -605,6 +616,7 @@ export interface Schema {
   outbox_mails: OutboxMails;
   people: People;
   person_tokens: PersonTokens;
+  placement_updates: PlacementUpdates;
   placements: Placements;
   podcasts: Podcasts;
   publish_attempts: PublishAttempts;

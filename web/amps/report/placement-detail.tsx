@@ -4,6 +4,7 @@ import { EvidencePanel } from './evidence-panel.tsx';
 import { FixStep } from './fix-step.tsx';
 import { outcomeInWords, whoActsInWords } from './fix.ts';
 import styles from './placement-detail.module.css';
+import { shortHash } from './proof-lines.ts';
 import { ProofPanel } from './proof-panel.tsx';
 
 interface PlacementDetailProps {
@@ -25,6 +26,9 @@ export function PlacementDetail({ placement, ampId, company }: PlacementDetailPr
           <FixStep placement={placement} fix={why.fix} ampId={ampId} company={company} />
         </section>
       )}
+      {placement.state === 'live' && placement.update && (
+        <UpdatePart placement={placement} update={placement.update} {...{ ampId, company }} />
+      )}
       {proof && <ProofPanel proof={proof} link={placement.link} />}
       {attempts.length > 0 && (
         <section>
@@ -42,5 +46,33 @@ export function PlacementDetail({ placement, ampId, company }: PlacementDetailPr
       )}
       <EvidencePanel placementId={placement.id} />
     </div>
+  );
+}
+
+interface UpdatePartProps extends PlacementDetailProps {
+  update: NonNullable<Placement['update']>;
+}
+
+/** Whether the words that were approved last are there yet. */
+function UpdatePart({ placement, update, ampId, company }: UpdatePartProps) {
+  if (update.state === 'failed')
+    return (
+      <section className={styles.why} data-turn="you">
+        <h3>Why isn’t it updated?</h3>
+        <p>{update.says}</p>
+        <p className={styles.who}>What is live is the text that was approved before.</p>
+        <FixStep placement={placement} fix="reconnect" ampId={ampId} company={company} />
+      </section>
+    );
+  return (
+    <section>
+      <h3>{update.state === 'done' ? 'Updated' : 'Being updated'}</h3>
+      <p>
+        {update.state === 'done' ? 'The approved change was written over this post ' : 'Begun '}
+        <Ago at={update.at} />. Content hash{' '}
+        <code title={update.content_hash}>{shortHash(update.content_hash)}</code>
+      </p>
+      {update.says && <p>{update.says}</p>}
+    </section>
   );
 }

@@ -31,10 +31,13 @@ interface PlacementRowProps {
 
 /** One site: its state and since when, its link, and everything behind it on demand. */
 export function PlacementRow({ placement, ampId, company }: PlacementRowProps) {
-  const [isOpen, setOpen] = useState(lookOf[placement.state] === 'needs');
+  const [isOpen, setOpen] = useState(
+    lookOf[placement.state] === 'needs' || placement.update?.state === 'failed',
+  );
   const detail = useId();
   const { site_name, account_name, practice, state, state_words, state_since, link, attempts } =
     placement;
+  const { update } = placement;
   const Icon = icons[lookOf[state]];
   const address = webAddress(link);
   return (
@@ -54,6 +57,12 @@ export function PlacementRow({ placement, ampId, company }: PlacementRowProps) {
           <small>
             since <Ago at={state_since} />
           </small>
+          {state === 'live' && update?.state === 'done' && (
+            <small>
+              updated <Ago at={update.at} />
+            </small>
+          )}
+          {state === 'live' && update?.state === 'waiting' && <small>being updated</small>}
         </div>
         <div className={styles.where}>
           {address && (

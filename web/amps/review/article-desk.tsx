@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { articles, type Article } from '#contract/articles.ts';
+import { statusCode } from '#domain/amps/status.ts';
 import { useCall } from '#web/app/calls.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -53,6 +54,7 @@ function Desk({ amp, latest, heading, start, onDecided }: DeskProps) {
       {isDecidable(latest, amp.rights) && (
         <DecisionBar
           shown={shown}
+          isLive={amp.status === statusCode.live}
           newer={newer}
           onReadNewer={readNewer}
           start={start}

@@ -11,6 +11,8 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 interface DecisionBarProps {
   shown: Article;
+  /** What is live stays until a change of it is approved. */
+  isLive: boolean;
   newer: Article | null;
   onReadNewer: () => void;
   start?: 'approve' | 'reject' | undefined;
@@ -18,7 +20,14 @@ interface DecisionBarProps {
 }
 
 /** Approve or reject, by button or key; what is approved is the text that stands below. */
-export function DecisionBar({ shown, newer, onReadNewer, start, onDecided }: DecisionBarProps) {
+export function DecisionBar({
+  shown,
+  isLive,
+  newer,
+  onReadNewer,
+  start,
+  onDecided,
+}: DecisionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useState<'reason' | 'changed' | null>(
     start === 'reject' ? 'reason' : null,
@@ -38,7 +47,11 @@ export function DecisionBar({ shown, newer, onReadNewer, start, onDecided }: Dec
       {
         onSuccess: () => {
           setAsks(null);
-          toast.success('Approved. Exactly this text goes out.');
+          toast.success(
+            isLive
+              ? 'Approved. Exactly this text is written over what is live.'
+              : 'Approved. Exactly this text goes out.',
+          );
           onDecided?.();
         },
         onError: (failure) => {
@@ -51,7 +64,11 @@ export function DecisionBar({ shown, newer, onReadNewer, start, onDecided }: Dec
 
   async function rejectText(reason: string) {
     await reject.mutateAsync({ params, body: { reason } });
-    toast.success('Rejected. The owner sees your reason, and the credits are free again.');
+    toast.success(
+      isLive
+        ? 'Rejected. What is live stays as it is, and who changed it is told why.'
+        : 'Rejected. The owner sees your reason, and the credits are free again.',
+    );
     onDecided?.();
   }
 
@@ -64,7 +81,11 @@ export function DecisionBar({ shown, newer, onReadNewer, start, onDecided }: Dec
 
   return (
     <div ref={bar} className={styles.bar} role="toolbar" aria-label="Decide about this article">
-      <p>Approving sends exactly the text below.</p>
+      <p>
+        {isLive
+          ? 'Live already: approving writes exactly the text below over it.'
+          : 'Approving sends exactly the text below.'}
+      </p>
       <div className={styles.buttons}>
         <Button
           variant="default"
@@ -102,11 +123,19 @@ export function DecisionBar({ shown, newer, onReadNewer, start, onDecided }: Dec
       <ReasonDialog
         isOpen={asks === 'reason'}
         onClose={() => setAsks(null)}
-        title="Reject this article"
-        text="Nothing is sent, and the held credits go back. The owner can change the text and submit it again."
+        title={isLive ? 'Reject this change' : 'Reject this article'}
+        text={
+          isLive
+            ? 'What is live stays as it was approved before.'
+            : 'Nothing is sent, and the held credits go back. The owner can change the text and submit it again.'
+        }
         label="Reason"
-        hint="The owner reads this: say what has to change."
-        yes="Reject article"
+        hint={
+          isLive
+            ? 'Who changed the text reads this.'
+            : 'The owner reads this: say what has to change.'
+        }
+        yes={isLive ? 'Reject change' : 'Reject article'}
         body={articles.reject.body}
         send={rejectText}
       />

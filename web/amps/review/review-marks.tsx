@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { type Amp } from '#contract/amps.ts';
 import { articles, type Article } from '#contract/articles.ts';
+import { statusCode } from '#domain/amps/status.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
@@ -50,7 +51,9 @@ export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps
             </Button>
           }
         >
-          The earlier approval no longer counts. This text has to be approved again.
+          {amp.status === statusCode.live
+            ? 'What is live is the text that was approved before. This one goes out once it is approved.'
+            : 'The earlier approval no longer counts. This text has to be approved again.'}
         </Notice>
       )}
       {shown.approval === 'approved' && !shown.changed_since_approval && (

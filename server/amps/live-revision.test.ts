@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { statusCode } from '#domain/amps/status.ts';
+import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+import { balanceOf } from '../credits/balance.ts';
+import { grantCredits } from '../credits/spend-credits.ts';
+import { brokenInvariants } from '../distribution/check-invariants.ts';
+import { placementsOf } from '../distribution/placement-table.ts';
+import { reportOf } from '../distribution/report.ts';
+import { newestMails } from '../notices/outbox-table.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let editor: SignedIn;
+let admin: SignedIn;
+let owner: SignedIn;
+
+before(async () => {
+  tools = await testTools({
+    now: '2026-01-02T09:00:00Z',
+    // Every link leads to a page that is there.
+    fetch: (url) =>
+      Promise.resolve({
+        status: 200,
+        headers: {},
+        body: new Uint8Array(),
+        truncated: false,
+        finalUrl: url,
+      }),
+  });
+  api = await buildApi(tools);
+  editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
+  admin = await signedIn(tools, api, { name: 'admin', role: 'SuperAdmin' });
+  owner = await signedIn(tools, api, { name: 'owner' });
+  const grant = { personId: owner.id, product: 'amp', quantity: 9, key: 'g', note: '' } as const;
+  await tools.db.transaction((tx) => grantCredits(tx, { ...grant, at: tools.now() }));
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const headline = 'The ferry crosses the sound twice a day';
+const read = async (moduleId: number) =>
+  (await editor.call('GET', `/articles/${moduleId}`)).json().data;
+const edit = (moduleId: number, text = headline) =>
+  admin.call('PATCH', `/articles/${moduleId}`, { headline: text });
+const posts = () =>
+  tools.db.root.selectFrom('newsroom_articles').selectAll().orderBy('id').execute();
+const available = async () =>
+  (await balanceOf(tools.db.root, { personId: owner.id, product: 'amp' })).available;
+
+let keys = 0;
+/** Submitted and approved; sent only when jobs run. */
+async function anApproved() {
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  keys += 1;
+  const sites = { destinations: [{ site: 'newsroom' }], content_hash: amp.contentHash };
+  const key = { 'idempotency-key': `live-key-${keys}` };
+  const sent = await owner.call('POST', `/press_releases/${amp.ampId}/publish`, sites, key);
+  assert.equal(sent.json().data.status, statusCode.pending, sent.body);
+  const body = { content_hash: amp.contentHash };
+  const approved = await editor.call('POST', `/articles/${amp.moduleId}/approve`, body);
+  assert.equal(approved.statusCode, 200, approved.body);
+  return amp;
+}
+
+test('a live text that is edited waits for approval, then is written over the same post', async () => {
+  const amp = await anApproved();
+  await tools.runJobs();
+  const [posted] = (await posts()).slice(-1);
+  const credits = await available();
+  assert.equal((await edit(amp.moduleId)).statusCode, 200);
+
+  const waiting = (await editor.call('GET', '/articles?state=awaiting')).json().data.items;
+  assert.ok(waiting.some(({ id }: { id: number }) => id === amp.moduleId));
+  const diff = (await editor.call('GET', `/articles/${amp.moduleId}/diff?from=approved`)).json();
+  assert.deepEqual(
+    diff.data.fields.map(({ field }: { field: string }) => field),
+    ['headline'],
+  );
+  await tools.runJobs();
+  assert.deepEqual((await posts()).at(-1), posted, 'nothing changes before it is approved');
+
+  tools.advance(60_000);
+  const { content_hash } = await read(amp.moduleId);
+  const decision = { content_hash };
+  const approved = await editor.call('POST', `/articles/${amp.moduleId}/approve`, decision);
+  assert.equal(approved.statusCode, 200, approved.body);
+  await tools.runJobs();
+  const [updated] = (await posts()).slice(-1);
+  assert.equal(updated?.id, posted?.id);
+  assert.equal(updated?.slug, posted?.slug);
+  assert.equal(updated?.content_hash, content_hash);
+  const placements = await placementsOf(tools.db.root, amp.ampId);
+  assert.deepEqual(
+    placements.map(({ state, contentHash }) => [state, contentHash]),
+    [['live', content_hash]],
+  );
+  const [row] = (await reportOf(tools, amp.ampId)).placements;
+  assert.equal(row?.update?.state, 'done');
+  assert.equal(row?.update?.content_hash, content_hash);
+  assert.equal(row?.update?.at, tools.now().toISOString());
+  assert.equal(row?.attempts.length, 1, 'it was sent once');
+  assert.equal(await available(), credits, 'no second credit');
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('a rejected change leaves the live text as it is, and who changed it is told', async () => {
+  const amp = await anApproved();
+  await tools.runJobs();
+  const posted = (await posts()).at(-1);
+  tools.advance(60_000);
+  await edit(amp.moduleId);
+  const reason = { reason: 'The timetable says once a day.' };
+  const rejected = await editor.call('POST', `/articles/${amp.moduleId}/reject`, reason);
+  assert.equal(rejected.statusCode, 200, rejected.body);
+  await tools.runJobs();
+  assert.deepEqual((await posts()).at(-1), posted);
+  const { status } = (await owner.call('GET', `/press_releases/${amp.ampId}`)).json().data;
+  assert.equal(status, statusCode.live);
+  const mails = await newestMails(tools.db.root, 5);
+  assert.ok(
+    mails.some(
+      ({ to_address, subject }) =>
+        to_address === 'admin@demo.test' && subject?.startsWith('Change not approved'),
+    ),
+  );
+  tools.advance(60_000);
+  await edit(amp.moduleId, 'The ferry crosses the sound once a day');
+  assert.equal((await read(amp.moduleId)).approval, 'awaiting', 'the next change is asked about');
+});
+
+test('text brought back to what was approved waits for nobody', async () => {
+  const amp = await anApproved();
+  const { fields } = await read(amp.moduleId);
+  await edit(amp.moduleId);
+  assert.equal((await read(amp.moduleId)).approval, 'awaiting');
+  await edit(amp.moduleId, fields.headline);
+  assert.equal((await read(amp.moduleId)).approval, 'approved');
+});
+
+test('what is not sent yet goes out once, with the words that were approved last', async () => {
+  await tools.runJobs();
+  const amp = await anApproved();
+  const count = (await posts()).length;
+  await edit(amp.moduleId);
+  const { content_hash } = await read(amp.moduleId);
+  await editor.call('POST', `/articles/${amp.moduleId}/approve`, { content_hash });
+  await tools.runJobs();
+  const now = await posts();
+  assert.equal(now.length, count + 1);
+  assert.equal(now.at(-1)?.content_hash, content_hash);
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('a change that breaks the rules is not approved', async () => {
+  const amp = await anApproved();
+  await tools.runJobs();
+  await edit(amp.moduleId, '');
+  const { content_hash } = await read(amp.moduleId);
+  const answer = await editor.call('POST', `/articles/${amp.moduleId}/approve`, { content_hash });
+  assert.equal(answer.statusCode, 409);
+  assert.equal(answer.json().meta.code, 'not-ready');
+});

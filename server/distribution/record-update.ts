@@ -1,0 +1,100 @@
+import { approvedHashOf } from '../amps/approved-hash.ts';
+import { ampStatusOf } from '../amps/amp-status.ts';
+import { announce } from '../foundation/db/events.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { hashOfPayload } from './article-payload.ts';
+import { addEvidence } from './evidence-table.ts';
+import { lockPlacement, setPayload } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
+import { provePlacement } from './prove-placement.job.ts';
+import type { SendResult } from './publisher.ts';
+import { timing } from './timing.ts';
+import { settleUpdate, updateIn } from './update-table.ts';
+import type { Update } from './update-table.ts';
+
+export interface ClaimedUpdate {
+  placement: Placement;
+  update: Update;
+}
+
+type RunLater = (tx: Tx, options: { startAfter?: Date; group: string }) => Promise<unknown>;
+
+/** Begins to write the newest words. @returns null when there is nothing to do now. */
+export function claimUpdate(
+  tools: Tools,
+  placementId: number,
+  runLater: RunLater,
+): Promise<ClaimedUpdate | null> {
+  return tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const placement = await lockPlacement(tx, placementId);
+    if (placement?.state !== 'live' && placement?.state !== 'accepted') return null;
+    const sending = await updateIn(tx, placementId, 'sending');
+    if (sending && at.getTime() - sending.stateSince.getTime() < timing.updateWithin) {
+      const startAfter = new Date(sending.stateSince.getTime() + timing.updateWithin);
+      await runLater(tx, { startAfter, group: placement.site });
+      return null;
+    }
+    const queued = await updateIn(tx, placementId, 'queued');
+    const update = queued ?? sending;
+    if (!update) return null;
+    if (queued && sending) await settleUpdate(tx, { id: sending.id, state: 'replaced', at });
+    const approved = await approvedHashOf(tx, placement.moduleId);
+    const isApproved =
+      hashOfPayload(update.payload) === approved && update.contentHash === approved;
+    if (!isApproved || (await ampStatusOf(tx, placement.ampId)) !== 'live') {
+      const reason = { code: 'content-changed' } as const;
+      await settleUpdate(tx, { id: update.id, state: 'failed', reason, at });
+      return null;
+    }
+    await settleUpdate(tx, { id: update.id, state: 'sending', at });
+    return { placement, update };
+  });
+}
+
+/** Keeps what became of it: the new words and their hash are the placement's only once they are there. */
+export async function recordUpdate(
+  tools: Tools,
+  { placement: { id, ampId, site }, update, result }: ClaimedUpdate & { result: SendResult },
+  runLater: RunLater,
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    await lockPlacement(tx, id);
+    if ((await updateIn(tx, id, 'sending'))?.id !== update.id) return;
+    const isNewest = (await updateIn(tx, id, 'queued')) === null;
+    if (result.outcome === 'accepted') {
+      const { remoteId, link } = result;
+      await settleUpdate(tx, { id: update.id, state: 'done', at });
+      await setPayload(tx, { id, payload: update.payload, remoteId, link });
+      await addEvidence(tx, {
+        placementId: id,
+        kind: 'updated',
+        body: {
+          content_hash: update.contentHash,
+          approved_hash: update.contentHash,
+          remote_id: remoteId,
+          link,
+        },
+        at,
+      });
+      await tools.queue.enqueue(tx, provePlacement, { placementId: id, look: 0 });
+    } else {
+      const isHopeless = result.outcome !== 'unknown' && !result.retryAt;
+      const isLate = at.getTime() - update.queuedAt.getTime() > timing.giveUpLooking;
+      const reason =
+        result.outcome === 'unknown'
+          ? ({ code: 'site-unavailable', facts: { detail: result.detail } } as const)
+          : result.reason;
+      const state = isNewest ? (isHopeless || isLate ? 'failed' : 'queued') : 'replaced';
+      await settleUpdate(tx, { id: update.id, state, reason, at });
+      if (state === 'queued') {
+        const startAfter = new Date(at.getTime() + timing.updateAgain);
+        await runLater(tx, { startAfter, group: site });
+      }
+    }
+    if (!isNewest) await runLater(tx, { group: site });
+    await announce(tx, `amp:${ampId}`);
+  });
+}

@@ -1,0 +1,108 @@
+import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { PlacementReason } from '#domain/distribution/placement.ts';
+import { jsonb } from '../foundation/db/json.ts';
+import type { Json } from '../foundation/db/json.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+
+/** `replaced`: newer words came first, or they went out with the post itself. */
+export type UpdateState = 'queued' | 'sending' | 'done' | 'failed' | 'replaced';
+
+export interface Update {
+  id: number;
+  placementId: number;
+  contentHash: string;
+  payload: ArticlePayload;
+  state: UpdateState;
+  reason: PlacementReason | null;
+  queuedAt: Date;
+  stateSince: Date;
+}
+
+const rows = (db: Queries) => db.selectFrom('placement_updates').selectAll();
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+const updateOf = (row: Row): Update => ({
+  id: row.id,
+  placementId: row.placement_id,
+  contentHash: row.content_hash,
+  payload: row.payload as unknown as ArticlePayload,
+  state: row.state as UpdateState,
+  reason: row.reason as PlacementReason | null,
+  queuedAt: row.queued_at,
+  stateSince: row.state_since,
+});
+
+interface NewUpdate {
+  placementId: number;
+  payload: ArticlePayload;
+  at: Date;
+}
+
+/** The newest words wait; others that waited are no longer wanted. The placement is locked. */
+export async function queueUpdate(tx: Tx, { placementId, payload, at }: NewUpdate): Promise<void> {
+  await tx
+    .updateTable('placement_updates')
+    .set({ state: 'replaced', state_since: at })
+    .where('placement_id', '=', placementId)
+    .where('state', '=', 'queued')
+    .execute();
+  await tx
+    .insertInto('placement_updates')
+    .values({
+      placement_id: placementId,
+      content_hash: payload.content_hash,
+      payload: jsonb(payload as unknown as Json),
+      queued_at: at,
+      state_since: at,
+    })
+    .execute();
+}
+
+export async function updateIn(
+  db: Queries,
+  placementId: number,
+  state: 'queued' | 'sending',
+): Promise<Update | null> {
+  const row = await rows(db)
+    .where('placement_id', '=', placementId)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return row ? updateOf(row) : null;
+}
+
+interface Settling {
+  id: number;
+  state: UpdateState;
+  reason?: PlacementReason | null;
+  at: Date;
+}
+
+export async function settleUpdate(tx: Tx, { id, state, reason, at }: Settling): Promise<void> {
+  await tx
+    .updateTable('placement_updates')
+    .set({
+      state,
+      reason: reason ? jsonb(reason as unknown as Json) : null,
+      state_since: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What became of the newest words of each placement that has any. */
+export async function newestUpdates(
+  db: Queries,
+  placementIds: readonly number[],
+): Promise<Map<number, Update>> {
+  if (placementIds.length === 0) return new Map();
+  const found = await db
+    .selectFrom('placement_updates')
+    .distinctOn('placement_id')
+    .selectAll()
+    .where('placement_id', 'in', placementIds)
+    .where('state', '<>', 'replaced')
+    .orderBy('placement_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(found.map((row) => [row.placement_id, updateOf(row)]));
+}

@@ -1,0 +1,15 @@
+import type { Letter } from '../letter.ts';
+
+/** To who changed a live article: the change is not wanted, in the editor's words. */
+export const revisionRejected = (
+  { title, reason }: { title: string; reason: string },
+  url: string,
+): Letter => ({
+  subject: `Change not approved: ${title}`,
+  paragraphs: [
+    `The change to the article of “${title}” was not approved. This is what the editor says:`,
+    'What is live stays as it was approved before. Change the text again, or bring the approved version back from its history.',
+  ],
+  quoted: reason,
+  action: { label: 'Open the article', url },
+});
