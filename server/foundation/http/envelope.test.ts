@@ -79,3 +79,27 @@ test('a field that nobody asked for is named in our own words', async () => {
     'The field “colour” is not known here. Remove it, or check its spelling.',
   ]);
 });
+
+test('a changing call from another site is refused with 403, one without the marker with 400', async () => {
+  const grace = await signedIn(tools, api, { name: 'grace' });
+  const create = (headers: Record<string, string>) =>
+    api.inject({
+      method: 'POST',
+      url: '/press_releases',
+      headers: { host: 'localhost:3000', cookie: grace.cookie, ...headers },
+      payload: { title: 'Harbour' },
+    });
+  const marker = { 'x-requested-with': 'XMLHttpRequest' };
+  for (const foreign of [
+    { origin: 'https://evil.test' },
+    { origin: 'http://acme.sales.localhost:3000' },
+    { 'sec-fetch-site': 'same-site' },
+  ]) {
+    assert.equal((await create({ ...marker, ...foreign })).statusCode, 403);
+  }
+  const unmarked = await create({});
+  assert.equal(unmarked.statusCode, 400);
+  assert.match(unmarked.json<Answer>().meta.errors?.[0] ?? '', /X-Requested-With/);
+  const { data } = (await grace.call('GET', '/press_releases')).json<{ data: { items: [] } }>();
+  assert.deepEqual(data.items, [], 'nothing was made');
+});
