@@ -90,11 +90,12 @@ test('a changing call from another site is refused with 403, one without the mar
       payload: { title: 'Harbour' },
     });
   const marker = { 'x-requested-with': 'XMLHttpRequest' };
-  for (const foreign of [
+  const elsewhere: Record<string, string>[] = [
     { origin: 'https://evil.test' },
     { origin: 'http://acme.sales.localhost:3000' },
     { 'sec-fetch-site': 'same-site' },
-  ]) {
+  ];
+  for (const foreign of elsewhere) {
     assert.equal((await create({ ...marker, ...foreign })).statusCode, 403);
   }
   const unmarked = await create({});
