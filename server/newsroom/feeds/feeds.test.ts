@@ -32,13 +32,21 @@ test('the RSS feed reads back as it was meant, however hostile the words', () =>
   const feed = parseRssFeed(rssFeed(origin, [hostile]));
   const item = feed.items?.[0];
   assert.equal(feed.atom?.links?.[0]?.href, `${origin}/feed.xml`);
-  assert.equal(item?.title, 'Tea & <b>cake</b> ]]> at five �');
+  assert.equal(item?.title, 'Tea &#38; &#60;b&#62;cake&#60;/b&#62; ]]&#62; at five �');
+  assert.equal(item?.description, 'A &#60;script&#62;summary&#60;/script&#62;');
   assert.equal(item?.link, `${origin}/articles/shore-school-0123456789`);
   assert.equal(item?.guid?.value, 'placement-7-1');
   assert.equal(item?.guid?.isPermaLink, false);
   assert.equal(item?.pubDate, 'Sat, 21 Nov 2026 12:00:00 GMT');
   assert.equal(item?.content?.encoded, '<p>Half ]]&gt; past</p>');
   assert.equal(item?.enclosures?.[0]?.length, 123_456);
+});
+
+test('a title that no reader takes for HTML is written as it is', () => {
+  for (const headline of ['Tea & cake', 'From 5 < 6 to R&D', 'A “quoted” word']) {
+    const feed = parseRssFeed(rssFeed(origin, [anArticle({ headline })]));
+    assert.equal(feed.items?.[0]?.title, headline);
+  }
 });
 
 test('the JSON feed names the same items by the same ids', () => {

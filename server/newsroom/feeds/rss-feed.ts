@@ -1,4 +1,5 @@
 import { generateRssFeed } from 'feedsmith';
+import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { articlePath } from '../addresses.ts';
 import { cleanHtml } from '../clean-html.ts';
 import { textOf } from '../html.ts';
@@ -21,17 +22,24 @@ export function rssFeed(origin: string, articles: NewsroomArticle[]): string {
   });
 }
 
+/**
+ * RSS does not say whether a title is HTML, and readers differ. What none of them could take for a tag or
+ * an entity stays as it is; what some would is written so that those show it, and none runs it.
+ */
+const titleForReaders = (title: string): string =>
+  /<[a-z!/?]|&#?\w+;/i.test(title) ? escapeHtml(title) : title;
+
 const latestChange = (articles: NewsroomArticle[]) =>
   new Date(Math.max(...articles.map(({ updatedAt }) => updatedAt.getTime())));
 
 function item(origin: string, { payload, slug, marker, publishedAt }: NewsroomArticle) {
   const picture = picturesOf(payload)[0];
   return {
-    title: xmlText(payload.headline),
+    title: titleForReaders(xmlText(payload.headline)),
     link: `${origin}${articlePath(slug)}`,
     guid: { value: xmlText(marker), isPermaLink: false },
     pubDate: publishedAt,
-    description: xmlText(payload.summary),
+    description: escapeHtml(xmlText(payload.summary)),
     categories: payload.keywords.map((keyword) => ({ name: xmlText(keyword) })),
     content: { encoded: xmlText(textOf(cleanHtml(payload.body_html))) },
     dc: { creators: [xmlText(payload.company.name)] },
