@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable, unstorable } from '../rules/wording.ts';
 
 /**
  * Rich text as a tree of blocks: the same shape as the editor's document (ProseMirror JSON), closed to
@@ -67,11 +68,20 @@ const RichNode: z.ZodType<RichNode> = z.lazy(() =>
   ]),
 );
 
-export const RichText = z.object({
-  type: z.literal('doc'),
-  content: z.array(RichNode).max(5000).optional(),
-});
+/** One sentence for the whole text: within the union of nodes nobody could tell which rule was broken. */
+export const RichText = z
+  .object({
+    type: z.literal('doc'),
+    content: z.array(RichNode).max(5000).optional(),
+  })
+  .refine(({ content }) => (content ?? []).every(holdsOnlyStorable), unstorable);
 export type RichText = z.infer<typeof RichText>;
+
+function holdsOnlyStorable(node: RichNode): boolean {
+  if (node.type !== 'text') return (node.content ?? []).every(holdsOnlyStorable);
+  const addresses = (node.marks ?? []).map((mark) => (mark.type === 'link' ? mark.attrs.href : ''));
+  return [node.text, ...addresses].every(isStorable);
+}
 
 export const emptyRichText: RichText = { type: 'doc', content: [] };
 

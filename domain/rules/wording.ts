@@ -69,3 +69,10 @@ export function found<Name extends RuleName>(
   );
   return { rule, message };
 }
+
+/** Halves of characters and the null character would not come back as they went. */
+export const isStorable = (text: string): boolean =>
+  !text.includes('\u0000') && text.isWellFormed();
+
+export const unstorable =
+  'This holds a character that cannot be stored. Remove it, or type it again.';

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { isStorable, unstorable } from '../../../rules/wording.ts';
 import { RichText, richTextToHtml } from '../../rich-text.ts';
 
-const short = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((text) => !text.includes('\u0000'));
+const short = (max: number) => z.string().max(max).refine(isStorable, unstorable);
 
 export const MediaContact = z.strictObject({
   name: short(200).default(''),
