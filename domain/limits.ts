@@ -116,5 +116,7 @@ export const limits = {
     supportRequestsPerHour: 5,
     contentChecksPerMinute: 60,
   },
+  /** An Amp that waits for payment longer than this goes back to what it was before. */
+  unpaidDays: 30,
   author: { openClaims: 5, claimLapsesHours: 72 },
 } as const;

@@ -1,3 +1,4 @@
+import { endUnpaid } from './amps/end-unpaid.job.ts';
 import { checkInvariants } from './distribution/check-invariants.job.ts';
 import { provePlacement } from './distribution/prove-placement.job.ts';
 import { publishPlacement } from './distribution/publish-placement.job.ts';
@@ -21,6 +22,7 @@ export const jobs: readonly Job[] = [
   removePost,
   watchPlacements,
   checkInvariants,
+  endUnpaid,
   sendMail,
   mailPasswordReset,
   forgetUploads,

@@ -123,6 +123,22 @@ export async function updateAmp(
     .execute();
 }
 
+/** Ids of Amps that have waited for payment since before that moment. */
+export async function unpaidSince(db: Queries, before: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('amps')
+    .innerJoin('amp_status_history as step', 'step.amp_id', 'amps.id')
+    .select('amps.id')
+    .where('amps.status', '=', statusCode.awaitingPayment)
+    .where('amps.deleted_at', 'is', null)
+    .groupBy('amps.id')
+    .having((eb) => eb(eb.fn.max('step.at'), '<', before))
+    .orderBy('amps.id')
+    .limit(500)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Ids of Amps of one owner that wait for credits to be published, the oldest first. */
 export async function waitingForCredits(db: Queries, ownerId: number): Promise<number[]> {
   const rows = await db

@@ -13,6 +13,7 @@ import { grantCredits } from '../credits/spend-credits.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 import { newestMails } from '../notices/outbox-table.ts';
 import { creditsArrived } from './credits-arrived.ts';
+import { endUnpaid } from './end-unpaid.job.ts';
 import { saveDocument } from './writing/save-document.ts';
 
 let tools: TestTools;
@@ -248,6 +249,35 @@ test('credits that come for an Amp that is no longer ready send it back, and its
   assert.deepEqual(await credits(owner), { available: 1, held: 0 });
   const [mail] = await newestMails(tools.db.root, 1);
   assert.equal(mail?.to_address, `owner${owners}@demo.test`);
+});
+
+test('an Amp that nobody pays for in thirty days is again what it was, and its owner is told', async () => {
+  const owner = await anOwner(0);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  assert.equal((await publish(owner, amp)).json().data.status, statusCode.awaitingPayment);
+  const status = async () => {
+    const rows = tools.db.root.selectFrom('amps').select('status').where('id', '=', amp.ampId);
+    return (await rows.executeTakeFirstOrThrow()).status;
+  };
+  const waitsFor = (ms: number) =>
+    tools.db.root
+      .updateTable('amp_status_history')
+      .set({ at: new Date(tools.now().getTime() - ms) })
+      .where('amp_id', '=', amp.ampId)
+      .execute();
+  const month = 30 * 24 * 3_600_000;
+  await waitsFor(month - 60_000);
+  await endUnpaid.run(tools, {});
+  assert.equal(await status(), statusCode.awaitingPayment);
+  await waitsFor(month + 60_000);
+  await endUnpaid.run(tools, {});
+  await endUnpaid.run(tools, {});
+  assert.equal(await status(), statusCode.draft);
+  const mails = (await newestMails(tools.db.root, 5)).filter(
+    ({ to_address, subject }) =>
+      to_address === `owner${owners}@demo.test` && subject?.startsWith('No longer waiting'),
+  );
+  assert.equal(mails.length, 1);
 });
 
 test('a rejected Amp tells why, gives its credit back, and can be published again', async () => {

@@ -8,6 +8,7 @@ import { ampLive } from './emails/amp-live.ts';
 import { ampRejected } from './emails/amp-rejected.ts';
 import { ampRetracted } from './emails/amp-retracted.ts';
 import { ampSubmitted } from './emails/amp-submitted.ts';
+import { ampUnpaid } from './emails/amp-unpaid.ts';
 import { placementLive } from './emails/placement-live.ts';
 import { placementNeedsYou } from './emails/placement-needs-you.ts';
 import { revisionRejected } from './emails/revision-rejected.ts';
@@ -19,7 +20,13 @@ import { ampFacts, editorsBut, placementFacts, writersSinceApproval } from './re
 import type { AmpFacts, Recipient } from './recipient-table.ts';
 import { sendMail } from './send-mail.job.ts';
 
-type AmpEvent = 'amp-submitted' | 'amp-rejected' | 'amp-live' | 'amp-retracted' | 'amp-held-back';
+type AmpEvent =
+  | 'amp-submitted'
+  | 'amp-rejected'
+  | 'amp-live'
+  | 'amp-retracted'
+  | 'amp-held-back'
+  | 'amp-unpaid';
 
 /** What people are told of. The facts are read in the transaction that made them. */
 export type NotifyEvent =
@@ -100,6 +107,10 @@ const ampLetters: Record<
   }),
   'amp-held-back': (facts) => ({
     letter: (url) => ampHeldBack(facts, url),
+    path: `/app/announcements/publish/${facts.ampId}`,
+  }),
+  'amp-unpaid': (facts) => ({
+    letter: (url) => ampUnpaid(facts, url),
     path: `/app/announcements/publish/${facts.ampId}`,
   }),
 };
