@@ -42,6 +42,15 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: 'Details of Newsroom' }).click();
     },
   },
+  {
+    name: 'support form',
+    person: null,
+    address: '/app/login?support=1',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Send request' }).click();
+      await expect(page.getByText('Comments are required')).toBeVisible();
+    },
+  },
   { name: 'article approval', person: 'editor', address: '/app/admin/articles/search' },
   { name: '404', person: 'customer', address: '/app/404' },
   { name: '403', person: 'customer', address: '/app/403' },
