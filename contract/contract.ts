@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { amps } from './amps.ts';
 import { articles } from './articles.ts';
 import { companies } from './companies.ts';
@@ -13,6 +14,7 @@ import { textChecks } from './text-checks.ts';
 /** Every call the product answers, by room. Documentation and the access matrix are made from it. */
 export const contract = {
   people,
+  account,
   amps,
   articles,
   textChecks,

@@ -7,7 +7,15 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
  * Whose object a call is about. The server loads it through the room's one loader and answers 404, the
  * same as for an id that does not exist, to anyone it does not belong to.
  */
-export type ObjectKind = 'amp' | 'module' | 'company' | 'media' | 'picture' | 'placement' | 'self';
+export type ObjectKind =
+  | 'amp'
+  | 'module'
+  | 'company'
+  | 'media'
+  | 'picture'
+  | 'placement'
+  | 'session'
+  | 'self';
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

@@ -106,6 +106,8 @@ export const limits = {
     passwordResetMinutes: 60,
     /** Links that prove an e-mail address. */
     verificationHours: 24,
+    /** What a thief of an open browser would do asks for the password after this long. */
+    confirmedMinutes: 10,
     /** Opens a session on the other host, once. */
     handoffSeconds: 60,
   },

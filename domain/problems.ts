@@ -13,6 +13,7 @@ export const problems = {
     status: 409,
     says: 'The first request with this Idempotency-Key is still running.',
   },
+  'confirm-first': { status: 409, says: 'Please confirm that it is you.' },
   invalid: { status: 422, says: 'Some fields need attention.' },
   'too-large': { status: 413, says: 'That is larger than this server accepts.' },
   'too-many': { status: 429, says: 'Too many requests. Please wait a moment and try again.' },

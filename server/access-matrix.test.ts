@@ -17,6 +17,14 @@ import { buildApi } from './api.ts';
 const bodies: Record<string, object> = {
   'POST /users/login': { login: 'nobody@demo.test', password: 'x' },
   'POST /users/password_reset_send_confirmation': { email: 'nobody@demo.test' },
+  'PATCH /users/profile': {
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    phone: '',
+    phone_country: 'US',
+    time_zone: '',
+  },
+  'POST /users/change_email': { email: 'new@demo.test' },
   'POST /press_releases': { title: 'A title' },
   'PATCH /press_releases/:id': { title: 'A title' },
   'POST /press_releases/:id/publish': {

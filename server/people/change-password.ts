@@ -12,7 +12,7 @@ interface Change {
   personId: number;
   passwordHash: string;
   /** Hash of the session that stays; all others end. */
-  keep?: string;
+  keep?: string | null;
   origin: string;
 }
 
@@ -26,7 +26,7 @@ export async function changePassword(
   await setPassword(tx, { personId, passwordHash, at });
   await endTokens(tx, { personId, purpose: 'password-reset', at });
   await endTokens(tx, { personId, purpose: 'handoff', at });
-  await revokeSessionsOf(tx, { personId, at, ...(keep ? { keep } : {}) });
+  await revokeSessionsOf(tx, { personId, at, keep: keep ?? null });
   await audit(tx, {
     actorId: personId,
     action: 'person.password',

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { limits } from '#domain/limits.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { Refusal } from '#domain/problems.ts';
 import { required } from '#domain/rules/text.ts';
 import type { Tools } from '../tools.ts';
-import { countFailures, forgetFailures, noteAttempt } from './login-attempt-table.ts';
+import { forgetFailures, noteAttempt } from './login-attempt-table.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { findForLogin, noteLogin } from './person-table.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
 import { openSession } from './sessions.ts';
 
 interface LogIn {
@@ -16,8 +16,6 @@ interface LogIn {
 }
 
 const wrong = 'The e-mail, user name or password is not right. Please try again.';
-/** Many accounts tried from one address are limited too, less tightly: offices share an address. */
-const addressFailures = 100;
 
 /** Opens a session. @throws Refusal in words that do not tell which accounts exist. */
 export async function logIn(
@@ -49,16 +47,4 @@ export async function logIn(
   });
   await openSession(tools, request, reply, { personId: found.id, persistent: auto_login });
   return { redirect: '/app/' };
-}
-
-async function refuseTooMany(
-  tools: Tools,
-  { login, address, at }: { login: string; address: string; at: Date },
-) {
-  const { most, perMinutes } = limits.abuse.loginFailures;
-  const since = new Date(at.getTime() - perMinutes * 60_000);
-  const failures = await countFailures(tools.db.root, { login, address, since });
-  if (failures.account >= most || failures.address >= addressFailures) {
-    throw new Refusal(`Too many attempts. Please wait ${perMinutes} minutes and try again.`);
-  }
 }

@@ -3,9 +3,11 @@ import { people } from '#contract/people.ts';
 import { settledOrigin } from '../foundation/http/hosts.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
+import { accountRoutes } from './account-routes.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
 import { describePerson } from './describe-person.ts';
 import { logIn } from './log-in.ts';
+import { emailChangePages } from './pages/email-change.ts';
 import { passwordResetPages } from './pages/password-reset.ts';
 import { probeSession } from './probe-session.ts';
 import { clearCookies, endSession } from './sessions.ts';
@@ -30,4 +32,6 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   });
   passwordResetPages(app, tools);
   mount(app, tools, people.describeSelf, ({ person }) => describePerson(tools, person));
+  emailChangePages(app, tools);
+  accountRoutes(app, tools);
 }

@@ -15,6 +15,8 @@ export interface NewSession {
   userAgent: string;
   at: Date;
   expiresAt: Date;
+  /** When the person proved who they are: at login, or before, where a session was handed over. */
+  confirmedAt?: Date;
 }
 
 export async function insertSession(db: Queries, session: NewSession): Promise<void> {
@@ -29,6 +31,7 @@ export async function insertSession(db: Queries, session: NewSession): Promise<v
       created_at: session.at,
       last_seen_at: session.at,
       expires_at: session.expiresAt,
+      confirmed_at: session.confirmedAt ?? null,
     })
     .execute();
 }
@@ -181,17 +184,21 @@ export async function revokeSession(
   return row?.person_id ?? null;
 }
 
+/** @param keep hash of one that stays open. @returns how many ended. */
 export async function revokeSessionsOf(
   db: Queries,
   { personId, at, keep = null }: { personId: number; at: Date; keep?: string | null },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const rows = await db
     .updateTable('sessions')
     .set({ revoked_at: at })
     .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
     .$if(keep !== null, (query) => query.where('token_hash', '<>', keep))
+    .returning('id')
     .execute();
+  return rows.length;
 }
 
 /** Forgets sessions that ended a while ago. */

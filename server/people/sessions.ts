@@ -27,6 +27,13 @@ declare module 'fastify' {
 }
 
 const hour = 3_600_000;
+
+/** Names the session of a request in the database; null without a cookie. Says nothing of its state. */
+export function sessionHash(config: Config, request: FastifyRequest): string | null {
+  const token = request.cookies[cookieName(config)];
+  return token ? hashToken(token) : null;
+}
+
 /** A session's end moves at most this often: reading it must not cost a write each time. */
 const extendEveryMs = 60_000;
 
@@ -99,6 +106,7 @@ export async function openSession(
     userAgent: request.headers['user-agent'] ?? '',
     at,
     expiresAt: new Date(at.getTime() + life),
+    confirmedAt: at,
   });
   const shared = {
     path: '/',

@@ -1,5 +1,6 @@
 import type { ObjectKind } from '#contract/endpoint.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
+import { openSessionsOf } from '#server/people/own-session-table.ts';
 import { insertSession } from '#server/people/session-table.ts';
 import { hashToken } from '#server/people/tokens.ts';
 import { aLiveAmp } from './live-amp.ts';
@@ -21,7 +22,25 @@ export async function oneOfEach(
     placement: placement?.id,
     media: picture.mediaFileId,
     picture: picture.id,
+    session: await anotherSession(tools, ownerId),
   };
+}
+
+/** On another browser of the same person. @returns its number. */
+async function anotherSession(tools: TestTools, personId: number): Promise<number> {
+  const tokenHash = hashToken(`another-of-${personId}`);
+  const at = tools.now();
+  await insertSession(tools.db.root, {
+    tokenHash,
+    personId,
+    persistent: false,
+    address: '203.0.113.7',
+    userAgent: 'another test',
+    at,
+    expiresAt: new Date(at.getTime() + 3_600_000),
+  });
+  const sessions = await openSessionsOf(tools.db.root, { personId, at });
+  return sessions.find((session) => session.token_hash === tokenHash)?.id ?? 0;
 }
 
 /** A session opened without logging in. @returns its cookie. */

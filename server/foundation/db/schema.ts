@@ -179,6 +179,13 @@ export interface Infographics {
   image_media_file_id: number | null;
 }
 
+export interface KnownDevices {
+  person_id: number;
+  device_hash: string;
+  first_seen_at: Moment;
+  last_seen_at: Moment;
+}
+
 export interface LedgerAccounts {
   id: Generated<number>;
   person_id: number | null;
@@ -310,6 +317,13 @@ export interface Notices {
   created_at: GivenMoment;
 }
 
+export interface NotificationChoices {
+  person_id: number;
+  topic: string;
+  by_mail: boolean;
+  in_app: boolean;
+}
+
 export interface OutboxMails {
   id: Generated<number>;
   key: string;
@@ -346,6 +360,7 @@ export interface People {
   deleted_at: Moment | null;
   created_at: GivenMoment;
   updated_at: GivenMoment;
+  time_zone: string | null;
 }
 
 export interface PersonTokens {
@@ -439,6 +454,8 @@ export interface Sessions {
   last_seen_at: GivenMoment;
   expires_at: Moment;
   revoked_at: Moment | null;
+  id: Generated<number>;
+  confirmed_at: Moment | null;
 }
 
 export interface Settings {
@@ -600,6 +617,7 @@ export interface Schema {
   evidence: Evidence;
   idempotency_keys: IdempotencyKeys;
   infographics: Infographics;
+  known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
@@ -613,6 +631,7 @@ export interface Schema {
   module_versions: ModuleVersions;
   newsroom_articles: NewsroomArticles;
   notices: Notices;
+  notification_choices: NotificationChoices;
   outbox_mails: OutboxMails;
   people: People;
   person_tokens: PersonTokens;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { Profile, ProfileChange } from '#domain/people/profile.ts';
+import { emailAddress, idInPath } from '#domain/rules/schema.ts';
+import { endpoint, listOf, Moment } from './endpoint.ts';
+
+const updateOwnUser = { action: 'update', subject: 'User' } as const;
+const Secret = z.string().max(1024).default('');
+
+export const OwnSession = z.object({
+  id: z.number(),
+  device: z.string(),
+  /** A coarse network address. */
+  place: z.string(),
+  last_seen_at: Moment,
+  created_at: Moment,
+  is_this_one: z.boolean(),
+  is_remembered: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** What people do with their own account. */
+export const account = {
+  profile: endpoint('GET /users/profile', {
+    summary: 'The own personal data',
+    access: 'person',
+    object: 'self',
+    reply: Profile,
+  }),
+  changeProfile: endpoint('PATCH /users/profile', {
+    summary: 'Change the own personal data',
+    access: updateOwnUser,
+    object: 'self',
+    body: ProfileChange,
+    reply: Profile,
+  }),
+  changeEmail: endpoint('POST /users/change_email', {
+    summary: 'Ask to change the own e-mail address; the new one confirms it by a mail',
+    access: updateOwnUser,
+    object: 'self',
+    body: z.strictObject({ email: emailAddress('E-mail') }),
+    perMinute: 60,
+  }),
+  keepEmail: endpoint('DELETE /users/change_email', {
+    summary: 'Stop a change of the own e-mail address that waits for its mail',
+    access: updateOwnUser,
+    object: 'self',
+  }),
+  changePassword: endpoint('POST /users/change_password', {
+    summary: 'Change the own password; all other sessions end',
+    access: 'person',
+    object: 'self',
+    body: z.strictObject({ current: Secret, password: Secret, confirmation: Secret }),
+    perMinute: 60,
+  }),
+  confirmIdentity: endpoint('POST /users/confirm_identity', {
+    summary: 'Prove again who is here, before something that a thief would do',
+    access: 'person',
+    object: 'self',
+    body: z.strictObject({ password: Secret }),
+    perMinute: 60,
+  }),
+  sessions: endpoint('GET /users/sessions', {
+    summary: 'Where one is logged in',
+    access: 'person',
+    object: 'self',
+    reply: listOf(OwnSession),
+  }),
+  endSession: endpoint('DELETE /users/sessions/:id', {
+    summary: 'Log out one of the own sessions',
+    access: 'person',
+    object: 'session',
+    params: z.object({ id: idInPath() }),
+  }),
+  endOtherSessions: endpoint('POST /users/sessions/revoke_others', {
+    summary: 'Log out all own sessions but this one',
+    access: 'person',
+    object: 'self',
+    reply: z.object({ ended: z.number() }),
+  }),
+};

@@ -1,0 +1,23 @@
+import type { Letter } from '../letter.ts';
+
+/** To the new address: it has to answer before anything changes. */
+export const confirmNewEmail = (url: string): Letter => ({
+  subject: 'Confirm your new e-mail address',
+  paragraphs: [
+    'You asked to use this address for your account. It takes the place of the old one as soon as you confirm it.',
+    'The link works once, within a day. If you did not ask, leave it alone: nothing changes.',
+  ],
+  action: { label: 'Confirm this address', url },
+});
+
+/** To the old address, so that a theft is noticed. Says the new one only by its beginning. */
+export const emailChanged = (email: string, url: string): Letter => ({
+  subject: 'The e-mail address of your account was changed',
+  paragraphs: [
+    `Your account now belongs to the address ${veiled(email)}. Mails about it go there from now on.`,
+    'If it was not you, answer this mail at once.',
+  ],
+  action: { label: 'Log in', url },
+});
+
+const veiled = (email: string) => `${email.slice(0, 1)}…@${email.slice(email.indexOf('@') + 1)}`;

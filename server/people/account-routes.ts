@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { account } from '#contract/account.ts';
+import { mount } from '../foundation/http/mount.ts';
+import type { Tools } from '../tools.ts';
+import { askNewEmail, keepOldEmail } from './change-email.ts';
+import { changeOwnPassword } from './change-own-password.ts';
+import { changeProfile } from './change-profile.ts';
+import { confirmIdentity } from './confirm-identity.ts';
+import { requireConfirmed } from './confirmed-session.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { readProfile } from './read-profile.ts';
+
+/** What people do with their own account. */
+export function accountRoutes(app: FastifyInstance, tools: Tools): void {
+  mount(app, tools, account.profile, ({ person }) => readProfile(tools, person));
+  mount(app, tools, account.changeProfile, ({ person, body }) =>
+    changeProfile(tools, { person, change: body }),
+  );
+  mount(app, tools, account.changeEmail, async ({ person, body, request }) => {
+    await requireConfirmed(tools, request);
+    await askNewEmail(tools, { person, email: body.email, request });
+  });
+  mount(app, tools, account.keepEmail, ({ person }) => keepOldEmail(tools, person));
+  mount(app, tools, account.changePassword, ({ person, body, request }) =>
+    changeOwnPassword(tools, { person, ...body }, request),
+  );
+  mount(app, tools, account.confirmIdentity, ({ person, body, request }) =>
+    confirmIdentity(tools, { person, ...body }, request),
+  );
+  mount(app, tools, account.sessions, async ({ person, request }) => ({
+    items: await listOwnSessions(tools, { person, request }),
+  }));
+  mount(app, tools, account.endSession, ({ person, params }) =>
+    endOwnSession(tools, { person, id: params.id }),
+  );
+  mount(app, tools, account.endOtherSessions, ({ person, request }) =>
+    endOtherSessions(tools, { person, request }),
+  );
+}

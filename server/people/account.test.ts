@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { linkTo, mailsTo } from '#tests/builders/mails.ts';
+import { demoPassword } from '#tests/builders/people.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let ada: SignedIn;
+const host = 'localhost:3000';
+const marker = { host, 'x-requested-with': 'XMLHttpRequest' };
+const newPassword = 'a brand new phrase';
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+let count = 0;
+const nameOf = (n: number) => `ada${n}`;
+beforeEach(async () => {
+  tools.advance(3_600_001);
+  count += 1;
+  ada = await signedIn(tools, api, { name: nameOf(count) });
+});
+const email = () => `${nameOf(count)}@demo.test`;
+
+const logIn = (login: string, password: string, userAgent = 'test') =>
+  api.inject({
+    method: 'POST',
+    url: '/users/login',
+    headers: { ...marker, 'user-agent': userAgent },
+    payload: { login, password },
+  });
+const isOpen = async (cookie: string) =>
+  (await api.inject({ url: '/users/active_session', headers: { ...marker, cookie } })).json().data
+    .active as boolean;
+const cookieOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+const profile = {
+  firstname: 'Adélaïde',
+  lastname: 'Okonkwo',
+  phone: '(212) 555-0123',
+  phone_country: 'US',
+  time_zone: 'Europe/Lisbon',
+};
+
+test('personal data is kept, the phone number as the world dials it [R6.20]', async () => {
+  const kept = await ada.call('PATCH', '/users/profile', profile);
+  assert.equal(kept.statusCode, 200);
+  assert.equal(kept.json().data.phone, '+12125550123');
+  const read = (await ada.call('GET', '/users/profile')).json().data;
+  assert.deepEqual(
+    { ...read },
+    {
+      ...profile,
+      phone: '+12125550123',
+      email: email(),
+      pending_email: null,
+      may_update: true,
+    },
+  );
+  const probe = (await ada.call('GET', '/users/active_session')).json().data;
+  assert.equal(probe.fullUserName, 'Adélaïde Okonkwo');
+});
+
+test('a number that is none of its country is refused at its field [R6.20]', async () => {
+  const wrong = 'Please enter correct phone number, valid for the country selected';
+  for (const [phone, country, fits] of [
+    ['+12125550123', 'US', true],
+    ['123', 'US', false],
+    ['020 7946 0958', 'GB', true],
+    ['020 7946 0958', 'US', false],
+    ['', 'US', true],
+  ] as const) {
+    const body = { ...profile, phone, phone_country: country };
+    const answer = await ada.call('PATCH', '/users/profile', body);
+    assert.equal(answer.statusCode, fits ? 200 : 422, phone);
+    if (!fits) assert.deepEqual(answer.json().meta.fields.phone, [wrong]);
+  }
+});
+
+test('nobody gives themselves a role, another address or a zone that is none', async () => {
+  for (const more of [{ role: 'SuperAdmin' }, { email: 'x@demo.test' }, { id: 1 }])
+    assert.equal(
+      (await ada.call('PATCH', '/users/profile', { ...profile, ...more })).statusCode,
+      422,
+    );
+  const zone = { ...profile, time_zone: 'Moon/Crater' };
+  assert.equal((await ada.call('PATCH', '/users/profile', zone)).statusCode, 422);
+});
+
+test('who may not change their data sees it all the same', async () => {
+  const author = await signedIn(tools, api, { name: 'author', role: 'Author' });
+  const read = await author.call('GET', '/users/profile');
+  assert.equal(read.json().data.may_update, false);
+  assert.equal((await author.call('PATCH', '/users/profile', profile)).statusCode, 404);
+  const asked = await author.call('POST', '/users/change_email', { email: 'new@demo.test' });
+  assert.equal(asked.statusCode, 404);
+  const words = { current: demoPassword, password: newPassword, confirmation: newPassword };
+  assert.equal((await author.call('POST', '/users/change_password', words)).statusCode, 200);
+});
+
+test('a new password ends all other sessions, keeps this one, and the owner is told', async () => {
+  const other = cookieOf(await logIn(email(), demoPassword));
+  const words = { current: demoPassword, password: newPassword, confirmation: newPassword };
+  assert.equal((await ada.call('POST', '/users/change_password', words)).statusCode, 200);
+  assert.equal(await isOpen(other), false);
+  assert.equal(await isOpen(ada.cookie), true);
+  assert.equal((await logIn(email(), demoPassword)).json().meta.success, false);
+  assert.equal((await logIn(email(), newPassword)).json().meta.success, true);
+  assert.equal((await mailsTo(tools, email(), 'password-changed')).length, 1);
+});
+
+test('a new password is refused in words at its field [R6.19]', async () => {
+  const change = async (body: object) =>
+    (await ada.call('POST', '/users/change_password', body)).json().meta.fields;
+  const good = { current: demoPassword, password: 'Secret12', confirmation: 'Secret12' };
+  assert.deepEqual(await change({ ...good, confirmation: 'secret12' }), {
+    confirmation: ['Password confirmation does not match'],
+  });
+  assert.match((await change({ ...good, current: 'guess' })).current[0], /not your present/);
+  assert.match((await change({ ...good, current: '' })).current[0], /required/);
+  assert.match((await change({ ...good, password: 'x', confirmation: 'x' })).password[0], /8/);
+});
+
+test('a thief of an open browser cannot guess the password for long', async () => {
+  const guess = { current: 'guess', password: newPassword, confirmation: newPassword };
+  for (let n = 0; n < 10; n += 1) await ada.call('POST', '/users/change_password', guess);
+  const right = await ada.call('POST', '/users/change_password', {
+    ...guess,
+    current: demoPassword,
+  });
+  assert.equal(right.json().meta.success, false);
+  assert.match(right.json().meta.errors[0], /wait 15 minutes/);
+});
+
+test('sessions tell device, coarse place and which one this is', async () => {
+  const firefox =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  await logIn(email(), demoPassword, firefox);
+  const { items } = (await ada.call('GET', '/users/sessions')).json().data;
+  assert.equal(items.length, 2);
+  assert.equal(items[0].is_this_one, true);
+  assert.equal(items[1].is_this_one, false);
+  assert.equal(items[1].device, 'Firefox on Windows');
+  assert.equal(items[1].place, 'this computer');
+  assert.ok(!JSON.stringify(items).includes('hash'));
+});
+
+test('one session is ended from another, at once', async () => {
+  const other = cookieOf(await logIn(email(), demoPassword));
+  const { items } = (await ada.call('GET', '/users/sessions')).json().data;
+  const id = items.find((session: { is_this_one: boolean }) => !session.is_this_one).id;
+  let told = 0;
+  const stop = tools.changes.hear(`person:${ada.id}`, () => (told += 1));
+  assert.equal((await ada.call('DELETE', `/users/sessions/${id}`)).statusCode, 200);
+  stop();
+  assert.equal(told, 1, 'what the session has open hears of it');
+  assert.equal(await isOpen(other), false);
+  assert.equal((await ada.call('DELETE', `/users/sessions/${id}`)).statusCode, 404);
+});
+
+test('the session of somebody else cannot be ended', async () => {
+  const eve = await signedIn(tools, api, { name: `eve${count}` });
+  const { items } = (await ada.call('GET', '/users/sessions')).json().data;
+  assert.equal((await eve.call('DELETE', `/users/sessions/${items[0].id}`)).statusCode, 404);
+  assert.equal(await isOpen(ada.cookie), true);
+});
+
+test('all other sessions are ended in one go', async () => {
+  const others = [await logIn(email(), demoPassword), await logIn(email(), demoPassword)];
+  const answer = await ada.call('POST', '/users/sessions/revoke_others');
+  assert.deepEqual(answer.json().data, { ended: 2 });
+  for (const other of others) assert.equal(await isOpen(cookieOf(other)), false);
+  assert.equal(await isOpen(ada.cookie), true);
+});
+
+const confirmForm = (path: string, headers: Record<string, string> = {}) =>
+  api.inject({ method: 'POST', url: path, headers: { host, origin: 'null', ...headers } });
+
+test('a new address changes nothing until it has answered, and the old one is told', async () => {
+  const to = `new${count}@demo.test`;
+  assert.equal((await ada.call('POST', '/users/change_email', { email: to })).statusCode, 200);
+  const path = await linkTo(tools, to, '/users/email/');
+  const pending = (await ada.call('GET', '/users/profile')).json().data;
+  assert.equal(pending.email, email());
+  assert.equal(pending.pending_email, to);
+
+  const page = await api.inject({ url: path, headers: { host } });
+  assert.equal(page.headers['referrer-policy'], 'no-referrer');
+  assert.equal((await logIn(to, demoPassword)).json().meta.success, false, 'looking is not enough');
+  assert.equal((await confirmForm(path, { 'sec-fetch-site': 'cross-site' })).statusCode, 403);
+  assert.equal((await confirmForm(path)).statusCode, 200);
+  assert.equal((await logIn(to, demoPassword)).json().meta.success, true);
+  assert.equal((await logIn(email(), demoPassword)).json().meta.success, false);
+  assert.equal((await mailsTo(tools, email(), 'email-changed')).length, 1);
+  assert.equal((await confirmForm(path)).statusCode, 410, 'a link works once');
+});
+
+test('an address of another account is asked like any other, and hears nothing', async () => {
+  const taken = nameOf(1);
+  const answer = await ada.call('POST', '/users/change_email', { email: `${taken}@demo.test` });
+  assert.deepEqual(answer.json(), { meta: { success: true }, data: {} });
+  assert.equal((await mailsTo(tools, `${taken}@demo.test`, 'change-email')).length, 0);
+});
+
+test('a change of address that is stopped, or asked anew, leaves no working link', async () => {
+  const [first, second] = [`first${count}@demo.test`, `second${count}@demo.test`];
+  await ada.call('POST', '/users/change_email', { email: first });
+  const older = await linkTo(tools, first, '/users/email/');
+  await ada.call('POST', '/users/change_email', { email: second });
+  const newer = await linkTo(tools, second, '/users/email/');
+  assert.equal((await confirmForm(older)).statusCode, 410);
+  await ada.call('DELETE', '/users/change_email');
+  assert.equal((await confirmForm(newer)).statusCode, 410);
+});
+
+test('what a thief would do asks again who is here, ten minutes after login', async () => {
+  const change = () => ada.call('POST', '/users/change_email', { email: `n${count}@demo.test` });
+  tools.advance(10 * 60_000 + 1);
+  const asked = await change();
+  assert.equal(asked.statusCode, 409);
+  assert.equal(asked.json().meta.code, 'confirm-first');
+  const wrong = await ada.call('POST', '/users/confirm_identity', { password: 'guess' });
+  assert.equal(wrong.statusCode, 422);
+  assert.equal((await change()).statusCode, 409);
+  const right = await ada.call('POST', '/users/confirm_identity', { password: demoPassword });
+  assert.equal(right.statusCode, 200);
+  assert.equal((await change()).statusCode, 200);
+});
+
+test('an account keeps its deeds: who changed password or address stands in the audit log', async () => {
+  const words = { current: demoPassword, password: newPassword, confirmation: newPassword };
+  await ada.call('POST', '/users/change_password', words);
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_log where actor_id = ${ada.id}`.execute(tools.db.root);
+  assert.deepEqual(rows, [{ action: 'person.password' }]);
+});

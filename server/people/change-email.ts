@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { audit } from '../foundation/db/audit-table.ts';
+import { announce } from '../foundation/db/events.ts';
+import { settledOrigin } from '../foundation/http/hosts.ts';
+import { confirmNewEmail, emailChanged } from '../notices/emails/email-change.ts';
+import { writeToPerson } from '../notices/write-to-person.ts';
+import type { Tools } from '../tools.ts';
+import { limitMailRequests } from './limit-mail-requests.ts';
+import { findByEmail } from './person-table.ts';
+import { updateEmail } from './profile-table.ts';
+import { endTokens } from './token-table.ts';
+import { hashToken, issueToken, redeemToken } from './tokens.ts';
+
+/**
+ * Writes to the new address, which has to answer before anything changes. One that another account has is
+ * answered alike, and hears nothing: nobody learns here who has an account.
+ */
+export async function askNewEmail(
+  tools: Tools,
+  { person, email, request }: { person: Person; email: string; request: FastifyRequest },
+): Promise<void> {
+  if (email.toLowerCase() === person.email.toLowerCase())
+    throw new Problem('invalid', { fields: { email: ['This is your address already'] } });
+  await limitMailRequests(tools, {
+    purpose: 'change-email',
+    email: `person:${person.id}`,
+    address: request.ip,
+  });
+  const origin = settledOrigin(tools.config, request.tenant);
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const ofWhom = { personId: person.id, purpose: 'change-email' as const };
+    await endTokens(tx, { ...ofWhom, at });
+    const token = await issueToken(tx, { ...ofWhom, detail: email, at });
+    if (await findByEmail(tx, email)) return;
+    await writeToPerson(tx, tools, {
+      personId: person.id,
+      kind: 'change-email',
+      event: hashToken(token),
+      to: email,
+      letter: confirmNewEmail(`${origin}/users/email/${token}`),
+    });
+  });
+}
+
+export async function keepOldEmail(tools: Tools, person: Person): Promise<void> {
+  await tools.db.transaction((tx) =>
+    endTokens(tx, { personId: person.id, purpose: 'change-email', at: tools.now() }),
+  );
+}
+
+/**
+ * The new address answered: it is the account's from now on, and the old one is told.
+ * @returns null when the link does not work any more, or the address went to another account meanwhile.
+ */
+export async function confirmEmail(
+  tools: Tools,
+  { token, origin }: { token: string; origin: string },
+): Promise<string | null> {
+  return tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const taken = await redeemToken(tx, { token, purpose: 'change-email', at });
+    const email = taken?.detail;
+    if (!taken || !email || (await findByEmail(tx, email))) return null;
+    const { personId } = taken;
+    // Before the change: to the address that is given up.
+    await writeToPerson(tx, tools, {
+      personId,
+      kind: 'email-changed',
+      event: hashToken(token),
+      letter: emailChanged(email, `${origin}/app/login`),
+    });
+    await updateEmail(tx, { personId, email, at });
+    await endTokens(tx, { personId, purpose: 'password-reset', at });
+    await audit(tx, {
+      actorId: personId,
+      action: 'person.email',
+      objectType: 'person',
+      objectId: personId,
+      at,
+    });
+    await announce(tx, `person:${personId}`);
+    return email;
+  });
+}

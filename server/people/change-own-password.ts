@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { passwordFaults } from '#domain/people/password.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { settledOrigin } from '../foundation/http/hosts.ts';
+import type { Tools } from '../tools.ts';
+import { changePassword } from './change-password.ts';
+import { knowsPassword } from './check-own-password.ts';
+import { hashPassword } from './password.ts';
+import { sessionHash } from './sessions.ts';
+
+interface Wanted {
+  person: Person;
+  current: string;
+  password: string;
+  confirmation: string;
+}
+
+/** Changes the password of whoever knows it; this session stays, all others end. */
+export async function changeOwnPassword(
+  tools: Tools,
+  { person, current, password, confirmation }: Wanted,
+  request: FastifyRequest,
+): Promise<void> {
+  const faults = passwordFaults({ password, confirmation }, person);
+  const fields = Object.fromEntries(
+    Object.entries(faults).map(([field, sentence]) => [field, [sentence]]),
+  );
+  if (current === '') fields['current'] = ['Present password is required'];
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
+  const asked = { personId: person.id, password: current, address: request.ip };
+  if (!(await knowsPassword(tools, asked)))
+    throw new Problem('invalid', { fields: { current: ['This is not your present password'] } });
+  const passwordHash = await hashPassword(password);
+  const keep = sessionHash(tools.config, request);
+  const origin = settledOrigin(tools.config, request.tenant);
+  await tools.db.transaction((tx) =>
+    changePassword(tx, tools, {
+      personId: person.id,
+      passwordHash,
+      origin,
+      keep,
+    }),
+  );
+}
