@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { logIn, marker, origins } from './steps.ts';
+import { logIn, marker, origins, pageOf } from './steps.ts';
 
 /** The newest mail to somebody, as an administrator reads it in the outbox. */
 async function newestMailTo(request: APIRequestContext, email: string): Promise<string> {
@@ -65,5 +65,78 @@ test('a forgotten password is replaced by mail, without script [R8.19]', async (
   await page.getByRole('link', { name: 'Go to login' }).click();
   await logIn(page, 'affiliate', 'a brand new phrase');
   await expect(page).toHaveURL('/app/welcome');
+  await page.context().close();
+});
+
+test('the profile asks for login and shows its sections [R1.25, R1.26, R1.31]', async ({
+  browser,
+  page: stranger,
+}) => {
+  await stranger.goto('/app/profile/personal');
+  await expect(stranger).toHaveURL('/app/login?next=%2Fprofile%2Fpersonal');
+  await stranger.goto('/app/profile');
+  await expect(stranger).toHaveURL('/app/login?next=%2Fprofile');
+  const page = await pageOf(browser, 'video-customer');
+  for (const address of ['/app/profile', '/app/profile/personal']) {
+    await page.goto(address);
+    await expect(page).toHaveTitle('Profile Settings');
+    await expect(page.getByLabel('First name')).toBeVisible();
+  }
+  await isAccessible(page);
+  await page.goto('/app/profile/nonsense');
+  await expect(page).toHaveURL('/app/404');
+  await page.context().close();
+});
+
+test('personal data is checked and kept, and leaving unsaved asks [R6.20]', async ({ browser }) => {
+  const page = await pageOf(browser, 'video-customer');
+  await page.goto('/app/profile/personal');
+  await page.getByLabel('Phone', { exact: true }).fill('123');
+  await page.getByLabel('First name').fill('Valentina');
+  await page.getByRole('button', { name: 'Save personal data' }).click();
+  await expect(
+    page.getByText('Please enter correct phone number, valid for the country selected'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Password and sessions' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('(212) 555-0123');
+  await page.getByRole('button', { name: 'Save personal data' }).click();
+  await expect(page.getByTestId('toast')).toContainText('All changes saved');
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('+12125550123');
+  await expect(page.getByRole('button', { name: 'Valentina' })).toBeVisible();
+  await page.context().close();
+});
+
+test('a session elsewhere is ended from the profile, and a new password ends the rest [R6.19]', async ({
+  browser,
+}) => {
+  const here = await pageOf(browser, 'agent');
+  const there = await pageOf(browser, 'agent');
+  await there.goto('/app/welcome');
+  await here.goto('/app/profile/password');
+  await isAccessible(here);
+  await here.getByRole('button', { name: /^Log out Chrome/ }).click();
+  await expect(here.getByTestId('toast')).toContainText('is logged out');
+  await there.reload();
+  await expect(there).toHaveURL(/\/app\/login/);
+
+  await here.getByLabel(/^Present password/).fill('practice makes proof');
+  await here.getByLabel(/^New password \*?$/).fill('Secret12');
+  await here.getByLabel(/^New password, once more/).fill('secret12');
+  await here.getByRole('button', { name: 'Change password' }).click();
+  await expect(here.getByText('Password confirmation does not match')).toBeVisible();
+  await here.getByLabel(/^New password, once more/).fill('Secret12');
+  await here.getByRole('button', { name: 'Change password' }).click();
+  await expect(here.getByTestId('toast')).toContainText('Your password is changed');
+  await here.context().close();
+  await there.context().close();
+});
+
+test('who may not change their data reads it', async ({ browser }) => {
+  const page = await pageOf(browser, 'author');
+  await page.goto('/app/profile/personal');
+  await expect(page.getByText('author@demo.test')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save personal data' })).toHaveCount(0);
+  await isAccessible(page);
   await page.context().close();
 });

@@ -9,6 +9,7 @@ const ampsList = () => import('#web/amps/list/list-page.tsx');
 export const pages = {
   '/login': () => import('#web/people/login/login-page.tsx'),
   '/welcome': () => import('./welcome/welcome-page.tsx'),
+  '/profile/{-$section}': () => import('#web/people/profile/profile-page.tsx'),
   '/announcements': ampsList,
   '/announcements/list': ampsList,
   '/announcements/create': () => import('#web/amps/create/create-page.tsx'),

@@ -1,5 +1,6 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadChunk } from './chunks.ts';
+import type { Here } from './session.ts';
 
 // What the pages of one room show of another: rooms do not know each other, and are put together here.
 
@@ -10,3 +11,27 @@ export const LinkWordPress = lazy(() =>
 
 /** An article to read and to decide about. */
 export const ArticleDesk = lazy(() => loadChunk(() => import('#web/amps/review/article-desk.tsx')));
+
+/** One section of the profile. Its name is the address's last segment, and stands in `paths.ts` too. */
+export interface ProfileSection {
+  name: string;
+  label: string;
+  isFor: (here: Here) => boolean;
+  part: LazyExoticComponent<ComponentType>;
+}
+
+/** In the order of the menu. To add one: a row here, and its name in `paths.ts`. */
+export const profileSections: readonly ProfileSection[] = [
+  {
+    name: 'personal',
+    label: 'Personal',
+    isFor: () => true,
+    part: lazy(() => loadChunk(() => import('#web/people/profile/personal-section.tsx'))),
+  },
+  {
+    name: 'password',
+    label: 'Password and sessions',
+    isFor: () => true,
+    part: lazy(() => loadChunk(() => import('#web/people/profile/password-section.tsx'))),
+  },
+];

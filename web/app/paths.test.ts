@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pages } from './pages.ts';
+import { profileSections } from './parts.ts';
 import { paths, type Path } from './paths.ts';
 import { titleOf } from './titles.ts';
 
@@ -37,4 +38,10 @@ test('a page without a title shows the business name, the list one name to clien
   assert.equal(titleOf(null, client), 'Acme Media');
   assert.equal(titleOf(['Amps', 'All Amps'], client), 'Amps');
   assert.equal(titleOf(['Amps', 'All Amps'], { ...client, isClient: false }), 'All Amps');
+});
+
+test('every section of the profile has its address, and none has an address without a section', () => {
+  const row = rows.find(({ path }) => path === '/profile/{-$section}');
+  for (const { name } of profileSections) assert.ok(row?.segments['section']?.test(name), name);
+  assert.equal(row?.segments['section']?.source.split('|').length, profileSections.length);
 });

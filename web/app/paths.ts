@@ -48,7 +48,8 @@ const module = oneOf(
     .map((kind) => kind.path)
     .filter((path) => !path.includes('/')),
 );
-const section = oneOf('personal', 'password', 'companies', 'credits', 'notifications');
+/** Those of `profileSections`: a section without its part is an unknown path. */
+const section = oneOf('personal', 'password');
 const product = oneOf('amp', 'dfy', 'premium', 'msn', 'financial', 'blow', 'defi');
 
 const profile = 'Profile Settings';
@@ -61,7 +62,7 @@ export const paths = [
   built('/login', 'login', 'Login'),
   later('/terms', 'public', 'Terms of Service'),
   built('/welcome', 'welcome'),
-  later('/profile/{-$section}', 'person', profile, { section }),
+  built('/profile/{-$section}', 'person', profile, { section }),
   later('/profile/companies/$companyId', 'companies', profile, { companyId: number }),
   later('/profile/whitelabel', 'whitelabel', profile),
   later('/profile/whitelabel/portal', 'whitelabel', profile),

@@ -1,0 +1,82 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { account } from '#contract/account.ts';
+import { limits } from '#domain/limits.ts';
+import { passwordFaults } from '#domain/people/password.ts';
+import { sentenceFor } from '#domain/rules/finding.ts';
+import { required } from '#domain/rules/text.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useSession } from '#web/app/session.ts';
+import { useUnsaved } from '#web/app/unsaved.ts';
+import { toast } from '#web/kit/toast.ts';
+import styles from './profile.module.css';
+
+export function PasswordForm() {
+  const { person } = useSession();
+  const change = useSend(account.changePassword);
+  const faults = (values: { password: string; confirmation: string }) =>
+    passwordFaults(values, { email: person?.email ?? '' });
+  const form = useForm({
+    initialValues: { current: '', password: '', confirmation: '' },
+    validateInputOnBlur: true,
+    validate: {
+      current: sentenceFor({ label: 'Present password' }, required),
+      password: (_, values) => faults(values).password ?? null,
+      confirmation: (_, values) => faults(values).confirmation ?? null,
+    },
+  });
+  useUnsaved(form.isDirty());
+
+  const submit = form.onSubmit(
+    (body) =>
+      change.mutate(
+        { body },
+        {
+          onSuccess: () => {
+            form.reset();
+            toast.success('Your password is changed; all other sessions are logged out');
+          },
+          onError: (failure) => {
+            const words = Object.entries(failure.fields).map(([field, [first]]) => [field, first]);
+            form.setErrors(Object.fromEntries(words));
+            if (words.length === 0) sayUnlessHandled(failure);
+          },
+        },
+      ),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  const eye = (name: string) => ({ 'aria-label': `Show ${name}` });
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <PasswordInput
+        label="Present password"
+        autoComplete="current-password"
+        required
+        visibilityToggleButtonProps={eye('present password')}
+        {...form.getInputProps('current')}
+      />
+      <PasswordInput
+        label="New password"
+        description={`At least ${limits.passwordCharacters.min} characters.`}
+        autoComplete="new-password"
+        required
+        visibilityToggleButtonProps={eye('new password')}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label="New password, once more"
+        autoComplete="new-password"
+        required
+        visibilityToggleButtonProps={eye('repeated password')}
+        {...form.getInputProps('confirmation')}
+      />
+      <p className={styles.quiet}>Everybody else who is logged in with it will be logged out.</p>
+      <div>
+        <Button type="submit" loading={change.isPending}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

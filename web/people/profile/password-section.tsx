@@ -1,0 +1,14 @@
+import { Panel } from '#web/kit/page.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+export default function PasswordSection() {
+  return (
+    <>
+      <Panel title="Password">
+        <PasswordForm />
+      </Panel>
+      <SessionList />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { account } from '#contract/account.ts';
+import type { Profile } from '#domain/people/profile.ts';
+import { firstFinding, sentenceFor } from '#domain/rules/finding.ts';
+import { phone as phoneRule } from '#domain/rules/phone.ts';
+import { max, required } from '#domain/rules/text.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { probe } from '#web/app/session.ts';
+import { useUnsaved } from '#web/app/unsaved.ts';
+import { toast } from '#web/kit/toast.ts';
+import { countryChoices, likelyCountry } from './countries.ts';
+import styles from './profile.module.css';
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+const valuesOf = (profile: Profile) => ({
+  firstname: profile.firstname,
+  lastname: profile.lastname,
+  phone: profile.phone,
+  phone_country: profile.phone_country || likelyCountry(navigator.language),
+  time_zone: profile.time_zone,
+});
+
+export function PersonalForm({ profile }: { profile: Profile }) {
+  const save = useSend(account.changeProfile);
+  const form = useForm({
+    initialValues: valuesOf(profile),
+    validateInputOnBlur: true,
+    validate: {
+      firstname: sentenceFor({ label: 'First name' }, required, max(100)),
+      lastname: sentenceFor({ label: 'Last name' }, max(100)),
+      phone: (value, { phone_country }) =>
+        firstFinding([phoneRule(phone_country)], value, { label: 'Phone' })?.message ?? null,
+    },
+  });
+  useUnsaved(form.isDirty());
+
+  const submit = form.onSubmit(
+    (body) =>
+      save.mutate(
+        { body },
+        {
+          onSuccess: (saved) => {
+            form.setInitialValues(valuesOf(saved));
+            form.setValues(valuesOf(saved));
+            toast.success('Your data is saved');
+            // The header greets by name.
+            void probe();
+          },
+          onError: (failure) => {
+            const words = Object.entries(failure.fields).map(([field, [first]]) => [field, first]);
+            form.setErrors(Object.fromEntries(words));
+            if (words.length === 0) sayUnlessHandled(failure);
+          },
+        },
+      ),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.pair}>
+        <TextInput
+          label="First name"
+          autoComplete="given-name"
+          required
+          {...form.getInputProps('firstname')}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="family-name"
+          {...form.getInputProps('lastname')}
+        />
+      </div>
+      <TextInput
+        label="E-mail"
+        description="You log in with it, and mails go there. Support can change it."
+        value={profile.email}
+        readOnly
+        autoComplete="email"
+      />
+      <div className={styles.pair}>
+        <Select
+          label="Country of the phone number"
+          data={countryChoices}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No country has that name"
+          {...form.getInputProps('phone_country')}
+        />
+        <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+      </div>
+      <Select
+        label="Time zone"
+        description="Empty: the one of your browser."
+        data={zones}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Empty the time zone' }}
+        nothingFoundMessage="No zone has that name"
+        {...form.getInputProps('time_zone')}
+        value={form.values.time_zone || null}
+        onChange={(zone) => form.setFieldValue('time_zone', zone ?? '')}
+      />
+      <div>
+        <Button type="submit" loading={save.isPending}>
+          Save personal data
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { profileSections } from '#web/app/parts.ts';
+import { useSession } from '#web/app/session.ts';
+import { Page } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import styles from './profile.module.css';
+
+/** The frame of all sections: which there are says `profileSections`. */
+export default function ProfilePage() {
+  const { section: name = 'personal' } = useParams({ strict: false });
+  const here = useSession();
+  const shown = profileSections.filter(({ isFor }) => isFor(here));
+  const Section = shown.find((section) => section.name === name)?.part;
+  return (
+    <Page title="Profile Settings">
+      <div className={styles.columns}>
+        <nav aria-label="Profile" className={styles.sections}>
+          {shown.map((section) => (
+            <Link
+              key={section.name}
+              to={`/profile/${section.name}`}
+              aria-current={section.name === name ? 'page' : undefined}
+            >
+              {section.label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.content}>
+          <Suspense fallback={<Bones lines={6} />}>{Section && <Section />}</Suspense>
+        </div>
+      </div>
+    </Page>
+  );
+}

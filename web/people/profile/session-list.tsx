@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { account, type OwnSession } from '#contract/account.ts';
+import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Panel } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { toast } from '#web/kit/toast.ts';
+import styles from './profile.module.css';
+
+/** Where one is logged in, each to be ended. */
+export function SessionList() {
+  const sessions = useCall(account.sessions, {});
+  const endOne = useSend(account.endSession);
+  const endOthers = useSend(account.endOtherSessions);
+  if (sessions.isPending) return <Bones lines={4} />;
+  if (sessions.isError)
+    return (
+      <ErrorState
+        title="Your sessions could not be loaded"
+        text={sessions.error.message}
+        retry={() => void sessions.refetch()}
+      />
+    );
+  const { items } = sessions.data;
+  const end = ({ id, device }: OwnSession) =>
+    endOne.mutate(
+      { params: { id } },
+      { onSuccess: () => toast.success(`${device} is logged out`), onError: sayUnlessHandled },
+    );
+  const endAll = () =>
+    endOthers.mutate(
+      {},
+      {
+        onSuccess: () => toast.success('All other sessions are logged out'),
+        onError: sayUnlessHandled,
+      },
+    );
+  return (
+    <Panel
+      title="Where you are logged in"
+      actions={
+        items.length > 1 && (
+          <Button variant="default" loading={endOthers.isPending} onClick={endAll}>
+            Log out all others
+          </Button>
+        )
+      }
+    >
+      <ul className={styles.list}>
+        {items.map((session) => (
+          <li key={session.id} className={styles.session}>
+            <div>
+              <strong>{session.device}</strong>
+              <span className={styles.quiet}>
+                {session.place} · {session.is_this_one ? 'this browser' : 'last seen '}
+                {!session.is_this_one && <Ago at={session.last_seen_at} />}
+              </span>
+            </div>
+            {!session.is_this_one && (
+              <Button
+                variant="default"
+                disabled={endOne.isPending}
+                aria-label={`Log out ${session.device}`}
+                onClick={() => end(session)}
+              >
+                Log out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
