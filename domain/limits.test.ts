@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits } from './limits.ts';
 
-test('the numbers of the specification stand as it states them', () => {
+test('the numbers of the specification stand as it states them [R10.01, R10.02, R10.03, R10.04, R10.05, R10.17, R10.18, R10.19, R10.20, R10.24, R10.25, R10.27, R10.28]', () => {
   assert.deepEqual(
     [
       [limits.requestCacheMs, 5000],

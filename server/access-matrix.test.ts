@@ -120,7 +120,7 @@ for (const row of rows) {
         assert.equal((await ask(row, role, missing)).statusCode, 403);
       });
     } else if (access !== 'person' && !meets(abilitiesFor({ id: 1, role }), access)) {
-      test(`${nameOf(row)} does not exist for ${role}`, async () => {
+      test(`${nameOf(row)} does not exist for ${role} [R7.34]`, async () => {
         const answer = await ask(row, role, ids[row.object ?? 'amp'] ?? missing);
         assert.equal(answer.statusCode, 404);
         assert.deepEqual(answer.json(), nowhere);

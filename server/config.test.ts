@@ -34,3 +34,11 @@ test('production asks for a secret key and https, and has no practice world', ()
 test('an empty value counts as not set', () => {
   assert.equal(readConfig({ DATABASE_URL: '', PORT: '' }).port, 3000);
 });
+
+test('there are exactly seven VIP resellers, no account counted twice [R10.29]', () => {
+  const ids = (text: string) => readConfig({ VIP_RESELLER_IDS: text }).vipResellerIds;
+  assert.deepEqual(ids('1,2,3,4,5,6,7'), [1, 2, 3, 4, 5, 6, 7]);
+  assert.equal(new Set(readConfig({}).vipResellerIds).size, 7);
+  for (const wrong of ['1,2,3,4,5,6', '1,2,3,4,5,6,7,8', '1,2,3,4,5,6,6', '1,2,3,4,5,6,x'])
+    assert.throws(() => ids(wrong), /VIP_RESELLER_IDS/);
+});

@@ -15,18 +15,18 @@ const isFlagged = (
   return hasNewActivity({ status, comments: [{ authorId: by, at }] }, { readerId: reader, now });
 };
 
-test('a comment by someone else in the last two days flags new activity', () => {
+test('a comment by someone else in the last two days flags new activity [R5.41, R5.43, R10.27]', () => {
   assert.equal(isFlagged({ minutesAgo: 48 * 60 - 1 }), true);
 });
 
-test('an older one does not', () => {
+test('an older one does not [R5.43]', () => {
   assert.equal(isFlagged({ minutesAgo: 48 * 60 + 1 }), false);
 });
 
-test('nobody’s own comment flags anything for himself', () => {
+test('nobody’s own comment flags anything for himself [R5.42]', () => {
   assert.equal(isFlagged({ by: reader, minutesAgo: 1 }), false);
 });
 
-test('an Amp that waits for payment is never flagged', () => {
+test('an Amp that waits for payment is never flagged [R5.44]', () => {
   assert.equal(isFlagged({ minutesAgo: 1 }, 'awaitingPayment'), false);
 });

@@ -15,7 +15,7 @@ const allowed: Record<number, number[]> = {
   8: [0],
 };
 
-test('an Amp moves along exactly the pairs of statuses the product names', () => {
+test('an Amp moves along exactly the pairs of statuses the product names [R5.45]', () => {
   const pairs = allowedPairs().map(([from, to]) => `${from}→${to}`);
   const expected = Object.entries(allowed).flatMap(([from, ends]) =>
     ends.map((to) => `${from}→${to}`),

@@ -21,24 +21,24 @@ const read = (list: ListedMedia[]) =>
 const idOf = (name: string) => name.charCodeAt(0);
 const anItem = (name: string): ListedMedia => ({ id: idOf(name), featured: false });
 
-test('the first picture added becomes the featured one, the second does not', () => {
+test('the first picture added becomes the featured one, the second does not [R5.31]', () => {
   const one = addMedia([], anItem('A'));
   assert.equal(read(one), 'A*');
   assert.equal(read(addMedia(one, { id: idOf('B'), featured: true })), 'A* B');
 });
 
-test('removing the featured picture features the next, or the new last one', () => {
+test('removing the featured picture features the next, or the new last one [R5.32, R5.34]', () => {
   assert.equal(read(removeMedia(aList('A* B C'), idOf('A'))), 'B* C');
   assert.equal(read(removeMedia(aList('A B* C'), idOf('B'))), 'A C*');
   assert.equal(read(removeMedia(aList('A B*'), idOf('B'))), 'A*');
   assert.equal(read(removeMedia(aList('A*'), idOf('A'))), '');
 });
 
-test('removing another picture leaves the featured one alone', () => {
+test('removing another picture leaves the featured one alone [R5.33]', () => {
   assert.equal(read(removeMedia(aList('A* B'), idOf('B'))), 'A*');
 });
 
-test('replacing the featured picture keeps its place and its being featured', () => {
+test('replacing the featured picture keeps its place and its being featured [R5.35]', () => {
   assert.equal(read(replaceMedia(aList('A* B'), idOf('A'), anItem('D'))), 'D* B');
   assert.equal(read(replaceMedia(aList('A* B'), idOf('B'), anItem('D'))), 'A* D');
 });

@@ -68,13 +68,13 @@ const sayAll = (ability: Ability) =>
   questions.map(([, answer]) => (answer(ability) ? 'Y' : '-')).join(' ');
 
 for (const role of roles) {
-  test(`${role} may do exactly what its row of the table says`, () => {
+  test(`${role} may do exactly what its row of the table says [R7.01, R7.02, R7.03, R7.04, R7.05, R7.06, R7.07, R7.08, R7.09, R7.10, R7.11, R7.12, R7.13, R7.14, R7.15, R7.17, R7.18]`, () => {
     assert.equal(questions.length, 18);
     assert.equal(sayAll(abilitiesFor({ id: me, role })), answersByRole[role]);
   });
 }
 
-test('an Affiliate in its own group loses requests and the own account, and nothing else', () => {
+test('an Affiliate in its own group loses requests and the own account, and nothing else [R7.19]', () => {
   const ability = abilitiesFor({ id: me, role: 'Affiliate' }, { affiliateGroup: 'affiliate' });
   assert.equal(sayAll(ability), 'Y Y - Y - - - - - - - - - - - - - Y');
 });
@@ -85,7 +85,7 @@ test('nobody signed in may do nothing', () => {
     for (const action of actions) assert.ok(!may(ability, action, subject));
 });
 
-test('an unknown role is refused by name, not quietly given nothing', () => {
+test('an unknown role is refused by name, not quietly given nothing [R7.20]', () => {
   assert.throws(() => abilitiesFor({ id: me, role: 'Foo' }), /Foo/);
   assert.throws(() => abilitiesFor({ id: me, role: 'constructor' }), /constructor/);
 });
@@ -155,7 +155,7 @@ const actionsBySubject: Record<string, Record<string, string>> = {
   },
 };
 
-test('every action on every subject is open to exactly the groups of the table', () => {
+test('every action on every subject is open to exactly the groups of the table [R7.03, R7.12, R7.13, R7.18]', () => {
   const letters = { V: 'view', C: 'create', U: 'update', D: 'delete' } as const;
   for (const role of roles) {
     const ability = abilitiesFor({ id: me, role });
@@ -169,7 +169,7 @@ test('every action on every subject is open to exactly the groups of the table',
   }
 });
 
-test("no id but a reseller's own opens a client record, and asking leaves the row as it was", () => {
+test("no id but a reseller's own opens a client record, and asking leaves the row as it was [R7.16]", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1 }), fc.integer({ min: 1 }), (id, owner) => {
       const row = Object.freeze({ reseller_id: owner });

@@ -43,12 +43,12 @@ const sayAll = (flags: ReturnType<typeof flagsOf>) =>
     .join(' ');
 
 for (const role of roles) {
-  test(`${role} carries exactly the flags of its row`, () => {
+  test(`${role} carries exactly the flags of its row [R4.22, R7.22, R7.23, R7.24, R7.25]`, () => {
     assert.equal(sayAll(flagsOf({ role, id: 7, vipResellerIds })), flagsByRole[role]);
   });
 }
 
-test('each of the seven named resellers is a VIP, and the ids beside them are not', () => {
+test('each of the seven named resellers is a VIP, and the ids beside them are not [R7.26]', () => {
   const isVip = (id: number) => flagsOf({ role: 'Reseller', id, vipResellerIds }).isVIPReseller;
   assert.deepEqual(vipResellerIds.map(isVip), Array(7).fill(true));
   assert.ok(!isVip(1000));

@@ -16,7 +16,7 @@ test('an unknown role is an error that names it', () => {
   assert.equal(Role.parse('Editor'), 'Editor');
 });
 
-test('an Affiliate counts as a customer unless the setting says otherwise', () => {
+test('an Affiliate counts as a customer unless the setting says otherwise [R7.21]', () => {
   assert.equal(groupOf('Affiliate'), 'Customer');
   assert.equal(groupOf('Affiliate', { affiliateGroup: 'customer' }), 'Customer');
   assert.equal(groupOf('Affiliate', { affiliateGroup: 'affiliate' }), 'Affiliate');

@@ -46,7 +46,7 @@ test('a session with an unknown role, a missing mark or a secret beside it is re
   assert.ok(!Session.safeParse({ ...aSession(), passwordHash: 'x' }).success);
 });
 
-test('before the first answer nothing is settled; after it, the answer is', () => {
+test('before the first answer nothing is settled; after it, the answer is [R4.03, R5.05]', () => {
   assert.deepEqual(sessionStateOf(null, defaults), {
     isAuthenticated: false,
     isAuthorized: false,
@@ -57,7 +57,7 @@ test('before the first answer nothing is settled; after it, the answer is', () =
   assert.equal(sessionStateOf(aSession(), defaults).isAuthorized, true);
 });
 
-test("a reseller's name and address stand in for the brand's own", () => {
+test("a reseller's name and address stand in for the brand's own [R4.08]", () => {
   const state = sessionStateOf(
     aSession({ resellerBusinessName: 'Acme Media', resellerContactEmail: 'hi@acme.test' }),
     defaults,
@@ -67,7 +67,7 @@ test("a reseller's name and address stand in for the brand's own", () => {
   assert.equal(sessionStateOf(aSession(), defaults).businessName, 'Ampifire');
 });
 
-test('the full name is first and last name joined', () => {
+test('the full name is first and last name joined [R4.06]', () => {
   assert.equal(fullUserName({ firstname: 'Ada', lastname: 'Lovelace' }), 'Ada Lovelace');
   assert.equal(fullUserName({ firstname: 'Ada', lastname: '' }), 'Ada');
 });

@@ -53,12 +53,12 @@ test("on the main host a reseller's funnel is the funnel's own address", () => {
   assert.ok(seen(tabs).includes(`Amp Sales Funnel -> ${funnelUrl}`));
 });
 
-test('whoever may see requests but is neither client, author nor editor gets the plain list', () => {
+test('whoever may see requests but is neither client, author nor editor gets the plain list [R2.11]', () => {
   const nobodySpecial = { isClient: false, isAuthor: false, isEditor: false, isAdmin: false };
   assert.deepEqual(seen(requestTabs(nobodySpecial)), ['Requests /author-requests']);
 });
 
-test('a first name of fifteen letters stands whole, a longer one is cut there', () => {
+test('a first name of fifteen letters stands whole, a longer one is cut there [R2.20, R10.23]', () => {
   assert.equal(menuName('Maximilianusson'), 'Maximilianusson');
   assert.equal(menuName('Maximilianussons'), 'Maximilianusson');
   assert.equal(menuName('Ada'), 'Ada');

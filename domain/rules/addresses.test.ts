@@ -14,7 +14,7 @@ import { sentenceFor } from './finding.ts';
 import { phone, phoneToE164 } from './phone.ts';
 import { podcastLink, type PodcastProvider } from './podcast-link.ts';
 
-test('an e-mail address must be one address', () => {
+test('an e-mail address must be one address [R6.15]', () => {
   const says = sentenceFor({ label: 'Email' }, email);
   for (const value of ['', 'a@b.co', 'first.last+tag@sub.example.com', ' a@b.co ', "o'neil@b.co"])
     assert.equal(says(value), null, value);
@@ -31,7 +31,7 @@ test('an e-mail address must be one address', () => {
       assert.equal(says(value), 'Email must be a valid e-mail address', value);
 });
 
-test('a web address is http or https, has no spaces, and is named as typed', () => {
+test('a web address is http or https, has no spaces, and is named as typed [R6.21, R6.22, R6.24, R10.32]', () => {
   const says = sentenceFor({ label: 'Website' }, url());
   for (const value of [
     '',
@@ -61,13 +61,13 @@ test('a web address is http or https, has no spaces, and is named as typed', () 
     assert.equal(says(value), `${value} is not a valid URL`, value);
 });
 
-test('where only https will do, http is refused in the same words', () => {
+test('where only https will do, http is refused in the same words [R6.23]', () => {
   const says = sentenceFor({ label: 'Website' }, url({ httpsOnly: true }));
   assert.equal(says('https://example.com'), null);
   assert.equal(says('http://example.com'), 'http://example.com is not a valid URL');
 });
 
-test('an analytics id has letters, digits, dashes and underscores', () => {
+test('an analytics id has letters, digits, dashes and underscores [R6.17]', () => {
   const says = sentenceFor({ label: 'Google tag' }, alphaDash);
   for (const value of ['', 'G-ABC_123', 'abc', '-', '_', 'UA-1_2', '123456789', 'aB3_-x'])
     assert.equal(says(value), null, value);
@@ -78,7 +78,7 @@ test('an analytics id has letters, digits, dashes and underscores', () => {
     );
 });
 
-test('a company address is not one of a free mail host', () => {
+test('a company address is not one of a free mail host [R6.38, R10.31]', () => {
   const says = sentenceFor({ label: 'Company' }, noFreeDomains());
   for (const host of ['gmail.com', 'yahoo.com', 'hotmail.com'])
     for (const value of [`a@${host}`, `a@${host.toUpperCase()} `])
@@ -105,7 +105,7 @@ test('a subdomain has a form, and some names are taken from the start', () => {
   assert.equal(normalSubdomain(' ACME '), 'acme');
 });
 
-test('a phone number belongs to the country selected', () => {
+test('a phone number belongs to the country selected [R6.20]', () => {
   const sentence = 'Please enter correct phone number, valid for the country selected';
   const american = sentenceFor({ label: 'Phone' }, phone('US'));
   const british = sentenceFor({ label: 'Phone' }, phone('GB'));
@@ -117,7 +117,7 @@ test('a phone number belongs to the country selected', () => {
   assert.equal(phoneToE164('(212) 555-0123', 'US'), '+12125550123');
 });
 
-test("a podcast link must be a show's at its provider; the hint shows one", () => {
+test("a podcast link must be a show's at its provider; the hint shows one [R6.55]", () => {
   const samples: Record<PodcastProvider, { good: string[]; bad: string[] }> = {
     'apple-podcast': {
       good: ['https://podcasts.apple.com/us/podcast/x/id123456789'],

@@ -6,7 +6,7 @@ import { firstPersonWords, nonFirstPerson } from './first-person.ts';
 const field = { label: 'Article' };
 const wordsIn = (text: string) => firstPersonWords(text).map(({ word }) => word);
 
-test('a text in the first person is refused, and the first such word is pointed at', () => {
+test('a text in the first person is refused, and the first such word is pointed at [R6.39]', () => {
   const finding = nonFirstPerson('<p>Today <b>we</b> love it.</p>', field);
   assert.equal(finding?.message, 'Article should not be written in the first person');
   assert.deepEqual(finding.at, { from: 6, to: 8 });

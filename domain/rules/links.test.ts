@@ -37,14 +37,14 @@ test('what leads nowhere on the web is no link', () => {
     assert.deepEqual(linksIn(html), [], html);
 });
 
-test('a text that must include a link says so', () => {
+test('a text that must include a link says so [R6.30]', () => {
   const says = sentenceFor({ label: 'Article' }, linkCount);
   assert.equal(says('no link here'), 'Article must include a link');
   assert.equal(says('see https://example.com'), null);
   assert.equal(says('<a href="https://example.com">here</a>'), null);
 });
 
-test('an unreachable link is told in the singular only when it is the only one', () => {
+test('an unreachable link is told in the singular only when it is the only one [R6.26, R6.27]', () => {
   const field = { label: 'Article' };
   assert.equal(
     unreachable(field, { links: 1 }).message,

@@ -7,7 +7,7 @@ import { youtubeTags, youtubeVideoTitle } from './video.ts';
 const image = { media_file: { type: 0 } };
 const video = { media_file: { type: 1 } };
 
-test('enough pictures must be there, and a video is none', () => {
+test('enough pictures must be there, and a video is none [R6.31]', () => {
   const one = sentenceFor({ label: 'Images' }, imageMediaResourceLength(1));
   const two = sentenceFor({ label: 'Images' }, imageMediaResourceLength(2));
   assert.equal(one([]), 'Please provide at least 1 image(s)');
@@ -16,7 +16,7 @@ test('enough pictures must be there, and a video is none', () => {
   assert.equal(two([image, image]), null);
 });
 
-test('a list may have only so many items', () => {
+test('a list may have only so many items [R6.35]', () => {
   const says = sentenceFor({ label: 'Keywords' }, maxItems(10));
   assert.equal(says(Array(10).fill('x')), null);
   assert.equal(says(Array(11).fill('x')), 'Keywords count cannot exceed 10 items');
@@ -34,7 +34,7 @@ test('an uploader takes its kinds up to their size, and nothing else', () => {
   assert.equal(either({ type: 'video/mp4', size: 500_000_000 }), null);
 });
 
-test('each limit of the tags holds alone', () => {
+test('each limit of the tags holds alone [R6.36]', () => {
   const says = sentenceFor({ label: 'Tags' }, youtubeTags());
   const refusal = 'Tags must not exceed 30 tags, 5 words per tag, and 500 characters in total.';
   assert.equal(says(Array(30).fill('x')), null);
@@ -45,7 +45,7 @@ test('each limit of the tags holds alone', () => {
   assert.equal(says(['a'.repeat(250), 'b'.repeat(250)]), refusal);
 });
 
-test('a video title has no angle brackets', () => {
+test('a video title has no angle brackets [R6.37]', () => {
   const says = sentenceFor({ label: 'Title' }, youtubeVideoTitle);
   assert.equal(says('A & B'), null);
   for (const title of ['A < B', '<b>', 'x>'])

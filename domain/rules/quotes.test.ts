@@ -4,7 +4,7 @@ import { matchingQuotes } from './quotes.ts';
 
 const field = { label: 'Headline' };
 
-test('quotes that balance pass', () => {
+test('quotes that balance pass [R6.32, R6.33, R6.34]', () => {
   for (const text of [
     'no quotes',
     'say "hi"',
@@ -23,7 +23,7 @@ test('quotes that balance pass', () => {
     assert.equal(matchingQuotes(text, field), null, text);
 });
 
-test('a quote without its partner is named and its place is given', () => {
+test('a quote without its partner is named and its place is given [R6.32, R6.33, R6.34]', () => {
   const places: [text: string, at: number][] = [
     ['say "hi', 4],
     ["'hi", 0],

@@ -22,7 +22,7 @@ const headline: Field = { label: 'Headline' };
 const says = <Value>(rule: Rule<Value>, value: Value, field = headline) =>
   sentenceFor(field, rule)(value);
 
-test('a required field says so, in the plural where its label is one', () => {
+test('a required field says so, in the plural where its label is one [R6.06, R6.07, R6.08]', () => {
   const email = { label: 'Email' };
   for (const value of ['', '   ', '\t\n', null, undefined, []])
     assert.equal(says(required, value, email), 'Email is required');
@@ -37,7 +37,7 @@ test('rich text without a letter in it is nothing', () => {
   assert.equal(says(requiredText, '<p>a</p>'), null);
 });
 
-test('a text may be too short, too long, or not of the exact length', () => {
+test('a text may be too short, too long, or not of the exact length [R6.09, R6.10, R6.11]', () => {
   assert.equal(says(min(3), 'abc'), null);
   assert.equal(says(min(3), 'ab'), 'Headline must be at least 3 characters');
   assert.equal(says(min(3), ' ab '), 'Headline must be at least 3 characters');
@@ -50,7 +50,7 @@ test('a text may be too short, too long, or not of the exact length', () => {
     assert.equal(says(length(5), value), 'Headline length should be exactly 5');
 });
 
-test('a text may have to fit a pattern, the same each time it is asked', () => {
+test('a text may have to fit a pattern, the same each time it is asked [R6.18]', () => {
   assert.equal(says(regex(/^[A-Z]{2}$/), 'AB'), null);
   for (const value of ['ab', 'ABC'])
     assert.equal(says(regex(/^[A-Z]{2}$/), value), 'Headline is not valid');
@@ -59,7 +59,7 @@ test('a text may have to fit a pattern, the same each time it is asked', () => {
   assert.equal(says(remembering, 'AB'), null);
 });
 
-test('words are counted and the count is told', () => {
+test('words are counted and the count is told [R6.41, R6.42, R6.43, R6.44]', () => {
   const threeToFive = words({ min: 3, max: 5 });
   for (const value of ['a b c', 'a b c d e']) {
     assert.equal(says(threeToFive, value), null);
@@ -79,7 +79,7 @@ test('words are counted and the count is told', () => {
   assert.equal(says(words({ min: 3 }), 'a'), 'Headline must be 3 words or more. Current: 1');
 });
 
-test('spaces, line breaks, tags and lone dashes add no words; a tag within a word parts nothing', () => {
+test('spaces, line breaks, tags and lone dashes add no words; a tag within a word parts nothing [R6.45]', () => {
   assert.equal(countWords('<p>one  two</p>\n<p>three</p>'), 3);
   assert.equal(countWords('<p>one</p><p>two</p>'), 2);
   assert.equal(countWords('one<br>two'), 2);
@@ -88,7 +88,7 @@ test('spaces, line breaks, tags and lone dashes add no words; a tag within a wor
   assert.equal(countWords(''), 0);
 });
 
-test('characters are counted without mark-up and the count is told', () => {
+test('characters are counted without mark-up and the count is told [R6.43, R6.46, R6.47]', () => {
   const threeToFive = characters({ min: 3, max: 5 });
   assert.equal(says(threeToFive, '<p>abc</p>'), null);
   assert.equal(
@@ -119,7 +119,7 @@ test('the plain text is what a reader sees', () => {
   assert.equal(stripHtml('first\n\nsecond'), 'first\n\nsecond');
 });
 
-test('two fields may not say the same, or nearly', () => {
+test('two fields may not say the same, or nearly [R6.48, R6.49]', () => {
   const summary = { label: 'Summary' };
   const target = { label: 'Headline', value: 'A bakery opens on Main Street' };
   const rule = fieldSimilarity(target);
@@ -137,13 +137,13 @@ test('two fields may not say the same, or nearly', () => {
   );
 });
 
-test('similarity is measured in percent of the longer text, and eighty is too much', () => {
+test('similarity is measured in percent of the longer text, and eighty is too much [R6.49]', () => {
   assert.equal(similarityPercent('abcde', 'abcdx'), 80);
   assert.notEqual(says(fieldSimilarity({ label: 'Title', value: 'abcde' }), 'abcdx'), null);
   assert.equal(says(fieldSimilarity({ label: 'Title', value: 'abcd' }), 'abcx'), null);
 });
 
-test('a value may not be that of another field', () => {
+test('a value may not be that of another field [R6.50]', () => {
   assert.equal(
     says(notEquals({ label: 'Headline', value: 'a' }), 'a', { label: 'Title' }),
     'Title may not be the same as Headline',
@@ -151,12 +151,12 @@ test('a value may not be that of another field', () => {
   assert.equal(says(notEquals({ label: 'Headline', value: 'a' }), 'b'), null);
 });
 
-test('the second typing of a password must be the first, letter case included', () => {
+test('the second typing of a password must be the first, letter case included [R6.19]', () => {
   assert.equal(says(confirms('Secret12'), 'Secret12'), null);
   assert.equal(says(confirms('Secret12'), 'secret12'), 'Password confirmation does not match');
 });
 
-test('a paste drops carriage returns and nothing else', () => {
+test('a paste drops carriage returns and nothing else [R6.04]', () => {
   assert.equal(plainPaste('a\r\nb'), 'a\nb');
   assert.equal(plainPaste('a\rb'), 'ab');
 });

@@ -69,7 +69,7 @@ async function mostAtOnce(links: string[], allow: string[] = []) {
 const pages = (host: string) => Array.from({ length: 50 }, (_, n) => `http://${host}/${n}`);
 
 describe('a text with links', () => {
-  test('without links passes and asks nobody', async () => {
+  test('without links passes and asks nobody [R6.28]', async () => {
     const { fetch, asked } = answering(200);
     assert.deepEqual(await checkLinks(toolsWith(fetch), 'plain words', quick), {
       success: true,

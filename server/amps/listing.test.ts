@@ -163,7 +163,7 @@ test('title and company change while it is a draft, and not to somebody else’s
   assert.equal((await ada.call('GET', path)).statusCode, 404);
 });
 
-test('a comment by someone else flags the Amp for two days, one’s own never', async () => {
+test('a comment by someone else flags the Amp for two days, one’s own never [R5.41, R5.42, R5.43]', async () => {
   const { ampId } = await draft(client, 'Talked about');
   const path = `/press_releases/${ampId}/events`;
   const isFlagged = async (person: SignedIn) =>
@@ -213,7 +213,7 @@ test('editors find what waits, longest waiting first, and what became of the res
   assert.equal(article.json().data.fields.headline, 'Lighthouse lit');
 });
 
-test('a review is remembered, and stale once the article has changed', async () => {
+test('a review is remembered, and stale once the article has changed [R8.42]', async () => {
   const { moduleId } = await inReview(ada, 'Reviewed');
   const state = async () =>
     (await editor.call('GET', `/articles/${moduleId}`)).json().data.reviewed;
@@ -233,7 +233,7 @@ test('a review is remembered, and stale once the article has changed', async () 
 const check = async (content: string) =>
   (await ada.call('POST', '/press_releases/first_person_check', { content })).json().data;
 
-test('texts are checked for the first person outside quotations', async () => {
+test('texts are checked for the first person outside quotations [R6.39, R8.26]', async () => {
   assert.equal((await check('I am happy')).success, false);
   assert.deepEqual((await check('<p>Then we sailed</p>')).found, [{ word: 'we', from: 5, to: 7 }]);
   assert.equal((await check('“I am happy,” said Ada. Acme is too.')).success, true);

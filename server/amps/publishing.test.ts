@@ -324,7 +324,7 @@ test('two editors deciding at once: one decision holds, the other is refused', a
   assert.equal(held, 0);
 });
 
-test('steps that are not open are refused, and change nothing', async () => {
+test('steps that are not open are refused, and change nothing [R5.45]', async () => {
   const owner = await anOwner(1);
   const amp = await aReadyAmp(tools, { ownerId: owner.id });
   for (const name of ['withdraw', 'reopen', 'cancel_payment'])

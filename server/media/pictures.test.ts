@@ -100,7 +100,7 @@ const moduleRow = () =>
     .where('id', '=', moduleId)
     .executeTakeFirstOrThrow();
 
-test('the first picture becomes featured, the second does not', async () => {
+test('the first picture becomes featured, the second does not [R5.31]', async () => {
   const first = await add(files[0], ada, { alt: 'A red boat', caption: 'At noon' });
   const [picture] = pictures(first);
   assert.deepEqual(
@@ -113,14 +113,14 @@ test('the first picture becomes featured, the second does not', async () => {
   assert.equal(order(await list()), 'A* B');
 });
 
-test('when the featured picture goes, the next is featured', async () => {
+test('when the featured picture goes, the next is featured [R5.32]', async () => {
   const [a, b, c] = await threePictures();
   assert.equal(order(await remove(a)), 'B* C');
   assert.equal(order(await remove(c)), 'B*');
   assert.equal(order(await remove(b)), '');
 });
 
-test('when the featured picture is the last, the new last is featured', async () => {
+test('when the featured picture is the last, the new last is featured [R5.34]', async () => {
   const [, , c] = await threePictures();
   await change(c, { featured: true });
   assert.equal(order(await remove(c)), 'A B*');
@@ -136,7 +136,7 @@ test('featuring one takes it from the other', async () => {
   assert.equal(order(await change(b, { featured: true })), 'A B* C');
 });
 
-test('a picture that takes the place of the featured one is featured', async () => {
+test('a picture that takes the place of the featured one is featured [R5.35]', async () => {
   await add(files[0]);
   const [a] = pictures(await add(files[1]));
   assert.equal(order(await change(a?.id ?? 0, { media_file_id: files[2] })), 'C* B');

@@ -31,14 +31,14 @@ const good = { login: 'Ada@demo.test', password: 'practice makes proof', auto_lo
 const cookieOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-test('nobody signed in: the probe says so and tells nothing else', async () => {
+test('nobody signed in: the probe says so and tells nothing else [R4.23, R8.03, R8.10]', async () => {
   const answer = await probe();
   assert.equal(answer.statusCode, 200);
   assert.deepEqual(answer.json().data, { active: false });
   assert.equal(answer.headers['cache-control'], 'no-store');
 });
 
-test('good credentials open a session that the probe sees', async () => {
+test('good credentials open a session that the probe sees [R4.06, R8.11, R8.15]', async () => {
   const answer = await logIn(good);
   assert.equal(answer.json().meta.success, true);
   assert.equal(answer.json().data.redirect, '/app/');
@@ -53,12 +53,12 @@ test('good credentials open a session that the probe sees', async () => {
   assert.equal(session.hasPressCableCredits, false);
 });
 
-test('"remember me" makes the cookie last', async () => {
+test('"remember me" makes the cookie last [R8.15]', async () => {
   const answer = await logIn({ ...good, auto_login: 1 });
   assert.equal(answer.cookies.find((cookie) => cookie.name === 'sid')?.maxAge, 30 * 24 * 3600);
 });
 
-test('a wrong password and an unknown account get the same sentence, and no session', async () => {
+test('a wrong password and an unknown account get the same sentence, and no session [R8.12]', async () => {
   const wrong = await logIn({ ...good, password: 'guess' });
   const unknown = await logIn({ ...good, login: 'nobody@demo.test' });
   for (const answer of [wrong, unknown]) {
@@ -86,7 +86,7 @@ test('after ten failures the account waits, even with the right password', async
   assert.match(later.json().meta.errors[0], /not right/);
 });
 
-test('logging out ends the session at once, for a copy of its cookie too', async () => {
+test('logging out ends the session at once, for a copy of its cookie too [R8.18]', async () => {
   const cookie = cookieOf(await logIn(good));
   const out = await api.inject({ url: '/users/logout', headers: { ...marker, cookie } });
   assert.equal(out.json().meta.success, true);

@@ -50,7 +50,50 @@ async function probe(login: string): Promise<SignedIn> {
   return answer.json().data;
 }
 
-test('a client of a reseller is told the reseller’s name and address, and has no funnel', async () => {
+const marks = [
+  'isLociCycleBuyer',
+  'isAsigoBuyer',
+  'isDropServeBuyer',
+  'isNewDropServeBuyer',
+  'isNewSimplerTrafficBuyer',
+  'isNewAmpcastBuyer',
+  'isBoringMethodBuyer',
+  'isPressCableUser',
+  'isKamManagedUser',
+  'hasPressCableCredits',
+  'hasAiFeatures',
+  'isPrivilegedUser',
+] as const;
+
+test('the session tells who one is, with every mark and flag as yes or no [R4.01, R4.02, R4.04, R4.05, R4.06, R4.07, R4.09, R4.10, R4.11, R4.12, R4.13, R4.14, R4.15, R4.16, R4.17, R4.18, R4.19, R4.20, R4.21, R4.22, R8.09]', async () => {
+  const id = await anAccount(tools, {
+    email: 'ada@demo.test',
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    role: 'Customer',
+  });
+  const session = await probe('ada@demo.test');
+  assert.partialDeepStrictEqual(session, {
+    active: true,
+    id,
+    role: 'Customer',
+    firstname: 'Ada',
+    lastname: 'Lovelace',
+    fullUserName: 'Ada Lovelace',
+    email: 'ada@demo.test',
+    systemMessages: [],
+    resellerBusinessName: null,
+    resellerContactEmail: null,
+  });
+  for (const mark of marks) assert.equal(session[mark], false, mark);
+  const { isAdmin, isAuthor, isEditor, isReseller, isVIPReseller, isClient } = session;
+  assert.deepEqual(
+    [isAdmin, isAuthor, isEditor, isReseller, isVIPReseller, isClient],
+    [false, false, false, false, false, true],
+  );
+});
+
+test('a client of a reseller is told the reseller’s name and address, and has no funnel [R4.09]', async () => {
   const session = await probe('client@demo.test');
   assert.equal(session.resellerBusinessName, 'Acme Announcements');
   assert.equal(session.resellerContactEmail, 'desk@acme.test');
@@ -72,7 +115,7 @@ test('a reseller’s site that was switched off lends its name to nobody', async
   await site.set({ active: true }).execute();
 });
 
-test('system messages reach those they are for, while they run', async () => {
+test('system messages reach those they are for, while they run [R4.07]', async () => {
   const about = { type: 'info', active: true };
   await tools.db.root
     .insertInto('system_messages')
@@ -92,7 +135,7 @@ test('system messages reach those they are for, while they run', async () => {
   assert.deepEqual(await heard('reseller@demo.test'), ['to all', 'to resellers', 'running']);
 });
 
-test('PressCable credits show while there are any', async () => {
+test('PressCable credits show while there are any [R4.19]', async () => {
   assert.equal((await probe('client@demo.test')).hasPressCableCredits, false);
   await tools.db.transaction((tx) =>
     grantCredits(tx, {

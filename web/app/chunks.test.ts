@@ -9,7 +9,7 @@ test('a script that cannot be had is a ChunkLoadError', async () => {
   );
 });
 
-test('a script that never comes is a ChunkLoadError after 120 seconds, not before', async (t) => {
+test('a script that never comes is a ChunkLoadError after 120 seconds, not before [R9.19, R10.28]', async (t) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   t.after(() => mock.timers.reset());
   let outcome = 'waiting';

@@ -17,7 +17,7 @@ function aCatalogue(here = '/announcements/list?page=2') {
 
 const failure = (status: number) => new CallFailure({ status, code: 'x', message: 'Words' });
 
-test('500 is told in the specification’s words and nobody is logged out', async () => {
+test('500 is told in the specification’s words and nobody is logged out [R9.01]', async () => {
   const { answer, said, done } = aCatalogue();
   const it = failure(500);
   await answer(it);
@@ -26,7 +26,7 @@ test('500 is told in the specification’s words and nobody is logged out', asyn
   assert.ok(it.handled);
 });
 
-test('401 and 403 log out and ask to log in, each in its words, and come back here', async () => {
+test('401 and 403 log out and ask to log in, each in its words, and come back here [R9.02, R9.03, R9.04, R9.05]', async () => {
   for (const [status, words] of [
     [401, 'Unauthorized: Access denied'],
     [403, 'Please log in to continue'],
@@ -52,7 +52,7 @@ test('on the login page itself there is nowhere else to go', async () => {
   assert.deepEqual(done, []);
 });
 
-test('every other failure is the caller’s to tell', async () => {
+test('every other failure is the caller’s to tell [R9.08]', async () => {
   const { answer, said } = aCatalogue();
   for (const status of [0, 200, 404, 409, 412, 422, 429, 503]) {
     const it = failure(status);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { flagsOf } from '#domain/people/flags.ts';
-import type { Role } from '#domain/people/roles.ts';
+import { groupOf, roles, type Role } from '#domain/people/roles.ts';
 import type { Brand } from '#domain/reseller/brand.ts';
 import { landingOf, type Person } from './guards.ts';
 import { paths } from './paths.ts';
@@ -27,7 +27,7 @@ const people = {
 type Who = keyof typeof people;
 
 /** Follows redirects as a browser would; pages that are not built yet count as pages. */
-function endOf(address: string, who: Who, brand: Brand = 'main'): string {
+function endOf(address: string, who: Who | Person, brand: Brand = 'main'): string {
   let at = address;
   for (let step = 0; step < 8; step++) {
     const [path = '', query] = at.split('?');
@@ -35,7 +35,7 @@ function endOf(address: string, who: Who, brand: Brand = 'main'): string {
     const landing = landingOf(
       { ...row, built: true },
       {
-        person: people[who],
+        person: typeof who === 'string' ? people[who] : who,
         brand,
         affiliateGroup: 'customer',
         href: at,
@@ -122,7 +122,7 @@ const table = `
 for (const line of table.trim().split('\n')) {
   const [address = '', ...cells] = line.trim().split(/ +/);
   const stays = { '.': address, I: `/login?next=${encodeURIComponent(address)}` };
-  test(`everybody who opens ${address} on the main host ends where the specification says`, () => {
+  test(`everybody who opens ${address} on the main host ends where the specification says [R7.33]`, () => {
     const landings = who.map((name) => endOf(address, name));
     assert.deepEqual(
       landings,
@@ -130,6 +130,18 @@ for (const line of table.trim().split('\n')) {
     );
   });
 }
+
+test('each of the twenty roles ends everywhere where its group does [R7.33]', () => {
+  const byGroup = { ...people, TrainingCourseBuyer: people.Buyer };
+  for (const role of roles) {
+    const group = groupOf(role);
+    for (const line of table.trim().split('\n')) {
+      const [address = ''] = line.trim().split(/ +/);
+      const expected = byGroup[group];
+      assert.equal(endOf(address, person(role)), endOf(address, expected), `${role} at ${address}`);
+    }
+  }
+});
 
 test('on the sales host its pages are open to everybody, and so is the start', () => {
   for (const name of who) {

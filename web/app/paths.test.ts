@@ -33,7 +33,7 @@ test('the titles are the ones the specification gives', () => {
   assert.equal(titles['/premium'], 'The Big 6');
 });
 
-test('a page without a title shows the business name, the list one name to clients and one to others', () => {
+test('a page without a title shows the business name, the list one name to clients and one to others [R1.06]', () => {
   const client = { isClient: true, businessName: 'Acme Media' };
   assert.equal(titleOf(null, client), 'Acme Media');
   assert.equal(titleOf(['Amps', 'All Amps'], client), 'Amps');

@@ -38,7 +38,7 @@ test('ids go into the path, filters that say nothing stay out of the query', () 
   assert.equal(addressOf(amps.list, { query: { status: 0 } }), '/press_releases?status=0');
 });
 
-test('every call says that it comes from the app and keeps cookies at home', async (t) => {
+test('every call says that it comes from the app and keeps cookies at home [R8.01]', async (t) => {
   const asked = answering(t, () => json(200, { meta: { success: true }, data: { active: false } }));
   const { data } = await request(firstRows.activeSession, {});
   assert.deepEqual(data, { active: false });
@@ -47,7 +47,7 @@ test('every call says that it comes from the app and keeps cookies at home', asy
   assert.equal(credentials, 'same-origin');
 });
 
-test('a quiet call carries the silent header and moves no loader', async (t) => {
+test('a quiet call carries the silent header and moves no loader [R8.27]', async (t) => {
   let running = 0;
   const asked = answering(t, () => {
     running = activity.running.get();
@@ -101,7 +101,7 @@ test('an answer that is not ours fails in words and keeps its status', async (t)
   assert.equal(failure.status, 502);
 });
 
-test('a cancelled call is no failure of the product', async (t) => {
+test('a cancelled call is no failure of the product [R9.09]', async (t) => {
   const stop = new AbortController();
   answering(t, () => {
     stop.abort();

@@ -10,7 +10,7 @@ test('the session cookie is known among others, and only when it says yes', () =
   assert.ok(!hasSessionCookie(''));
 });
 
-test('a probe that fails counts as nobody being here, and the question as answered', async (t) => {
+test('a probe that fails counts as nobody being here, and the question as answered [R5.04, R5.05]', async (t) => {
   t.after(() => mock.restoreAll());
   mock.method(globalThis, 'fetch', () => Promise.reject(new TypeError('offline')));
   assert.equal(session.get(), null);

@@ -7,7 +7,7 @@ function someForms() {
   return { forms: unsavedForms(() => said.push('All changes saved')), said };
 }
 
-test('while one of two forms is dirty, leaving is asked about in the specification’s words', async () => {
+test('while one of two forms is dirty, leaving is asked about in the specification’s words [R5.13]', async () => {
   const { forms } = someForms();
   forms.mark('a');
   forms.mark('b');
@@ -22,7 +22,7 @@ test('while one of two forms is dirty, leaving is asked about in the specificati
   assert.ok(forms.any());
 });
 
-test('after an attempt to leave, saving the last form says so; without one it does not', async () => {
+test('after an attempt to leave, saving the last form says so; without one it does not [R5.14, R5.15]', async () => {
   const { forms, said } = someForms();
   forms.mark('a');
   forms.clean('a');

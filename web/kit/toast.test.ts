@@ -8,7 +8,7 @@ function aToaster(t: TestContext) {
   return toasterFor(4000);
 }
 
-test('a toast is shown for four seconds', (t) => {
+test('a toast is shown for four seconds [R9.22, R10.02]', (t) => {
   const toaster = aToaster(t);
   toaster.say('info', 'Copied');
   mock.timers.tick(3999);

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let ada: SignedIn;
+
+before(async () => {
+  tools = await testTools({
+    fetch: (url) =>
+      Promise.resolve({
+        status: url.includes('dead') ? 404 : 200,
+        headers: {},
+        body: new Uint8Array(),
+        truncated: false,
+        finalUrl: url,
+      }),
+  });
+  api = await buildApi(tools);
+  ada = await signedIn(tools, api, { name: 'ada' });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const good = 'https://one.test/good';
+const alsoGood = 'https://two.test/good';
+const dead = 'https://three.test/dead';
+
+async function passes(path: string, body: object, headers = {}): Promise<boolean> {
+  const answer = await ada.call('POST', `/press_releases/${path}`, body, headers);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json().data.success;
+}
+
+test('one dead link in a text is enough to fail it [R6.25, R8.23]', async () => {
+  assert.equal(await passes('validate_links', { content: `See ${good}.` }), true);
+  assert.equal(await passes('validate_links', { content: `See ${dead}.` }), false);
+  assert.equal(await passes('validate_links', { content: `See ${good} and ${dead}.` }), false);
+  assert.equal(await passes('validate_links', { content: 'No links here.' }), true);
+});
+
+test('links may come as a list, and the check may be said to be silent [R8.24, R8.25]', async () => {
+  assert.equal(await passes('validate_links', { content: [good, alsoGood] }), true);
+  assert.equal(await passes('validate_links', { content: [good, dead] }), false);
+  assert.equal(await passes('validate_links', { content: [good], silent: true }), true);
+  assert.equal(await passes('validate_links', { content: [dead], silent: true }), false);
+});
+
+test('a text in the first person fails, with or without the silent header [R8.26]', async () => {
+  assert.equal(await passes('first_person_check', { content: 'I am happy' }), false);
+  assert.equal(await passes('first_person_check', { content: 'Acme is happy' }), true);
+  const silent = { 'x-silent': '1' };
+  assert.equal(await passes('first_person_check', { content: 'I am happy' }, silent), false);
+});
