@@ -14,6 +14,7 @@ import { queryClient } from './app/calls.ts';
 import { followSession } from './app/follow-session.ts';
 import { router } from './app/router.tsx';
 import { styleNonce } from './app/shell-data.ts';
+import { pasteAsText } from './kit/paste-as-text.ts';
 import { theme } from './kit/theme.ts';
 import { keepToastOverNavigation } from './kit/toast.ts';
 
@@ -22,6 +23,7 @@ if (!root) throw new Error('The page has no place for the app.');
 
 followSession(router);
 keepToastOverNavigation(window);
+pasteAsText(document);
 
 createRoot(root).render(
   <StrictMode>

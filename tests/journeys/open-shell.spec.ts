@@ -16,7 +16,7 @@ test('an address of another site after login is not followed', async ({ page }) 
   await expect(page).toHaveURL('/app/welcome');
 });
 
-test('back and forward change the page and its title without loading it again', async ({
+test('back and forward change the page and its title without loading it again [R1.03]', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'customer');
@@ -36,7 +36,7 @@ test('back and forward change the page and its title without loading it again', 
   await page.context().close();
 });
 
-test('pages of others and pages that do not exist say so', async ({ browser }) => {
+test('pages of others and pages that do not exist say so [R1.13]', async ({ browser }) => {
   const page = await pageOf(browser, 'customer');
   await page.goto('/app/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

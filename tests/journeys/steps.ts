@@ -15,6 +15,7 @@ const examples = join(import.meta.dirname, '../../docs/example');
 
 export const origins = {
   app: `http://localhost:${port}`,
+  sales: `http://sales.localhost:${port}`,
   news: `http://news.localhost:${port}`,
   practice: `http://practice.localhost:${port}`,
 };

@@ -12,7 +12,7 @@ import {
   writeArticle,
 } from './steps.ts';
 
-test('a wrong or missing password is answered in words, and nothing typed is lost', async ({
+test('a wrong or missing password is answered in words, and nothing typed is lost [R8.12, R9.10]', async ({
   page,
 }) => {
   await page.goto('/app/login');
@@ -46,22 +46,22 @@ test('every broken rule is said at its place while one writes', async ({ browser
     await pasteInto(page, html);
   };
 
-  await test.step('too few words', async () => {
+  await test.step('too few words [R6.41]', async () => {
     await write('<p>Only five words stand here.</p>');
     await expect(page.locator('#count-body')).toContainText(
       'must be between 350 and 1500 words. Current: 5',
     );
   });
-  await test.step('the first person', async () => {
+  await test.step('the first person [R6.39]', async () => {
     await write('<p>We love our new boat.</p>');
     await expect(atText).toContainText('should not be written in the first person');
     await expect(checksOf(page)).toContainText('should not be written in the first person');
   });
-  await test.step('a quotation that never ends', async () => {
+  await test.step('a quotation that never ends [R6.34]', async () => {
     await write('<p>“The boat is new, said the harbor master.</p>');
     await expect(atText).toContainText('has unmatched quotes');
   });
-  await test.step('a dead link', async () => {
+  await test.step('a dead link [R6.25, R6.26]', async () => {
     await write(`<p>The dates are <a href="${origins.practice}/dead/dates">here</a>.</p>`);
     await expect(atText).toContainText('could not be reached');
     await expect(checksOf(page)).toContainText('could not be reached');
@@ -71,7 +71,7 @@ test('every broken rule is said at its place while one writes', async ({ browser
     await expect(atText).not.toContainText('could not be reached');
     await expect(atText).not.toContainText('first person');
   });
-  await test.step('a text that calls itself a picture', async () => {
+  await test.step('a text that calls itself a picture [R6.54]', async () => {
     const buffer = Buffer.from('This is no picture at all.');
     const file = { name: 'notes.png', mimeType: 'image/png', buffer };
     await page.getByLabel('Pictures to add').setInputFiles(file);
@@ -119,7 +119,9 @@ async function rejectAs(editor: Page, headline: string) {
   await editor.context().close();
 }
 
-test('somebody else’s Amp is not found, and the address stays', async ({ browser }) => {
+test('somebody else’s Amp is not found, and the address stays [R9.06, R9.07]', async ({
+  browser,
+}) => {
   const stranger = await pageOf(browser, 'reseller-b');
   const mine = await pageOf(browser, 'customer');
   const ampId = await createAmp(mine, 'Not for strangers');

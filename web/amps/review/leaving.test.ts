@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { leavingOf } from './leaving.ts';
 
-test('leaving a review is told once, for the review that was left', (t) => {
+test('leaving a review is told once, for the review that was left [R5.36]', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const left: number[] = [];
   const leaving = leavingOf((id) => left.push(id));

@@ -1,0 +1,156 @@
+import { expect, test, type Page } from '@playwright/test';
+import { origins, pageOf } from './steps.ts';
+
+const tabsOf = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main' })
+    .locator('a, button')
+    .evaluateAll((all) =>
+      all.map((tab) => {
+        const href = tab.getAttribute('href');
+        return href === null ? tab.textContent : `${tab.textContent} ${href}`;
+      }),
+    );
+
+const welcome = 'Welcome /app/welcome';
+const amps = 'Amps /app/announcements/list';
+const list = 'Requests /app/author-requests/list';
+const poolAsRequests = 'Requests /app/author-requests-pool';
+const pool = 'Request Pool /app/author-requests-pool';
+const training = 'Training /training';
+
+const visitor = ['Support'];
+const admin = [welcome, amps, list, pool, 'Support'];
+const customer = [welcome, amps, list, training, 'Support'];
+const author = [welcome, poolAsRequests, training, 'Support'];
+const buyer = [training, 'Support'];
+
+const tabsByRole: Record<string, string[]> = {
+  'account-suspended': visitor,
+  'banned-agent': visitor,
+  'banned-affiliate': visitor,
+  'reseller-client': visitor,
+  'unapproved-affiliate': visitor,
+  'unverified-customer': visitor,
+  development: admin,
+  'super-admin': admin,
+  admin,
+  agent: admin,
+  affiliate: customer,
+  'announcement-engine-customer': customer,
+  customer,
+  'customer-pending-affiliate': customer,
+  'video-customer': customer,
+  'training-course-buyer': buyer,
+  'training-course-refund': buyer,
+  author,
+  editor: author,
+  reseller: [welcome, amps, list, training, 'Amp Sales Funnel', 'Support'],
+};
+
+test('each of the twenty roles finds exactly its tabs in the header [R2.01, R2.02, R2.03, R2.04, R2.05, R2.06, R2.07, R2.10, R2.12, R2.13, R2.14, R2.15, R2.16, R2.17, R7.01, R7.28, R7.29, R7.31]', async ({
+  browser,
+}) => {
+  for (const [role, expected] of Object.entries(tabsByRole)) {
+    const page = await pageOf(browser, role);
+    // Open to everybody, and the page with the least on it.
+    await page.goto('/app/403');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const tabs = await tabsOf(page);
+    // A reseller's own funnel has an address of its own.
+    const named = tabs.map((tab) => tab?.replace(/^(Amp Sales Funnel) .*/, '$1'));
+    expect(named, role).toEqual(expected);
+    await page.context().close();
+  }
+});
+
+test('strangers see none of the tabs [R2.18]', async ({ page }) => {
+  await page.goto('/app/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+});
+
+test('“Amp Sales Funnel” leads a reseller to the start of the own funnel [R2.08]', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'reseller-a');
+  await page.goto('/app/403');
+  const funnel = page.getByRole('link', { name: 'Amp Sales Funnel' });
+  const href = origins.sales.replace('//', '//acme.');
+  await expect(funnel).toHaveAttribute('href', `${href}/app/info`);
+  await page.context().close();
+});
+
+test('“Support” opens its dialog over the page one is on [R2.09]', async ({ browser }) => {
+  const page = await pageOf(browser, 'customer');
+  await page.goto('/app/announcements/list');
+  await page.getByRole('button', { name: 'Support' }).click();
+  await expect(page.getByRole('dialog', { name: 'Contact Our Support Team' })).toBeVisible();
+  await expect(page).toHaveURL('/app/announcements/list');
+  await page.context().close();
+});
+
+test('the menu is opened by the first name, cut after fifteen letters [R2.19, R2.20]', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  let firstname = 'Ada';
+  await page.route('**/users/active_session', async (route) => {
+    const answer = await route.fetch();
+    const { meta, data } = await answer.json();
+    await route.fulfill({ response: answer, json: { meta, data: { ...data, firstname } } });
+  });
+  const shown = {
+    Ada: 'Ada',
+    Maximilianusson: 'Maximilianusson',
+    Maximilianussons: 'Maximilianusson',
+  };
+  for (const [given, words] of Object.entries(shown)) {
+    firstname = given;
+    await page.goto('/app/403');
+    await expect(page.getByRole('banner').getByRole('button').last()).toHaveText(words);
+  }
+  await page.context().close();
+});
+
+test('“Account” leads to the personal data, “Logout” ends the session [R2.21, R2.22, R8.18]', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await page.goto('/app/welcome');
+  await page.getByRole('button', { name: 'Ada' }).click();
+  const account = page.getByRole('menuitem', { name: 'Account' });
+  await expect(account).toHaveAttribute('href', '/app/profile/personal');
+  const out = page.waitForRequest((request) => request.url().endsWith('/users/logout'));
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  expect((await out).method()).toBe('GET');
+  await expect(page).toHaveURL('/app/login');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  const probe = await page.request.get('/users/active_session');
+  expect((await probe.json()).data).toEqual({ active: false });
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).not.toContain('active_session');
+  await page.context().close();
+});
+
+test('on a phone the tabs are in the menu, with the account and the way out [R2.23]', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin', { viewport: { width: 375, height: 800 } });
+  await page.goto('/app/403');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await page.getByRole('banner').getByRole('button').last().click();
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeVisible();
+  expect(await items.allTextContents()).toEqual([
+    'Welcome',
+    'Amps',
+    'Requests',
+    'Request Pool',
+    'Support',
+    'Account',
+    'Logout',
+  ]);
+  await page.context().close();
+});

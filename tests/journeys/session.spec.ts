@@ -1,0 +1,212 @@
+import { expect, test, type Page } from '@playwright/test';
+import { logIn, pageOf } from './steps.ts';
+
+/** Notes every call of this page to an address that ends so. */
+function callsTo(page: Page, end: string) {
+  const calls: { type: string; headers: Record<string, string> }[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(end))
+      calls.push({ type: request.resourceType(), headers: request.headers() });
+  });
+  return calls;
+}
+const probe = '/users/active_session';
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+test('who is here is asked once before anything shows, and not again while nothing changes [R5.01, R5.09]', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  const probes = callsTo(page, probe);
+  const { promise: asked, resolve: goOn } = Promise.withResolvers<undefined>();
+  await page.route(`**${probe}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/app/welcome');
+  await expect.poll(() => probes.length).toBe(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await expect(tab(page, 'Amps')).toHaveCount(0);
+  goOn(undefined);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const name of ['Amps', 'Welcome', 'Amps', 'Welcome', 'Amps']) {
+    await tab(page, name).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(probes).toHaveLength(1);
+  await page.context().close();
+});
+
+test('every call of a session says that the app makes it [R8.01]', async ({ page }) => {
+  const bare: string[] = [];
+  page.on('request', (request) => {
+    const isCall = ['fetch', 'xhr'].includes(request.resourceType());
+    // Scripts of pages are fetched ahead as files, not asked of the API.
+    if (!isCall || new URL(request.url()).pathname.startsWith('/app/')) return;
+    if (request.headers()['x-requested-with'] !== 'XMLHttpRequest') bare.push(request.url());
+  });
+  await page.goto('/app/login');
+  await logIn(page, 'customer');
+  await expect(page).toHaveURL('/app/welcome');
+  await tab(page, 'Amps').click();
+  await page.getByRole('link', { name: 'Create Amp' }).first().click();
+  await expect(page.getByLabel('Title')).toBeVisible();
+  expect(bare).toEqual([]);
+});
+
+test('a probe that fails counts as nobody being here [R5.04]', async ({ browser }) => {
+  const page = await pageOf(browser, 'customer');
+  await page.route(`**${probe}`, (route) => route.abort());
+  await page.goto('/app/announcements/list');
+  await expect(page).toHaveURL('/app/login?next=%2Fannouncements%2Flist');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await page.context().close();
+});
+
+test('login without an address to go to is a whole new page, at the server’s choice [R5.02, R8.14, R8.16]', async ({
+  page,
+}) => {
+  await page.goto('/app/login');
+  const sent = page.waitForRequest('**/users/login');
+  await page.evaluate(() => document.documentElement.setAttribute('data-still-here', ''));
+  await page.route('**/users/login', async (route) => {
+    const answer = await route.fetch();
+    const { meta, data } = await answer.json();
+    const redirect = '/app/announcements/create';
+    await route.fulfill({ response: answer, json: { meta, data: { ...data, redirect } } });
+  });
+  await logIn(page, 'customer');
+  expect((await sent).postDataJSON()).toMatchObject({ auto_login: 0 });
+  await expect(page).toHaveURL('/app/announcements/create');
+  await expect(tab(page, 'Amps')).toBeVisible();
+  await expect(page.locator('html[data-still-here]')).toHaveCount(0);
+});
+
+test('login with an address to go to asks who is here and goes on in the same page [R8.14, R8.17]', async ({
+  page,
+}) => {
+  await page.goto('/app/login?next=%2Fannouncements%2Flist');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  const probes = callsTo(page, probe);
+  const sent = page.waitForRequest('**/users/login');
+  await page.evaluate(() => document.documentElement.setAttribute('data-still-here', ''));
+  await page.getByLabel('Remember me').check();
+  await logIn(page, 'customer');
+  expect((await sent).postDataJSON()).toMatchObject({ auto_login: 1 });
+  await expect(page).toHaveURL('/app/announcements/list');
+  await expect(page.locator('html[data-still-here]')).toBeAttached();
+  expect(probes).toHaveLength(1);
+});
+
+test('of several reasons why login failed the first is shown [R8.13, R9.10]', async ({ page }) => {
+  await page.goto('/app/login');
+  await page.route('**/users/login', (route) =>
+    route.fulfill({
+      json: { meta: { success: false, errors: ['The first reason.', 'The second.'] }, data: {} },
+    }),
+  );
+  await logIn(page, 'customer');
+  await expect(page.getByText('The first reason.')).toBeVisible();
+  await expect(page.getByText('The second.')).toHaveCount(0);
+});
+
+test('a login and a logout in another tab are noticed at the next step [R5.07, R5.08]', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await page.context().clearCookies();
+  await page.goto('/app/403');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  const other = await page.context().newPage();
+  await other.goto('/app/login');
+  await logIn(other, 'customer');
+  await expect(other).toHaveURL('/app/welcome');
+
+  const probes = callsTo(page, probe);
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await expect(page).toHaveURL('/app/welcome');
+  await expect(tab(page, 'Amps')).toBeVisible();
+  expect(probes).toHaveLength(1);
+
+  await other.getByRole('button', { name: 'Ada' }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/app/login');
+  await tab(page, 'Amps').click();
+  await expect(page).toHaveURL('/app/login?next=%2Fannouncements%2Flist');
+  await expect(tab(page, 'Amps')).toHaveCount(0);
+  expect(probes).toHaveLength(2);
+  await page.context().close();
+});
+
+test('who logs in as somebody else in the same page finds the tabs of that role [R5.10, R7.27]', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await page.goto('/app/welcome');
+  await page.evaluate(() => document.documentElement.setAttribute('data-still-here', ''));
+  await expect(tab(page, 'Request Pool')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ada' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(tab(page, 'Amps')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/login\?next=/);
+  await logIn(page, 'admin');
+  await expect(page).toHaveURL('/app/welcome');
+  await expect(tab(page, 'Request Pool')).toBeVisible();
+  await expect(page.locator('html[data-still-here]')).toBeAttached();
+  await page.context().close();
+});
+
+test('a list asks for ten rows and its page; within five seconds it is not asked for again [R8.02, R8.04, R8.05, R8.06]', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'admin');
+  const start = Date.now();
+  await page.clock.setFixedTime(start);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/press_releases') asked.push(search);
+  });
+  await page.goto('/app/announcements/list');
+  const rows = page.getByRole('table', { name: 'Amps' }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  expect(asked).toHaveLength(1);
+  expect(Object.fromEntries(new URLSearchParams(asked[0]))).toMatchObject({
+    limit: '10',
+    page: '1',
+  });
+  const again = async () => {
+    await page.getByRole('link', { name: 'Create Amp' }).first().click();
+    await expect(page.getByLabel('Title')).toBeVisible();
+    await tab(page, 'Amps').click();
+    await expect(rows).toHaveCount(10);
+  };
+  await page.clock.setFixedTime(start + 4_900);
+  await again();
+  expect(asked, 'within five seconds').toHaveLength(1);
+  await page.clock.setFixedTime(start + 5_100);
+  await again();
+  await expect.poll(() => asked.length, 'after five seconds').toBe(2);
+
+  await page.getByRole('navigation', { name: 'Pages' }).getByText('2', { exact: true }).click();
+  await expect.poll(() => asked.at(-1)).toContain('page=2');
+  await page.context().close();
+});
+
+test('all scripts and styles come from below the app’s own path [R8.07]', async ({ browser }) => {
+  const page = await pageOf(browser, 'customer');
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (['script', 'stylesheet', 'font'].includes(request.resourceType()))
+      files.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/app/announcements/list');
+  await page.getByRole('link', { name: 'Create Amp' }).first().click();
+  await expect(page.getByLabel('Title')).toBeVisible();
+  expect(files.length).toBeGreaterThan(3);
+  for (const file of files) expect(file).toMatch(/^\/app\//);
+  await page.context().close();
+});
