@@ -65,7 +65,7 @@ test('signs of the search are looked for as they are', async () => {
   assert.deepEqual(await namesSeenBy(admin, '_'), []);
 });
 
-test('somebody else’s company answers as one that does not exist', async () => {
+test('somebody else’s company answers as one that does not exist [R8.41]', async () => {
   const foreign = await ada.call('GET', `/companies/view/${clients}`);
   const missing = await ada.call('GET', '/companies/view/999999');
   assert.equal(foreign.statusCode, 404);
