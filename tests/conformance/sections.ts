@@ -44,7 +44,23 @@ export const sectionTitles: Record<string, string> = {
 };
 
 /** Sections whose every A row must have a test, but for the rows of `notYet`. */
-export const complete: string[] = [];
+export const complete: string[] = [
+  'R1a',
+  'R2a',
+  'R3a',
+  'R4a',
+  'R4d',
+  'R4f',
+  'R5a',
+  'R6a',
+  'R6c',
+  'R7a',
+  'R7b',
+  'R7c',
+  'R8a',
+  'R8c',
+  'R10',
+];
 
 /** Rows of parts that are not built yet. Whoever builds one takes its rows out of here. */
 export const notYet: { rows: string[]; because: string }[] = [
