@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { question, type Asked } from './confirm.ts';
+import { confirmId, question, type Asked } from './confirm.ts';
+import { Dialog } from './dialog.tsx';
 import { useStore } from './store.ts';
 import styles from './confirm-dialog.module.css';
 
@@ -11,8 +12,8 @@ export default function ConfirmDialog() {
   const [shown, setShown] = useState<Asked | null>(asked);
   if (asked && asked !== shown) setShown(asked);
   return (
-    <Modal
-      opened={asked !== null}
+    <Dialog
+      id={confirmId}
       onClose={() => asked?.answer(false)}
       title={shown?.title}
       withCloseButton={false}
@@ -27,6 +28,6 @@ export default function ConfirmDialog() {
           {shown?.yes}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { modals } from './modals.ts';
 import { storeOf } from './store.ts';
 
 export interface Question {
@@ -14,6 +15,8 @@ export interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 
+export const confirmId = 'confirm';
+
 /** The question that is open, if any: `ConfirmDialog` shows it. */
 export const question = storeOf<Asked | null>(null);
 
@@ -23,8 +26,10 @@ export function confirm(asked: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       question.set(null);
+      modals.close(confirmId);
       resolve(yes);
     };
     question.set({ ...asked, answer });
+    modals.open(confirmId);
   });
 }

@@ -82,8 +82,7 @@ export const theme = createTheme({
       defaultProps: {
         radius: 'xl',
         centered: true,
-        // A closed dialog stays this long in the page: `limits.modalRemovalDelayMs`.
-        transitionProps: { transition: 'fade', duration: 160, exitDuration: 500 },
+        transitionProps: { transition: 'fade', duration: 160 },
         closeButtonProps: { 'aria-label': 'Close' },
         // Within a dialog a `header` is no banner of the page.
         attributes: { header: { role: 'none' } },

@@ -1,29 +1,19 @@
-import { Drawer } from '@mantine/core';
-import { useNarrow } from '#web/kit/use-narrow.ts';
+import { Sheet } from '#web/kit/sheet.tsx';
 import { Comments } from '../review/comments.tsx';
+
+export const commentsSheet = 'comments';
 
 interface CommentsDrawerProps {
   ampId: number;
   moduleId: number;
   title: string;
   mayComment: boolean;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
-export function CommentsDrawer(props: CommentsDrawerProps) {
-  const { ampId, moduleId, title, mayComment, isOpen, onClose } = props;
-  const isNarrow = useNarrow();
+export function CommentsDrawer({ ampId, moduleId, title, mayComment }: CommentsDrawerProps) {
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      position={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '85%' : 440}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Sheet id={commentsSheet} title={title}>
       <Comments ampId={ampId} moduleId={moduleId} mayComment={mayComment} />
-    </Drawer>
+    </Sheet>
   );
 }

@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { Amp } from '#contract/amps.ts';
 import type { PublishOption } from '#contract/distribution.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { modals } from '#web/kit/modals.ts';
 import { Panel } from '#web/kit/page.tsx';
+import { useEver } from '#web/kit/use-ever.ts';
+import { useIsOpen } from '#web/kit/use-modal.ts';
 import { chosenOf, destinationKey, isOn, type Switched } from './destinations.ts';
 import { SiteRow } from './site-row.tsx';
 import styles from './sites-section.module.css';
+
+const linkDialog = 'link-wordpress';
 
 interface SitesSectionProps {
   amp: Amp;
@@ -19,7 +24,7 @@ interface SitesSectionProps {
 
 /** Every place the Amp can go. It goes to those that are on, and nowhere else. */
 export function SitesSection({ amp, options, switched, onSwitch }: SitesSectionProps) {
-  const [isLinking, setLinking] = useState<boolean | null>(null);
+  const wasOpened = useEver(useIsOpen(linkDialog));
   const { company } = amp;
   return (
     <div id="sites">
@@ -31,7 +36,7 @@ export function SitesSection({ amp, options, switched, onSwitch }: SitesSectionP
               variant="default"
               size="compact-sm"
               leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setLinking(true)}
+              onClick={() => modals.open(linkDialog)}
             >
               Link a WordPress site
             </Button>
@@ -64,19 +69,14 @@ export function SitesSection({ amp, options, switched, onSwitch }: SitesSectionP
               company={company}
               isOn={isOn(option, switched)}
               onSwitch={(on) => onSwitch(destinationKey(option), on)}
-              onLink={() => setLinking(true)}
+              onLink={() => modals.open(linkDialog)}
             />
           ))}
         </ul>
       </Panel>
-      {company && isLinking !== null && (
+      {company && wasOpened && (
         <Suspense>
-          <LinkWordPress
-            companyId={company.id}
-            companyName={company.name}
-            isOpen={isLinking}
-            onClose={() => setLinking(false)}
-          />
+          <LinkWordPress id={linkDialog} companyId={company.id} companyName={company.name} />
         </Suspense>
       )}
     </div>

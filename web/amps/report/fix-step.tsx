@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { distribution, type Placement } from '#contract/distribution.ts';
 import type { Fix } from '#domain/distribution/placement.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { useSend } from '#web/app/calls.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
+import { useEver } from '#web/kit/use-ever.ts';
+import { useIsOpen } from '#web/kit/use-modal.ts';
 import { DecideStep } from './decide-step.tsx';
 import styles from './placement-detail.module.css';
 
@@ -58,18 +61,14 @@ function Retry({ placement, isMain }: { placement: Placement; isMain: boolean })
 }
 
 function Reconnect({ company }: { company: { id: number; name: string } }) {
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const dialog = useId();
+  const wasOpened = useEver(useIsOpen(dialog));
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Link account again</Button>
-      {isOpen !== null && (
+      <Button onClick={() => modals.open(dialog)}>Link account again</Button>
+      {wasOpened && (
         <Suspense>
-          <LinkWordPress
-            companyId={company.id}
-            companyName={company.name}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-          />
+          <LinkWordPress id={dialog} companyId={company.id} companyName={company.name} />
         </Suspense>
       )}
     </>

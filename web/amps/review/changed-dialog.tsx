@@ -1,33 +1,35 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Article } from '#contract/articles.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { modals } from '#web/kit/modals.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { Changes } from './changes.tsx';
 import styles from './dialogs.module.css';
 import { changesBetween } from './shown-changes.ts';
 
+export const changedDialog = 'article-changed';
+
 interface ChangedDialogProps {
-  isOpen: boolean;
   shown: Article;
   /** Null until it is known what is there now. */
   newer: Article | null;
   isApproving: boolean;
-  onClose: () => void;
   onRead: () => void;
   onApprove: (article: Article) => void;
 }
 
 /** The text is not the one that was read: says what is different, and asks again. */
 export function ChangedDialog(props: ChangedDialogProps) {
-  const { isOpen, shown, newer, isApproving, onClose, onRead, onApprove } = props;
+  const { shown, newer, isApproving, onRead, onApprove } = props;
   return (
-    <Modal opened={isOpen} onClose={onClose} title="The text changed since you opened it" size="lg">
+    <Dialog id={changedDialog} title="The text changed since you opened it" size="lg">
       <div className={styles.form}>
         <p className={styles.text}>
           Nothing was approved. This is what is different from the text you read:
         </p>
         {newer ? <Changes fields={changesBetween(shown, newer)} /> : <Bones lines={4} />}
         <div className={styles.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => modals.close(changedDialog)}>
             Decide later
           </Button>
           <Button variant="default" disabled={!newer} onClick={onRead}>
@@ -38,6 +40,6 @@ export function ChangedDialog(props: ChangedDialogProps) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

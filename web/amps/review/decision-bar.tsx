@@ -1,13 +1,16 @@
 import { Button, Kbd } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { articles, type Article } from '#contract/articles.ts';
 import { useSend } from '#web/app/calls.ts';
+import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
-import { ChangedDialog } from './changed-dialog.tsx';
+import { ChangedDialog, changedDialog } from './changed-dialog.tsx';
 import { decisionOf, focusOf } from './decision-keys.ts';
 import styles from './decision-bar.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
+
+const reasonDialog = 'reject-article';
 
 interface DecisionBarProps {
   shown: Article;
@@ -29,12 +32,10 @@ export function DecisionBar({
   onDecided,
 }: DecisionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const [asks, setAsks] = useState<'reason' | 'changed' | null>(
-    start === 'reject' ? 'reason' : null,
-  );
   const approveButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (start === 'approve') approveButton.current?.focus();
+    if (start === 'reject') modals.open(reasonDialog);
   }, [start]);
   const approve = useSend(articles.approve);
   const reject = useSend(articles.reject);
@@ -46,7 +47,7 @@ export function DecisionBar({
       { params, body: { content_hash: contentHash } },
       {
         onSuccess: () => {
-          setAsks(null);
+          modals.close(changedDialog);
           toast.success(
             isLive
               ? 'Approved. Exactly this text is written over what is live.'
@@ -55,7 +56,7 @@ export function DecisionBar({
           onDecided?.();
         },
         onError: (failure) => {
-          if (failure.code === 'content-changed') setAsks('changed');
+          if (failure.code === 'content-changed') modals.open(changedDialog);
           else if (!failure.handled) toast.error(failure.message);
         },
       },
@@ -73,8 +74,8 @@ export function DecisionBar({
   }
 
   const decide = (decision: 'approve' | 'reject') => {
-    if (decision === 'reject') setAsks('reason');
-    else if (newer) setAsks('changed');
+    if (decision === 'reject') modals.open(reasonDialog);
+    else if (newer) modals.open(changedDialog);
     else approveText(shown.content_hash);
   };
   useDecisionKeys(bar, decide);
@@ -106,14 +107,12 @@ export function DecisionBar({
         </Button>
       </div>
       <ChangedDialog
-        isOpen={asks === 'changed'}
         shown={shown}
         newer={newer}
         isApproving={approve.isPending}
-        onClose={() => setAsks(null)}
         onRead={() => {
           onReadNewer();
-          setAsks(null);
+          modals.close(changedDialog);
         }}
         onApprove={(article) => {
           onReadNewer();
@@ -121,8 +120,7 @@ export function DecisionBar({
         }}
       />
       <ReasonDialog
-        isOpen={asks === 'reason'}
-        onClose={() => setAsks(null)}
+        id={reasonDialog}
         title={isLive ? 'Reject this change' : 'Reject this article'}
         text={
           isLive

@@ -1,13 +1,14 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { isCallFailure } from '#web/app/call-failure.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { modals } from '#web/kit/modals.ts';
 import { bodyProblem } from './body-problem.ts';
 import styles from './dialogs.module.css';
 
 interface ReasonDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
+  id: string;
   title: string;
   /** What happens when it goes ahead. */
   text: ReactNode;
@@ -22,7 +23,7 @@ interface ReasonDialogProps {
 
 /** Asks why before something that somebody else has to understand. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isOpen, onClose, title, text, label, hint, yes, body, send } = props;
+  const { id, title, text, label, hint, yes, body, send } = props;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -35,7 +36,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     try {
       await send(reason);
       setReason('');
-      onClose();
+      modals.close(id);
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       setProblem(error.message);
@@ -45,7 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
 
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <Dialog id={id} title={title}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -73,7 +74,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           }}
         />
         <div className={styles.buttons}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={() => modals.close(id)}>
             Cancel
           </Button>
           <Button type="submit" color="red" loading={isSending}>
@@ -81,6 +82,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,14 +1,17 @@
-import { Button, Modal } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { type Amp } from '#contract/amps.ts';
 import { articles, type Article } from '#contract/articles.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
+import { Dialog } from '#web/kit/dialog.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
+import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { Changes } from './changes.tsx';
+
+const dialog = 'changed-since-approval';
 
 interface ReviewMarksProps {
   amp: Amp;
@@ -19,7 +22,6 @@ interface ReviewMarksProps {
 
 /** What a reader has to know before he reads: changes since he or an editor looked, and decisions. */
 export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps) {
-  const [showsDiff, setShowsDiff] = useState(false);
   const reason = shown.reject_reason ?? amp.reject_reason;
   return (
     <>
@@ -46,7 +48,7 @@ export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps
           kind="warn"
           title="Changed since it was approved"
           action={
-            <Button variant="default" onClick={() => setShowsDiff(true)}>
+            <Button variant="default" onClick={() => modals.open(dialog)}>
               Show what changed
             </Button>
           }
@@ -67,14 +69,9 @@ export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps
           {reason ?? 'No reason was given.'}
         </Notice>
       )}
-      <Modal
-        opened={showsDiff}
-        onClose={() => setShowsDiff(false)}
-        title="What changed since it was approved"
-        size="lg"
-      >
-        {showsDiff && <SinceApproval articleId={shown.id} />}
-      </Modal>
+      <Dialog id={dialog} title="What changed since it was approved" size="lg">
+        <SinceApproval articleId={shown.id} />
+      </Dialog>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '#web/kit/dialog.tsx';
 import { SupportForm } from '#web/support/support-form.tsx';
 
-export default function SupportDialog({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+export default function SupportDialog({ id, close }: { id: string; close: () => void }) {
   return (
-    <Modal opened={isOpen} onClose={close} size="lg" title="Contact Our Support Team">
+    <Dialog id={id} onClose={close} size="lg" title="Contact Our Support Team">
       <SupportForm onSent={close} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,22 +1,26 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { storeOf, useStore } from '#web/kit/store.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { modals } from '#web/kit/modals.ts';
 import { useEver } from '#web/kit/use-ever.ts';
+import { useIsOpen } from '#web/kit/use-modal.ts';
 
 const SupportDialog = lazy(() => import('./support-dialog.tsx'));
 
-const opened = storeOf(false);
-export const openSupport = () => opened.set(true);
+const id = 'support';
+export const openSupport = () => modals.open(id);
 
 /** The support dialog, opened by the tab or by `?support=1` on any page. */
 export function SupportByAddress() {
   const router = useRouter();
   const { support }: { support?: string } = useSearch({ strict: false });
-  const isOpen = useStore(opened) || support === '1';
-  const wasOpened = useEver(isOpen);
+  const isAsked = support === '1';
+  useEffect(() => {
+    if (isAsked) modals.open(id);
+  }, [isAsked]);
+  const wasOpened = useEver(useIsOpen(id));
   const close = () => {
-    opened.set(false);
-    if (support !== '1') return;
+    modals.close(id);
+    if (!isAsked) return;
     const { pathname, search, hash } = router.state.location;
     void router.navigate({
       to: pathname,
@@ -26,5 +30,5 @@ export function SupportByAddress() {
       resetScroll: false,
     });
   };
-  return <Suspense>{wasOpened && <SupportDialog isOpen={isOpen} close={close} />}</Suspense>;
+  return <Suspense>{wasOpened && <SupportDialog id={id} close={close} />}</Suspense>;
 }

@@ -1,7 +1,9 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { companies, type SiteAccount } from '#contract/companies.ts';
 import { useSend } from '#web/app/calls.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { toast } from '#web/kit/toast.ts';
 import {
@@ -16,25 +18,23 @@ import {
 import styles from './link-wordpress.module.css';
 
 interface LinkWordPressProps {
+  /** Of the dialog: `modals.open(id)`. */
+  id: string;
   companyId: number;
   companyName: string;
-  isOpen: boolean;
-  onClose: () => void;
   onLinked?: (account: SiteAccount) => void;
 }
 
 /** Links a WordPress site by an application password; the site is tried before anything is kept. */
 export default function LinkWordPress(props: LinkWordPressProps) {
-  const { isOpen, onClose, companyName } = props;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Link a WordPress site to ${companyName}`}>
-      {/* Drawn anew each time: what was typed, the secret above all, does not outlive the dialog. */}
-      {isOpen && <LinkForm {...props} />}
-    </Modal>
+    <Dialog id={props.id} title={`Link a WordPress site to ${props.companyName}`}>
+      <LinkForm {...props} />
+    </Dialog>
   );
 }
 
-function LinkForm({ companyId, onClose, onLinked }: LinkWordPressProps) {
+function LinkForm({ id, companyId, onLinked }: LinkWordPressProps) {
   const [values, setValues] = useState(emptyLink);
   const [problems, setProblems] = useState<LinkProblems>({});
   const [visited, setVisited] = useState<ReadonlySet<LinkField>>(new Set());
@@ -58,7 +58,7 @@ function LinkForm({ companyId, onClose, onLinked }: LinkWordPressProps) {
         onSuccess: (account) => {
           toast.success(`WordPress account connected successfully`);
           onLinked?.(account);
-          onClose();
+          modals.close(id);
         },
         onError: (failure) => show(problemsFrom(failure)),
       },
@@ -136,7 +136,7 @@ function LinkForm({ companyId, onClose, onLinked }: LinkWordPressProps) {
         </p>
       </details>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={() => modals.close(id)}>
           Cancel
         </Button>
         <Button type="submit" loading={link.isPending}>

@@ -1,4 +1,4 @@
-import { Drawer, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { Suspense, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { articles, type ArticleLine } from '#contract/articles.ts';
 import { usePage } from '#web/app/calls.ts';
@@ -8,12 +8,16 @@ import { useListAddress } from '#web/kit/list-address.ts';
 import { Page } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
 import { Bones, RowBones } from '#web/kit/skeleton.tsx';
 import { Table } from '#web/kit/table.tsx';
+import { useOpenWhile } from '#web/kit/use-modal.ts';
 import styles from './articles-page.module.css';
 import { columnsFor } from './columns.tsx';
 import { defaults, reviewAddress, rowKey, stateChoices, stateOf, type Step } from './filters.ts';
 import { NoArticles } from './no-articles.tsx';
+
+const sheet = 'article';
 
 /** Articles that wait for an editor: found, read in a drawer, and decided. */
 export default function ArticlesPage() {
@@ -25,6 +29,7 @@ export default function ArticlesPage() {
   const openId = Number(filters.article);
   const open = rows?.find(({ id }) => id === openId);
   const place = useRef<HTMLDivElement>(null);
+  useOpenWhile(sheet, open !== undefined);
 
   const onSearch = useCallback((words: string) => go({ q: words }, { quietly: true }), [go]);
   const show = (id: number | null, next?: Step) => {
@@ -89,16 +94,13 @@ export default function ArticlesPage() {
           </p>
         </div>
       )}
-      <Drawer
-        opened={open !== undefined}
-        onClose={() => {
-          // Esc in a dialog above the drawer is heard by both: it means the dialog.
-          if (document.querySelectorAll('[role="dialog"]').length < 2) show(null);
-        }}
+      <Sheet
+        id={sheet}
+        onClose={() => show(null)}
         title={open ? `${open.company ?? 'No company'} · by ${open.owner}` : ''}
-        position="right"
-        size="min(760px, 100vw)"
-        classNames={{ body: styles.drawer }}
+        width="min(760px, 100vw)"
+        onPhone="across"
+        bodyClassName={styles.drawer}
       >
         {open && (
           <Suspense fallback={<Bones lines={12} />}>
@@ -111,7 +113,7 @@ export default function ArticlesPage() {
             />
           </Suspense>
         )}
-      </Drawer>
+      </Sheet>
     </Page>
   );
 }

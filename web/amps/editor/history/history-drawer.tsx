@@ -1,4 +1,4 @@
-import { Button, Drawer, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { articles, type Version } from '#contract/articles.ts';
 import { sayUnlessHandled, useCall, usePage, useSend } from '#web/app/calls.ts';
@@ -7,37 +7,29 @@ import { confirm } from '#web/kit/confirm.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { Sheet } from '#web/kit/sheet.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { useNarrow } from '#web/kit/use-narrow.ts';
 import { bodyProblem } from '../../review/body-problem.ts';
 import { Changes } from '../../review/changes.tsx';
 import type { Desk } from '../writing/desk.ts';
 import styles from './history-drawer.module.css';
 import { versionWords } from './version-words.ts';
 
+export const historySheet = 'history';
+
 interface HistoryDrawerProps {
   moduleId: number;
   desk: Desk;
   canEdit: boolean;
-  isOpen: boolean;
-  onClose: () => void;
 }
 
 /** The article through time: who wrote when, what is different now, and the way back. */
-export function HistoryDrawer({ moduleId, desk, canEdit, isOpen, onClose }: HistoryDrawerProps) {
-  const isNarrow = useNarrow();
+export function HistoryDrawer({ moduleId, desk, canEdit }: HistoryDrawerProps) {
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      title="History"
-      position={isNarrow ? 'bottom' : 'right'}
-      size={isNarrow ? '85%' : 480}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Sheet id={historySheet} title="History" width={480}>
       {canEdit && <NameVersion moduleId={moduleId} desk={desk} />}
       <Versions moduleId={moduleId} desk={desk} canEdit={canEdit} />
-    </Drawer>
+    </Sheet>
   );
 }
 
@@ -83,7 +75,7 @@ function NameVersion({ moduleId, desk }: { moduleId: number; desk: Desk }) {
   );
 }
 
-function Versions({ moduleId, desk, canEdit }: Omit<HistoryDrawerProps, 'isOpen' | 'onClose'>) {
+function Versions({ moduleId, desk, canEdit }: HistoryDrawerProps) {
   const [limit, setLimit] = useState(20);
   const versions = usePage(
     articles.versions,
