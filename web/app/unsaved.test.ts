@@ -48,3 +48,24 @@ test('a form that can submit itself does so first; only what stays dirty is aske
   forms.mark('editor', () => Promise.reject(new Error('offline')));
   assert.equal(await forms.mayLeave(() => Promise.resolve(false)), false);
 });
+
+test('closing the tab is asked about by the browser while a form is dirty, and not otherwise', async () => {
+  const { forms, said } = someForms();
+  const close = () => {
+    let isPrevented = false;
+    const event = { returnValue: '', preventDefault: () => (isPrevented = true) };
+    forms.beforeUnload(event);
+    return { isPrevented, words: event.returnValue };
+  };
+  assert.deepEqual(close(), { isPrevented: false, words: '' });
+  forms.mark('a');
+  assert.deepEqual(close(), { isPrevented: true, words: unsavedWords });
+  forms.clean('a');
+  assert.deepEqual(said, ['All changes saved']);
+});
+
+test('a form that was stored and says so a moment later is not asked about', async () => {
+  const { forms } = someForms();
+  forms.mark('editor', async () => void setTimeout(() => forms.clean('editor'), 20));
+  assert.equal(await forms.mayLeave(() => assert.fail('asked')), true);
+});

@@ -1,34 +1,56 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toast.ts';
 
 export const unsavedWords =
   'You have unsaved changes. If you leave this page, your changes will be lost.';
 
 type Submit = () => Promise<void>;
+type Ask = (words: string) => Promise<boolean>;
+
+/** A form that was stored a moment ago says so only when the screen has been drawn again. */
+const redrawMs = 250;
 
 /** The forms with changes that are nowhere else yet, each by its own name. */
 export function unsavedForms(sayAllSaved: () => void) {
   const dirty = new Map<string, Submit | undefined>();
+  const waiting = new Set<() => void>();
   let triedToLeave = false;
+
+  const gone = (form: string) => {
+    if (!dirty.delete(form) || dirty.size > 0) return false;
+    for (const go of waiting) go();
+    return true;
+  };
+  const allClean = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, redrawMs);
+    waiting.add(resolve);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      waiting.delete(resolve);
+    });
+  };
 
   return {
     /** @param submit for forms that submit themselves: tried before anybody is warned. */
     mark: (form: string, submit?: Submit) => void dirty.set(form, submit),
     clean(form: string) {
-      if (!dirty.delete(form) || dirty.size > 0) return;
+      if (!gone(form)) return;
       if (triedToLeave) sayAllSaved();
       triedToLeave = false;
     },
     /** The form is gone from the page, saved or not: nothing is said. */
-    drop: (form: string) => void dirty.delete(form),
+    drop: (form: string) => void gone(form),
     /** Everything is saved and the page is about to be left for what came of it. */
     clear: () => dirty.clear(),
     any: () => dirty.size > 0,
 
     /** Before leaving inside the app. @param ask the warning: true to leave all the same. */
-    async mayLeave(ask: (words: string) => Promise<boolean>): Promise<boolean> {
+    async mayLeave(ask: Ask): Promise<boolean> {
       const submits = [...dirty.values()].filter((submit) => submit !== undefined);
       await Promise.allSettled(submits.map((submit) => submit()));
+      if (submits.length > 0 && dirty.size > 0) await allClean();
       if (dirty.size === 0) return true;
       triedToLeave = true;
       if (!(await ask(unsavedWords))) return false;
@@ -36,17 +58,46 @@ export function unsavedForms(sayAllSaved: () => void) {
       dirty.clear();
       return true;
     },
+
+    /** Before the tab is closed or loaded again: browsers ask in words of their own. */
+    beforeUnload: (event: Pick<BeforeUnloadEvent, 'preventDefault' | 'returnValue'>) => {
+      if (dirty.size === 0) return;
+      triedToLeave = true;
+      event.preventDefault();
+      event.returnValue = unsavedWords;
+    },
   };
 }
 
 export const unsaved = unsavedForms(() => toast.success('All changes saved'));
 
-/** Warns before the page is left while `isDirty`. */
-export function useUnsaved(isDirty: boolean, submit?: Submit): void {
-  const form = useId();
-  useEffect(() => {
-    if (isDirty) unsaved.mark(form, submit);
-    else unsaved.clean(form);
-  }, [form, isDirty, submit]);
-  useEffect(() => () => unsaved.drop(form), [form]);
+/** Whether what is open may be left: asks only while something is unsaved. */
+export const mayLeave = (): Promise<boolean> =>
+  unsaved.mayLeave((text) => confirm({ title: 'Unsaved changes', text, yes: 'Leave', no: 'Stay' }));
+
+/**
+ * Warns before the page is left while `isDirty`: by our own dialog inside the app, by the browser's
+ * when the tab is closed. Say `false` once what was typed is stored.
+ *
+ * ```ts
+ * useUnsaved('personal', form.isDirty());
+ * ```
+ *
+ * @param formId names the form; unique on its page. Several dirty forms are a set: the last counts.
+ * @param submit only for forms that submit themselves (`useAutoSubmit` hands its own in): tried first.
+ */
+export function useUnsaved(formId: string, isDirty: boolean, submit?: Submit): void {
+  // Before the browser paints: who saves and leaves at once is not asked about what he just saved.
+  useLayoutEffect(() => {
+    if (isDirty) unsaved.mark(formId, submit);
+    else unsaved.clean(formId);
+  }, [formId, isDirty, submit]);
+  useEffect(() => () => unsaved.drop(formId), [formId]);
+  // Fetched while the server is there: the question is asked when it may not be.
+  useEffect(fetchQuestion, []);
+}
+
+function fetchQuestion() {
+  // Not now: it is fetched again when it is needed.
+  import('#web/kit/confirm-dialog.tsx').catch(() => undefined);
 }

@@ -37,7 +37,7 @@ function CreateForm() {
     validateInputOnBlur: true,
     validate: { title: sentenceFor({ label: 'Title' }, required, max(titleCharacters)) },
   });
-  useUnsaved(form.isDirty() && !create.isSuccess);
+  useUnsaved('create-amp', form.isDirty() && !create.isSuccess);
 
   const submit = form.onSubmit(
     ({ title, company }) =>

@@ -30,7 +30,7 @@ export function AmpTitle({ ampId, title, canEdit }: AmpTitleProps) {
       (failure: Error) => setProblem(failure.message),
     );
   };
-  useUnsaved(isDirty, submit);
+  useUnsaved('amp-title', isDirty, submit);
   useEffect(() => {
     if (!isDirty || problem) return undefined;
     const timer = setTimeout(() => void submit(), restMs);

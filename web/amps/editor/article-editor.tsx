@@ -5,6 +5,7 @@ import { media } from '#contract/media.ts';
 import { commentTypes } from '#domain/amps/activity.ts';
 import { keyOf, queryClient, sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
+import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { ArticleForm } from './article/article-form.tsx';
@@ -13,11 +14,11 @@ import { checkRows } from './checks/check-rows.ts';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import { useArticleNow } from './checks/use-article-now.ts';
 import { useChecks } from './checks/use-checks.ts';
-import { CommentsDrawer } from './comments-drawer.tsx';
+import { CommentsDrawer, commentsSheet } from './comments-drawer.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import styles from './editor.module.css';
 import { goToField } from './go-to-field.ts';
-import { HistoryDrawer } from './history/history-drawer.tsx';
+import { HistoryDrawer, historySheet } from './history/history-drawer.tsx';
 import { ModuleRail } from './module-rail.tsx';
 import type { OpenAmp } from './open-amp.ts';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -33,12 +34,9 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
   const { ampId, moduleId, amp, mayEdit } = open;
   const [body, setBody] = useState<BodyHandle | null>(null);
   const [side, setSide] = useState<Side>('text');
-  const [drawer, setDrawer] = useState<'history' | 'comments' | null>(null);
   const isStored = useStore(desk.isStored);
   const isOffline = useStore(desk.saving).state === 'offline';
-  useUnsaved(!isStored, desk.flush);
-  // Fetched while the server is there: the question before leaving is asked when it is not.
-  useEffect(() => void import('#web/kit/confirm-dialog.tsx'), []);
+  useUnsaved('article', !isStored, desk.flush);
   useFreshRights(open, desk);
 
   const about = { params: { id: moduleId } };
@@ -70,8 +68,8 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
         open={open}
         desk={desk}
         comments={comments ?? null}
-        onHistory={() => setDrawer('history')}
-        onComments={() => setDrawer('comments')}
+        onHistory={() => modals.open(historySheet)}
+        onComments={() => modals.open(commentsSheet)}
       />
       <ModuleRail ampId={ampId} isReady={checks.findings.length === 0} />
       <div className={styles.middle}>
@@ -120,20 +118,12 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
           data={[{ value: 'text', label: 'Text' }, ...sideTabs]}
         />
       </div>
-      <HistoryDrawer
-        moduleId={moduleId}
-        desk={desk}
-        canEdit={mayEdit}
-        isOpen={drawer === 'history'}
-        onClose={() => setDrawer(null)}
-      />
+      <HistoryDrawer moduleId={moduleId} desk={desk} canEdit={mayEdit} />
       <CommentsDrawer
         ampId={ampId}
         moduleId={moduleId}
         title={open.title}
         mayComment={amp?.rights.comment ?? false}
-        isOpen={drawer === 'comments'}
-        onClose={() => setDrawer(null)}
       />
     </div>
   );

@@ -111,7 +111,7 @@ function CommentForm({ ampId, moduleId, parentId, label, onDone }: CommentFormPr
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const comment = useSend(amps.comment, { quiet: true });
-  useUnsaved(text.trim() !== '');
+  useUnsaved(`comment-${moduleId ?? 0}-${parentId ?? 0}`, text.trim() !== '');
 
   function send() {
     const body = { text, module_id: moduleId, parent_id: parentId };

@@ -1,13 +1,13 @@
 import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { confirm, question } from '#web/kit/confirm.ts';
+import { question } from '#web/kit/confirm.ts';
 import { useStore } from '#web/kit/store.ts';
 import { useEver } from '#web/kit/use-ever.ts';
 import { Toasts } from '#web/kit/toasts.tsx';
 import { useOutsideScripts } from '../outside/use-outside-scripts.ts';
 import { useSession } from '../session.ts';
 import { titleOf } from '../titles.ts';
-import { unsaved } from '../unsaved.ts';
+import { mayLeave, unsaved } from '../unsaved.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageLoader } from './page-loader.tsx';
@@ -72,12 +72,14 @@ function useFocusOnNewPage() {
 
 function useLeaveWarning() {
   useBlocker({
-    enableBeforeUnload: unsaved.any,
+    enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
-      return !(await unsaved.mayLeave((text) =>
-        confirm({ title: 'Unsaved changes', text, yes: 'Leave', no: 'Stay' }),
-      ));
+      return !(await mayLeave());
     },
   });
+  useEffect(() => {
+    window.addEventListener('beforeunload', unsaved.beforeUnload);
+    return () => window.removeEventListener('beforeunload', unsaved.beforeUnload);
+  }, []);
 }

@@ -12,6 +12,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { SignedIn } from '#domain/people/session.ts';
 import { menuName, type Tab } from '#domain/people/tabs.ts';
 import { endSession } from '../session.ts';
+import { mayLeave } from '../unsaved.ts';
 import { openSupport } from './support.tsx';
 
 interface UserMenuProps {
@@ -25,6 +26,7 @@ export default function UserMenu({ person, tabs, className }: UserMenuProps) {
   const router = useRouter();
   const holdsTabs = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
   const logOut = async () => {
+    if (!(await mayLeave())) return;
     await endSession();
     await router.navigate({ to: '/login' });
   };

@@ -34,8 +34,10 @@ export function PictureCard(props: PictureCardProps) {
   const { picture, number, count, canEdit } = props;
   const [isOver, setIsOver] = useState(false);
   const name = picture.alt || `Picture ${number}`;
-  const alt = useWords(picture.alt, (next) => props.onDescribe({ alt: next }));
-  const caption = useWords(picture.caption, (next) => props.onDescribe({ caption: next }));
+  const alt = useWords(`alt-${picture.id}`, picture.alt, (next) => props.onDescribe({ alt: next }));
+  const caption = useWords(`caption-${picture.id}`, picture.caption, (next) =>
+    props.onDescribe({ caption: next }),
+  );
 
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(dragged)) return;
@@ -158,14 +160,14 @@ const Tool = ({ says, isOff, onClick, children }: ToolProps) => (
 );
 
 /** Words of a picture are sent when one rests or goes on; until then leaving warns. */
-function useWords(stored: string, save: (next: string) => Promise<boolean>) {
+function useWords(formId: string, stored: string, save: (next: string) => Promise<boolean>) {
   const [draft, setDraft] = useState<string | null>(null);
   const isDirty = draft !== null && draft !== stored;
   const submit = async () => {
     if (draft === null) return;
     if (draft === stored || (await save(draft))) setDraft(null);
   };
-  useUnsaved(isDirty, submit);
+  useUnsaved(formId, isDirty, submit);
   useEffect(() => {
     if (!isDirty) return undefined;
     const timer = setTimeout(() => void submit(), restMs);
