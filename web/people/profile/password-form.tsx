@@ -25,7 +25,7 @@ export function PasswordForm() {
       confirmation: (_, values) => faults(values).confirmation ?? null,
     },
   });
-  useUnsaved(form.isDirty());
+  useUnsaved('password', form.isDirty());
 
   const submit = form.onSubmit(
     (body) =>

@@ -34,7 +34,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
         firstFinding([phoneRule(phone_country)], value, { label: 'Phone' })?.message ?? null,
     },
   });
-  useUnsaved(form.isDirty());
+  useUnsaved('personal', form.isDirty());
 
   const submit = form.onSubmit(
     (body) =>
