@@ -90,6 +90,18 @@ export const limits = {
   },
   keywords: 10,
 
+  company: {
+    nameCharacters: 200,
+    aboutCharacters: 5_000,
+    contactCharacters: 200,
+    phoneCharacters: 40,
+    addressCharacters: 255,
+    cityCharacters: 120,
+    postalCodeCharacters: 20,
+    podcastLinkCharacters: 500,
+  },
+  geocode: { debounceMs: 300, charactersAtLeast: 2, charactersAtMost: 200, suggestions: 6 },
+
   /** Largest accepted files; kinds are recognised by content, see domain/rules/pictures.ts. */
   upload: {
     imageBytes: 10 * megabyte,

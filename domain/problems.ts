@@ -19,6 +19,11 @@ export const problems = {
   'too-many': { status: 429, says: 'Too many requests. Please wait a moment and try again.' },
   'move-refused': { status: 409, says: 'That step is not open from here.' },
   'stale-save': { status: 412, says: 'Somebody saved this after you opened it.' },
+  'company-changed': {
+    status: 409,
+    says: 'Somebody changed this company after you opened it.',
+  },
+  'company-busy': { status: 409, says: 'Something of this company is still under way.' },
   'not-ready': { status: 409, says: 'Something still stops this Amp from being published.' },
   'content-changed': { status: 409, says: 'The text changed since it was shown to you.' },
   'not-enough-credits': { status: 409, says: 'There are not enough credits for this.' },

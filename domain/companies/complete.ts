@@ -1,5 +1,6 @@
 import { email } from '../rules/addresses.ts';
 import { required } from '../rules/text.ts';
+import { companyLabels } from './company-form.ts';
 
 /** What every press release says about who stands behind it. */
 export interface CompanyFacts {
@@ -14,20 +15,13 @@ export interface CompanyFinding {
   message: string;
 }
 
-const labels: Record<keyof CompanyFacts, string> = {
-  name: 'Company name',
-  about: 'About the company',
-  contact_name: 'Contact name',
-  email: 'Company e-mail',
-};
-
 const checked = ['name', 'about', 'contact_name', 'email'] as const;
 
 /** What a company still lacks before anything may be published for it. */
 export function companyFindings(company: CompanyFacts): CompanyFinding[] {
   return checked.flatMap((field) => {
     const value = company[field] ?? '';
-    const label = { label: labels[field] };
+    const label = { label: companyLabels[field] };
     const finding = required(value, label) ?? (field === 'email' ? email(value, label) : null);
     return finding ? [{ field, message: finding.message }] : [];
   });
