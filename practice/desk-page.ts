@@ -35,6 +35,11 @@ export function frontPage(addresses: Address[], origin: string): Markup {
         WordPress sites live at <code>${origin}/wordpress/your-name-for-it/</code>. User
         <code>editor</code>, application password <code>abcd efgh ijkl mnop qrst uvwx</code>.
       </p>
+      <h2>Social accounts</h2>
+      <p>
+        <a href="/socialbu">Practice accounts</a> that were linked to companies, and a switch that
+        makes each refuse.
+      </p>
       <h2>Outside pages to link to</h2>
       <ul>
         <li><a href="/pages/tidal-power">/pages/anything</a> answers, as a good page does</li>
@@ -103,6 +108,9 @@ const operations = [
   'tags.create',
   'users.me',
   'page.read',
+  'accounts.connect',
+  'accounts.read',
+  'accounts.delete',
   '*',
 ];
 

@@ -10,6 +10,7 @@ import { failureDial } from './faults.ts';
 import { html } from './html.ts';
 import { openRequests } from './requests.ts';
 import { outside } from './sites/outside/outside.ts';
+import { socialBu } from './sites/socialbu/socialbu.ts';
 import { wordPress } from './sites/wordpress/wordpress.ts';
 import { openStage } from './stage.ts';
 
@@ -60,6 +61,7 @@ export async function practiceWorld(options: WorldOptions): Promise<FastifyInsta
   await app.register(formbody);
 
   const sites = [await wordPress(app, stage)];
+  await socialBu(app, stage);
   outside(app, origin, closing.signal);
   desk(app, { origin, sites, dial, events, requests });
   await app.ready();
