@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { CompanyForm, companyFields } from '#domain/companies/company-form.ts';
+import type { CompanyField } from '#domain/companies/company-form.ts';
+import { limits } from '#domain/limits.ts';
 import { text } from '#domain/rules/schema.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 
@@ -17,43 +20,156 @@ export const SiteAccount = z.object({
 });
 export type SiteAccount = z.infer<typeof SiteAccount>;
 
+/** The account at the linking service. Linked is what is `connected`. */
+export const SocialAccount = z.object({
+  account_id: z.number(),
+  type: z.string(),
+  name: z.string(),
+  connected: z.boolean(),
+  connected_at: Moment,
+});
+export type SocialAccount = z.infer<typeof SocialAccount>;
+
+/** Where a company's link to one of the specification's sites stands. */
+export const CompanyOauth = z.object({
+  distribution_site_id: z.number(),
+  socialbu: SocialAccount.nullable(),
+  /** `revoked`: it was linked and needs signing in again. */
+  state: z.enum(['waiting', 'connected', 'failed', 'cancelled', 'revoked']),
+  practice: z.boolean(),
+  checked_at: Moment.nullable(),
+  error: z.string().nullable(),
+});
+export type CompanyOauth = z.infer<typeof CompanyOauth>;
+
+/** A rectangle in percent of a picture. */
+export const Crop = z
+  .strictObject({
+    x: z.number().min(0).max(100),
+    y: z.number().min(0).max(100),
+    width: z.number().min(1).max(100),
+    height: z.number().min(1).max(100),
+  })
+  .refine((crop) => crop.x + crop.width <= 100.01 && crop.y + crop.height <= 100.01, {
+    error: 'The part to show lies outside the picture.',
+  });
+export type Crop = z.infer<typeof Crop>;
+
+const Logo = z.object({
+  /** The part that is shown. */
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  original_id: z.number(),
+  original_url: z.string(),
+  crop: Crop,
+});
+export type Logo = z.infer<typeof Logo>;
+
+/** What a company lacks before anything may be published for it, by the form's field. */
+const Lack = z.object({
+  field: z.enum(companyFields as [CompanyField, ...CompanyField[]]),
+  message: z.string(),
+});
+
 export const Company = z.object({
   id: z.number(),
+  revision: z.number(),
   name: z.string(),
   website: z.string().nullable(),
   email: z.string().nullable(),
   about: z.string(),
   contact_name: z.string(),
   phone: z.string().nullable(),
+  phone_country: z.string().nullable(),
   address: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
   postal_code: z.string().nullable(),
   country: z.string().nullable(),
+  apple_podcast_link: z.string().nullable(),
+  spotify_link: z.string().nullable(),
+  amazon_podcast_link: z.string().nullable(),
+  logo: Logo.nullable(),
+  lacks: z.array(Lack),
   accounts: z.array(SiteAccount),
-  company_oauths: z.array(
-    z.object({ distribution_site_id: z.number(), socialbu: z.unknown().nullable() }),
-  ),
+  company_oauths: z.array(CompanyOauth),
+  /** Linked accounts are of the practice world: nothing sent there reaches anybody. */
+  practice_linking: z.boolean(),
 });
 export type Company = z.infer<typeof Company>;
 
+const CompanyLine = z.object({
+  id: z.number(),
+  name: z.string(),
+  website: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  owner: z.string(),
+  lacks: z.array(Lack),
+});
+export type CompanyLine = z.infer<typeof CompanyLine>;
+
+/** The data of a 409 `company-changed`: what is there now, and who changed which fields. */
+export interface CompanyChanged {
+  company: Company;
+  by: string | null;
+  fields: string[];
+}
+
 const ById = z.object({ id: Id });
+const Whole = z.object({ company: Company });
+export const wholeCompany = { reply: Whole, bare: ['company'] } as const;
 
 export const companies = {
   list: endpoint('GET /companies', {
     summary: 'Companies the person may publish for',
     access: manageCompanies,
     query: Paging.extend({ q: z.string().max(200).optional() }),
-    reply: listOf(z.object({ id: z.number(), name: z.string(), website: z.string().nullable() })),
+    reply: listOf(CompanyLine),
     paged: true,
+  }),
+  create: endpoint('POST /companies', {
+    summary: 'A new company of the person’s own; the rest is filled in later',
+    access: manageCompanies,
+    body: z.strictObject({ name: CompanyForm.shape.name }),
+    ...wholeCompany,
   }),
   view: endpoint('GET /companies/view/:id', {
     summary: 'One company with its linked accounts',
     access: 'person',
     object: 'company',
     params: ById,
-    reply: z.object({ company: Company }),
-    bare: ['company'],
+    ...wholeCompany,
+  }),
+  change: endpoint('PATCH /companies/:id', {
+    summary: 'Save the form, from the revision it was opened at; another save in between is a 409',
+    access: manageCompanies,
+    object: 'company',
+    params: ById,
+    body: CompanyForm.safeExtend({ revision: z.int().min(1) }),
+    ...wholeCompany,
+  }),
+  archive: endpoint('DELETE /companies/:id', {
+    summary: 'Put a company away; refused while an Amp of it is under way',
+    access: manageCompanies,
+    object: 'company',
+    params: ById,
+  }),
+  setLogo: endpoint('PUT /companies/:id/logo', {
+    summary: 'Show this part of an uploaded picture as the logo; the whole picture is kept too',
+    access: manageCompanies,
+    object: 'company',
+    params: ById,
+    body: z.strictObject({ media_file_id: z.int().min(1).max(2_147_483_647), crop: Crop }),
+    ...wholeCompany,
+    perMinute: 30,
+  }),
+  removeLogo: endpoint('DELETE /companies/:id/logo', {
+    summary: 'Show no logo',
+    access: manageCompanies,
+    object: 'company',
+    params: ById,
+    ...wholeCompany,
   }),
   linkWordPress: endpoint('POST /companies/:id/wordpress', {
     summary:
@@ -74,7 +190,22 @@ export const companies = {
     access: manageCompanies,
     object: 'company',
     params: ById.extend({ account_id: Id }),
-    reply: z.object({ company: Company }),
-    bare: ['company'],
+    ...wholeCompany,
+  }),
+  geocode: endpoint('GET /geocode', {
+    summary: 'Places that fit what was typed so far, to fill in an address',
+    access: manageCompanies,
+    query: z.object({ q: z.string().trim().max(limits.geocode.charactersAtMost).default('') }),
+    reply: listOf(
+      z.object({
+        label: z.string(),
+        address: z.string(),
+        city: z.string(),
+        state: z.string(),
+        postal_code: z.string(),
+        country: z.string(),
+      }),
+    ).extend({ source: z.enum(['builtin', 'photon', 'google']) }),
+    perMinute: 120,
   }),
 };

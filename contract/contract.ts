@@ -10,6 +10,7 @@ import { people } from './people.ts';
 import { resellers } from './resellers.ts';
 import { support } from './support.ts';
 import { textChecks } from './text-checks.ts';
+import { socialbu } from './social-accounts.ts';
 
 /** Every call the product answers, by room. Documentation and the access matrix are made from it. */
 export const contract = {
@@ -20,6 +21,7 @@ export const contract = {
   textChecks,
   media,
   companies,
+  socialbu,
   credits,
   distribution,
   resellers,

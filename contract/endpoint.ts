@@ -43,6 +43,11 @@ export interface Endpoint<
   paged: boolean;
   /** Calls allowed a minute from one session or address; the server's default when absent. */
   perMinute: number | undefined;
+  /**
+   * Called by another party's server, which cannot send our marker header and has no session: the call
+   * proves itself by what it carries.
+   */
+  fromOutside: boolean;
   /** The envelope's `meta.message` when the call succeeded, where a person is to be told. */
   says: string | undefined;
 }
@@ -64,6 +69,7 @@ interface Options<
   idempotent?: boolean;
   paged?: boolean;
   perMinute?: number;
+  fromOutside?: boolean;
   says?: string;
 }
 
@@ -92,6 +98,7 @@ export function endpoint<
     idempotent: options.idempotent ?? false,
     paged: options.paged ?? false,
     perMinute: options.perMinute,
+    fromOutside: options.fromOutside ?? false,
     says: options.says,
   };
 }

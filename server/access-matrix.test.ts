@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { rows } from '#contract/contract.ts';
 import type { Endpoint, ObjectKind } from '#contract/endpoint.ts';
+import { emptyCompany } from '#domain/companies/company-form.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
 import { abilitiesFor, meets } from '#domain/people/abilities.ts';
 import { roles } from '#domain/people/roles.ts';
@@ -41,6 +42,14 @@ const bodies: Record<string, object> = {
   'POST /articles/:id/versions': { name: 'A name' },
   'POST /articles/:id/pictures': { media_file_id: 1 },
   'PATCH /media_resources/:id': { alt: 'A picture' },
+  'POST /companies': { name: 'A name' },
+  'PATCH /companies/:id': { ...emptyCompany, name: 'A name', revision: 1 },
+  'PUT /companies/:id/logo': {
+    media_file_id: 1,
+    crop: { x: 0, y: 0, width: 100, height: 100 },
+  },
+  'POST /socialbu/getConnectLink': { company_id: 1, distribution_site_id: 115, type: 'youtube' },
+  'POST /socialbu/postback': { account_id: 1 },
   'POST /companies/:id/wordpress': {
     base_url: 'http://practice.localhost:1/x',
     user: 'u',
@@ -155,7 +164,7 @@ for (const row of rows) {
       ids[object] ?? missing,
     );
     const inner =
-      /:(number|account_id)/.test(row.path) ||
+      /:(number|account_id|site_id)/.test(row.path) ||
       queries[nameOf(row)] ||
       row.path.endsWith('/pictures');
     assert.ok(answer.statusCode !== 404 || inner, answer.body);

@@ -48,6 +48,12 @@ const Environment = z.object({
   CHATBOT_SCRIPT_URL: script.optional(),
   CHATBOT_RESTRICTED_HOST: z.hostname().toLowerCase().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SOCIAL_PROVIDER: z.enum(['simulator', 'socialbu']).default('simulator'),
+  SOCIALBU_TOKEN: z.string().min(1).optional(),
+  SOCIALBU_URL: z.url({ protocol: /^https?$/ }).default('https://socialbu.com/api/v1'),
+  GEOCODER: z.enum(['builtin', 'photon', 'google']).default('builtin'),
+  PHOTON_URL: z.url({ protocol: /^https?$/ }).default('https://photon.komoot.io'),
+  GOOGLE_MAPS_KEY: z.string().min(1).optional(),
   QUIET_SECONDS: seconds.default(900),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 });
@@ -86,6 +92,10 @@ export interface Config {
   /** The script of a chatbot, and the one host that does not load it. */
   chatbot: { scriptUrl: string; restrictedHost: string | null } | null;
   smtpUrl: string | undefined;
+  /** Who people sign in through to link social accounts: SocialBu, or the practice world. */
+  social: { provider: 'simulator' | 'socialbu'; url: string; token: string };
+  /** Who suggests addresses. */
+  geocoder: { provider: 'builtin' | 'photon' | 'google'; photonUrl: string; googleKey: string };
   /** How long an unknown outcome rests before the site is asked, in seconds. */
   quietSeconds: number;
   logLevel: string;
@@ -112,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     usercontent: set.USERCONTENT_ORIGIN ?? local('usercontent'),
     practice: set.PRACTICE_ORIGIN ?? (production ? null : local('practice')),
   };
+  refuseMissingKeys(set);
   refuseBadProduction(set, origins, production);
   const salesHost = new URL(origins.sales).hostname;
   return {
@@ -141,9 +152,30 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { scriptUrl: set.CHATBOT_SCRIPT_URL, restrictedHost: set.CHATBOT_RESTRICTED_HOST ?? null }
       : null,
     smtpUrl: set.SMTP_URL,
+    social: {
+      provider: set.SOCIAL_PROVIDER,
+      url: withoutSlash(set.SOCIALBU_URL),
+      token: set.SOCIALBU_TOKEN ?? '',
+    },
+    geocoder: {
+      provider: set.GEOCODER,
+      photonUrl: withoutSlash(set.PHOTON_URL),
+      googleKey: set.GOOGLE_MAPS_KEY ?? '',
+    },
     quietSeconds: set.QUIET_SECONDS,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+const withoutSlash = (address: string) => address.replace(/\/+$/, '');
+
+function refuseMissingKeys(set: z.infer<typeof Environment>) {
+  const wrong: string[] = [];
+  if (set.SOCIAL_PROVIDER === 'socialbu' && !set.SOCIALBU_TOKEN)
+    wrong.push('SOCIALBU_TOKEN: is required for SOCIAL_PROVIDER=socialbu');
+  if (set.GEOCODER === 'google' && !set.GOOGLE_MAPS_KEY)
+    wrong.push('GOOGLE_MAPS_KEY: is required for GEOCODER=google');
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
 }
 
 function refuseBadProduction(

@@ -1,4 +1,6 @@
 import { endUnpaid } from './amps/end-unpaid.job.ts';
+import { checkSocialAccounts } from './companies/social/check-accounts.job.ts';
+import { dropAccount } from './companies/social/drop-account.job.ts';
 import { checkInvariants } from './distribution/check-invariants.job.ts';
 import { provePlacement } from './distribution/prove-placement.job.ts';
 import { publishPlacement } from './distribution/publish-placement.job.ts';
@@ -23,6 +25,8 @@ export const jobs: readonly Job[] = [
   watchPlacements,
   checkInvariants,
   endUnpaid,
+  checkSocialAccounts,
+  dropAccount,
   sendMail,
   mailPasswordReset,
   forgetUploads,

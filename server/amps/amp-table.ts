@@ -167,3 +167,17 @@ export async function countPublished(db: Queries, ownerId: number) {
     .executeTakeFirstOrThrow();
   return { published: Number(published), live: Number(live) };
 }
+
+export async function countAmpsOfCompany(
+  db: Queries,
+  { companyId, statuses }: { companyId: number; statuses: number[] },
+): Promise<number> {
+  const row = await db
+    .selectFrom('amps')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('company_id', '=', companyId)
+    .where('status', 'in', statuses)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}

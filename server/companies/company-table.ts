@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import { jsonb } from '../foundation/db/json.ts';
 import { containing } from '../foundation/db/like.ts';
+import type { Companies } from '../foundation/db/schema.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
 /** Whose companies: a reseller's are his own and those of the people who belong to him. */
@@ -42,7 +45,18 @@ export async function pageOfCompanies(
   { limit, offset }: { limit: number; offset: number },
 ) {
   return named(db, filter)
-    .select(['companies.id', 'companies.name', 'companies.website'])
+    .innerJoin('people', 'people.id', 'companies.owner_id')
+    .leftJoin('media_files as logo', 'logo.id', 'companies.logo_media_file_id')
+    .select([
+      'companies.id',
+      'companies.name',
+      'companies.website',
+      'companies.about',
+      'companies.contact_name',
+      'companies.email',
+      'logo.relative_filename as logo_filename',
+      sql<string>`trim(people.firstname || ' ' || people.lastname)`.as('owner'),
+    ])
     .orderBy('companies.name')
     .orderBy('companies.id')
     .limit(limit)
@@ -62,12 +76,60 @@ export async function countCompanies(
   return row.n;
 }
 
-export async function oauthsOf(db: Queries, companyId: number) {
-  return db
-    .selectFrom('company_oauths')
-    .select(['distribution_site_id', 'socialbu'])
-    .where('company_id', '=', companyId)
-    .orderBy('distribution_site_id')
+/** The row locked until the transaction ends: every change of a company begins here. */
+export async function lockCompany(tx: Tx, companyId: number): Promise<void> {
+  await tx
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type CompanyChange = Omit<Updateable<Companies>, 'id' | 'owner_id' | 'revision'>;
+
+/** A change of what the form shows makes a new revision. @returns its number. */
+export async function reviseCompany(
+  tx: Tx,
+  { companyId, change, at }: { companyId: number; change: CompanyChange; at: Date },
+): Promise<number> {
+  const row = await tx
+    .updateTable('companies')
+    .set({ ...change, revision: sql<number>`revision + 1`, updated_at: at })
+    .where('id', '=', companyId)
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return row.revision;
+}
+
+export interface NewLogo {
+  shownId: number;
+  originalId: number;
+  crop: { x: number; y: number; width: number; height: number };
+}
+
+/** No new revision: the form does not hold the logo, and one that is open stays as good as it was. */
+export async function changeLogo(
+  tx: Tx,
+  { companyId, logo, at }: { companyId: number; logo: NewLogo | null; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({
+      logo_media_file_id: logo?.shownId ?? null,
+      logo_original_id: logo?.originalId ?? null,
+      logo_crop: logo && jsonb({ ...logo.crop }),
+      updated_at: at,
+    })
+    .where('id', '=', companyId)
+    .execute();
+}
+
+export async function archiveCompany(tx: Tx, companyId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('companies')
+    .set({ deleted_at: at, updated_at: at })
+    .where('id', '=', companyId)
     .execute();
 }
 

@@ -1,5 +1,7 @@
+import { companyFindings } from '#domain/companies/complete.ts';
 import type { Person } from '#domain/people/person.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
+import { fileUrl } from '../media/addresses.ts';
 import type { Tools } from '../tools.ts';
 import { countCompanies, pageOfCompanies } from './company-table.ts';
 import { companyScopeOf } from './find-company.ts';
@@ -10,17 +12,25 @@ interface Query {
   q?: string | undefined;
 }
 
-/** Companies a person may publish for, by name. */
+/** Companies a person may publish for, by name, each with what it still lacks. */
 export async function listCompanies(
-  { db }: Pick<Tools, 'db'>,
+  { db, config }: Pick<Tools, 'db' | 'config'>,
   { query, person }: { query: Query; person: Person },
 ) {
   const { page, limit, q } = query;
   const filter = { scope: companyScopeOf(person), q };
-  const [items, counted] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     pageOfCompanies(db.root, filter, { limit, offset: (page - 1) * limit }),
     countCompanies(db.root, filter, countedAtMost + 1),
   ]);
+  const items = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    website: row.website,
+    logo_url: row.logo_filename === null ? null : fileUrl(config, row.logo_filename),
+    owner: row.owner,
+    lacks: companyFindings(row),
+  }));
   const total = Math.min(counted, countedAtMost);
   return { items, pagination: pagination({ page, limit }, total, counted > countedAtMost) };
 }

@@ -43,6 +43,16 @@ export async function findOwnMediaFile(
   return row ?? null;
 }
 
+/** Rows by their ids, whoever's they are: the way to the ids was checked already. */
+export function mediaFileRows(db: Queries, ids: number[]): Promise<MediaFileRow[]> {
+  return db
+    .selectFrom('media_files')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
 /** A person's own pictures, newest first. */
 export function ownPictures(
   db: Queries,

@@ -138,6 +138,9 @@ export interface Companies {
   deleted_at: Moment | null;
   created_at: GivenMoment;
   updated_at: GivenMoment;
+  revision: Generated<number>;
+  logo_original_id: number | null;
+  logo_crop: Json | null;
 }
 
 export interface CompanyOauths {
@@ -148,6 +151,15 @@ export interface CompanyOauths {
   state: string;
   error: string | null;
   created_at: GivenMoment;
+  practice: Generated<boolean>;
+  checked_at: Moment | null;
+  updated_at: GivenMoment;
+}
+
+export interface CompanyPodcastLinks {
+  company_id: number;
+  distribution_site_id: number;
+  url: string;
 }
 
 export interface Evidence {
@@ -322,6 +334,19 @@ export interface NotificationChoices {
   topic: string;
   by_mail: boolean;
   in_app: boolean;
+}
+
+export interface OauthAttempts {
+  id: Generated<number>;
+  company_oauth_id: number;
+  type: string;
+  state_token_hash: string;
+  connect_url: string;
+  started_by: number | null;
+  started_at: Moment;
+  expires_at: Moment;
+  result: string | null;
+  finished_at: Moment | null;
 }
 
 export interface OutboxMails {
@@ -614,6 +639,7 @@ export interface Schema {
   box_media_files: BoxMediaFiles;
   companies: Companies;
   company_oauths: CompanyOauths;
+  company_podcast_links: CompanyPodcastLinks;
   evidence: Evidence;
   idempotency_keys: IdempotencyKeys;
   infographics: Infographics;
@@ -632,6 +658,7 @@ export interface Schema {
   newsroom_articles: NewsroomArticles;
   notices: Notices;
   notification_choices: NotificationChoices;
+  oauth_attempts: OauthAttempts;
   outbox_mails: OutboxMails;
   people: People;
   person_tokens: PersonTokens;

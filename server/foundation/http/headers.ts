@@ -29,6 +29,8 @@ export async function secureHeaders(app: FastifyInstance, { config }: Tools): Pr
       },
     },
     crossOriginEmbedderPolicy: false,
+    // A sign-in of another site in a popup: else the page could not see that it was closed.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: config.secureCookies ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },

@@ -12,8 +12,9 @@ const changingGets = new Set(['/users/logout']);
  */
 export function requireOwnOrigin(
   request: FastifyRequest,
-  row: Pick<Endpoint, 'method' | 'path'>,
+  row: Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'fromOutside'>>,
 ): void {
+  if (row.fromOutside) return;
   if (row.method === 'GET' && !changingGets.has(row.path)) return;
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   if (fetchSite !== undefined && fetchSite !== 'same-origin') throw new Problem('cross-site');

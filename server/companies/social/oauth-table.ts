@@ -1,0 +1,136 @@
+import { SocialAccount } from '#contract/companies.ts';
+import type { CompanyOauth } from '#contract/companies.ts';
+import { jsonb } from '../../foundation/db/json.ts';
+import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+
+type State = CompanyOauth['state'];
+
+const shown = [
+  'id',
+  'company_id',
+  'distribution_site_id',
+  'socialbu',
+  'state',
+  'practice',
+  'checked_at',
+  'error',
+] as const;
+
+export async function oauthsOf(db: Queries, companyId: number) {
+  return db
+    .selectFrom('company_oauths')
+    .select(shown)
+    .where('company_id', '=', companyId)
+    .orderBy('distribution_site_id')
+    .execute();
+}
+
+export interface Oauth {
+  id: number;
+  companyId: number;
+  siteId: number;
+  account: SocialAccount | null;
+  state: State;
+  practice: boolean;
+}
+
+type Row = Awaited<ReturnType<typeof oauthsOf>>[number];
+
+const oauthOf = (row: Row): Oauth => ({
+  id: row.id,
+  companyId: row.company_id,
+  siteId: row.distribution_site_id,
+  account: SocialAccount.nullable().parse(row.socialbu),
+  state: row.state as State,
+  practice: row.practice,
+});
+
+/** The company's link to a site, locked; made where there is none yet. */
+export async function openOauth(
+  tx: Tx,
+  { companyId, siteId, at }: { companyId: number; siteId: number; at: Date },
+): Promise<Oauth> {
+  await tx
+    .insertInto('company_oauths')
+    .values({
+      company_id: companyId,
+      distribution_site_id: siteId,
+      state: 'cancelled',
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const oauth = await lockOauth(tx, { companyId, siteId });
+  if (!oauth) throw new Error(`Company ${companyId} has no link to site ${siteId}`);
+  return oauth;
+}
+
+export async function lockOauth(
+  tx: Tx,
+  { companyId, siteId }: { companyId: number; siteId: number },
+): Promise<Oauth | null> {
+  const row = await tx
+    .selectFrom('company_oauths')
+    .select(shown)
+    .where('company_id', '=', companyId)
+    .where('distribution_site_id', '=', siteId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? oauthOf(row) : null;
+}
+
+export async function readOauth(db: Queries, id: number): Promise<Oauth | null> {
+  const row = await db
+    .selectFrom('company_oauths')
+    .select(shown)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? oauthOf(row) : null;
+}
+
+interface OauthChange {
+  state: State;
+  at: Date;
+  /** Left as it is when undefined. */
+  account?: SocialAccount | null;
+  practice?: boolean;
+  error?: string | null;
+  /** The service was asked just now. */
+  isChecked?: boolean;
+}
+
+/** @throws the driver's unique violation when another company has the account. */
+export async function changeOauth(tx: Queries, id: number, change: OauthChange): Promise<void> {
+  const { state, at, account, practice, error, isChecked } = change;
+  await tx
+    .updateTable('company_oauths')
+    .set({
+      state,
+      updated_at: at,
+      error: error ?? null,
+      ...(account === undefined ? {} : { socialbu: account && jsonb({ ...account }) }),
+      ...(practice === undefined ? {} : { practice }),
+      ...(isChecked ? { checked_at: at } : {}),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Accounts nobody has asked about since `before`, longest unasked first. */
+export async function uncheckedOauths(
+  db: Queries,
+  { before, practice }: { before: Date; practice: boolean },
+): Promise<Oauth[]> {
+  const rows = await db
+    .selectFrom('company_oauths')
+    .innerJoin('companies', 'companies.id', 'company_oauths.company_id')
+    .select(shown.map((column) => `company_oauths.${column}` as const))
+    .where('companies.deleted_at', 'is', null)
+    .where('company_oauths.state', 'in', ['connected', 'revoked'])
+    .where('company_oauths.practice', '=', practice)
+    .where('company_oauths.checked_at', '<', before)
+    .orderBy('company_oauths.checked_at')
+    .limit(100)
+    .execute();
+  return rows.map(oauthOf);
+}

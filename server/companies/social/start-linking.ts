@@ -1,0 +1,106 @@
+import { noConnectLink, socialSiteOf } from '#domain/companies/social-sites.ts';
+import { limits } from '#domain/limits.ts';
+import type { Person } from '#domain/people/person.ts';
+import { audit } from '../../foundation/db/audit-table.ts';
+import type { Tools } from '../../tools.ts';
+import { findCompanyFor } from '../find-company.ts';
+import { cancelAttempts, finishAttempt, insertAttempt, keepConnectUrl } from './attempt-table.ts';
+import { linkingService, LinkingFailure } from './linking-service.ts';
+import type { LinkingService } from './linking-service.ts';
+import { changeOauth, openOauth } from './oauth-table.ts';
+import type { Oauth } from './oauth-table.ts';
+import { newStateToken } from './state-token.ts';
+
+interface Start {
+  company_id: number;
+  distribution_site_id: number;
+  type: string;
+  person: Person;
+}
+
+/** An address to sign in at, or in words that there is none. */
+export type ConnectLink = { connect_url: string } | { error: string };
+
+/** Begins to link an account of a company at a site. @throws Problem `not-found` */
+export async function startLinking(tools: Tools, start: Start): Promise<ConnectLink> {
+  const companyId = start.company_id;
+  await findCompanyFor(tools.db.root, { companyId, person: start.person });
+  const site = socialSiteOf(start.distribution_site_id);
+  const service = linkingService(tools);
+  const error = noConnectLink(site?.name ?? 'this site');
+  if (site?.link !== 'oauth' || !site.provider || site.type !== start.type || !service)
+    return { error };
+
+  const { state, hash } = newStateToken(tools);
+  const begun = await begin(tools, { start, siteId: site.id, hash });
+  if (!begun) return { error: `A ${site.name} account is connected already.` };
+  const postbackUrl = `${tools.config.origins.app}/socialbu/postback?state=${state}`;
+  const accountId = begun.oauth.account?.account_id ?? null;
+  const asked = { provider: site.provider, postbackUrl, accountId };
+  const connectUrl = await linkFrom(tools, service, asked);
+  if (connectUrl === null) {
+    await giveUp(tools, { ...begun, error });
+    return { error };
+  }
+  await keepConnectUrl(tools.db.root, begun.attemptId, connectUrl);
+  return { connect_url: connectUrl };
+}
+
+interface Begin {
+  start: Start;
+  siteId: number;
+  hash: string;
+}
+
+/** Null when the site is linked already. */
+async function begin(tools: Tools, { start, siteId, hash }: Begin) {
+  const at = tools.now();
+  return tools.db.transaction(async (tx) => {
+    const oauth = await openOauth(tx, { companyId: start.company_id, siteId, at });
+    if (oauth.state === 'connected') return null;
+    await cancelAttempts(tx, oauth.id, at);
+    if (oauth.state !== 'revoked') await changeOauth(tx, oauth.id, { state: 'waiting', at });
+    const attemptId = await insertAttempt(tx, {
+      oauthId: oauth.id,
+      type: start.type,
+      tokenHash: hash,
+      personId: start.person.id,
+      at,
+      expiresAt: new Date(at.getTime() + limits.socialLink.giveUpMs),
+    });
+    await audit(tx, {
+      actorId: start.person.id,
+      action: 'company.link-start',
+      objectType: 'company',
+      objectId: start.company_id,
+      after: { site: siteId },
+      at,
+    });
+    return { oauth, attemptId };
+  });
+}
+
+async function linkFrom(
+  tools: Tools,
+  service: LinkingService,
+  asked: Parameters<LinkingService['connectLink']>[0],
+): Promise<string | null> {
+  try {
+    return await service.connectLink(asked);
+  } catch (error) {
+    if (!(error instanceof LinkingFailure)) throw error;
+    tools.log.warn({ error, provider: asked.provider }, 'no address to sign in at');
+    return null;
+  }
+}
+
+async function giveUp(
+  tools: Tools,
+  { oauth, attemptId, error }: { oauth: Oauth; attemptId: number; error: string },
+): Promise<void> {
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    await finishAttempt(tx, { id: attemptId, result: 'failed', at });
+    if (oauth.state !== 'revoked') await changeOauth(tx, oauth.id, { state: 'failed', error, at });
+  });
+}
