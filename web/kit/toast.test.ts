@@ -38,3 +38,11 @@ test('a toast that is pointed at stays', (t) => {
   mock.timers.tick(4000);
   assert.equal(toaster.shown.get(), null);
 });
+
+test('there are five kinds of toasts: error, success, info, warn and default [R9.21]', (t) => {
+  const toaster = aToaster(t);
+  for (const kind of ['error', 'success', 'info', 'warn', 'default'] as const) {
+    toaster.say(kind, 'Words');
+    assert.equal(toaster.shown.get()?.kind, kind);
+  }
+});

@@ -5,6 +5,7 @@ import { Page } from '#web/kit/page.tsx';
 import { isCallFailure } from '../call-failure.ts';
 import { ChunkLoadError, isOutdated } from '../chunks.ts';
 import { shellData } from '../shell-data.ts';
+import { unsaved } from '../unsaved.ts';
 import { NotFound } from './not-found.tsx';
 
 const reloadedFor = 'reloaded-for';
@@ -43,8 +44,9 @@ function ChunkFailed() {
   );
 }
 
-/** Once for each version: a new one took the old files away. */
+/** Once for each version: a new one took the old files away. What is unsaved is never reloaded away. */
 async function reloadIfOutdated() {
+  if (unsaved.any()) return;
   if (sessionStorage.getItem(reloadedFor) === shellData.version) return;
   if (!(await isOutdated(shellData.version))) return;
   sessionStorage.setItem(reloadedFor, shellData.version);
