@@ -28,7 +28,7 @@ function geocoder(settings: Record<string, string> = {}, answer?: unknown) {
   return { asked, suggest: (words: string) => suggestPlaces(tools, words) };
 }
 
-test('the built-in list suggests cities by their first letters, without asking anybody [R4.34]', async () => {
+test('the built-in list suggests cities by their first letters, without asking anybody', async () => {
   const { asked, suggest } = geocoder();
   const { items, source } = await suggest('berl');
   assert.equal(source, 'builtin');
