@@ -58,7 +58,9 @@ export const complete: string[] = [
   'R7b',
   'R7c',
   'R8a',
+  'R8b',
   'R8c',
+  'R8e',
   'R10',
 ];
 
