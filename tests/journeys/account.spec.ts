@@ -114,6 +114,7 @@ test('a session elsewhere is ended from the profile, and a new password ends the
   const there = await pageOf(browser, 'agent');
   await there.goto('/app/welcome');
   await here.goto('/app/profile/password');
+  await expect(here.getByRole('button', { name: /^Log out Chrome/ })).toBeVisible();
   await isAccessible(here);
   await here.getByRole('button', { name: /^Log out Chrome/ }).click();
   await expect(here.getByTestId('toast')).toContainText('is logged out');
