@@ -1,6 +1,5 @@
 import {
   type ChangeEvent,
-  type ClipboardEvent,
   type CompositionEvent,
   useCallback,
   useEffect,
@@ -11,7 +10,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type * as Y from 'yjs';
-import { plainPaste } from '#domain/rules/plain-text.ts';
 import { useStore } from '#web/kit/store.ts';
 import { typing, writeList } from '../writing/shared-article.ts';
 import { bindText } from '../writing/text-binding.ts';
@@ -47,16 +45,6 @@ export function useSharedText<E extends TextElement>(text: Y.Text, oneLine: bool
     ref: element,
     value,
     onChange: (event: ChangeEvent<E>) => write(event.currentTarget),
-    onPaste(event: ClipboardEvent<E>) {
-      const pasted = event.clipboardData.getData('text/plain');
-      if (!pasted.includes('\r')) return;
-      event.preventDefault();
-      const field = event.currentTarget;
-      const { selectionStart, selectionEnd } = field;
-      const plain = plainPaste(pasted);
-      field.setRangeText(plain, selectionStart ?? 0, selectionEnd ?? 0, 'end');
-      write(field);
-    },
     onCompositionStart: () => binding.compose(true),
     onCompositionEnd(event: CompositionEvent<E>) {
       write(event.currentTarget);
