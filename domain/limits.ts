@@ -130,6 +130,8 @@ export const limits = {
     supportRequestsPerHour: 5,
     contentChecksPerMinute: 60,
   },
+  /** Editors hear of a changed live text once nobody has written in it for this long. */
+  changedTextRestsMinutes: 5,
   /** An Amp that waits for payment longer than this goes back to what it was before. */
   unpaidDays: 30,
   author: { openClaims: 5, claimLapsesHours: 72 },

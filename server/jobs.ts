@@ -1,4 +1,5 @@
 import { endUnpaid } from './amps/end-unpaid.job.ts';
+import { tellOfRevisions } from './amps/tell-of-revisions.job.ts';
 import { checkSocialAccounts } from './companies/social/check-accounts.job.ts';
 import { dropAccount } from './companies/social/drop-account.job.ts';
 import { checkInvariants } from './distribution/check-invariants.job.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   watchPlacements,
   checkInvariants,
   endUnpaid,
+  tellOfRevisions,
   checkSocialAccounts,
   dropAccount,
   sendMail,

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { statusCode } from '#domain/amps/status.ts';
+import { limits } from '#domain/limits.ts';
+import { mailsTo } from '#tests/builders/mails.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
@@ -14,6 +16,7 @@ import { brokenInvariants } from '../distribution/check-invariants.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 import { reportOf } from '../distribution/report.ts';
 import { newestMails } from '../notices/outbox-table.ts';
+import { tellOfRevisions } from './tell-of-revisions.job.ts';
 
 let tools: TestTools;
 let api: FastifyInstance;
@@ -168,4 +171,42 @@ test('a change that breaks the rules is not approved', async () => {
   const answer = await editor.call('POST', `/articles/${amp.moduleId}/approve`, { content_hash });
   assert.equal(answer.statusCode, 409);
   assert.equal(answer.json().meta.code, 'not-ready');
+});
+
+test('editors are written to once, when the writing of a live text has rested', async () => {
+  const amp = await anApproved();
+  await tools.runJobs();
+  tools.advance(60_000);
+  const told = async () => {
+    await tellOfRevisions.run(tools, {});
+    const mails = await mailsTo(tools, 'editor@demo.test', 'revision-waits');
+    return mails.filter(({ text }) =>
+      text.includes(`/app/announcements/review/${amp.ampId}/article`),
+    );
+  };
+  await edit(amp.moduleId);
+  assert.equal((await told()).length, 0, 'typing may go on');
+  tools.advance(limits.changedTextRestsMinutes * 60_000);
+  assert.match((await told())[0]?.subject ?? '', /^Changed after approval/);
+  assert.equal((await told()).length, 1, 'once');
+  const toWriter = await mailsTo(tools, 'admin@demo.test', 'revision-waits');
+  assert.ok(!toWriter.some(({ text }) => text.includes(`/review/${amp.ampId}/`)));
+
+  await editor.call('POST', `/articles/${amp.moduleId}/reject`, { reason: 'Not yet, please.' });
+  tools.advance(60_000);
+  await edit(amp.moduleId, 'The ferry crosses the sound at noon');
+  tools.advance(limits.changedTextRestsMinutes * 60_000);
+  assert.equal((await told()).length, 2, 'a new round is told of again');
+});
+
+test('a change that was taken back meanwhile is not written about', async () => {
+  const amp = await anApproved();
+  await tools.runJobs();
+  const { fields } = await read(amp.moduleId);
+  await edit(amp.moduleId);
+  await edit(amp.moduleId, fields.headline);
+  tools.advance(limits.changedTextRestsMinutes * 60_000);
+  await tellOfRevisions.run(tools, {});
+  const mails = await mailsTo(tools, 'editor@demo.test', 'revision-waits');
+  assert.ok(!mails.some(({ text }) => text.includes(`/review/${amp.ampId}/`)));
 });

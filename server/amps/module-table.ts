@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ModuleMark } from '#contract/amps.ts';
-import { kindOf } from '#domain/amps/modules.ts';
+import { approvedKinds, kindOf, moduleKinds } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -153,11 +153,48 @@ export async function askApprovalAgain(
     .where('amp_modules.approved_hash', '<>', contentHash)
     .execute();
   await changed('live', ['approved', 'rejected'])
-    .set({ approval: 'awaiting', reject_reason: null })
+    .set({ approval: 'awaiting', reject_reason: null, editors_told_at: null })
     .where('amp_modules.approved_hash', '<>', contentHash)
     .execute();
   await changed('live', ['awaiting', 'rejected'])
     .set({ approval: 'approved', reject_reason: null })
     .where('amp_modules.approved_hash', '=', contentHash)
     .execute();
+}
+
+/** Modules of live Amps that wait for approval, have rested, and that no editor was written to about. */
+export async function restedRevisions(db: Queries, restedSince: Date) {
+  return db
+    .selectFrom('amp_modules')
+    .innerJoin('amps', 'amps.id', 'amp_modules.amp_id')
+    .select(['amp_modules.id as moduleId', 'amp_modules.amp_id as ampId'])
+    .where('amps.status', '=', statusCode.live)
+    .where('amps.deleted_at', 'is', null)
+    .where(
+      'amp_modules.type',
+      'in',
+      [...approvedKinds].map((kind) => moduleKinds[kind].type),
+    )
+    .where('amp_modules.approval', '=', 'awaiting')
+    .where('amp_modules.editors_told_at', 'is', null)
+    .where('amp_modules.updated_at', '<=', restedSince)
+    .orderBy('amp_modules.id')
+    .limit(100)
+    .execute();
+}
+
+/** @returns whether nobody was told before and the change still waits. */
+export async function noteEditorsTold(
+  tx: Tx,
+  { moduleId, at }: { moduleId: number; at: Date },
+): Promise<boolean> {
+  const told = await tx
+    .updateTable('amp_modules')
+    .set({ editors_told_at: at })
+    .where('id', '=', moduleId)
+    .where('approval', '=', 'awaiting')
+    .where('editors_told_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return told !== undefined;
 }

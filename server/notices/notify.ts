@@ -2,7 +2,6 @@ import { explain } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { isSiteName, sites } from '#domain/distribution/sites.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import type { Tools } from '../tools.ts';
 import { ampHeldBack } from './emails/amp-held-back.ts';
 import { ampLive } from './emails/amp-live.ts';
 import { ampRejected } from './emails/amp-rejected.ts';
@@ -11,14 +10,14 @@ import { ampSubmitted } from './emails/amp-submitted.ts';
 import { ampUnpaid } from './emails/amp-unpaid.ts';
 import { placementLive } from './emails/placement-live.ts';
 import { placementNeedsYou } from './emails/placement-needs-you.ts';
-import { revisionRejected } from './emails/revision-rejected.ts';
-import { brand, writeLetter } from './letter.ts';
+import { updateFailed } from './emails/update-failed.ts';
 import type { Letter } from './letter.ts';
-import { insertNotice } from './notice-table.ts';
-import { insertMail } from './outbox-table.ts';
-import { ampFacts, editorsBut, placementFacts, writersSinceApproval } from './recipient-table.ts';
-import type { AmpFacts, Recipient } from './recipient-table.ts';
-import { sendMail } from './send-mail.job.ts';
+import { notifyOfRevision } from './notify-of-revision.ts';
+import type { RevisionEvent } from './notify-of-revision.ts';
+import { ampFacts, editorsBut, placementFacts, updateFacts } from './recipient-table.ts';
+import type { AmpFacts } from './recipient-table.ts';
+import { tell } from './tell.ts';
+import type { Sending } from './tell.ts';
 
 type AmpEvent =
   | 'amp-submitted'
@@ -31,46 +30,42 @@ type AmpEvent =
 /** What people are told of. The facts are read in the transaction that made them. */
 export type NotifyEvent =
   | { kind: AmpEvent; ampId: number }
-  | { kind: 'revision-rejected'; ampId: number; moduleId: number; reason: string }
+  | RevisionEvent
+  | { kind: 'update-failed'; updateId: number }
   | { kind: 'placement-live' | 'placement-needs-you'; placementId: number };
-
-type Sending = Pick<Tools, 'config' | 'queue' | 'now'>;
 
 /** Writes mail and notice with the event itself: both exist or neither, and once for each reader. */
 export async function notify(tx: Tx, tools: Sending, event: NotifyEvent): Promise<void> {
-  if (event.kind === 'revision-rejected') return notifyWriters(tx, tools, event);
+  if ('moduleId' in event) return notifyOfRevision(tx, tools, event);
   if ('ampId' in event) return notifyOfAmp(tx, tools, event);
-  const placement = await placementFacts(tx, event.placementId);
+  return notifyOfPlacement(tx, tools, event);
+}
+
+type PlacementEvent = Exclude<NotifyEvent, { ampId: number }>;
+
+async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent): Promise<void> {
+  const placement =
+    event.kind === 'update-failed'
+      ? await updateFacts(tx, event.updateId)
+      : await placementFacts(tx, event.placementId);
   const facts = placement ? await ampFacts(tx, placement.amp_id) : null;
   if (!placement || !facts) return;
   const site = isSiteName(placement.site) ? sites[placement.site].name : placement.site;
   const reason = placement.reason as PlacementReason | null;
-  const about = { title: facts.title, site };
+  const says = reason ? explain(reason, site).says : '';
+  const about = { title: facts.title, site, says, link: placement.link ?? '' };
   const path = `/app/announcements/report/${facts.ampId}`;
-  const letter = (url: string) =>
-    event.kind === 'placement-live'
-      ? placementLive({ ...about, link: placement.link ?? '' }, url)
-      : placementNeedsYou({ ...about, says: reason ? explain(reason, site).says : '' }, url);
-  const key = `${event.kind}:${event.placementId}:${placement.state_since.getTime()}`;
+  const letter = (url: string) => placementLetters[event.kind](about, url);
+  const id = event.kind === 'update-failed' ? event.updateId : event.placementId;
+  const key = `${event.kind}:${id}:${placement.state_since.getTime()}`;
   await tell(tx, tools, { to: facts.owner, key, kind: event.kind, path, letter });
 }
 
-/** Those who changed a live text, or its owner when nobody is known. */
-async function notifyWriters(
-  tx: Tx,
-  tools: Sending,
-  { kind, ampId, moduleId, reason }: Extract<NotifyEvent, { kind: 'revision-rejected' }>,
-): Promise<void> {
-  const facts = await ampFacts(tx, ampId);
-  if (!facts) return;
-  const writers = await writersSinceApproval(tx, moduleId);
-  const path = `/app/announcements/edit/${ampId}/article`;
-  const letter = (url: string) => revisionRejected({ title: facts.title, reason }, url);
-  const key = `${kind}:${moduleId}:${tools.now().getTime()}`;
-  for (const to of writers.length > 0 ? writers : [facts.owner]) {
-    await tell(tx, tools, { to, key, kind, path, letter });
-  }
-}
+const placementLetters = {
+  'placement-live': placementLive,
+  'placement-needs-you': placementNeedsYou,
+  'update-failed': updateFailed,
+} satisfies Record<PlacementEvent['kind'], unknown>;
 
 async function notifyOfAmp(
   tx: Tx,
@@ -80,7 +75,7 @@ async function notifyOfAmp(
   const facts = await ampFacts(tx, ampId);
   if (!facts) return;
   const { letter, path } = ampLetters[kind](facts);
-  const readers = kind === 'amp-submitted' ? await editorsBut(tx, facts.owner.id) : [facts.owner];
+  const readers = kind === 'amp-submitted' ? await editorsBut(tx, [facts.owner.id]) : [facts.owner];
   const key = `${kind}:${ampId}:${facts.step}`;
   for (const to of readers) await tell(tx, tools, { to, key, kind, path, letter });
 }
@@ -114,32 +109,3 @@ const ampLetters: Record<
     path: `/app/announcements/publish/${facts.ampId}`,
   }),
 };
-
-interface Telling {
-  to: Recipient;
-  key: string;
-  kind: string;
-  path: string;
-  letter: (url: string) => Letter;
-}
-
-async function tell(tx: Tx, { config, queue, now }: Sending, telling: Telling): Promise<void> {
-  const { to, kind, path } = telling;
-  const key = `${telling.key}:${to.id}`;
-  const letter = telling.letter(`${config.origins.app}${path}`);
-  const businessName = to.business?.name ?? brand;
-  const at = now();
-  await insertNotice(tx, { key, personId: to.id, kind, text: letter.subject, path, at });
-  const mailId = await insertMail(tx, {
-    key,
-    to: to.email,
-    fromName: businessName,
-    replyTo: to.business?.replyTo ?? config.supportEmail,
-    subject: letter.subject,
-    ...writeLetter(letter, { firstName: to.firstName, businessName }),
-    kind,
-    personId: to.id,
-    at,
-  });
-  if (mailId !== null) await queue.enqueue(tx, sendMail, { mailId });
-}

@@ -38,11 +38,11 @@ export async function recipientById(db: Queries, personId: number): Promise<Reci
   return row ? recipientOf(row) : null;
 }
 
-/** Everyone who may approve articles, but for one person: the writer needs no word of it. */
-export async function editorsBut(db: Queries, personId: number): Promise<Recipient[]> {
+/** Everyone who may approve articles, but for those who wrote: they need no word of it. */
+export async function editorsBut(db: Queries, writerIds: readonly number[]): Promise<Recipient[]> {
   const rows = await people(db)
     .where('people.role', 'in', ['Editor', 'Admin', 'SuperAdmin'])
-    .where('people.id', '<>', personId)
+    .$if(writerIds.length > 0, (query) => query.where('people.id', 'not in', writerIds))
     .orderBy('people.id')
     .execute();
   return rows.map(recipientOf);
@@ -112,6 +112,17 @@ export async function placementFacts(db: Queries, placementId: number) {
     .selectFrom('placements')
     .where('id', '=', placementId)
     .select(['amp_id', 'site', 'link', 'reason', 'state_since'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Of an update: the placement that it is for, and what became of it. */
+export async function updateFacts(db: Queries, updateId: number) {
+  const row = await db
+    .selectFrom('placement_updates as update')
+    .innerJoin('placements', 'placements.id', 'update.placement_id')
+    .where('update.id', '=', updateId)
+    .select(['amp_id', 'site', 'link', 'update.reason', 'update.state_since'])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -45,6 +45,7 @@ export interface AmpModules {
   revision: Generated<number>;
   content_hash: string | null;
   updated_at: GivenMoment;
+  editors_told_at: Moment | null;
 }
 
 export interface AmpStatusHistory {

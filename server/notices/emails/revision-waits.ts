@@ -1,0 +1,21 @@
+import type { Letter } from '../letter.ts';
+
+interface Facts {
+  title: string;
+  company: string;
+  /** Names of who changed it; empty when nobody is known. */
+  writers: readonly string[];
+}
+
+/** To editors: a text that is live was changed, and the change waits for approval. */
+export const revisionWaits = ({ title, company, writers }: Facts, url: string): Letter => ({
+  subject: `Changed after approval: ${title}`,
+  paragraphs: [
+    `The article of “${title}” (${company}) is live, and ${named(writers)} changed its text. The change waits for approval.`,
+    'Readers see the approved text until you decide. You are shown what is different, word by word.',
+  ],
+  action: { label: 'Open what changed', url },
+});
+
+const named = (writers: readonly string[]) =>
+  writers.length === 0 ? 'somebody' : new Intl.ListFormat('en').format(writers);

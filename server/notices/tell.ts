@@ -1,0 +1,45 @@
+import type { Tx } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { brand, writeLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
+import { insertNotice } from './notice-table.ts';
+import { insertMail } from './outbox-table.ts';
+import type { Recipient } from './recipient-table.ts';
+import { sendMail } from './send-mail.job.ts';
+
+export type Sending = Pick<Tools, 'config' | 'queue' | 'now'>;
+
+interface Telling {
+  to: Recipient;
+  /** Names the event: each reader is told of it once. */
+  key: string;
+  kind: string;
+  path: string;
+  letter: (url: string) => Letter;
+}
+
+/** Writes one reader a notice and a mail, in the name of the reader's provider. */
+export async function tell(
+  tx: Tx,
+  { config, queue, now }: Sending,
+  telling: Telling,
+): Promise<void> {
+  const { to, kind, path } = telling;
+  const key = `${telling.key}:${to.id}`;
+  const letter = telling.letter(`${config.origins.app}${path}`);
+  const businessName = to.business?.name ?? brand;
+  const at = now();
+  await insertNotice(tx, { key, personId: to.id, kind, text: letter.subject, path, at });
+  const mailId = await insertMail(tx, {
+    key,
+    to: to.email,
+    fromName: businessName,
+    replyTo: to.business?.replyTo ?? config.supportEmail,
+    subject: letter.subject,
+    ...writeLetter(letter, { firstName: to.firstName, businessName }),
+    kind,
+    personId: to.id,
+    at,
+  });
+  if (mailId !== null) await queue.enqueue(tx, sendMail, { mailId });
+}
