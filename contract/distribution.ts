@@ -81,6 +81,8 @@ export const Placement = z.object({
       at: Moment,
       content_hash: z.string(),
       says: z.string().nullable(),
+      /** What its owner can do about it; null unless it failed. */
+      fix: Explanation.shape.fix.nullable(),
     })
     .nullable(),
   why_not_live: Explanation.nullable(),

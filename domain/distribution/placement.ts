@@ -66,6 +66,7 @@ export const reasonCodes = [
   'cannot-remove',
   'not-linked',
   'too-many-tries',
+  'update-given-up',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
@@ -174,6 +175,11 @@ const sentences: Record<
   }),
   'too-many-tries': (facts, site) => ({
     says: `We tried ${named(facts, 'tries', 'three')} times and ${site} never had it (${named(facts, 'detail', 'no answer')}). You can try once more.`,
+    whoActs: 'you',
+    fix: 'retry',
+  }),
+  'update-given-up': (facts, site) => ({
+    says: `${site} gave no clear answer (${named(facts, 'detail', 'no answer')}), so it may still show the earlier text. Trying again writes over the same post.`,
     whoActs: 'you',
     fix: 'retry',
   }),

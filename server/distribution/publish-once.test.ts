@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aLiveAmp, articleFields } from '#tests/builders/live-amp.ts';
+import { mailsTo } from '#tests/builders/mails.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
 import type { PracticeWorld } from '#tests/builders/practice.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
-import { approveModule } from '../amps/module-table.ts';
-import { contentHashOf } from '../amps/writing/content-hash.ts';
 import { removeAccount } from '../companies/account-table.ts';
 import { advancePlacement } from './advance-placement.ts';
 import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
 import { evidenceOf, firstBroken } from './evidence-table.ts';
 import { placementsOf } from './placement-table.ts';
 import { planPlacements } from './plan-placements.ts';
-import { planUpdates } from './plan-updates.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
@@ -107,23 +106,13 @@ for (const [fault, params] of faults) {
   });
 }
 
-/** Another headline, approved while the Amp is live. */
-async function approveHeadline({ ampId, headline }: { ampId: number; headline: string }) {
-  const [placement] = await placementsOf(tools.db.root, ampId);
-  const moduleId = placement?.moduleId ?? 0;
-  const at = tools.now();
-  return tools.db.transaction(async (tx) => {
-    await tx.updateTable('articles').set({ headline }).where('module_id', '=', moduleId).execute();
-    const hash = await contentHashOf(tx, moduleId);
-    await approveModule(tx, { moduleId, hash, by: ownerId, at });
-    await planUpdates(tools, tx, { ampId, at });
-    return hash;
-  });
-}
-
 test('new approved words are written over the same WordPress post', async () => {
   const { ampId, placement, posts } = await publishUnder('none');
-  const hash = await approveHeadline({ ampId, headline: 'The quay is open again' });
+  const hash = await approveHeadline(tools, {
+    ampId,
+    by: ownerId,
+    headline: 'The quay is open again',
+  });
   await tools.runJobs();
   const now = await livePosts(placement.marker);
   assert.deepEqual(
@@ -140,7 +129,7 @@ test('words approved while the fate of a post is unknown come once it is found',
   const { ampId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
   await practice.fail({ operation: 'posts.create', fault: 'lose-answer-after-accept' });
   await tools.runJobs();
-  await approveHeadline({ ampId, headline: 'The quay is open at last' });
+  await approveHeadline(tools, { ampId, by: ownerId, headline: 'The quay is open at last' });
   await tools.runJobs();
   tools.advance(16 * minute);
   await tools.runJobs();
@@ -155,13 +144,17 @@ test('words approved while the fate of a post is unknown come once it is found',
 test('an update that the site refuses leaves what is live, says why, and can be tried again', async () => {
   const { ampId, placement } = await publishUnder('none');
   await practice.fail({ operation: 'users.me', fault: 'unauthorized' });
-  await approveHeadline({ ampId, headline: 'The quay is open for good' });
+  await approveHeadline(tools, { ampId, by: ownerId, headline: 'The quay is open for good' });
   await tools.runJobs();
   const report = await reportOf(tools, ampId);
   assert.equal(report.placements[0]?.state, 'live');
   assert.equal(report.placements[0]?.update?.state, 'failed');
   assert.match(report.placements[0]?.update?.says ?? '', /Link the account again/);
+  assert.equal(report.placements[0]?.update?.fix, 'reconnect');
   assert.equal(report.totals.needs_you, 1);
+  const told = await mailsTo(tools, 'ada@demo.test', 'update-failed');
+  assert.equal(told.length, 1, 'the owner is told once');
+  assert.match(told[0]?.text ?? '', /Link the account again/);
   assert.equal((await livePosts(placement.marker))[0]?.title, articleFields.headline);
   await retryPlacement(tools, { placementId: placement.id, personId: ownerId });
   await tools.runJobs();

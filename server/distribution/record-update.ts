@@ -1,7 +1,10 @@
+import { explain } from '#domain/distribution/placement.ts';
+import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { approvedHashOf } from '../amps/approved-hash.ts';
 import { ampStatusOf } from '../amps/amp-status.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { hashOfPayload } from './article-payload.ts';
 import { addEvidence } from './evidence-table.ts';
@@ -43,9 +46,11 @@ export function claimUpdate(
     const approved = await approvedHashOf(tx, placement.moduleId);
     const isApproved =
       hashOfPayload(update.payload) === approved && update.contentHash === approved;
-    if (!isApproved || (await ampStatusOf(tx, placement.ampId)) !== 'live') {
+    const isLive = (await ampStatusOf(tx, placement.ampId)) === 'live';
+    if (!isApproved || !isLive) {
       const reason = { code: 'content-changed' } as const;
       await settleUpdate(tx, { id: update.id, state: 'failed', reason, at });
+      if (isLive) await notify(tx, tools, { kind: 'update-failed', updateId: update.id });
       return null;
     }
     await settleUpdate(tx, { id: update.id, state: 'sending', at });
@@ -83,12 +88,13 @@ export async function recordUpdate(
     } else {
       const isHopeless = result.outcome !== 'unknown' && !result.retryAt;
       const isLate = at.getTime() - update.queuedAt.getTime() > timing.giveUpLooking;
-      const reason =
-        result.outcome === 'unknown'
-          ? ({ code: 'site-unavailable', facts: { detail: result.detail } } as const)
-          : result.reason;
       const state = isNewest ? (isHopeless || isLate ? 'failed' : 'queued') : 'replaced';
+      const why = whyNot(result);
+      const reason = state === 'failed' ? whyForGood(why) : why;
       await settleUpdate(tx, { id: update.id, state, reason, at });
+      if (state === 'failed') {
+        await notify(tx, tools, { kind: 'update-failed', updateId: update.id });
+      }
       if (state === 'queued') {
         const startAfter = new Date(at.getTime() + timing.updateAgain);
         await runLater(tx, { startAfter, group: site });
@@ -97,4 +103,15 @@ export async function recordUpdate(
     if (!isNewest) await runLater(tx, { group: site });
     await announce(tx, `amp:${ampId}`);
   });
+}
+
+const whyNot = (result: Exclude<SendResult, { outcome: 'accepted' }>): PlacementReason =>
+  result.outcome === 'unknown'
+    ? { code: 'site-unavailable', facts: { detail: result.detail } }
+    : result.reason;
+
+/** After the last try nobody waits any more, so no sentence may promise another. */
+function whyForGood(reason: PlacementReason): PlacementReason {
+  if (explain(reason, '').fix !== 'wait') return reason;
+  return { code: 'update-given-up', ...(reason.facts ? { facts: reason.facts } : {}) };
 }

@@ -106,6 +106,7 @@ function shownUpdate(update: Update, site: string): PlacementOnWire['update'] {
     at: update.stateSince.toISOString(),
     content_hash: update.contentHash,
     says: update.state === 'done' ? null : (why?.says ?? null),
+    fix: update.state === 'failed' ? (why?.fix ?? 'retry') : null,
   };
 }
 

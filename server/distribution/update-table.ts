@@ -106,3 +106,17 @@ export async function newestUpdates(
     .execute();
   return new Map(found.map((row) => [row.placement_id, updateOf(row)]));
 }
+
+/** Updates that should have gone a step further since `before`, of posts that are there. */
+export async function overdueUpdates(db: Queries, before: Date) {
+  return db
+    .selectFrom('placement_updates')
+    .innerJoin('placements', 'placements.id', 'placement_updates.placement_id')
+    .select(['placements.id', 'placements.site'])
+    .distinct()
+    .where('placement_updates.state', 'in', ['queued', 'sending'])
+    .where('placement_updates.state_since', '<', before)
+    .where('placements.state', 'in', ['live', 'accepted'])
+    .limit(500)
+    .execute();
+}

@@ -6,6 +6,8 @@ import { publishPlacement } from './publish-placement.job.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
 import { removePost } from './remove-post.job.ts';
 import { timing } from './timing.ts';
+import { updatePlacement } from './update-placement.job.ts';
+import { overdueUpdates } from './update-table.ts';
 
 const nextStep = {
   queued: publishPlacement,
@@ -16,7 +18,7 @@ const nextStep = {
   removing: removePost,
 } as const;
 
-/** Nothing vanishes silently: a placement whose step is overdue has lost its job and gets a new one. */
+/** Nothing vanishes silently: a placement or update whose step is overdue has lost its job and gets a new one. */
 export const watchPlacements = defineJob({
   name: 'watch-placements',
   payload: z.object({}),
@@ -27,12 +29,19 @@ export const watchPlacements = defineJob({
   run: (tools) => pickUpOverdue(tools, new Date(tools.now().getTime() - timing.overdue)),
 });
 
-/** Gives a new job to each open placement that has stood still since `before`. Jobs too many do nothing. */
+/** Gives a new job to each placement and update that has stood still since `before`. Jobs too many do nothing. */
 export async function pickUpOverdue(tools: Tools, before: Date): Promise<void> {
-  for (const { id, state, site } of await overduePlacements(tools.db.root, before)) {
-    const job = nextStep[state as keyof typeof nextStep];
-    await tools.db.transaction((tx) =>
-      tools.queue.enqueue(tx, job, { placementId: id }, { group: site }),
-    );
+  const placements = await overduePlacements(tools.db.root, before);
+  const updates = await overdueUpdates(tools.db.root, before);
+  const overdue = [
+    ...placements.map(({ id, state, site }) => ({
+      job: nextStep[state as keyof typeof nextStep],
+      placementId: id,
+      group: site,
+    })),
+    ...updates.map(({ id, site }) => ({ job: updatePlacement, placementId: id, group: site })),
+  ];
+  for (const { job, placementId, group } of overdue) {
+    await tools.db.transaction((tx) => tools.queue.enqueue(tx, job, { placementId }, { group }));
   }
 }

@@ -61,7 +61,12 @@ function UpdatePart({ placement, update, ampId, company }: UpdatePartProps) {
         <h3>Why isn’t it updated?</h3>
         <p>{update.says}</p>
         <p className={styles.who}>What is live is the text that was approved before.</p>
-        <FixStep placement={placement} fix="reconnect" ampId={ampId} company={company} />
+        <FixStep
+          placement={placement}
+          fix={update.fix ?? 'retry'}
+          ampId={ampId}
+          company={company}
+        />
       </section>
     );
   return (

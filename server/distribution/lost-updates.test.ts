@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { approveHeadline } from '#tests/builders/approved-change.ts';
+import { aLiveAmp } from '#tests/builders/live-amp.ts';
+import { mailsTo } from '#tests/builders/mails.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { brokenInvariants } from './check-invariants.ts';
+import { placementsOf } from './placement-table.ts';
+import { claimUpdate, recordUpdate } from './record-update.ts';
+import { recoverAttempts } from './recover-attempts.ts';
+import { reportOf } from './report.ts';
+import { timing } from './timing.ts';
+import { watchPlacements } from './watch-placements.job.ts';
+
+let tools: TestTools;
+let ownerId: number;
+const headline = 'The quay is open again';
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  ownerId = await anAccount(tools, { email: 'ada@demo.test' });
+});
+after(() => tools.close());
+
+/** Live in the newsroom, with a change approved and its job waiting. */
+async function aChangedAmp() {
+  const practiceOrigin = 'http://practice.localhost';
+  const { ampId } = await aLiveAmp(tools, { ownerId, practiceOrigin, sites: ['newsroom'] });
+  await tools.runJobs();
+  const hash = await approveHeadline(tools, { ampId, headline, by: ownerId });
+  const [placement] = await placementsOf(tools.db.root, ampId);
+  assert.equal(placement?.state, 'live');
+  return { ampId, placementId: placement.id, marker: placement.marker, hash };
+}
+
+const loseJobs = () =>
+  sql`delete from pgboss.job where name = 'update-placement'`.execute(tools.db.root);
+const noJob = () => Promise.resolve();
+const look = () => watchPlacements.run(tools, {});
+const updateOf = async (ampId: number) => (await reportOf(tools, ampId)).placements[0]?.update;
+/** What the newsroom shows under a marker. */
+const shown = async (marker: string) =>
+  (
+    await tools.db.root
+      .selectFrom('newsroom_articles')
+      .select('content_hash')
+      .where('marker', '=', marker)
+      .execute()
+  ).map(({ content_hash }) => content_hash);
+
+test('an update whose job was lost is taken up again, and written once', async () => {
+  const { ampId, marker, hash } = await aChangedAmp();
+  await loseJobs();
+  await look();
+  await tools.runJobs();
+  assert.equal((await updateOf(ampId))?.state, 'waiting', 'too early to call it lost');
+  tools.advance(timing.overdue + 1000);
+  await look();
+  assert.ok((await tools.runJobs()).includes('update-placement'));
+  assert.equal((await updateOf(ampId))?.state, 'done');
+  assert.deepEqual(await shown(marker), [hash]);
+  await look();
+  assert.deepEqual(await tools.runJobs(), [], 'nothing is left to take up');
+});
+
+test('an update whose worker died while writing is written again over the same post', async () => {
+  const { ampId, placementId, marker, hash } = await aChangedAmp();
+  assert.ok(await claimUpdate(tools, placementId, noJob));
+  await loseJobs();
+  tools.advance(timing.updateWithin + 1000);
+  await look();
+  await tools.runJobs();
+  assert.equal((await updateOf(ampId))?.state, 'done');
+  assert.deepEqual(await shown(marker), [hash]);
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('a product that starts again goes on with updates at once', async () => {
+  if (tools.engine !== 'embedded') return;
+  const { ampId } = await aChangedAmp();
+  await loseJobs();
+  tools.advance(1000);
+  await recoverAttempts(tools);
+  await tools.runJobs();
+  assert.equal((await updateOf(ampId))?.state, 'done');
+});
+
+test('an update without a clear answer for a day is given up, and its owner told once', async () => {
+  const { ampId, placementId } = await aChangedAmp();
+  const before = (await mailsTo(tools, 'ada@demo.test', 'update-failed')).length;
+  await tools.db.root
+    .updateTable('placement_updates')
+    .set({ state: 'queued' })
+    .where('placement_id', '=', placementId)
+    .execute();
+  tools.advance(timing.giveUpLooking + 1000);
+  const claimed = await claimUpdate(tools, placementId, noJob);
+  assert.ok(claimed);
+  const result = { outcome: 'unknown', detail: 'timed out' } as const;
+  await recordUpdate(tools, { ...claimed, result }, noJob);
+  const update = await updateOf(ampId);
+  assert.equal(update?.state, 'failed');
+  assert.equal(update?.fix, 'retry');
+  assert.match(update?.says ?? '', /may still show the earlier text/);
+  const told = await mailsTo(tools, 'ada@demo.test', 'update-failed');
+  assert.equal(told.length, before + 1);
+  assert.match(told.at(-1)?.subject ?? '', /was not updated/);
+  tools.advance(timing.overdue + 1000);
+  await look();
+  assert.deepEqual(await tools.runJobs(), [], 'what was given up is not taken up by itself');
+});
