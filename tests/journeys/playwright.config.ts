@@ -13,8 +13,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Generous, for busy machines: a journey waits for things, and goes on when they are there.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   workers: 1,
   fullyParallel: false,
   retries: 0,
@@ -22,7 +23,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: browserPath(), args: browserFlags },
   },

@@ -34,9 +34,11 @@ export async function practice(
 ) {
   const headers = { host: new URL(origins.practice).host };
   const address = `${origins.app}/_practice/${path}`;
+  // A kept connection may be closed by the server just when it is used again.
+  const maxRetries = 3;
   const answer = order
-    ? await request.post(address, { headers, data: order })
-    : await request.get(address, { headers });
+    ? await request.post(address, { headers, data: order, maxRetries })
+    : await request.get(address, { headers, maxRetries });
   expect(answer.ok()).toBe(true);
   return answer.json();
 }
