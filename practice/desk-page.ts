@@ -40,6 +40,11 @@ export function frontPage(addresses: Address[], origin: string): Markup {
         <a href="/socialbu">Practice accounts</a> that were linked to companies, and a switch that
         makes each refuse.
       </p>
+      <h2>Bank</h2>
+      <p>
+        <a href="/bank">The practice bank</a> takes payments that move no money, and its desk
+        refunds and disputes them.
+      </p>
       <h2>Outside pages to link to</h2>
       <ul>
         <li><a href="/pages/tidal-power">/pages/anything</a> answers, as a good page does</li>

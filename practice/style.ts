@@ -12,6 +12,8 @@ h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 1rem; }
 h2 { font-size: 1.25rem; margin: 2rem 0 .5rem; }
 a { color: var(--link); }
 p, li { max-width: 68ch; }
+.choices { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; margin: 1.5rem 0; }
+li form { display: inline-block; margin-left: .5rem; }
 .soft { color: var(--soft); }
 code { font-size: .9em; overflow-wrap: anywhere; }
 .scroll { overflow-x: auto; }

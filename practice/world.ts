@@ -9,6 +9,7 @@ import { eventLog } from './events.ts';
 import { failureDial } from './faults.ts';
 import { html } from './html.ts';
 import { openRequests } from './requests.ts';
+import { bank } from './sites/bank/bank.ts';
 import { outside } from './sites/outside/outside.ts';
 import { socialBu } from './sites/socialbu/socialbu.ts';
 import { wordPress } from './sites/wordpress/wordpress.ts';
@@ -62,6 +63,7 @@ export async function practiceWorld(options: WorldOptions): Promise<FastifyInsta
 
   const sites = [await wordPress(app, stage)];
   await socialBu(app, stage);
+  await bank(app, stage);
   outside(app, origin, closing.signal);
   desk(app, { origin, sites, dial, events, requests });
   await app.ready();
