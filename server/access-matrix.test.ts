@@ -55,6 +55,8 @@ const bodies: Record<string, object> = {
     user: 'u',
     application_password: 'p',
   },
+  'POST /credits/purchases': { pack_id: 1, quantity: 1, total_cents: 4900 },
+  'POST /credits/convert': { quantity: 1 },
   'POST /placements/:id/confirm_live': { link: 'http://practice.localhost:1/x' },
 };
 /** Calls on an own object that are nevertheless another person's to make. */

@@ -54,6 +54,11 @@ const Environment = z.object({
   GEOCODER: z.enum(['builtin', 'photon', 'google']).default('builtin'),
   PHOTON_URL: z.url({ protocol: /^https?$/ }).default('https://photon.komoot.io'),
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   QUIET_SECONDS: seconds.default(900),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 });
@@ -96,6 +101,8 @@ export interface Config {
   social: { provider: 'simulator' | 'socialbu'; url: string; token: string };
   /** Who suggests addresses. */
   geocoder: { provider: 'builtin' | 'photon' | 'google'; photonUrl: string; googleKey: string };
+  /** Absent: the practice bank, or none at all in production. */
+  stripe: { secretKey: string; webhookSecret: string } | undefined;
   /** How long an unknown outcome rests before the site is asked, in seconds. */
   quietSeconds: number;
   logLevel: string;
@@ -162,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       photonUrl: withoutSlash(set.PHOTON_URL),
       googleKey: set.GOOGLE_MAPS_KEY ?? '',
     },
+    stripe: stripeOf(set),
     quietSeconds: set.QUIET_SECONDS,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
@@ -176,6 +184,15 @@ function refuseMissingKeys(set: z.infer<typeof Environment>) {
   if (set.GEOCODER === 'google' && !set.GOOGLE_MAPS_KEY)
     wrong.push('GOOGLE_MAPS_KEY: is required for GEOCODER=google');
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
+}
+
+function stripeOf(set: z.infer<typeof Environment>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret };
+  if (!secretKey && !webhookSecret) return undefined;
+  // With one of them alone money would be taken and no credits given, or the other way round.
+  const missing = secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY';
+  throw new Error(`${missing}: is required where the other Stripe setting is given`);
 }
 
 function refuseBadProduction(

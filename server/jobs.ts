@@ -2,6 +2,10 @@ import { endUnpaid } from './amps/end-unpaid.job.ts';
 import { tellOfRevisions } from './amps/tell-of-revisions.job.ts';
 import { checkSocialAccounts } from './companies/social/check-accounts.job.ts';
 import { dropAccount } from './companies/social/drop-account.job.ts';
+import { resumeAmps } from './amps/resume-amps.job.ts';
+import { expireOrders } from './credits/expire-purchases.job.ts';
+import { closeCheckout } from './credits/payments/close-checkout.job.ts';
+import { refundPayment } from './credits/payments/refund-payment.job.ts';
 import { checkInvariants } from './distribution/check-invariants.job.ts';
 import { provePlacement } from './distribution/prove-placement.job.ts';
 import { publishPlacement } from './distribution/publish-placement.job.ts';
@@ -29,6 +33,10 @@ export const jobs: readonly Job[] = [
   tellOfRevisions,
   checkSocialAccounts,
   dropAccount,
+  resumeAmps,
+  closeCheckout,
+  refundPayment,
+  expireOrders,
   sendMail,
   mailPasswordReset,
   forgetUploads,

@@ -1,4 +1,5 @@
 import type { Person } from '#domain/people/person.ts';
+import { cancelPurchasesFor } from '../credits/cancel-purchase.ts';
 import type { Tools } from '../tools.ts';
 import { lockAmpFor, requireRight } from './find-amp.ts';
 import { releaseHeld } from './held-credits.ts';
@@ -60,5 +61,6 @@ export async function cancelPayment(tools: Tools, { ampId, person }: TakingBack)
       at: tools.now(),
       change: { payment_context: null },
     });
+    await cancelPurchasesFor(tools, tx, ampId);
   });
 }

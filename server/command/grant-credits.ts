@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { products } from '#contract/credits.ts';
+import { creditProducts } from '#domain/credits/products.ts';
 import { creditsArrived } from '../amps/credits-arrived.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { grantCredits } from '../credits/spend-credits.ts';
@@ -21,9 +21,9 @@ export async function grantTo(
   tools: Tools,
   { email, product: name, quantity }: Wanted,
 ): Promise<number> {
-  const product = products.find((known) => known === name);
+  const product = creditProducts.find((known) => known === name);
   if (!product) {
-    throw new Complaint(`There is no product “${name}”. There are: ${products.join(', ')}.`);
+    throw new Complaint(`There is no product “${name}”. There are: ${creditProducts.join(', ')}.`);
   }
   const count = Number(quantity);
   if (!Number.isInteger(count) || count < 1 || count > 10_000) {

@@ -1,34 +1,43 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { CreditProduct } from '#domain/credits/products.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
-export type Product =
-  | 'amp'
-  | 'dfy'
-  | 'premium'
-  | 'msn'
-  | 'financial'
-  | 'blow'
-  | 'defi'
-  | 'presscable';
-export type AccountKind = 'available' | 'held' | 'issued' | 'spent';
+/** What a person has: to spend, set aside for something, in dispute, and short of what was taken back. */
+export type PersonalKind = 'available' | 'held' | 'frozen' | 'owed';
+/** The house's side: what it gave out, what was spent, and what it is owed. */
+export type AccountKind = PersonalKind | 'issued' | 'spent' | 'lent';
+
+export type TransferKind =
+  | 'grant'
+  | 'purchase'
+  | 'hold'
+  | 'capture'
+  | 'release'
+  | 'refund'
+  | 'convert'
+  | 'freeze'
+  | 'unfreeze'
+  | 'debt'
+  | 'repay';
 
 export interface AccountKey {
-  /** null: the house's own account ("issued", "spent"). */
+  /** null: the house's own account. */
   personId: number | null;
   kind: AccountKind;
-  product: Product;
+  product: CreditProduct;
 }
 
 export interface Transfer {
   /** Unique for ever: the same key moves credits once. */
   key: string;
-  kind: 'grant' | 'purchase' | 'hold' | 'capture' | 'release' | 'refund' | 'convert';
+  kind: TransferKind;
   from: AccountKey;
   to: AccountKey;
   quantity: number;
   ampId?: number | null;
+  purchaseId?: number | null;
   actorId?: number | null;
   note?: string;
   at: Date;
@@ -52,6 +61,7 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<boolea
       key: transfer.key,
       kind: transfer.kind,
       amp_id: transfer.ampId ?? null,
+      purchase_id: transfer.purchaseId ?? null,
       actor_id: transfer.actorId ?? null,
       note: transfer.note ?? '',
       at: transfer.at,
@@ -111,11 +121,14 @@ export async function sumsOf(db: Queries, personId: number) {
     .where('ledger_accounts.person_id', '=', personId)
     .groupBy(['ledger_accounts.product', 'ledger_accounts.kind'])
     .execute();
-  return rows as { product: Product; kind: AccountKind; sum: number }[];
+  return rows as { product: CreditProduct; kind: AccountKind; sum: number }[];
 }
 
 /** What a person can spend of a product, as a part of another room's statement. */
-export const sumAvailable = (person: RawBuilder<unknown>, product: Product): RawBuilder<number> =>
+export const sumAvailable = (
+  person: RawBuilder<unknown>,
+  product: CreditProduct,
+): RawBuilder<number> =>
   sql`(
     select coalesce(sum(entry.amount), 0)::int
     from ledger_accounts account
@@ -125,35 +138,24 @@ export const sumAvailable = (person: RawBuilder<unknown>, product: Product): Raw
       and account.product = ${sql.lit(product)}
   )`;
 
-/** A person's changes of what can be spent, newest first, and how many there are. */
-export async function pageOfEntries(
-  db: Queries,
-  { personId, limit, offset }: { personId: number; limit: number; offset: number },
-) {
-  const mine = db
+/**
+ * What is on an account now, held until the transaction ends: nobody else moves credits of it meanwhile.
+ */
+export async function lockedSum(tx: Tx, key: AccountKey): Promise<number> {
+  const id = await accountId(tx, key);
+  await sql`select id from ledger_accounts where id = ${id} for update`.execute(tx);
+  return sumOf(tx, id);
+}
+
+/** How many credits of a purchase are frozen. */
+export async function frozenOf(tx: Tx, purchaseId: number): Promise<number> {
+  const row = await tx
     .selectFrom('ledger_entries')
-    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
     .innerJoin('ledger_transfers', 'ledger_transfers.id', 'ledger_entries.transfer_id')
-    .where('ledger_accounts.person_id', '=', personId)
-    .where('ledger_accounts.kind', '=', 'available');
-  const [rows, count] = await Promise.all([
-    mine
-      .leftJoin('amps', 'amps.id', 'ledger_transfers.amp_id')
-      .select([
-        'ledger_entries.id',
-        'ledger_transfers.kind',
-        'ledger_accounts.product',
-        'ledger_entries.amount',
-        'ledger_transfers.note',
-        'ledger_transfers.at',
-        'amps.id as amp_id',
-        'amps.title as amp_title',
-      ])
-      .orderBy('ledger_entries.id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    mine.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_entries.account_id')
+    .where('ledger_transfers.purchase_id', '=', purchaseId)
+    .where('ledger_accounts.kind', '=', 'frozen')
+    .select(sql<number>`coalesce(sum(ledger_entries.amount), 0)::int`.as('sum'))
+    .executeTakeFirstOrThrow();
+  return row.sum;
 }

@@ -1,10 +1,12 @@
+import type { CreditProduct } from '#domain/credits/products.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { insertTransfer } from './ledger-table.ts';
-import type { AccountKey, Product } from './ledger-table.ts';
+import type { AccountKey } from './ledger-table.ts';
+import { settleClaims } from './settle-claims.ts';
 
 interface Holding {
   personId: number;
-  product: Product;
+  product: CreditProduct;
   quantity: number;
   ampId: number;
   /** Tells one submission of an Amp from the next: a released hold may be followed by a new one. */
@@ -52,13 +54,14 @@ export async function releaseCredits(tx: Tx, holding: Holding): Promise<void> {
     from: mine(holding, 'held'),
     to: mine(holding, 'available'),
   });
+  await settleClaims(tx, holding);
 }
 
 const shared = ({ quantity, ampId, at }: Holding) => ({ quantity, ampId, at });
 
 interface Grant {
   personId: number;
-  product: Product;
+  product: CreditProduct;
   quantity: number;
   key: string;
   note: string;
@@ -78,4 +81,5 @@ export async function grantCredits(tx: Tx, grant: Grant): Promise<void> {
     note: grant.note,
     at: grant.at,
   });
+  await settleClaims(tx, grant);
 }

@@ -126,3 +126,29 @@ export async function updateFacts(db: Queries, updateId: number) {
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** What a letter about a purchase tells, with its receipt of one kind. */
+export async function purchaseFacts(
+  db: Queries,
+  { purchaseId, receipt }: { purchaseId: number; receipt: 'payment' | 'refund' },
+) {
+  const row = await db
+    .selectFrom('purchases')
+    .leftJoin('receipts', (join) =>
+      join.onRef('receipts.purchase_id', '=', 'purchases.id').on('receipts.kind', '=', receipt),
+    )
+    .where('purchases.id', '=', purchaseId)
+    .select([
+      'purchases.person_id',
+      'purchases.product',
+      'purchases.pack_quantity',
+      'purchases.quantity',
+      'purchases.total_cents',
+      'purchases.currency',
+      'purchases.provider',
+      'receipts.number',
+      'receipts.issued_at',
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { grantCredits } from '../credits/spend-credits.ts';
-import type { Product } from '../credits/ledger-table.ts';
+import type { CreditProduct } from '#domain/credits/products.ts';
 import { hashPassword } from '../people/password.ts';
 import { insertPerson } from '../people/person-table.ts';
 import type { Tools } from '../tools.ts';
@@ -19,7 +19,7 @@ const doneMark = 'demo-world';
 /** The first VIP id belongs to the demo's VIP reseller; the others get ids as they come. */
 const firstOrdinaryId = 1;
 
-const firstCredits: [string, Product, number][] = [
+const firstCredits: [string, CreditProduct, number][] = [
   ['customer', 'amp', 25],
   ['customer', 'dfy', 1],
   ['customer', 'presscable', 2],

@@ -1,10 +1,13 @@
+import type { Stripe } from 'stripe';
 import type { ObjectKind } from '#contract/endpoint.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
 import { openSessionsOf } from '#server/people/own-session-table.ts';
 import { insertSession } from '#server/people/session-table.ts';
 import { hashToken } from '#server/people/tokens.ts';
+import { receiveEvent } from '#server/credits/payments/receive-event.ts';
 import { aLiveAmp } from './live-amp.ts';
 import { aPictureIn } from './picture-in.ts';
+import { anOrder, paid } from './purchases.ts';
 import type { TestTools } from './test-tools.ts';
 
 /** Ids of one object of each kind that a call can name, all belonging to one person. */
@@ -15,6 +18,10 @@ export async function oneOfEach(
   const amp = await aLiveAmp(tools, { ownerId, practiceOrigin: 'http://practice.localhost:1' });
   const picture = await aPictureIn(tools, { moduleId: amp.moduleId, ownerId });
   const [placement] = await placementsOf(tools.db.root, amp.ampId);
+  const purchase = await anOrder(tools, { personId: ownerId });
+  const { type, object } = paid(purchase);
+  const event = { id: 'evt_one_of_each', type, data: { object } } as unknown as Stripe.Event;
+  await receiveEvent(tools, { provider: 'practice', event });
   return {
     amp: amp.ampId,
     module: amp.moduleId,
@@ -23,6 +30,7 @@ export async function oneOfEach(
     media: picture.mediaFileId,
     picture: picture.id,
     session: await anotherSession(tools, ownerId),
+    purchase: purchase.id,
   };
 }
 

@@ -163,6 +163,22 @@ export interface CompanyPodcastLinks {
   url: string;
 }
 
+export interface CreditPacks {
+  id: Generated<number>;
+  product: string;
+  quantity: number;
+  price_cents: number;
+  currency: string;
+  demo: Generated<boolean>;
+  active: Generated<boolean>;
+  created_at: GivenMoment;
+}
+
+export interface CreditProducts {
+  product: string;
+  active: Generated<boolean>;
+}
+
 export interface Evidence {
   id: Generated<number>;
   placement_id: number;
@@ -221,6 +237,7 @@ export interface LedgerTransfers {
   actor_id: number | null;
   note: Generated<string>;
   at: Moment;
+  purchase_id: number | null;
 }
 
 export interface LinkChecks {
@@ -368,6 +385,20 @@ export interface OutboxMails {
   created_at: GivenMoment;
 }
 
+export interface PaymentEvents {
+  id: Generated<number>;
+  provider: string;
+  provider_event_id: string;
+  kind: string;
+  purchase_id: number | null;
+  payment_ref: string | null;
+  payload: Json;
+  outcome: string;
+  note: Generated<string>;
+  received_at: Moment;
+  processed_at: Moment | null;
+}
+
 export interface People {
   id: Generated<number>;
   role: string;
@@ -457,6 +488,41 @@ export interface PublishAttempts {
   absent_since: Moment | null;
   remote_id: string | null;
   detail: Json | null;
+}
+
+export interface Purchases {
+  id: Generated<number>;
+  person_id: number;
+  pack_id: number;
+  product: string;
+  pack_quantity: number;
+  quantity: number;
+  unit_price_cents: number;
+  total_cents: number;
+  currency: string;
+  state: string;
+  provider: string;
+  provider_ref: string | null;
+  payment_ref: string | null;
+  checkout_url: string | null;
+  waits_for_bank: Generated<boolean>;
+  decline_reason: string | null;
+  amp_id: number | null;
+  idempotency_key: string;
+  refund_asked_at: Moment | null;
+  expires_at: Moment;
+  paid_at: Moment | null;
+  refunded_at: Moment | null;
+  created_at: Moment;
+}
+
+export interface Receipts {
+  number: number;
+  kind: string;
+  purchase_id: number;
+  buyer_name: string;
+  buyer_email: string;
+  issued_at: Moment;
 }
 
 export interface ResellerSites {
@@ -641,6 +707,8 @@ export interface Schema {
   companies: Companies;
   company_oauths: CompanyOauths;
   company_podcast_links: CompanyPodcastLinks;
+  credit_packs: CreditPacks;
+  credit_products: CreditProducts;
   evidence: Evidence;
   idempotency_keys: IdempotencyKeys;
   infographics: Infographics;
@@ -661,12 +729,15 @@ export interface Schema {
   notification_choices: NotificationChoices;
   oauth_attempts: OauthAttempts;
   outbox_mails: OutboxMails;
+  payment_events: PaymentEvents;
   people: People;
   person_tokens: PersonTokens;
   placement_updates: PlacementUpdates;
   placements: Placements;
   podcasts: Podcasts;
   publish_attempts: PublishAttempts;
+  purchases: Purchases;
+  receipts: Receipts;
   reseller_sites: ResellerSites;
   sessions: Sessions;
   settings: Settings;

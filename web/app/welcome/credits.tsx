@@ -1,8 +1,9 @@
 import { credits } from '#contract/credits.ts';
+import { productWords } from '#domain/credits/products.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { useCall } from '../calls.ts';
-import { productWords } from './product-words.ts';
+
 import styles from './welcome.module.css';
 
 /** What the person can spend; what is held for Amps in review stands beside it. */
@@ -20,7 +21,7 @@ export function Credits() {
         <dl className={styles.credits}>
           {items.map(({ product, available, held }) => (
             <div key={product}>
-              <dt>{productWords[product]}</dt>
+              <dt>{productWords[product].name}</dt>
               <dd className="figures">
                 <strong>{available}</strong>
                 {held > 0 && <span>{held} held</span>}

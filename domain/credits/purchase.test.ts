@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Problem } from '../problems.ts';
+import { moneyInWords } from './money.ts';
+import { purchaseAfter, purchaseStates, receiptName, requirePurchaseMove } from './purchase.ts';
+
+test('money that came counts, whatever was said before, but only once', () => {
+  for (const state of ['created', 'pending', 'declined', 'cancelled', 'expired'] as const)
+    assert.equal(purchaseAfter(state, 'pay'), 'paid');
+  for (const state of ['paid', 'refunded', 'disputed'] as const)
+    assert.equal(purchaseAfter(state, 'pay'), null);
+});
+
+test('news that come late change nothing that is decided', () => {
+  for (const move of ['decline', 'expire', 'cancel', 'open'] as const)
+    for (const state of ['paid', 'refunded', 'disputed', 'declined', 'expired'] as const)
+      assert.equal(purchaseAfter(state, move), null, `${state} ${move}`);
+});
+
+test('only what is paid is refunded or disputed', () => {
+  const open = (move: 'refund' | 'dispute' | 'winDispute') =>
+    purchaseStates.filter((state) => purchaseAfter(state, move) !== null);
+  assert.deepEqual(open('refund'), ['paid', 'disputed']);
+  assert.deepEqual(open('dispute'), ['paid']);
+  assert.deepEqual(open('winDispute'), ['disputed']);
+  assert.throws(() => requirePurchaseMove('refunded', 'refund'), Problem);
+});
+
+test('amounts are written in their own currency’s units', () => {
+  assert.equal(moneyInWords(129_900, 'USD'), '$1,299.00');
+  assert.equal(moneyInWords(5, 'EUR'), '€0.05');
+  assert.equal(moneyInWords(1500, 'JPY'), '¥1,500');
+});
+
+test('a receipt is named by year and number', () => {
+  assert.equal(receiptName(42, new Date('2026-01-02T09:00:00Z')), 'R-2026-000042');
+});

@@ -1,0 +1,76 @@
+import { Problem } from '../problems.ts';
+
+export const purchaseStates = [
+  'created',
+  'pending',
+  'paid',
+  'declined',
+  'cancelled',
+  'expired',
+  'refunded',
+  'disputed',
+] as const;
+export type PurchaseState = (typeof purchaseStates)[number];
+
+export type PurchaseMove =
+  | 'open'
+  | 'pay'
+  | 'decline'
+  | 'cancel'
+  | 'expire'
+  | 'refund'
+  | 'dispute'
+  | 'winDispute';
+
+/**
+ * Read across: from this state, these moves lead there. Anything absent is refused. Money that really
+ * came always counts: whoever gave up, was declined or was too late may still have paid.
+ */
+const table: Record<PurchaseState, Partial<Record<PurchaseMove, PurchaseState>>> = {
+  created: {
+    open: 'pending',
+    pay: 'paid',
+    decline: 'declined',
+    cancel: 'cancelled',
+    expire: 'expired',
+  },
+  pending: { pay: 'paid', decline: 'declined', cancel: 'cancelled', expire: 'expired' },
+  declined: { pay: 'paid' },
+  cancelled: { pay: 'paid' },
+  expired: { pay: 'paid' },
+  paid: { refund: 'refunded', dispute: 'disputed' },
+  disputed: { winDispute: 'paid', refund: 'refunded' },
+  refunded: {},
+};
+
+/** The state after a move, or null where the move is not open. */
+export const purchaseAfter = (from: PurchaseState, move: PurchaseMove): PurchaseState | null =>
+  table[from][move] ?? null;
+
+/** @throws Problem `move-refused` */
+export function requirePurchaseMove(from: PurchaseState, move: PurchaseMove): PurchaseState {
+  const state = purchaseAfter(from, move);
+  if (state) return state;
+  throw new Problem('move-refused', {
+    says: `A purchase that is “${purchaseWords[from]}” cannot do that.`,
+    data: { from, move },
+  });
+}
+
+export const purchaseWords: Record<PurchaseState, string> = {
+  created: 'Not paid yet',
+  pending: 'Waiting for payment',
+  paid: 'Paid',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  refunded: 'Refunded',
+  disputed: 'In dispute',
+};
+
+/** Nothing is decided yet: the buyer or the bank acts next. */
+export const isOpen = (state: PurchaseState): boolean => state === 'created' || state === 'pending';
+
+/** `R-2026-000042`: the year and a number that leaves no gap. */
+export const receiptName = (number: number, issuedAt: Date): string =>
+  `R-${issuedAt.getUTCFullYear()}-${String(number).padStart(6, '0')}`;

@@ -1,0 +1,95 @@
+import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+import { jsonb } from '../../foundation/db/json.ts';
+import type { Json } from '../../foundation/db/json.ts';
+import type { ProviderName } from '../purchase-table.ts';
+
+/**
+ * What became of an event: done; ignored, as it changes nothing; waiting for one that must come first;
+ * parked for a person to look at; settled by one.
+ */
+export type Outcome = 'done' | 'ignored' | 'waiting' | 'parked' | 'settled';
+
+export interface Settled {
+  outcome: Outcome;
+  note: string;
+  purchaseId: number | null;
+}
+
+interface NewEvent extends Settled {
+  provider: ProviderName;
+  eventId: string;
+  kind: string;
+  paymentRef: string | null;
+  payload: Json;
+  at: Date;
+}
+
+/** Remembers an event. @returns its id, or null when the bank told it before. */
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<number | null> {
+  const row = await tx
+    .insertInto('payment_events')
+    .values({
+      provider: event.provider,
+      provider_event_id: event.eventId,
+      kind: event.kind.slice(0, 60),
+      purchase_id: event.purchaseId,
+      payment_ref: event.paymentRef,
+      payload: jsonb(event.payload),
+      outcome: event.outcome,
+      note: event.note.slice(0, 300),
+      received_at: event.at,
+    })
+    .onConflict((conflict) => conflict.constraint('payment_events_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function settleEvent(
+  tx: Tx,
+  id: number,
+  { outcome, note, purchaseId, at }: Settled & { at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_events')
+    .set({ outcome, note: note.slice(0, 300), purchase_id: purchaseId, processed_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Events about a payment that came before their time, oldest first. */
+export async function waitingEvents(tx: Tx, paymentRef: string) {
+  return tx
+    .selectFrom('payment_events')
+    .select(['id', 'payload'])
+    .where('payment_ref', '=', paymentRef)
+    .where('outcome', '=', 'waiting')
+    .orderBy('id')
+    .execute();
+}
+
+/** Events that a person has to look at, or that wait longer than they should. */
+export async function undoneEvents(db: Queries) {
+  return db
+    .selectFrom('payment_events')
+    .select(['id', 'provider_event_id', 'kind', 'outcome', 'note', 'received_at', 'purchase_id'])
+    .where('outcome', 'in', ['parked', 'waiting'])
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** A person has seen to it. @returns false when there is no such parked event. */
+export async function markSettled(
+  tx: Tx,
+  { id, note, at }: { id: number; note: string; at: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('payment_events')
+    .set({ outcome: 'settled', note: note.slice(0, 300), processed_at: at })
+    .where('id', '=', id)
+    .where('outcome', 'in', ['parked', 'waiting'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,55 @@
+import { resumeAmps } from '../../amps/resume-amps.job.ts';
+import type { Tx } from '../../foundation/db/transaction.ts';
+import { notifyOfPurchase } from '../../notices/notify-of-purchase.ts';
+import type { Tools } from '../../tools.ts';
+import { freezeBought, giveBought, takeBackBought, unfreezeBought } from '../purchased-credits.ts';
+import { updatePurchase } from '../purchase-table.ts';
+import type { PurchaseRow } from '../purchase-table.ts';
+import { insertReceipt } from '../receipt-table.ts';
+import type { BankNews } from './bank-news.ts';
+
+interface Deed {
+  purchase: PurchaseRow;
+  news: BankNews;
+}
+
+/** The money is there: credits, receipt and mail, and the Amps that waited go on by themselves. */
+export async function payPurchase(tools: Tools, tx: Tx, { purchase, news }: Deed): Promise<void> {
+  const at = tools.now();
+  await updatePurchase(tx, purchase.id, {
+    state: 'paid',
+    waits_for_bank: false,
+    provider_ref: news.sessionRef ?? purchase.provider_ref,
+    payment_ref: news.paymentRef ?? purchase.payment_ref,
+    decline_reason: null,
+    paid_at: at,
+  });
+  await giveBought(tx, purchase, at);
+  await insertReceipt(tx, { purchaseId: purchase.id, kind: 'payment', at });
+  await notifyOfPurchase(tx, tools, { kind: 'purchase-paid', purchaseId: purchase.id });
+  await tools.queue.enqueue(tx, resumeAmps, { personId: purchase.person_id });
+}
+
+/** The money went back: the credits follow, or are owed where they were spent. */
+export async function refundPurchase(tools: Tools, tx: Tx, { purchase }: Deed): Promise<void> {
+  const at = tools.now();
+  await updatePurchase(tx, purchase.id, { state: 'refunded', refunded_at: at });
+  const owed = await takeBackBought(tx, purchase, at);
+  await insertReceipt(tx, { purchaseId: purchase.id, kind: 'refund', at });
+  await notifyOfPurchase(tx, tools, { kind: 'purchase-refunded', purchaseId: purchase.id, owed });
+}
+
+/** The buyer asked his bank for the money back: what is not spent is frozen until that is decided. */
+export async function disputePurchase(tools: Tools, tx: Tx, { purchase }: Deed): Promise<void> {
+  await updatePurchase(tx, purchase.id, { state: 'disputed' });
+  await freezeBought(tx, purchase, tools.now());
+  await notifyOfPurchase(tx, tools, { kind: 'purchase-disputed', purchaseId: purchase.id });
+}
+
+/** The bank decided that the payment stands. */
+export async function endDispute(tools: Tools, tx: Tx, { purchase }: Deed): Promise<void> {
+  await updatePurchase(tx, purchase.id, { state: 'paid' });
+  await unfreezeBought(tx, purchase, tools.now());
+  await notifyOfPurchase(tx, tools, { kind: 'purchase-dispute-over', purchaseId: purchase.id });
+  await tools.queue.enqueue(tx, resumeAmps, { personId: purchase.person_id });
+}

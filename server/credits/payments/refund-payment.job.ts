@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { defineJob } from '../../foundation/queue/job.ts';
+import { purchaseById } from '../purchase-table.ts';
+import { bankOf } from './bank.ts';
+
+/** Has the bank give the money back, once. What follows from it follows from the bank's own word. */
+export const refundPayment = defineJob({
+  name: 'refund-payment',
+  payload: z.object({ purchaseId: z.int() }),
+  retries: 12,
+  heartbeatSeconds: 30,
+  atOnce: 1,
+  async run(tools, { purchaseId }) {
+    const purchase = await purchaseById(tools.db.root, purchaseId);
+    if (!purchase?.payment_ref || purchase.state === 'refunded') return;
+    const bank = bankOf(tools);
+    if (bank?.name !== purchase.provider) {
+      throw new Error(`Purchase ${purchaseId} was paid at ${purchase.provider}, which is not set.`);
+    }
+    const client = await bank.client();
+    await client.refunds.create(
+      { payment_intent: purchase.payment_ref },
+      { idempotencyKey: `refund-${purchaseId}` },
+    );
+  },
+});

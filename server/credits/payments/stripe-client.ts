@@ -1,0 +1,53 @@
+import type { Stripe } from 'stripe';
+import type { GuardedFetch, GuardedResponse } from '../../foundation/network/guarded-fetch.ts';
+
+interface Reaching {
+  key: string;
+  origin: URL;
+  fetch: GuardedFetch;
+}
+
+const timeoutMs = 15_000;
+const maxBytes = 2_000_000;
+
+/** Stripe's own library, whose calls go out by our one door. It is large: read in when first needed. */
+export async function stripeClient({ key, origin, fetch }: Reaching): Promise<Stripe> {
+  const { Stripe: Client } = await import('stripe');
+  const isPlain = origin.protocol === 'http:';
+  return new Client(key, {
+    httpClient: throughDoor(fetch),
+    host: origin.hostname,
+    port: origin.port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+    maxNetworkRetries: 1,
+    timeout: timeoutMs,
+    telemetry: false,
+  });
+}
+
+type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>;
+
+function throughDoor(fetch: GuardedFetch): HttpClient {
+  return {
+    getClientName: () => 'guarded',
+    async makeRequest(host, port, path, method, headers, body, protocol) {
+      const sent = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+      const answer = await fetch(`${protocol}://${host}:${port}${path}`, {
+        method: method === 'GET' || method === 'DELETE' ? method : 'POST',
+        headers: Object.fromEntries(sent),
+        ...(body ? { body } : {}),
+        timeoutMs,
+        maxBytes,
+      });
+      return responseOf(answer);
+    },
+  };
+}
+
+const responseOf = ({ status, headers, body }: GuardedResponse) => ({
+  getStatusCode: () => status,
+  getHeaders: () => headers,
+  getRawResponse: () => body,
+  toStream: () => body,
+  toJSON: async () => JSON.parse(Buffer.from(body).toString('utf8')),
+});

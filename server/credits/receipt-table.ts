@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+
+export type ReceiptKind = 'payment' | 'refund';
+
+export interface Receipt {
+  number: number;
+  kind: ReceiptKind;
+  buyer_name: string;
+  buyer_email: string;
+  issued_at: Date;
+}
+
+/** Any number: receipts are numbered one at a time, so that none is left out. */
+const numbering = 7_201_846;
+
+/** Writes the receipt of a purchase, once of each kind, with the buyer as he is called now. */
+export async function insertReceipt(
+  tx: Tx,
+  { purchaseId, kind, at }: { purchaseId: number; kind: ReceiptKind; at: Date },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${numbering})`.execute(tx);
+  await sql`
+    insert into receipts (number, kind, purchase_id, buyer_name, buyer_email, issued_at)
+    select (select coalesce(max(number), 0) + 1 from receipts), ${kind}, purchases.id,
+      trim(people.firstname || ' ' || people.lastname), people.email, ${at}
+    from purchases join people on people.id = purchases.person_id
+    where purchases.id = ${purchaseId}
+    on conflict (purchase_id, kind) do nothing`.execute(tx);
+}
+
+export async function receiptOf(
+  db: Queries,
+  { purchaseId, kind }: { purchaseId: number; kind: ReceiptKind },
+): Promise<Receipt | null> {
+  const row = await db
+    .selectFrom('receipts')
+    .select(['number', 'kind', 'buyer_name', 'buyer_email', 'issued_at'])
+    .where('purchase_id', '=', purchaseId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return (row as Receipt | undefined) ?? null;
+}

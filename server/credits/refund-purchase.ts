@@ -1,0 +1,50 @@
+import { requirePurchaseMove } from '#domain/credits/purchase.ts';
+import { Problem, Refusal } from '#domain/problems.ts';
+import { audit } from '../foundation/db/audit-table.ts';
+import type { Tools } from '../tools.ts';
+import { refundPayment } from './payments/refund-payment.job.ts';
+import { creditsOf, lockPurchase, updatePurchase } from './purchase-table.ts';
+import { unspentOf } from './purchased-credits.ts';
+
+interface Refunding {
+  purchaseId: number;
+  /** Credits that were used stay owed, and somebody has said that this is meant. */
+  confirmDebt: boolean;
+  /** null: the operator at the command line. */
+  actorId: number | null;
+}
+
+/**
+ * Asks the bank to give the money back. Nothing is said to be refunded before the bank says so.
+ * @throws Refusal where credits are used already and nobody confirmed the debt.
+ * @throws Problem `not-found`, `move-refused`
+ */
+export async function askForRefund(
+  tools: Tools,
+  { purchaseId, confirmDebt, actorId }: Refunding,
+): Promise<void> {
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, { id: purchaseId });
+    if (!purchase) throw new Problem('not-found');
+    requirePurchaseMove(purchase.state, 'refund');
+    if (purchase.refund_asked_at) throw new Refusal('This refund was asked for already.');
+    const missing = Math.max(0, creditsOf(purchase) - (await unspentOf(tx, purchase)));
+    if (missing > 0 && !confirmDebt) {
+      throw new Refusal(
+        `${missing} of its ${creditsOf(purchase)} credits are in use or spent and would be owed. Confirm the debt to refund all the same.`,
+      );
+    }
+    await updatePurchase(tx, purchaseId, { refund_asked_at: at });
+    await audit(tx, {
+      actorId,
+      action: 'purchase.refund',
+      objectType: 'purchase',
+      objectId: purchaseId,
+      before: { state: purchase.state },
+      after: { owed: missing },
+      at,
+    });
+    await tools.queue.enqueue(tx, refundPayment, { purchaseId });
+  });
+}

@@ -1,0 +1,55 @@
+import type { Letter } from '../letter.ts';
+
+export interface PurchaseFacts {
+  /** "5 credits for Amps" */
+  what: string;
+  total: string;
+  receipt: string | null;
+  practice: boolean;
+}
+
+const noMoney = ({ practice }: PurchaseFacts) =>
+  practice ? ['This was a practice payment: no money moved.'] : [];
+
+export const purchasePaid = (facts: PurchaseFacts, url: string): Letter => ({
+  subject: `Receipt ${facts.receipt ?? ''}: ${facts.what}`,
+  paragraphs: [
+    `Your payment of ${facts.total} arrived. You now have ${facts.what} more to spend.`,
+    'Amps that waited for payment go on by themselves, the oldest first.',
+    ...noMoney(facts),
+  ],
+  action: { label: 'Open purchases and receipts', url },
+});
+
+export const purchaseRefunded = (facts: PurchaseFacts, owed: number, url: string): Letter => ({
+  subject: `Refunded: ${facts.what}`,
+  paragraphs: [
+    `Your payment of ${facts.total} was refunded, and the credits were taken back. Receipt of the refund: ${facts.receipt ?? ''}.`,
+    ...(owed > 0
+      ? [
+          `${owed === 1 ? '1 of the credits was' : `${owed} of the credits were`} already in use, so your account owes ${owed === 1 ? 'it' : 'them'}. The next credits you get settle that first.`,
+        ]
+      : []),
+    ...noMoney(facts),
+  ],
+  action: { label: 'Open purchases and receipts', url },
+});
+
+export const purchaseDisputed = (facts: PurchaseFacts, url: string): Letter => ({
+  subject: `In dispute: ${facts.what}`,
+  paragraphs: [
+    `Your bank told us that the payment of ${facts.total} is disputed. Until that is decided, credits of this purchase that are not spent yet are frozen.`,
+    'If you did not ask your bank for this, tell it so, and write to us by answering this mail.',
+    ...noMoney(facts),
+  ],
+  action: { label: 'See your credits', url },
+});
+
+export const purchaseDisputeOver = (facts: PurchaseFacts, url: string): Letter => ({
+  subject: `No longer in dispute: ${facts.what}`,
+  paragraphs: [
+    `Your bank decided that the payment of ${facts.total} stands. The credits that were frozen can be spent again.`,
+    ...noMoney(facts),
+  ],
+  action: { label: 'See your credits', url },
+});

@@ -1,0 +1,58 @@
+import { moneyInWords } from '#domain/credits/money.ts';
+import { productWords } from '#domain/credits/products.ts';
+import type { SoldProduct } from '#domain/credits/products.ts';
+import { receiptName } from '#domain/credits/purchase.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import {
+  purchaseDisputed,
+  purchaseDisputeOver,
+  purchasePaid,
+  purchaseRefunded,
+} from './emails/purchase-letters.ts';
+import type { PurchaseFacts } from './emails/purchase-letters.ts';
+import type { Letter } from './letter.ts';
+import { tell } from './tell.ts';
+import type { Sending } from './tell.ts';
+import { purchaseFacts, recipientById } from './recipient-table.ts';
+
+export type PurchaseEvent =
+  | { kind: 'purchase-paid' | 'purchase-disputed' | 'purchase-dispute-over'; purchaseId: number }
+  | { kind: 'purchase-refunded'; purchaseId: number; owed: number };
+
+/** Where a person sees purchases, receipts and what paid for what. */
+const path = '/app/profile/credits';
+
+/** Tells the buyer, in the transaction of what happened. */
+export async function notifyOfPurchase(tx: Tx, tools: Sending, event: PurchaseEvent) {
+  const row = await purchaseFacts(tx, {
+    purchaseId: event.purchaseId,
+    receipt: event.kind === 'purchase-refunded' ? 'refund' : 'payment',
+  });
+  const to = row ? await recipientById(tx, row.person_id) : null;
+  if (!row || !to) return;
+  const credits = row.pack_quantity * row.quantity;
+  const facts: PurchaseFacts = {
+    what: `${credits === 1 ? '1 credit' : `${credits} credits`} for ${productWords[row.product as SoldProduct].name}`,
+    total: moneyInWords(row.total_cents, row.currency),
+    receipt: row.number && row.issued_at ? receiptName(row.number, row.issued_at) : null,
+    practice: row.provider === 'practice',
+  };
+  const { kind, purchaseId } = event;
+  // A payment can be disputed more than once; it is paid and refunded once.
+  const isOnce = kind === 'purchase-paid' || kind === 'purchase-refunded';
+  const key = `${kind}:${purchaseId}${isOnce ? '' : `:${tools.now().getTime()}`}`;
+  await tell(tx, tools, { to, key, kind, path, letter: (url) => letterOf(event, facts, url) });
+}
+
+function letterOf(event: PurchaseEvent, facts: PurchaseFacts, url: string): Letter {
+  switch (event.kind) {
+    case 'purchase-paid':
+      return purchasePaid(facts, url);
+    case 'purchase-refunded':
+      return purchaseRefunded(facts, event.owed, url);
+    case 'purchase-disputed':
+      return purchaseDisputed(facts, url);
+    default:
+      return purchaseDisputeOver(facts, url);
+  }
+}
