@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Problem } from '../problems.ts';
-import { moneyInWords } from './money.ts';
+import { centsOf, moneyInWords } from './money.ts';
 import { purchaseAfter, purchaseStates, receiptName, requirePurchaseMove } from './purchase.ts';
 
 test('money that came counts, whatever was said before, but only once', () => {
@@ -30,6 +30,16 @@ test('amounts are written in their own currency’s units', () => {
   assert.equal(moneyInWords(129_900, 'USD'), '$1,299.00');
   assert.equal(moneyInWords(5, 'EUR'), '€0.05');
   assert.equal(moneyInWords(1500, 'JPY'), '¥1,500');
+});
+
+test('a typed amount is read to the cent, in the currency’s own units', () => {
+  assert.equal(centsOf('49', 'USD'), 4900);
+  assert.equal(centsOf('49.5', 'EUR'), 4950);
+  assert.equal(centsOf('0.29', 'USD'), 29);
+  assert.equal(centsOf('1500', 'JPY'), 1500);
+  for (const wrong of ['', '1.005', '-1', '1e3', '1,000', ' 1', '.5'])
+    assert.equal(centsOf(wrong, 'USD'), null, wrong);
+  assert.equal(centsOf('1.5', 'JPY'), null);
 });
 
 test('a receipt is named by year and number', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
+import { cancelPurchasesFor } from '../credits/cancel-purchase.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
@@ -37,6 +38,7 @@ async function stopWaiting(tools: Tools, ampId: number): Promise<void> {
       at: tools.now(),
       change: { payment_context: null },
     });
+    await cancelPurchasesFor(tools, tx, ampId);
     await notify(tx, tools, { kind: 'amp-unpaid', ampId });
   });
 }

@@ -4,14 +4,26 @@ import { openEngine } from '../foundation/db/connect.ts';
 import { migrate } from '../foundation/db/migrate.ts';
 import { guardedDatabase } from '../foundation/db/transaction.ts';
 import { startTools } from '../start.ts';
+import type { Tools } from '../tools.ts';
 import { Complaint, createPerson } from './create-person.ts';
 import { grantTo } from './grant-credits.ts';
+import { paymentsToSeeTo, refundByOperator, settlePayment } from './payments.ts';
+import { pricesInWords, setPrice, withdrawPrice } from './prices.ts';
 
 const usage = `npm run person -- create --email ADDRESS --role ROLE --first NAME [--last NAME]
 npm run person -- grant --email ADDRESS --product PRODUCT --quantity N
+npm run person -- payments
+npm run person -- payments settle --id EVENT --note TEXT
+npm run person -- payments refund --id PURCHASE [--confirm-debt]
+npm run person -- prices
+npm run person -- prices set --product PRODUCT --quantity N --price 49.00 [--currency USD]
+npm run person -- prices withdraw --product PRODUCT --quantity N
 
-  create  makes an account and prints its password, once
-  grant   gives credits (amp, dfy, …); Amps that waited for them go on by themselves
+  create    makes an account and prints its password, once
+  grant     gives credits (amp, dfy, …); Amps that waited for them go on by themselves
+  payments  what the bank told us and a person has to look at; settle says that somebody did;
+            refund has the bank give a payment back, with --confirm-debt also when credits are used
+  prices    what is on sale; set puts a pack on sale, withdraw takes it off
 
   With the embedded database the product must not be
   running meanwhile; with DATABASE_URL it may.
@@ -26,6 +38,11 @@ const { values, positionals } = parseArgs({
     last: { type: 'string', default: '' },
     product: { type: 'string', default: 'amp' },
     quantity: { type: 'string', default: '' },
+    id: { type: 'string', default: '' },
+    note: { type: 'string', default: '' },
+    'confirm-debt': { type: 'boolean', default: false },
+    price: { type: 'string', default: '' },
+    currency: { type: 'string', default: 'USD' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -43,17 +60,31 @@ async function create(): Promise<void> {
   }
 }
 
-async function grant(): Promise<void> {
-  const running = await startTools(readConfig(process.env));
-  try {
-    const balance = await grantTo(running.tools, values);
-    process.stdout.write(`${values.email} has ${balance} ${values.product} credits now.\n`);
-  } finally {
-    await running.stop();
-  }
-}
+const withTools = (say: (tools: Tools) => Promise<string>) =>
+  async function run(): Promise<void> {
+    const running = await startTools(readConfig(process.env));
+    try {
+      process.stdout.write(`${await say(running.tools)}\n`);
+    } finally {
+      await running.stop();
+    }
+  };
 
-const deeds: Record<string, () => Promise<void>> = { create, grant };
+const deeds: Record<string, () => Promise<void>> = {
+  create,
+  grant: withTools(async (tools) => {
+    const balance = await grantTo(tools, values);
+    return `${values.email} has ${balance} ${values.product} credits now.`;
+  }),
+  payments: withTools(paymentsToSeeTo),
+  'payments settle': withTools((tools) => settlePayment(tools, values)),
+  'payments refund': withTools((tools) =>
+    refundByOperator(tools, { id: values.id, confirmDebt: values['confirm-debt'] }),
+  ),
+  prices: withTools(pricesInWords),
+  'prices set': withTools((tools) => setPrice(tools, values)),
+  'prices withdraw': withTools((tools) => withdrawPrice(tools, values)),
+};
 const deed = deeds[positionals.join(' ')];
 
 if (values.help || !deed) {

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { moneyInWords } from '#domain/credits/money.ts';
 import { receiptName } from '#domain/credits/purchase.ts';
@@ -12,9 +12,12 @@ interface Printed {
   seller: { name: string; email: string };
 }
 
-const fonts = createRequire(import.meta.url);
-const regular = fonts.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf');
-const bold = fonts.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf');
+const regular = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+);
+const bold = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+);
 
 const margin = 56;
 const width = 595 - 2 * margin;

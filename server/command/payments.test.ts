@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { buildApi } from '#server/api.ts';
+import { anOrder, orderNow, paid, tell } from '#tests/builders/purchases.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { brokenInvariants } from '../distribution/check-invariants.ts';
+import { Complaint } from './create-person.ts';
+import { paymentsToSeeTo, refundByOperator, settlePayment } from './payments.ts';
+import { pricesInWords, setPrice, withdrawPrice } from './prices.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+test('the operator sees payments that make no sense, and keeps what was done about them', async () => {
+  const buyer = await signedIn(tools, api, { name: 'ada' });
+  assert.equal(await paymentsToSeeTo(tools), 'No payment waits for a person.');
+  const order = await anOrder(tools, { personId: buyer.id });
+  await tell(tools, api, paid(order, { amount_total: 1 }));
+  const listed = await paymentsToSeeTo(tools);
+  assert.match(listed, new RegExp(`purchase ${order.id}: The order is over 4900 USD`));
+  const [id = ''] = listed.split(' ');
+  await assert.rejects(settlePayment(tools, { id, note: ' ' }), Complaint);
+  await settlePayment(tools, { id, note: 'Wrote to the buyer' });
+  assert.equal(await paymentsToSeeTo(tools), 'No payment waits for a person.');
+  await assert.rejects(settlePayment(tools, { id, note: 'again' }), Complaint);
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('the operator asks for a refund once, of what was paid, and gives nothing back himself', async () => {
+  const buyer = await signedIn(tools, api, { name: 'grace' });
+  const order = await anOrder(tools, { personId: buyer.id });
+  const id = String(order.id);
+  await assert.rejects(refundByOperator(tools, { id, confirmDebt: false }), Complaint);
+  await tell(tools, api, paid(order));
+  await refundByOperator(tools, { id, confirmDebt: false });
+  assert.equal((await orderNow(tools, order.id)).state, 'paid', 'until the bank says so');
+  for (const wrong of [id, '999999', 'x'])
+    await assert.rejects(refundByOperator(tools, { id: wrong, confirmDebt: false }), Complaint);
+});
+
+test('a price that somebody set takes the demo prices off sale, for all to see', async () => {
+  const buyer = await signedIn(tools, api, { name: 'alan' });
+  const packs = async () => (await buyer.call('GET', '/credits/products/msn')).json().data.packs;
+  assert.equal((await packs()).length, 2);
+  const msn = { product: 'msn', quantity: '10' };
+  await setPrice(tools, { ...msn, price: '199.50', currency: 'eur' });
+  await setPrice(tools, { ...msn, price: '189.50', currency: 'EUR' });
+  const [pack, ...others] = await packs();
+  assert.deepEqual(others, []);
+  assert.deepEqual([pack.quantity, pack.price_cents, pack.currency], [10, 18_950, 'EUR']);
+  assert.match(await pricesInWords(tools), /^msn {2}10 for €189\.50$/m);
+  await withdrawPrice(tools, msn);
+  await assert.rejects(withdrawPrice(tools, msn), Complaint);
+  for (const wrong of [{ price: '0' }, { price: 'free' }, { currency: 'XXZ' }, { product: 'gold' }])
+    await assert.rejects(
+      setPrice(tools, { ...msn, price: '1', currency: 'USD', ...wrong }),
+      Complaint,
+    );
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { buildApi } from '#server/api.ts';
+import { anArticle } from '#tests/builders/articles.ts';
+import { aPracticeWorld } from '#tests/builders/practice.ts';
+import type { PracticeWorld } from '#tests/builders/practice.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+
+let practice: PracticeWorld;
+let tools: TestTools;
+let api: FastifyInstance;
+let buyer: SignedIn;
+let keys = 0;
+
+before(async () => {
+  practice = await aPracticeWorld();
+  tools = await testTools({ settings: { PRACTICE_ORIGIN: practice.origin } });
+  api = await buildApi(tools);
+  buyer = await signedIn(tools, api, { name: 'buyer' });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+  await practice.close();
+});
+
+const newKey = () => `order-${(keys += 1)}`.padEnd(20, '-');
+
+async function order(change: object = {}, { key = newKey(), by = buyer } = {}) {
+  const [pack] = (await by.call('GET', '/credits/products/amp')).json().data.packs;
+  const payload = { pack_id: pack.id, quantity: 2, total_cents: 2 * pack.price_cents, ...change };
+  const headers = { 'idempotency-key': key };
+  return (await by.call('POST', '/credits/purchases', payload, headers)).json();
+}
+
+test('an order opens one page at the bank, however often it is sent', async () => {
+  const key = newKey();
+  const [first, second] = await Promise.all([order({}, { key }), order({}, { key })]);
+  const third = await order({}, { key });
+  const done = [first, second, third].filter(({ meta }) => meta.success);
+  assert.ok(done.length >= 2, 'a call made while another runs may be told to wait');
+  const urls = new Set(done.map(({ data }) => data.checkout_url));
+  assert.equal(urls.size, 1);
+  assert.match([...urls][0], /^http:\/\/practice\.localhost:\d+\/bank\/pay\/cs_test_/);
+  assert.equal(done[0]?.data.state, 'pending');
+  assert.equal(done[0]?.data.total_cents, 9800);
+});
+
+test('a price that changed, a pack off sale and somebody else’s Amp are refused in words', async () => {
+  const changed = await order({ total_cents: 2 });
+  assert.equal(changed.meta.success, false);
+  assert.match(changed.meta.message ?? changed.meta.errors[0], /it is now \$98\.00/);
+  const gone = await order({ pack_id: 999_999 });
+  assert.match(gone.meta.message ?? gone.meta.errors[0], /no longer on sale/);
+  const other = await signedIn(tools, api, { name: 'other' });
+  const { ampId } = await anArticle(tools, { ownerId: other.id });
+  assert.equal((await order({ press_release_id: ampId })).meta.success, false);
+  const mine = await anArticle(tools, { ownerId: buyer.id });
+  const bought = await order({ press_release_id: mine.ampId });
+  assert.equal(bought.data.amp.id, mine.ampId);
+});
+
+test('a bank that fails is said to fail; the same order goes on later', async () => {
+  const key = newKey();
+  await practice.fail({ operation: 'sessions.create', fault: 'server-error', times: 2 });
+  const failed = await order({}, { key });
+  assert.equal(failed.meta.success, false);
+  assert.match(failed.meta.message ?? failed.meta.errors[0], /Nothing was charged/);
+  const again = await order({}, { key });
+  assert.equal(again.data.state, 'pending');
+});
