@@ -103,6 +103,8 @@ export const Report = z.object({
     needs_you: z.number(),
     total: z.number(),
   }),
+  /** A change of the live text that no editor approved: it waits, or was rejected. */
+  change: z.enum(['awaiting', 'rejected']).nullable(),
   placements: z.array(Placement),
   timeline: z.array(z.object({ at: Moment, says: z.string() })),
 });

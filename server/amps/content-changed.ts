@@ -1,3 +1,4 @@
+import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { askApprovalAgain } from './module-table.ts';
 
@@ -7,7 +8,7 @@ import { askApprovalAgain } from './module-table.ts';
  */
 export async function contentChanged(
   tx: Tx,
-  { moduleId, contentHash }: { moduleId: number; contentHash: string },
+  { ampId, moduleId, contentHash }: { ampId: number; moduleId: number; contentHash: string },
 ): Promise<void> {
-  await askApprovalAgain(tx, { moduleId, contentHash });
+  if (await askApprovalAgain(tx, { moduleId, contentHash })) await announce(tx, `amp:${ampId}`);
 }

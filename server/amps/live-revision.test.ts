@@ -90,6 +90,7 @@ test('a live text that is edited waits for approval, then is written over the sa
   );
   await tools.runJobs();
   assert.deepEqual((await posts()).at(-1), posted, 'nothing changes before it is approved');
+  assert.equal((await reportOf(tools, amp.ampId)).change, 'awaiting');
 
   tools.advance(60_000);
   const { content_hash } = await read(amp.moduleId);
@@ -106,7 +107,14 @@ test('a live text that is edited waits for approval, then is written over the sa
     placements.map(({ state, contentHash }) => [state, contentHash]),
     [['live', content_hash]],
   );
-  const [row] = (await reportOf(tools, amp.ampId)).placements;
+  const report = await reportOf(tools, amp.ampId);
+  assert.equal(report.change, null);
+  const decided = report.timeline.filter(({ says }) => says.startsWith('Change approved by'));
+  assert.deepEqual(
+    decided.map(({ at }) => at),
+    [tools.now().toISOString()],
+  );
+  const [row] = report.placements;
   assert.equal(row?.update?.state, 'done');
   assert.equal(row?.update?.content_hash, content_hash);
   assert.equal(row?.update?.at, tools.now().toISOString());
@@ -126,6 +134,9 @@ test('a rejected change leaves the live text as it is, and who changed it is tol
   assert.equal(rejected.statusCode, 200, rejected.body);
   await tools.runJobs();
   assert.deepEqual((await posts()).at(-1), posted);
+  const report = await reportOf(tools, amp.ampId);
+  assert.equal(report.change, 'rejected');
+  assert.ok(report.timeline.some(({ says }) => says.startsWith('Change rejected by')));
   const { status } = (await owner.call('GET', `/press_releases/${amp.ampId}`)).json().data;
   assert.equal(status, statusCode.live);
   const mails = await newestMails(tools.db.root, 5);

@@ -135,11 +135,12 @@ export async function resetApprovals(tx: Tx, ampId: number): Promise<void> {
 /**
  * Text that is not the approved one waits for approval once more: in review, and, while what is live
  * stays as it is, after that too. Brought back to the approved text, a live one waits for nothing.
+ * @returns whether what it waits for is something else now.
  */
 export async function askApprovalAgain(
   tx: Tx,
   { moduleId, contentHash }: { moduleId: number; contentHash: string },
-): Promise<void> {
+): Promise<boolean> {
   const changed = (status: 'pending' | 'live', from: readonly Approval[]) =>
     tx
       .updateTable('amp_modules')
@@ -148,18 +149,19 @@ export async function askApprovalAgain(
       .where('amps.status', '=', statusCode[status])
       .where('amp_modules.id', '=', moduleId)
       .where('amp_modules.approval', 'in', from);
-  await changed('pending', ['approved'])
+  const inReview = await changed('pending', ['approved'])
     .set({ approval: 'awaiting' })
     .where('amp_modules.approved_hash', '<>', contentHash)
-    .execute();
-  await changed('live', ['approved', 'rejected'])
+    .executeTakeFirst();
+  const asked = await changed('live', ['approved', 'rejected'])
     .set({ approval: 'awaiting', reject_reason: null, editors_told_at: null })
     .where('amp_modules.approved_hash', '<>', contentHash)
-    .execute();
-  await changed('live', ['awaiting', 'rejected'])
+    .executeTakeFirst();
+  const settled = await changed('live', ['awaiting', 'rejected'])
     .set({ approval: 'approved', reject_reason: null })
     .where('amp_modules.approved_hash', '=', contentHash)
-    .execute();
+    .executeTakeFirst();
+  return [inReview, asked, settled].some(({ numUpdatedRows }) => numUpdatedRows > 0n);
 }
 
 /** Modules of live Amps that wait for approval, have rested, and that no editor was written to about. */

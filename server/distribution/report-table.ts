@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { eventType } from '#domain/amps/activity.ts';
+import { statusCode } from '#domain/amps/status.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** Names of the accounts that placements were sent to, removed ones too. */
@@ -44,4 +46,45 @@ export async function reportHead(db: Queries, ampId: number) {
     .orderBy('amp_status_history.id')
     .execute();
   return { amp, steps };
+}
+
+/** A change of a live text that is not on the sites: it waits for an editor, or was rejected. */
+export async function openChange(
+  db: Queries,
+  ampId: number,
+): Promise<'awaiting' | 'rejected' | null> {
+  const rows = await db
+    .selectFrom('amp_modules')
+    .innerJoin('amps', 'amps.id', 'amp_modules.amp_id')
+    .select('amp_modules.approval')
+    .where('amps.id', '=', ampId)
+    .where('amps.status', '=', statusCode.live)
+    .where('amp_modules.enabled', '=', true)
+    .where('amp_modules.approval', 'in', ['awaiting', 'rejected'])
+    .execute();
+  if (rows.length === 0) return null;
+  return rows.some(({ approval }) => approval === 'awaiting') ? 'awaiting' : 'rejected';
+}
+
+/** What editors decided about changes of the text since it went live, in order. */
+export async function changeDecisions(db: Queries, ampId: number) {
+  const rows = await db
+    .selectFrom('amp_events')
+    .innerJoin('amps', 'amps.id', 'amp_events.amp_id')
+    .leftJoin('people', 'people.id', 'amp_events.author_id')
+    .select([
+      'amp_events.type',
+      'amp_events.at',
+      sql<string | null>`nullif(trim(people.firstname || ' ' || people.lastname), '')`.as('actor'),
+    ])
+    .where('amp_events.amp_id', '=', ampId)
+    .where('amp_events.type', 'in', [eventType.commentApprove, eventType.commentReject])
+    .whereRef('amp_events.at', '>', 'amps.published_at')
+    .orderBy('amp_events.id')
+    .execute();
+  return rows.map(({ type, at, actor }) => ({
+    isApproval: type === eventType.commentApprove,
+    at,
+    actor,
+  }));
 }

@@ -10,7 +10,7 @@ import { lastProofs } from './evidence-table.ts';
 import { placementsOf, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import type { PageProof } from './read-proof.ts';
-import { accountNames, reportHead } from './report-table.ts';
+import { accountNames, changeDecisions, openChange, reportHead } from './report-table.ts';
 import { timelineOf } from './timeline.ts';
 import { newestUpdates } from './update-table.ts';
 import type { Update } from './update-table.ts';
@@ -18,9 +18,11 @@ import type { Update } from './update-table.ts';
 /** Where an Amp is live and how we know: a handful of queries, however many placements there are. */
 export async function reportOf(tools: Tools, ampId: number): Promise<Report> {
   const db = tools.db.root;
-  const [{ amp, steps }, placements] = await Promise.all([
+  const [{ amp, steps }, placements, change, decisions] = await Promise.all([
     reportHead(db, ampId),
     placementsOf(db, ampId),
+    openChange(db, ampId),
+    changeDecisions(db, ampId),
   ]);
   const shown = await shownPlacements(db, placements);
   const count = (states: readonly string[]) =>
@@ -39,8 +41,9 @@ export async function reportOf(tools: Tools, ampId: number): Promise<Report> {
         shown.filter(({ state, update }) => state === 'live' && update?.state === 'failed').length,
       total: shown.length,
     },
+    change,
     placements: shown,
-    timeline: timelineOf({ createdAt: amp.created_at, steps, placements: shown }),
+    timeline: timelineOf({ createdAt: amp.created_at, steps, decisions, placements: shown }),
   };
 }
 

@@ -24,6 +24,8 @@ const stepWords: Record<Move, string> = {
 interface Story {
   createdAt: Date;
   steps: readonly { move: string; at: Date; actor: string | null }[];
+  /** About changes of the text while it was live. */
+  decisions: readonly { isApproval: boolean; at: Date; actor: string | null }[];
   placements: readonly Pick<
     Placement,
     'site_name' | 'account_name' | 'live_at' | 'update' | 'proof'
@@ -31,15 +33,19 @@ interface Story {
 }
 
 /** What happened to an Amp, in order, in words. */
-export function timelineOf({ createdAt, steps, placements }: Story) {
+export function timelineOf({ createdAt, steps, decisions, placements }: Story) {
   const told = [
     { at: createdAt.toISOString(), says: 'Created' },
     ...steps
       .filter((step) => isMove(step.move))
       .map((step) => ({
         at: step.at.toISOString(),
-        says: `${stepWords[step.move as Move]}${step.actor ? ` by ${step.actor}` : ''}`,
+        says: `${stepWords[step.move as Move]}${by(step.actor)}`,
       })),
+    ...decisions.map(({ isApproval, at, actor }) => ({
+      at: at.toISOString(),
+      says: `Change ${isApproval ? 'approved' : 'rejected'}${by(actor)}`,
+    })),
     ...placements.flatMap(({ site_name, account_name, live_at, update, proof }) => {
       const where = account_name === site_name ? site_name : `${site_name}, ${account_name}`;
       return [
@@ -51,5 +57,7 @@ export function timelineOf({ createdAt, steps, placements }: Story) {
   ];
   return told.toSorted((one, other) => one.at.localeCompare(other.at));
 }
+
+const by = (actor: string | null) => (actor ? ` by ${actor}` : '');
 
 const isMove = (name: string): name is Move => (moves as readonly string[]).includes(name);

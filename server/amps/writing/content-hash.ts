@@ -36,7 +36,7 @@ export async function refreshContent(
     .returning('amp_id')
     .executeTakeFirst();
   if (!changed) return contentHash;
-  await contentChanged(tx, { moduleId, contentHash });
+  await contentChanged(tx, { ampId: changed.amp_id, moduleId, contentHash });
   await tx.updateTable('amps').set({ updated_at: at }).where('id', '=', changed.amp_id).execute();
   await announce(tx, `module:${moduleId}`);
   return contentHash;

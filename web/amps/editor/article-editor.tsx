@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { amps } from '#contract/amps.ts';
 import { media } from '#contract/media.ts';
 import { commentTypes } from '#domain/amps/activity.ts';
+import { statusCode } from '#domain/amps/status.ts';
 import { keyOf, queryClient, sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { modals } from '#web/kit/modals.ts';
@@ -143,7 +144,7 @@ function useFreshRights({ ampId, mayEdit }: OpenAmp, desk: Desk) {
   }, [canWrite, mayEdit, ampId]);
 }
 
-/** Why it cannot be edited, or what it was rejected for. */
+/** Why it cannot be edited, what becomes of an edit, or what it was rejected for. */
 function Notices({ open: { amp, mayEdit, status, ampId } }: { open: OpenAmp }) {
   const withdraw = useSend(amps.withdraw);
   if (!mayEdit) {
@@ -170,6 +171,12 @@ function Notices({ open: { amp, mayEdit, status, ampId } }: { open: OpenAmp }) {
       </Notice>
     );
   }
+  if (status === statusCode.live)
+    return (
+      <Notice kind="warn" title="This text is live">
+        What you change here waits for an editor. Once it is approved, it is written over the posts.
+      </Notice>
+    );
   if (!amp?.reject_reason) return null;
   return (
     <Notice kind="warn" title="It was rejected">

@@ -19,7 +19,7 @@ import { Retract } from './retract.tsx';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 import { useReport } from './use-report.ts';
-import { isSubmitted, noteFor } from './what-next.ts';
+import { changeNoteFor, isSubmitted, noteFor } from './what-next.ts';
 
 /** Where an Amp is live, how we know, and what to do where it is not. */
 export default function ReportPage() {
@@ -124,7 +124,7 @@ function Whole({ report, amp, following }: WholeProps) {
 }
 
 function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
-  const note = noteFor(report.status);
+  const note = noteFor(report.status) ?? changeNoteFor(report.change);
   if (!note) return null;
   return (
     <Notice

@@ -56,3 +56,20 @@ export const noteFor = (code: number): Note | null => notes[statusOf(code)];
 /** Its sites are chosen, and nothing has been sent to them yet. @param code Amp status. */
 export const isSubmitted = (code: number): boolean =>
   code === statusCode.pending || code === statusCode.awaitingPayment;
+
+const changes: Record<'awaiting' | 'rejected', Note> = {
+  awaiting: {
+    kind: 'info',
+    title: 'A change waits for an editor',
+    text: 'What is live is the text that was approved before. Once the change is approved, it is written over the posts below.',
+  },
+  rejected: {
+    kind: 'warn',
+    title: 'A change was rejected',
+    text: 'What is live is the text that was approved before. The change goes nowhere until it is edited and approved.',
+  },
+};
+
+/** What becomes of a text that was changed after it went live. */
+export const changeNoteFor = (change: 'awaiting' | 'rejected' | null): Note | null =>
+  change && changes[change];

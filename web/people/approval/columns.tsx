@@ -4,7 +4,7 @@ import { Ago } from '#web/kit/ago.tsx';
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
 import type { Column } from '#web/kit/table.tsx';
 import styles from './articles-page.module.css';
-import { sinceOf, type ApprovalFilter, type Step } from './filters.ts';
+import { isLiveChange, sinceOf, type ApprovalFilter, type Step } from './filters.ts';
 
 const figures = new Intl.NumberFormat('en');
 
@@ -25,7 +25,12 @@ export function columnsFor({ state, onStep }: ColumnsOptions): Column<ArticleLin
     {
       key: 'headline',
       title: 'Headline',
-      cell: ({ headline }) => headline || 'No headline',
+      cell: (row) => (
+        <>
+          {row.headline || 'No headline'}{' '}
+          {isLiveChange(row) && <StatusBadge tone="warn">Change of a live text</StatusBadge>}
+        </>
+      ),
     },
     { key: 'company', title: 'Company', cell: ({ company }) => company ?? '–', width: '18%' },
     { key: 'owner', title: 'Owner', cell: ({ owner }) => owner, width: '14%', wideOnly: true },

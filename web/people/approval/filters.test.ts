@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ArticleLine } from '#contract/articles.ts';
-import { reviewAddress, sinceOf, stateOf } from './filters.ts';
+import { isLiveChange, reviewAddress, sinceOf, stateOf } from './filters.ts';
 
 const aLine = (differs: Partial<ArticleLine>): ArticleLine => ({
   id: 5,
@@ -27,6 +27,14 @@ test('waiting counts from the submission, not from the last edit', () => {
   assert.equal(sinceOf(aLine({})), '2026-11-20T09:00:00.000Z');
   assert.equal(sinceOf(aLine({ submitted_at: null })), '2026-11-21T09:00:00.000Z');
   assert.equal(sinceOf(aLine({ approval: 'approved' })), '2026-11-21T09:00:00.000Z');
+});
+
+test('a change of a live text waits since it was made', () => {
+  const change = aLine({ status: 2 });
+  assert.equal(isLiveChange(change), true);
+  assert.equal(isLiveChange(aLine({})), false);
+  assert.equal(isLiveChange(aLine({ status: 2, approval: 'approved' })), false);
+  assert.equal(sinceOf(change), '2026-11-21T09:00:00.000Z');
 });
 
 test('a row leads to the review of its Amp', () => {

@@ -1,4 +1,5 @@
 import type { ArticleLine } from '#contract/articles.ts';
+import { statusCode } from '#domain/amps/status.ts';
 
 export const states = ['awaiting', 'approved', 'rejected', 'all'] as const;
 export type ApprovalFilter = (typeof states)[number];
@@ -27,6 +28,15 @@ export const rowKey = ({ id }: ArticleLine) => id;
 export const reviewAddress = ({ press_release_id }: ArticleLine) =>
   `/announcements/review/${press_release_id}/article`;
 
-/** What the last column is about: when those that wait began to, and when the others were decided. */
+/** The text is live, and what waits is another one to be written over it. */
+export const isLiveChange = ({ approval, status }: ArticleLine): boolean =>
+  approval === 'awaiting' && status === statusCode.live;
+
+/**
+ * What the last column is about: when those that wait began to, and when the others were decided. A change
+ * of a live text was never submitted: it waits since it was made.
+ */
 export const sinceOf = (line: ArticleLine): string =>
-  line.approval === 'awaiting' ? (line.submitted_at ?? line.updated_at) : line.updated_at;
+  line.approval === 'awaiting' && !isLiveChange(line)
+    ? (line.submitted_at ?? line.updated_at)
+    : line.updated_at;
