@@ -24,6 +24,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { readSessions } from './people/sessions.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { supportRoutes } from './support/routes.ts';
+import { textRoutes } from './texts/routes.ts';
 import type { Tools } from './tools.ts';
 
 declare module 'fastify' {
@@ -50,6 +51,7 @@ const rooms = [
   noticeRoutes,
   resellerRoutes,
   supportRoutes,
+  textRoutes,
   docsRoutes,
   shellRoutes,
 ];

@@ -43,6 +43,7 @@ const Environment = z.object({
   SIMILARITY_THRESHOLD: z.coerce.number().min(1).max(100).default(80),
   LINK_CHECK_ALLOW_HOSTS: names.default([]),
   SUPPORT_EMAIL: z.email().optional(),
+  TRAINING_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANALYTICS_ID: z.string().trim().max(100).optional(),
   ANALYTICS_SCRIPT_URL: script.optional(),
   CHATBOT_SCRIPT_URL: script.optional(),
@@ -92,6 +93,8 @@ export interface Config {
   /** `host` or `host:port` entries that the link checker may reach although they are not public. */
   linkCheckAllowHosts: string[];
   supportEmail: string;
+  /** Where the training is; absent: on our own page. */
+  trainingUrl: string | undefined;
   /** Without an id nobody is described to any analytics. */
   analytics: { id: string; scriptUrl: string | null } | null;
   /** The script of a chatbot, and the one host that does not load it. */
@@ -152,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ...(origins.practice ? [new URL(origins.practice).host] : []),
     ],
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(origins.app).hostname}`,
+    trainingUrl: set.TRAINING_URL,
     analytics: set.ANALYTICS_ID
       ? { id: set.ANALYTICS_ID, scriptUrl: set.ANALYTICS_SCRIPT_URL ?? null }
       : null,

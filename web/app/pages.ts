@@ -8,6 +8,8 @@ const ampsList = () => import('#web/amps/list/list-page.tsx');
 /** The script of each page, fetched when somebody goes there. */
 export const pages = {
   '/login': () => import('#web/people/login/login-page.tsx'),
+  '/terms': () => import('./texts/terms-page.tsx'),
+  '/guidelines/msn': () => import('./texts/msn-guidelines-page.tsx'),
   '/welcome': () => import('./welcome/welcome-page.tsx'),
   '/profile/{-$section}': () => import('#web/people/profile/profile-page.tsx'),
   '/announcements': ampsList,

@@ -60,7 +60,7 @@ const requests = 'Requests';
 export const paths = [
   later('/', 'home'),
   built('/login', 'login', 'Login'),
-  later('/terms', 'public', 'Terms of Service'),
+  built('/terms', 'public', 'Terms of Service'),
   built('/welcome', 'welcome'),
   built('/profile/{-$section}', 'person', profile, { section }),
   later('/profile/companies/$companyId', 'companies', profile, { companyId: number }),
@@ -117,7 +117,7 @@ export const paths = [
   later('/admin/videos/approval', 'videos', 'Video Approval'),
   later('/admin/blog-posts/approval', 'blogPosts', 'Blog Post Approval'),
   built('/admin/articles/search', 'articles', 'Article Approval'),
-  later('/guidelines/msn', 'public', 'MSN Guidelines'),
+  built('/guidelines/msn', 'public', 'MSN Guidelines'),
   built('/403', 'public'),
   built('/404', 'public'),
 

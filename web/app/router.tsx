@@ -20,6 +20,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: Title;
   }
+  interface HistoryState {
+    /** At `/404`: the address that was asked for. */
+    asked?: string;
+  }
 }
 
 const root = createRootRoute({
@@ -33,9 +37,7 @@ const root = createRootRoute({
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: '/404', replace: true });
-  },
+  beforeLoad: ({ location }) => follow({ to: '/404' }, location.href),
 });
 
 const pageAt = new Map(Object.entries(pages));
@@ -51,17 +53,19 @@ function routeOf(row: Path): AnyRoute {
       const { affiliateGroup, brand } = shellData;
       const { person } = context;
       const { next }: { next?: string } = search;
-      follow(landingOf(row, { person, params, next, affiliateGroup, brand, href: location.href }));
+      const { href } = location;
+      follow(landingOf(row, { person, params, next, affiliateGroup, brand, href }), href);
     },
     ...(load && { component: lazyRouteComponent(() => loadChunk(load)) }),
   });
 }
 
-function follow(landing: Landing) {
+function follow(landing: Landing, asked: string) {
   if (landing === 'stay') return;
   if ('leave' in landing)
     throw redirect({ href: new URL(landing.leave, location.origin).href, reloadDocument: true });
-  throw redirect({ href: landing.to, replace: true });
+  const state = landing.to === '/404' ? { asked } : {};
+  throw redirect({ href: landing.to, replace: true, state });
 }
 
 export const router = createRouter({

@@ -6,6 +6,8 @@ interface EmptyStateProps {
   title: string;
   /** One sentence: what would be here, or why nothing is. */
   text?: ReactNode;
+  /** What it is about, as machines write it: an address, a number. */
+  detail?: string | undefined;
   drawing?: Drawing;
   /** The one thing to do. */
   action?: ReactNode;
@@ -16,6 +18,7 @@ interface EmptyStateProps {
 export function EmptyState({
   title,
   text,
+  detail,
   drawing = 'page',
   action,
   heading: Heading = 'h2',
@@ -25,6 +28,11 @@ export function EmptyState({
       <LineDrawing name={drawing} />
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
+      {detail && (
+        <p className={styles.detail}>
+          <code>{detail}</code>
+        </p>
+      )}
       {action}
     </div>
   );

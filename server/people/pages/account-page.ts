@@ -39,6 +39,10 @@ export function sendAccountPage(
           <h1>${title}</h1>
           ${body}
         </main>
+        <footer>
+          <a href="/app/terms">Terms of Service</a>
+          <a href="/privacy-policy">Privacy Policy</a>
+        </footer>
       </body>
     </html> `;
   return reply

@@ -18,7 +18,10 @@ export const pageStyle = `
 body { margin: 0; min-height: 100vh; background: var(--page); color: var(--text); }
 header { padding: 16px; border-bottom: 1px solid var(--line); background: var(--surface); }
 header a { color: inherit; font-size: 18px; font-weight: 650; text-decoration: none; }
-header a, footer { display: block; max-width: 1120px; margin: 0 auto; }
+header a { display: block; max-width: 1120px; margin: 0 auto; }
+footer { display: flex; flex-wrap: wrap; gap: 4px 24px; justify-content: center; max-width: 1152px;
+  margin: 0 auto; padding: 0 16px 32px; font-size: 14px; }
+footer a { padding: 8px 0; color: var(--quiet); }
 main { width: min(100% - 32px, 440px); margin: 48px auto 64px; padding: 32px;
   border: 1px solid var(--line); border-radius: 16px; background: var(--surface); }
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.25; letter-spacing: -0.01em; }

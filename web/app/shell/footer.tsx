@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { isBuilt } from '../paths.ts';
 import { useSession } from '../session.ts';
 import styles from './footer.module.css';
 
 const year = new Date().getFullYear();
 
+/** One line below every page of the app. */
 export function Footer() {
   const { businessName, businessEmail } = useSession();
   return (
@@ -13,15 +13,11 @@ export function Footer() {
         © {year} {businessName}
       </span>
       <nav aria-label="Legal and help" className={styles.links}>
-        {isBuilt('/terms') && (
-          <>
-            <Link to="/terms">Terms of Service</Link>
-            <Link to="/terms" hash="privacy">
-              Privacy Policy
-            </Link>
-            <a href="/privacy-policy#cookies">Cookie policy</a>
-          </>
-        )}
+        <Link to="/terms">Terms of Service</Link>
+        <Link to="/terms" hash="privacy">
+          Privacy Policy
+        </Link>
+        <a href="/privacy-policy#cookies">Cookie policy</a>
         <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
       </nav>
     </footer>

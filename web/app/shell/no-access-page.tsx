@@ -1,6 +1,6 @@
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 export default function NoAccessPage() {
   return (
@@ -9,8 +9,8 @@ export default function NoAccessPage() {
         heading="h1"
         drawing="door"
         title="Access not allowed"
-        text="Your account may not open that page. If you think it should, write to support."
-        action={<LinkButton to="/">Go to the start</LinkButton>}
+        text="Your account may not open that page. If you think it should, ask support."
+        action={<WaysOn />}
       />
     </Page>
   );

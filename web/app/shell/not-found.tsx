@@ -1,16 +1,26 @@
+import { useRouterState } from '@tanstack/react-router';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { laterPartAt } from '../later.ts';
+import { WaysOn } from './ways-on.tsx';
 
+/** At `/404`, and in place of a page whose object is not there. */
 export function NotFound() {
+  const asked = useRouterState({ select: ({ location }) => location.state.asked });
+  const part = asked === undefined ? null : laterPartAt(asked);
   return (
     <Page>
       <EmptyState
         heading="h1"
         drawing="lost"
         title="Page not found"
-        text="There is nothing at this address, or it belongs to somebody else."
-        action={<LinkButton to="/">Go to the start</LinkButton>}
+        text={
+          part
+            ? `Not open yet: ${part}. The page will be at this address.`
+            : 'There is nothing at this address, or it belongs to somebody else.'
+        }
+        detail={asked}
+        action={<WaysOn />}
       />
     </Page>
   );

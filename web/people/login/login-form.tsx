@@ -1,5 +1,5 @@
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { send } from '#web/app/calls.ts';
@@ -98,6 +98,10 @@ export function LoginForm({ onForgotten }: { onForgotten: (login: string) => voi
       <Button type="submit" loading={isSending} fullWidth>
         Log in
       </Button>
+      <p className={styles.terms}>
+        By logging in you accept the <Link to="/terms">Terms of Service</Link> and the{' '}
+        <a href="/privacy-policy">Privacy Policy</a>.
+      </p>
     </form>
   );
 }

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Voice } from '#content/document.ts';
+import { privacyPolicy } from '#content/privacy-policy.ts';
+import { training } from '#content/training.ts';
+import { abilitiesFor, may } from '#domain/people/abilities.ts';
+import { businessNameOf } from '#domain/reseller/brand.ts';
+import type { Tools } from '../tools.ts';
+import { sendReadingPage } from './reading-page.ts';
+
+/** Pages to read at the origin's root, outside the app. */
+export function textRoutes(app: FastifyInstance, { config }: Tools): void {
+  const voiceFor = (request: FastifyRequest): Voice => ({
+    businessName: businessNameOf[request.tenant.brand],
+    businessEmail: config.supportEmail,
+  });
+
+  app.get('/privacy-policy', (request, reply) =>
+    sendReadingPage(request, reply, privacyPolicy(voiceFor(request))),
+  );
+
+  app.get('/training', async (request, reply): Promise<FastifyReply> => {
+    if (config.trainingUrl) return reply.redirect(config.trainingUrl, 302);
+    const person = await request.whoIsThere();
+    const { affiliateGroup } = config;
+    if (!person || !may(abilitiesFor(person, { affiliateGroup }), 'view', 'Training'))
+      return reply.redirect('/app/', 302);
+    return sendReadingPage(request, reply, training(voiceFor(request)));
+  });
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+before(async () => {
+  tools = await testTools();
+  api = await buildApi(tools);
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  api.inject({ url, headers: { host: 'localhost:3000', ...headers } });
+
+test('the privacy policy is a page of the server with its parts by hash, on both hosts', async () => {
+  for (const host of ['localhost:3000', 'sales.localhost:3000']) {
+    const page = await open('/privacy-policy', { host });
+    assert.equal(page.statusCode, 200);
+    assert.match(String(page.headers['content-type']), /^text\/html/);
+    for (const id of ['privacy', 'cookies']) assert.ok(page.body.includes(`<section id="${id}">`));
+    assert.ok(page.body.includes('cc_amp_cookie'));
+    assert.equal(page.body.includes('Your Platform'), host.startsWith('sales'));
+  }
+});
+
+test('training is a page for those who may view it; others are sent to the app [R1.23]', async () => {
+  const buyer = await signedIn(tools, api, { name: 'tess', role: 'TrainingCourseBuyer' });
+  const page = await open('/training', { cookie: buyer.cookie });
+  assert.equal(page.statusCode, 200);
+  assert.ok(page.body.includes('<h1>Training</h1>'));
+  const closed = await signedIn(tools, api, { name: 'sam', role: 'AccountSuspended' });
+  for (const cookie of [closed.cookie, '']) {
+    const answer = await open('/training', { cookie });
+    assert.equal(answer.statusCode, 302);
+    assert.equal(answer.headers.location, '/app/');
+  }
+});
+
+test('a setting sends everybody to the training of another place', async () => {
+  const settings = { TRAINING_URL: 'https://lessons.example.org/start' };
+  const elsewhere = await testTools({ settings });
+  const other = await buildApi(elsewhere);
+  const answer = await other.inject({ url: '/training', headers: { host: 'localhost:3000' } });
+  assert.equal(answer.statusCode, 302);
+  assert.equal(answer.headers.location, settings.TRAINING_URL);
+  await other.close();
+  await elsewhere.close();
+});

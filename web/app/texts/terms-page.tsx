@@ -1,0 +1,7 @@
+import { terms } from '#content/terms.ts';
+import { useSession } from '../session.ts';
+import { DocumentPage } from './document-page.tsx';
+
+export default function TermsPage() {
+  return <DocumentPage {...terms(useSession())} />;
+}
