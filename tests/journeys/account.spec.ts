@@ -1,25 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { logIn, marker, origins, pageOf } from './steps.ts';
-
-/** The newest mail to somebody, as an administrator reads it in the outbox. */
-async function newestMailTo(request: APIRequestContext, email: string): Promise<string> {
-  const login = { login: 'super-admin@demo.test', password: 'practice makes proof' };
-  await request.post(`${origins.app}/users/login`, { headers: marker, data: login });
-  const list = await (await request.get(`${origins.app}/outbox`)).text();
-  const line = list.split('<tr>').find((row) => row.includes(`>${email}<`));
-  const id = /\/outbox\/(\d+)/.exec(line ?? '')?.[1];
-  return id ? (await request.get(`${origins.app}/outbox/${id}`)).text() : '';
-}
-
-async function linkIn(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
-  let link = '';
-  await expect(async () => {
-    link = pattern.exec(await newestMailTo(request, email))?.[0] ?? '';
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 15_000 });
-  return link;
-}
+import { expect, test, type Page } from '@playwright/test';
+import { linkIn } from './mails.ts';
+import { logIn, origins, pageOf } from './steps.ts';
 
 const isAccessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

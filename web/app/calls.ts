@@ -16,6 +16,7 @@ import { toast } from '#web/kit/toast.ts';
 import { isCallFailure, type CallFailure } from './call-failure.ts';
 import { addressOf, request, type RequestOptions } from './request.ts';
 import type { Given, Reply, Row } from './rows.ts';
+import { proveIdentity } from './step-up.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -154,7 +155,13 @@ async function exchange<E extends Endpoint>(
   try {
     return await request(row, given, options);
   } catch (error) {
-    if (isCallFailure(error)) await tellCatalogue(error);
+    if (!isCallFailure(error)) throw error;
+    if (error.code === 'confirm-first') {
+      if (await proveIdentity()) return exchange(row, given, options);
+      // Whoever says no to that question knows why nothing happened.
+      error.handled = true;
+    }
+    await tellCatalogue(error);
     throw error;
   }
 }

@@ -12,6 +12,11 @@ export const LinkWordPress = lazy(() =>
 /** An article to read and to decide about. */
 export const ArticleDesk = lazy(() => loadChunk(() => import('#web/amps/review/article-desk.tsx')));
 
+/** Asks again who is here; opened by `proveIdentity`. */
+export const IdentityDialog = lazy(() =>
+  loadChunk(() => import('#web/people/identity/identity-dialog.tsx')),
+);
+
 /** One section of the profile. Its name is the address's last segment, and stands in `paths.ts` too. */
 export interface ProfileSection {
   name: string;

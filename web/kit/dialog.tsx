@@ -1,5 +1,5 @@
 import { Modal, type MantineSize } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { modals } from './modals.ts';
 import { useLayer } from './use-modal.ts';
 
@@ -21,6 +21,12 @@ interface DialogProps {
  */
 export function Dialog({ id, title, size, withCloseButton, onClose, children }: DialogProps) {
   const { isThere, isOpen, isTop, opening } = useLayer(id);
+  const content = useRef<HTMLDivElement>(null);
+  // On a busy machine the focus may have been given before there was anything to be seen.
+  const beginAgain = () => {
+    if (content.current?.contains(document.activeElement)) return;
+    content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  };
   return (
     <Modal
       opened={isOpen}
@@ -31,8 +37,11 @@ export function Dialog({ id, title, size, withCloseButton, onClose, children }: 
       title={title}
       size={size}
       withCloseButton={withCloseButton}
+      onEnterTransitionEnd={beginAgain}
     >
-      <Fragment key={opening}>{children}</Fragment>
+      <div key={opening} ref={content} style={{ display: 'contents' }}>
+        {children}
+      </div>
     </Modal>
   );
 }

@@ -5,7 +5,9 @@ import { useStore } from '#web/kit/store.ts';
 import { useEver } from '#web/kit/use-ever.ts';
 import { Toasts } from '#web/kit/toasts.tsx';
 import { useOutsideScripts } from '../outside/use-outside-scripts.ts';
+import { IdentityDialog } from '../parts.ts';
 import { useSession } from '../session.ts';
+import { proving } from '../step-up.ts';
 import { titleOf } from '../titles.ts';
 import { mayLeave, unsaved } from '../unsaved.ts';
 import { Footer } from './footer.tsx';
@@ -24,6 +26,7 @@ export function Shell() {
   useFocusOnNewPage();
   useOutsideScripts();
   const wasAsked = useEver(useStore(question) !== null);
+  const hadToProve = useEver(useStore(proving) !== null);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -39,6 +42,7 @@ export function Shell() {
       <Toasts />
       <SupportByAddress />
       <Suspense>{wasAsked && <ConfirmDialog />}</Suspense>
+      <Suspense>{hadToProve && <IdentityDialog />}</Suspense>
     </div>
   );
 }

@@ -73,13 +73,6 @@ export function PersonalForm({ profile }: { profile: Profile }) {
           {...form.getInputProps('lastname')}
         />
       </div>
-      <TextInput
-        label="E-mail"
-        description="You log in with it, and mails go there. Support can change it."
-        value={profile.email}
-        readOnly
-        autoComplete="email"
-      />
       <div className={styles.pair}>
         <Select
           label="Country of the phone number"

@@ -4,6 +4,7 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { EmailPanel } from './email-panel.tsx';
 import { PersonalForm } from './personal-form.tsx';
 import styles from './profile.module.css';
 
@@ -22,9 +23,12 @@ export default function PersonalSection() {
   const { data } = profile;
   if (data.may_update)
     return (
-      <Panel title="Personal">
-        <PersonalForm profile={data} />
-      </Panel>
+      <>
+        <Panel title="Personal">
+          <PersonalForm profile={data} />
+        </Panel>
+        <EmailPanel profile={data} />
+      </>
     );
   const facts: [string, string][] = [
     ['First name', data.firstname],

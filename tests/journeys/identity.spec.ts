@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { pageOf } from './steps.ts';
+
+const isAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** The server asks again who is here ten minutes after a login; a journey cannot wait for that. */
+async function pretendLoginWasLongAgo(page: Page) {
+  let isProven = false;
+  await page.route('**/users/confirm_identity', async (route) => {
+    const answer = await route.fetch();
+    isProven ||= answer.status() === 200;
+    await route.fulfill({ response: answer });
+  });
+  await page.route('**/users/change_email', async (route) => {
+    if (isProven || route.request().method() !== 'POST') return route.continue();
+    const message = 'Please confirm that it is you.';
+    const meta = { success: false, code: 'confirm-first', message, errors: [message] };
+    await route.fulfill({ status: 409, json: { meta, data: {} } });
+  });
+}
+
+test('a new address is asked for by whoever proves who they are, and can be taken back', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'announcement-engine-customer');
+  await pretendLoginWasLongAgo(page);
+  await page.goto('/app/profile/personal');
+  await page.getByLabel('New address').fill('announcement-engine-customer@demo.test');
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await expect(page.getByText('This is your address already')).toBeVisible();
+  await page.getByLabel('New address').fill('elsewhere@demo.test');
+  await page.getByRole('button', { name: 'Change address' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByLabel(/^Password/)).toBeFocused();
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByTestId('toast')).toHaveCount(0);
+  await expect(page.getByLabel('New address')).toHaveValue('elsewhere@demo.test');
+
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await dialog.getByLabel(/^Password/).fill('a guess');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('This is not your password')).toBeVisible();
+  await dialog.getByLabel(/^Password/).fill('practice makes proof');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByTestId('toast')).toContainText('A mail with a link is on its way');
+  await expect(page.getByText('elsewhere@demo.test is not confirmed yet')).toBeVisible();
+  await isAccessible(page);
+
+  await page.getByRole('button', { name: 'Keep the present address' }).click();
+  await expect(page.getByText('is not confirmed yet')).toHaveCount(0);
+  await page.context().close();
+});

@@ -1,0 +1,19 @@
+import { useStore } from '#web/kit/store.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { identityId, proving } from '#web/app/step-up.ts';
+import { IdentityForm } from './identity-form.tsx';
+
+/** Where `proveIdentity` asks; once, in the shell, loaded with the first question. */
+export default function IdentityDialog() {
+  const open = useStore(proving);
+  return (
+    <Dialog
+      id={identityId}
+      title="Confirm that it is you"
+      size="sm"
+      onClose={() => open?.settle(false)}
+    >
+      <IdentityForm onDone={(isProven) => open?.settle(isProven)} />
+    </Dialog>
+  );
+}
