@@ -45,6 +45,12 @@ export const account = {
     access: updateOwnUser,
     object: 'self',
   }),
+  askVerification: endpoint('POST /users/verification_mail', {
+    summary: 'Ask again for the mail that confirms the address of a new account',
+    access: 'person',
+    object: 'self',
+    perMinute: 60,
+  }),
   changePassword: endpoint('POST /users/change_password', {
     summary: 'Change the own password; all other sessions end',
     access: 'person',

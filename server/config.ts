@@ -30,6 +30,7 @@ const Environment = z.object({
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits (32 bytes)')
     .optional(),
   TRUST_PROXY: names.default([]),
+  REGISTRATION: z.enum(['on', 'off']).default('on'),
   SESSION_HOURS: z.coerce.number().positive().default(12),
   REMEMBER_DAYS: z.coerce.number().positive().default(30),
   VIP_RESELLER_IDS: names
@@ -84,6 +85,8 @@ export interface Config {
   /** Proxy addresses (CIDR) whose forwarded headers are believed. */
   trustProxy: string[];
   secureCookies: boolean;
+  /** Whether strangers may make an account. */
+  registration: boolean;
   sessionHours: number;
   rememberDays: number;
   vipResellerIds: number[];
@@ -145,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: set.SECRET_KEY,
     trustProxy: set.TRUST_PROXY,
     secureCookies: origins.app.startsWith('https:'),
+    registration: set.REGISTRATION === 'on',
     sessionHours: set.SESSION_HOURS,
     rememberDays: set.REMEMBER_DAYS,
     vipResellerIds: set.VIP_RESELLER_IDS,

@@ -15,6 +15,8 @@ export interface ShellData {
   businessName: string;
   supportEmail: string;
   affiliateGroup: AffiliateGroup;
+  /** Whether strangers may make an account. */
+  registration: boolean;
   /** Origins, such as `http://news.localhost:3000`. */
   hosts: { app: string; sales: string; news: string; usercontent: string };
   /** Whoever accepted cookies is described to it; null without one. */

@@ -14,7 +14,8 @@ export interface Letter {
 }
 
 interface Frame {
-  firstName: string;
+  /** Null: greeted without a name. */
+  firstName: string | null;
   businessName: string;
 }
 
@@ -25,7 +26,7 @@ export function writeLetter(letter: Letter, frame: Frame): { text: string; html:
 
 function asText({ paragraphs, quoted, action }: Letter, { firstName, businessName }: Frame) {
   const lines = [
-    `Hello ${firstName},`,
+    greeting(firstName),
     ...paragraphs,
     ...(quoted ? [quoted.replaceAll(/^/gm, '> ')] : []),
     `${action.label}: ${action.url}`,
@@ -46,10 +47,12 @@ function asHtml(
 <body style="margin:0;padding:24px;background:#f4f5f7;color:#1c2733;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:8px">
 <p style="margin:0 0 24px;font-weight:600">${escapeHtml(businessName)}</p>
-${paragraph(`Hello ${firstName},`)}${paragraphs.map(paragraph).join('')}${quote}
+${paragraph(greeting(firstName))}${paragraphs.map(paragraph).join('')}${quote}
 <p style="margin:24px 0 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 18px;background:#0b5c7a;color:#fff;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>
 </div></body></html>
 `;
 }
+
+const greeting = (firstName: string | null) => (firstName ? `Hello ${firstName},` : 'Hello,');
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;

@@ -25,13 +25,15 @@ interface Writing {
   letter: Letter;
   /** Another address than the account's: one that is to be proven, or that was given up. */
   to?: string;
+  /** Nobody has proven the address yet: the mail then repeats no words of whoever typed it. */
+  isStranger?: boolean;
 }
 
 /** Writes a mail about somebody's account, in their provider's name, with the event itself. */
 export async function writeToPerson(
   tx: Tx,
   { config, queue, now }: Pick<Tools, 'config' | 'queue' | 'now'>,
-  { personId, kind, event, letter, to }: Writing,
+  { personId, kind, event, letter, to, isStranger = false }: Writing,
 ): Promise<void> {
   const reader = await recipientById(tx, personId);
   if (!reader) return;
@@ -42,7 +44,7 @@ export async function writeToPerson(
     fromName: businessName,
     replyTo: reader.business?.replyTo ?? config.supportEmail,
     subject: letter.subject,
-    ...writeLetter(letter, { firstName: reader.firstName, businessName }),
+    ...writeLetter(letter, { firstName: isStranger ? null : reader.firstName, businessName }),
     kind,
     personId,
     at: now(),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { account } from '#contract/account.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
+import { askVerification } from './ask-verification.ts';
 import { askNewEmail, keepOldEmail } from './change-email.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { changeProfile } from './change-profile.ts';
@@ -21,6 +22,9 @@ export function accountRoutes(app: FastifyInstance, tools: Tools): void {
     await askNewEmail(tools, { person, email: body.email, request });
   });
   mount(app, tools, account.keepEmail, ({ person }) => keepOldEmail(tools, person));
+  mount(app, tools, account.askVerification, ({ person, request }) =>
+    askVerification(tools, { person, request }),
+  );
   mount(app, tools, account.changePassword, ({ person, body, request }) =>
     changeOwnPassword(tools, { person, ...body }, request),
   );

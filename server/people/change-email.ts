@@ -41,6 +41,7 @@ export async function askNewEmail(
       event: hashToken(token),
       to: email,
       letter: confirmNewEmail(`${origin}/users/email/${token}`),
+      isStranger: true,
     });
   });
 }

@@ -63,6 +63,16 @@ export async function findByEmail(db: Queries, email: string) {
   return row ?? null;
 }
 
+/** The same, one that was deleted included: its address is not free again. */
+export async function lookByEmail(db: Queries, email: string) {
+  const row = await db
+    .selectFrom('people')
+    .select(['id', 'role', 'deleted_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function setPassword(
   db: Queries,
   { personId, passwordHash, at }: { personId: number; passwordHash: string; at: Date },

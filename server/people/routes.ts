@@ -9,6 +9,8 @@ import { describePerson } from './describe-person.ts';
 import { logIn } from './log-in.ts';
 import { emailChangePages } from './pages/email-change.ts';
 import { passwordResetPages } from './pages/password-reset.ts';
+import { registrationPages } from './pages/registration.ts';
+import { verificationPages } from './pages/verification.ts';
 import { probeSession } from './probe-session.ts';
 import { clearCookies, endSession } from './sessions.ts';
 
@@ -33,5 +35,7 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   passwordResetPages(app, tools);
   mount(app, tools, people.describeSelf, ({ person }) => describePerson(tools, person));
   emailChangePages(app, tools);
+  registrationPages(app, tools);
+  verificationPages(app, tools);
   accountRoutes(app, tools);
 }

@@ -26,6 +26,7 @@ export function readShellData(content: string | null, origin: string): ShellData
     businessName: businessNameOf[brand],
     supportEmail: 'support@demo.test',
     affiliateGroup: 'customer',
+    registration: true,
     hosts: {
       app: at('localhost'),
       sales: at('sales.localhost'),

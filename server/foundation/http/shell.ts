@@ -36,6 +36,7 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
       businessName: businessNameOf[request.tenant.brand],
       supportEmail: tools.config.supportEmail,
       affiliateGroup: tools.config.affiliateGroup,
+      registration: tools.config.registration,
       hosts: tools.config.origins,
       analytics: tools.config.analytics,
       chatbotScriptUrl: chatbotAt(tools.config, request.tenant),

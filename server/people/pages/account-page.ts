@@ -72,6 +72,7 @@ interface FormField {
   value?: string;
   fault?: string | undefined;
   hint?: string;
+  isOptional?: boolean;
   /** The first one that needs attention. */
   focus?: boolean;
 }
@@ -90,7 +91,7 @@ export function formField({ name, label, type, fault, ...rest }: FormField): Htm
       type="${type}"
       autocomplete="${rest.autocomplete}"
       value="${value}"
-      required${invalid}${rest.focus && html` autofocus`}
+      ${!rest.isOptional && html`required`}${invalid}${rest.focus && html` autofocus`}
     />
     ${fault ? html`<p class="fault" id="${name}-fault">${fault}</p>` : rest.hint && html`<p class="hint" id="${name}-hint">${rest.hint}</p>`}
   </div>`;

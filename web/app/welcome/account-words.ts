@@ -21,7 +21,7 @@ export const accountWords: Record<Exclude<AccountState, 'active'>, Words> = {
   },
   unverified: {
     title: 'Your e-mail address is not verified yet',
-    text: 'Open the link in the message we sent you. If it did not come, look among unwanted mail or write to support.',
+    text: 'Open the link in the mail we sent you, and your account is ready. If it did not come, look among unwanted mail or ask for it again.',
   },
   'reseller-client': {
     title: 'Your provider manages your content',

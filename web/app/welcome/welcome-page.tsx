@@ -7,6 +7,7 @@ import { accountWords } from './account-words.ts';
 import { ArticlesWaiting } from './articles-waiting.tsx';
 import { Credits } from './credits.tsx';
 import { NewestAmps } from './newest-amps.tsx';
+import { SendLinkAgain } from './send-link-again.tsx';
 import styles from './welcome.module.css';
 
 export default function WelcomePage() {
@@ -18,7 +19,11 @@ export default function WelcomePage() {
   return (
     <Page title={`Hello, ${person.firstname}`}>
       {state !== 'active' && (
-        <Notice kind="warn" title={accountWords[state].title}>
+        <Notice
+          kind="warn"
+          title={accountWords[state].title}
+          action={state === 'unverified' && <SendLinkAgain email={person.email} />}
+        >
           {accountWords[state].text}
         </Notice>
       )}

@@ -5,6 +5,7 @@ import { isCallFailure } from '#web/app/call-failure.ts';
 import { send } from '#web/app/calls.ts';
 import { firstRows } from '#web/app/rows.ts';
 import { probe } from '#web/app/session.ts';
+import { shellData } from '#web/app/shell-data.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { missingIn, wayAfterLogin, type Credentials } from './log-in.ts';
 import styles from './login-page.module.css';
@@ -91,13 +92,26 @@ export function LoginForm({ onForgotten }: { onForgotten: (login: string) => voi
           checked={remember}
           onChange={({ currentTarget }) => setRemember(currentTarget.checked)}
         />
-        <Anchor component="button" type="button" onClick={() => onForgotten(credentials.login)}>
+        <Anchor
+          component="button"
+          type="button"
+          fz="inherit"
+          onClick={() => onForgotten(credentials.login)}
+        >
           Forgot password?
         </Anchor>
       </div>
       <Button type="submit" loading={isSending} fullWidth>
         Log in
       </Button>
+      {shellData.registration && (
+        <p className={styles.below}>
+          No account yet?{' '}
+          <Anchor href="/users/register" fz="inherit">
+            Create one
+          </Anchor>
+        </p>
+      )}
       <p className={styles.terms}>
         By logging in you accept the <Link to="/terms">Terms of Service</Link> and the{' '}
         <a href="/privacy-policy">Privacy Policy</a>.

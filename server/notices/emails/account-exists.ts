@@ -1,0 +1,11 @@
+import type { Letter } from '../letter.ts';
+
+/** To the owner of an account, when somebody registers with its address once more. */
+export const accountExists = (url: string): Letter => ({
+  subject: 'You have an account already',
+  paragraphs: [
+    'Somebody, probably you, just tried to make an account with this address. There is one, and nothing about it has changed.',
+    'Log in with the password you have. If you forgot it, “Forgot password?” on that page sends you a link to choose a new one.',
+  ],
+  action: { label: 'Log in', url },
+});

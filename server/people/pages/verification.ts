@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
+import { Refusal } from '#domain/problems.ts';
+import { html } from '../../newsroom/html.ts';
+import type { Tools } from '../../tools.ts';
+import { openSession } from '../sessions.ts';
+import { lookAtToken } from '../tokens.ts';
+import { verifyAddress } from '../verify-address.ts';
+import { formField, requireOwnForm, sendAccountPage } from './account-page.ts';
+
+type WithToken = FastifyRequest<{ Params: { token: string } }>;
+
+const Form = z.object({ password: z.string().max(1024).default('') });
+
+/**
+ * Where the mail to a new account leads. It asks for the password too: whoever reads the mail but did not
+ * make the account must not bring a stranger's account to life with it.
+ */
+export function verificationPages(app: FastifyInstance, tools: Tools): void {
+  const limited = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
+  const ownerOf = ({ params }: WithToken) =>
+    lookAtToken(tools.db.root, { token: params.token, purpose: 'verify-email', at: tools.now() });
+
+  app.get('/users/verify/:token', limited, async (request: WithToken, reply) => {
+    const owner = await ownerOf(request);
+    return owner ? sendForm(request, reply, { email: owner.email }) : sendGone(request, reply);
+  });
+
+  app.post('/users/verify/:token', limited, async (request: WithToken, reply) => {
+    requireOwnForm(request);
+    const owner = await ownerOf(request);
+    if (!owner) return sendGone(request, reply);
+    const { password } = Form.catch({ password: '' }).parse(request.body ?? {});
+    const { email, personId } = owner;
+    if (password === '') return sendForm(request, reply, { email, fault: 'Password is required' });
+    const { token } = request.params;
+    try {
+      const outcome = await verifyAddress(tools, {
+        token,
+        password,
+        personId,
+        address: request.ip,
+      });
+      if (outcome === 'gone') return sendGone(request, reply);
+      if (outcome === 'wrong') return sendForm(request, reply, { email, fault: wrong });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return sendForm(request, reply, { email, fault: error.message });
+    }
+    await openSession(tools, request, reply, { personId, persistent: false });
+    return reply.redirect('/app/welcome', 303);
+  });
+}
+
+const wrong =
+  'This is not the password of the account. If you did not make it, choose a new one: “Forgot password?” on the login page.';
+
+function sendForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email, fault }: { email: string; fault?: string },
+) {
+  const password = formField({
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autocomplete: 'current-password',
+    hint: 'The one you chose when you made the account.',
+    fault,
+    focus: true,
+  });
+  return sendAccountPage(request, reply, {
+    title: 'Confirm your address',
+    status: fault ? 422 : 200,
+    body: html`<p><strong>${email}</strong> will be the address of your account.</p>
+      <form method="post" novalidate>
+        ${password}<button type="submit">Confirm and log in</button>
+      </form>`,
+  });
+}
+
+const sendGone = (request: FastifyRequest, reply: FastifyReply) =>
+  sendAccountPage(request, reply, {
+    title: 'This link does not work any more',
+    status: 410,
+    body: html`<p>
+        A link to confirm an address works once, within ${limits.session.verificationHours} hours.
+        Log in: if your address still waits to be confirmed, the first page sends you a new link.
+      </p>
+      <a class="button" href="/app/login">Log in</a>`,
+  });
