@@ -174,6 +174,36 @@ test('what is not sent yet goes out once, with the words that were approved last
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
 });
 
+test('an editor is shown where a link leads now, and what is said of a picture', async () => {
+  const amp = await anApproved();
+  await tools.runJobs();
+  const { fields } = await read(amp.moduleId);
+  const elsewhere = JSON.stringify(fields.body).replace(
+    /"href":"[^"]*"/,
+    '"href":"https://elsewhere.example/"',
+  );
+  const patch = { body: JSON.parse(elsewhere) };
+  assert.equal((await admin.call('PATCH', `/articles/${amp.moduleId}`, patch)).statusCode, 200);
+  const [picture] = (await admin.call('GET', `/articles/${amp.moduleId}/pictures`)).json().data
+    .items;
+  const words = { caption: 'At the pier' };
+  const said = await admin.call('PATCH', `/media_resources/${picture.id}`, words);
+  assert.equal(said.statusCode, 200, said.body);
+  const diff = (await editor.call('GET', `/articles/${amp.moduleId}/diff?from=approved`)).json();
+  const added = diff.data.fields.map(
+    ({ field, pieces }: { field: string; pieces: { kind: string; text: string }[] }) => [
+      field,
+      pieces.flatMap(({ kind, text }) => (kind === 'added' ? [text] : [])).join(''),
+    ],
+  );
+  assert.deepEqual(
+    added.map(([field]: [string]) => field),
+    ['links', 'pictures'],
+  );
+  assert.match(added[0][1], /elsewhere/);
+  assert.match(added[1][1], /At the pier/);
+});
+
 test('a change that breaks the rules is not approved', async () => {
   const amp = await anApproved();
   await tools.runJobs();

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Diff, Version } from '#contract/articles.ts';
 import type { Pagination } from '#contract/endpoint.ts';
+import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
-import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
+import { richTextToHtml } from '#domain/amps/rich-text.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
@@ -13,6 +14,7 @@ import type { Tools } from '../../tools.ts';
 import { articleFields } from '../article-table.ts';
 import { findModuleFor, lockModuleFor } from '../find-amp.ts';
 import type { FoundModule } from '../find-amp.ts';
+import { frozenArticle } from '../frozen-article.ts';
 import { keepVersion } from './keep-version.ts';
 import { countVersions, findVersion, findVersionByHash, pageOfVersions } from './version-table.ts';
 import type { VersionRow } from './version-table.ts';
@@ -71,32 +73,29 @@ export async function diffVersions(
     to,
   }: ForPerson & { from: number | 'approved'; to?: number | undefined },
 ): Promise<z.infer<typeof Diff>> {
-  const { module } = await findArticleFor(root, { moduleId, person });
+  const { module, amp } = await findArticleFor(root, { moduleId, person });
   const before =
     from === 'approved'
       ? await approvedVersion(root, { moduleId, contentHash: module.approvedHash })
       : await versionOf(root, { moduleId, number: from });
   const after =
     to === undefined
-      ? await articleFields(root, moduleId)
-      : (await versionOf(root, { moduleId, number: to })).fields;
-  const [was, is] = [textsOf(before.fields), textsOf(after)];
+      ? {
+          fields: await articleFields(root, moduleId),
+          pictures: (await frozenArticle(root, amp.id))?.pictures ?? [],
+        }
+      : await versionOf(root, { moduleId, number: to });
+  // A version of before pictures were kept says nothing about them.
+  const isWhole = before.pictures !== null && after.pictures !== null;
+  const textsOf = ({ fields, pictures }: Pick<VersionRow, 'fields' | 'pictures'>) =>
+    comparedTexts(fields, isWhole ? (pictures ?? []) : []);
+  const [was, is] = [textsOf(before), textsOf(after)];
   const fields = was.flatMap(([field, text], at) => {
     const now = is[at]?.[1] ?? '';
     return text === now ? [] : [{ field, pieces: wordDiff(text, now) }];
   });
   return { fields };
 }
-
-const textsOf = (fields: ArticleFields): [string, string][] => [
-  ['headline', fields.headline],
-  ['summary', fields.summary],
-  ['body', richTextToPlain(fields.body)],
-  ['quote', fields.quote],
-  ['quote_by', fields.quote_by],
-  ['keywords', fields.keywords.join(', ')],
-  ['media_contact', Object.values(fields.media_contact).filter(Boolean).join(', ')],
-];
 
 async function approvedVersion(
   db: Queries,

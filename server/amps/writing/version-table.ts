@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Version } from '#contract/articles.ts';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import type { PictureContent } from '#domain/amps/modules/article/fields.ts';
 import type { Json } from '../../foundation/db/json.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { fullName } from '../amp-table.ts';
@@ -13,6 +14,8 @@ export interface VersionRow {
   name: string | null;
   reason: VersionReason;
   fields: ArticleFields;
+  /** Null: kept before versions held their pictures. */
+  pictures: PictureContent[] | null;
   contentHash: string;
   authorId: number | null;
   author: string | null;
@@ -31,7 +34,7 @@ export interface NewVersion {
   at: Date;
 }
 
-/** The module must be locked, since the number is the next one. @returns the number. */
+/** The module must be locked, since the number is the next one; its pictures are kept as they stand. @returns the number. */
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<number> {
   const row = await tx
     .insertInto('module_versions')
@@ -44,6 +47,7 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<number
       name: version.name ?? null,
       reason: version.reason,
       fields: sql<Json>`${JSON.stringify(version.fields)}::jsonb`,
+      pictures: presentPictures(version.moduleId),
       content_hash: version.contentHash,
       author_id: version.authorId,
       restored_from: version.restoredFrom ?? null,
@@ -53,6 +57,19 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<number
     .executeTakeFirstOrThrow();
   return row.number;
 }
+
+const presentPictures = (moduleId: number) => sql<Json>`(
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('sha256', file.sha256, 'alt', used.alt, 'caption', used.caption, 'featured', used.featured)
+      order by used.position
+    ),
+    '[]'
+  )
+  from media_resources used
+  join media_files file on file.id = used.media_file_id
+  where used.module_id = ${moduleId} and file.type = 0
+)`;
 
 const versions = (db: Queries, moduleId: number) =>
   db
@@ -64,6 +81,7 @@ const versions = (db: Queries, moduleId: number) =>
       'module_versions.name',
       'module_versions.reason',
       'module_versions.fields',
+      'module_versions.pictures',
       'module_versions.content_hash',
       'module_versions.author_id',
       'module_versions.restored_from',
@@ -78,6 +96,7 @@ const rowOf = (row: Row): VersionRow => ({
   name: row.name,
   reason: Version.shape.reason.parse(row.reason),
   fields: ArticleFields.parse(row.fields),
+  pictures: row.pictures as PictureContent[] | null,
   contentHash: row.content_hash,
   authorId: row.author_id,
   author: row.author_id === null ? null : row.author,

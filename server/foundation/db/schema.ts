@@ -323,6 +323,7 @@ export interface ModuleVersions {
   author_id: number | null;
   restored_from: number | null;
   at: Moment;
+  pictures: Json | null;
 }
 
 export interface NewsroomArticles {

@@ -1,5 +1,5 @@
 import styles from './changes.module.css';
-import { fieldLabel, type FieldChange } from './shown-changes.ts';
+import { fieldLabel, shortened, type FieldChange } from './shown-changes.ts';
 
 /** Changes word by word: added is underlined, removed struck through, each also said. */
 export function Changes({ fields }: { fields: readonly FieldChange[] }) {
@@ -10,7 +10,7 @@ export function Changes({ fields }: { fields: readonly FieldChange[] }) {
         <div key={field}>
           <dt>{fieldLabel(field)}</dt>
           <dd>
-            {pieces.map(({ kind, text }, at) => {
+            {shortened(pieces).map(({ kind, text }, at) => {
               const key = `${at}`;
               if (kind === 'added') return <ins key={key}>{text}</ins>;
               if (kind === 'removed') return <del key={key}>{text}</del>;

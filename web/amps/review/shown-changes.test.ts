@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Article } from '#contract/articles.ts';
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
-import { changesBetween, fieldLabel } from './shown-changes.ts';
+import { changesBetween, fieldLabel, shortened } from './shown-changes.ts';
 
 test('an editor sees word by word what changed after he read it', () => {
   const before = anArticle({ headline: 'Bakery opens on Monday' });
@@ -27,6 +27,21 @@ test('a changed contact is a change, and the same article is none', () => {
     ['Media contact'],
   );
   assert.deepEqual(changesBetween(before, before), []);
+});
+
+test('what did not change is left out, what changed and the words around it stay', () => {
+  const long = 'word '.repeat(400);
+  const pieces = shortened([
+    { kind: 'same', text: `${long}before ` },
+    { kind: 'added', text: long },
+    { kind: 'same', text: ` after ${long}before ` },
+    { kind: 'removed', text: 'gone' },
+    { kind: 'same', text: ' short' },
+  ]);
+  assert.match(pieces[0]?.text ?? '', /^\[…\] .{100,160}before $/);
+  assert.equal(pieces[1]?.text, long);
+  assert.match(pieces[2]?.text ?? '', /^ after .{100,160}\[…\] .{100,160}before $/);
+  assert.equal(pieces[4]?.text, ' short');
 });
 
 function anArticle(fields: Partial<Article['fields']>): Article {

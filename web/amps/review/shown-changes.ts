@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Article, Diff } from '#contract/articles.ts';
-import { richTextToPlain } from '#domain/amps/rich-text.ts';
+import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 
 export type FieldChange = z.infer<typeof Diff>['fields'][number];
@@ -9,6 +9,8 @@ const labels: Record<string, string> = {
   headline: 'Headline',
   summary: 'Summary',
   body: 'Text',
+  links: 'Links',
+  formatting: 'Formatting',
   quote: 'Quote',
   quote_by: 'Who is quoted',
   keywords: 'Keywords',
@@ -23,28 +25,33 @@ export const fieldLabel = (field: string): string =>
 /** What is different now from what somebody has just read, word by word, field by field. */
 export function changesBetween(before: Article, after: Article): FieldChange[] {
   const [was, is] = [textsOf(before), textsOf(after)];
-  return Object.entries(is).flatMap(([field, text]) => {
-    const old = was[field] ?? '';
+  return is.flatMap(([field, text], at) => {
+    const old = was[at]?.[1] ?? '';
     return old === text ? [] : [{ field, pieces: wordDiff(old, text) }];
   });
 }
 
-function textsOf({ fields, pictures }: Article): Record<string, string> {
-  const { name, email, phone } = fields.media_contact;
-  return {
-    headline: fields.headline,
-    summary: fields.summary,
-    body: richTextToPlain(fields.body),
-    quote: fields.quote,
-    quote_by: fields.quote_by,
-    keywords: fields.keywords.join(', '),
-    media_contact: [name, email, phone].filter(Boolean).join(', '),
-    pictures: pictures.map(pictureWords).join('\n'),
-  };
-}
+/** A picture's address ends with the name of its bytes. */
+const textsOf = ({ fields, pictures }: Article) =>
+  comparedTexts(
+    fields,
+    pictures.map(({ original_url, ...rest }) => ({
+      ...rest,
+      sha256: original_url.split('/').at(-1) ?? '',
+    })),
+  );
 
-/** A replaced file with the same words is a change as well: its address is part of what is compared. */
-const pictureWords = ({ featured, alt, caption, original_url }: Article['pictures'][number]) =>
-  [featured ? 'Featured' : '', alt || 'No description', caption, original_url]
-    .filter(Boolean)
-    .join(' · ');
+/** Unchanged words around a change that are shown with it. */
+const contextCharacters = 160;
+
+/** Long stretches without a change are left out, so that no change is far below. */
+export function shortened(pieces: FieldChange['pieces']): FieldChange['pieces'] {
+  return pieces.map((piece, at) => {
+    const { kind, text } = piece;
+    const [isFirst, isLast] = [at === 0, at === pieces.length - 1];
+    if (kind !== 'same' || text.length <= contextCharacters * 3) return piece;
+    const head = isFirst ? '' : text.slice(0, contextCharacters).replace(/\S*$/, '');
+    const tail = isLast ? '' : text.slice(-contextCharacters).replace(/^\S*/, '');
+    return { kind, text: `${head}[…]${tail}` };
+  });
+}
