@@ -106,6 +106,8 @@ const CompanyLine = z.object({
   logo_url: z.string().nullable(),
   owner: z.string(),
   lacks: z.array(Lack),
+  /** How many are linked, and how many of those need somebody to sign in again. */
+  accounts: z.object({ linked: z.number(), needs_you: z.number() }),
 });
 export type CompanyLine = z.infer<typeof CompanyLine>;
 

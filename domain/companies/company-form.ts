@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { noFreeDomains } from '../rules/addresses.ts';
-import { isPhoneCountry, phone } from '../rules/phone.ts';
+import { phone, phoneCountries } from '../rules/phone.ts';
 import { podcastLink } from '../rules/podcast-link.ts';
 import { emailAddress, text, webAddress } from '../rules/schema.ts';
 import { length } from '../rules/text.ts';
@@ -99,7 +99,12 @@ export function companyProblems(form: CompanyForm): Partial<Record<CompanyField,
   return problems;
 }
 
-const isCountry = (code: string) =>
-  /^[A-Z]{2}$/.test(code) && (isPhoneCountry(code) || isRest(code));
-/** Countries without a numbering plan of their own. */
-const isRest = (code: string) => ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'].includes(code);
+const withoutPhones = ['AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM'];
+
+/** Every country an address can be in, by its two letters. */
+export const addressCountries: readonly string[] = [
+  ...phoneCountries().map(({ country }) => country),
+  ...withoutPhones,
+].filter((code) => /^[A-Z]{2}$/.test(code));
+
+const isCountry = (code: string) => addressCountries.includes(code);

@@ -21,9 +21,6 @@ export function phoneToE164(value: string, country: string): string | null {
   return number?.country === country && number.isValid() ? number.number : null;
 }
 
-/** Whether phone numbers of that country are known. */
-export const isPhoneCountry = (country: string): boolean => isCountry(country);
-
 /** Countries with phone numbers, and what their numbers begin with ("+44"). */
 export const phoneCountries = (): { country: string; prefix: string }[] =>
   getCountries().map((country) => ({ country, prefix: `+${getCountryCallingCode(country)}` }));

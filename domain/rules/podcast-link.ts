@@ -14,6 +14,9 @@ export const podcastLink =
     return found('podcastLink', field, { example });
   };
 
+/** What a link to a show looks like at a provider. */
+export const podcastExample = (provider: PodcastProvider): string => providers[provider].example;
+
 interface Provider {
   accepts: (link: URL) => boolean;
   example: string;

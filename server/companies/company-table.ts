@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Updateable } from 'kysely';
+import type { RawBuilder, Updateable } from 'kysely';
 import { jsonb } from '../foundation/db/json.ts';
 import { containing } from '../foundation/db/like.ts';
 import type { Companies } from '../foundation/db/schema.ts';
@@ -56,6 +56,8 @@ export async function pageOfCompanies(
       'companies.email',
       'logo.relative_filename as logo_filename',
       sql<string>`trim(people.firstname || ' ' || people.lastname)`.as('owner'),
+      accounts(sql`true`, sql`state in ('connected', 'revoked')`).as('linked'),
+      accounts(sql`health = 'reconnect'`, sql`state = 'revoked'`).as('needs_you'),
     ])
     .orderBy('companies.name')
     .orderBy('companies.id')
@@ -63,6 +65,13 @@ export async function pageOfCompanies(
     .offset(offset)
     .execute();
 }
+
+/** Of a company in the list: its accounts at sites and those at the linking service, counted. */
+const accounts = (ofSite: RawBuilder<unknown>, ofService: RawBuilder<unknown>) =>
+  sql<number>`(
+    (select count(*) from site_accounts where company_id = companies.id and removed_at is null and ${ofSite})
+    + (select count(*) from company_oauths where company_id = companies.id and ${ofService})
+  )::int`;
 
 export async function countCompanies(
   db: Queries,

@@ -30,6 +30,7 @@ export async function listCompanies(
     logo_url: row.logo_filename === null ? null : fileUrl(config, row.logo_filename),
     owner: row.owner,
     lacks: companyFindings(row),
+    accounts: { linked: row.linked, needs_you: row.needs_you },
   }));
   const total = Math.min(counted, countedAtMost);
   return { items, pagination: pagination({ page, limit }, total, counted > countedAtMost) };

@@ -51,6 +51,8 @@ const screens: Screen[] = [
       await expect(page.getByText('Comments are required')).toBeVisible();
     },
   },
+  { name: 'companies', person: 'customer', address: '/app/profile/companies' },
+  { name: 'company', person: 'customer', address: '/app/profile/companies/1' },
   { name: 'article approval', person: 'editor', address: '/app/admin/articles/search' },
   { name: 'terms', person: null, address: '/app/terms' },
   { name: 'MSN guidelines', person: 'customer', address: '/app/guidelines/msn' },

@@ -59,6 +59,9 @@ export const guards = {
     if (may(can, 'view', 'Welcome') || group !== 'TrainingCourseBuyer') return 'stay';
     return { leave: '/training' };
   }),
+  profile: signedIn(({ params, can }) =>
+    params['section'] === 'companies' && !may(can, 'manage', 'Companies') ? { to: '/403' } : 'stay',
+  ),
   companies: manages('Companies', '/403'),
   whitelabel: manages('WhiteLabel', '/403'),
   credits: signedIn(({ person }) => (person.isClient || person.isAdmin ? 'stay' : { to: '/403' })),

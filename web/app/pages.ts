@@ -4,6 +4,7 @@ import type { BuiltPath } from './paths.ts';
 type Page = () => Promise<{ default: ComponentType }>;
 
 const ampsList = () => import('#web/amps/list/list-page.tsx');
+const profile = () => import('#web/people/profile/profile-page.tsx');
 
 /** The script of each page, fetched when somebody goes there. */
 export const pages = {
@@ -11,7 +12,8 @@ export const pages = {
   '/terms': () => import('./texts/terms-page.tsx'),
   '/guidelines/msn': () => import('./texts/msn-guidelines-page.tsx'),
   '/welcome': () => import('./welcome/welcome-page.tsx'),
-  '/profile/{-$section}': () => import('#web/people/profile/profile-page.tsx'),
+  '/profile/{-$section}': profile,
+  '/profile/companies/$companyId': profile,
   '/announcements': ampsList,
   '/announcements/list': ampsList,
   '/announcements/create': () => import('#web/amps/create/create-page.tsx'),

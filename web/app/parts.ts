@@ -39,4 +39,10 @@ export const profileSections: readonly ProfileSection[] = [
     isFor: () => true,
     part: lazy(() => loadChunk(() => import('#web/people/profile/password-section.tsx'))),
   },
+  {
+    name: 'companies',
+    label: 'Companies',
+    isFor: ({ can }) => can('manage', 'Companies'),
+    part: lazy(() => loadChunk(() => import('#web/companies/companies-section.tsx'))),
+  },
 ];

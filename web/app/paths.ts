@@ -49,7 +49,7 @@ const module = oneOf(
     .filter((path) => !path.includes('/')),
 );
 /** Those of `profileSections`: a section without its part is an unknown path. */
-const section = oneOf('personal', 'password');
+const section = oneOf('personal', 'password', 'companies');
 const product = oneOf('amp', 'dfy', 'premium', 'msn', 'financial', 'blow', 'defi');
 
 const profile = 'Profile Settings';
@@ -62,8 +62,8 @@ export const paths = [
   built('/login', 'login', 'Login'),
   built('/terms', 'public', 'Terms of Service'),
   built('/welcome', 'welcome'),
-  built('/profile/{-$section}', 'person', profile, { section }),
-  later('/profile/companies/$companyId', 'companies', profile, { companyId: number }),
+  built('/profile/{-$section}', 'profile', profile, { section }),
+  built('/profile/companies/$companyId', 'companies', profile, { companyId: number }),
   later('/profile/whitelabel', 'whitelabel', profile),
   later('/profile/whitelabel/portal', 'whitelabel', profile),
 

@@ -76,6 +76,11 @@ function CreateForm() {
         ]}
         {...form.getInputProps('company')}
       />
+      <p className={styles.companies}>
+        <Link to="/profile/companies">
+          {mine.data?.items.length === 0 ? 'Add your first company' : 'Manage companies'}
+        </Link>
+      </p>
       <div className={styles.buttons}>
         <Button type="submit" loading={create.isPending}>
           Create Amp

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Finding } from '#contract/amps.ts';
-import { blockerOf, fieldAddress, findingLabel, placeOf } from './blockers.ts';
+import { blockerOf, companyAddress, fieldAddress, findingLabel, placeOf } from './blockers.ts';
 
 const finding: Finding = {
   rule: 'required',
@@ -46,4 +46,11 @@ test('a finding leads to its field, and names it once', () => {
   });
   assert.equal(findingLabel(finding), null);
   assert.equal(findingLabel({ field: 'body', message: 'must include a link' }), 'Text');
+});
+
+test('what a company lacks is put right in its profile, at the field', () => {
+  assert.deepEqual(companyAddress(7, { field: 'company_about' }), {
+    to: '/profile/companies/7',
+    hash: 'field-about',
+  });
 });

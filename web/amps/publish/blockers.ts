@@ -36,6 +36,12 @@ export const fieldAddress = (ampId: number, { field }: Pick<Finding, 'field'>) =
   hash: `field-${field}`,
 });
 
+/** The exact place in the company's profile. */
+export const companyAddress = (companyId: number, { field }: Pick<Finding, 'field'>) => ({
+  to: `/profile/companies/${companyId}`,
+  hash: `field-${field.replace(/^company_/, '')}`,
+});
+
 /** Where a finding is put right: in the article, by choosing a company here, or at the company itself. */
 export function placeOf({ field }: Pick<Finding, 'field'>): 'article' | 'choice' | 'company' {
   if (field === 'company_id') return 'choice';

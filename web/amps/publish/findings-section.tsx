@@ -6,12 +6,13 @@ import type { CallFailure } from '#web/app/call-failure.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
-import { fieldAddress, findingLabel, placeOf } from './blockers.ts';
+import { companyAddress, fieldAddress, findingLabel, placeOf } from './blockers.ts';
 import { CompanyChoice } from './company-choice.tsx';
 import styles from './findings-section.module.css';
 
 interface FindingsSectionProps {
   ampId: number;
+  companyId: number | null;
   /** Undefined while they are not known. */
   findings: readonly Finding[] | undefined;
   isChecking: boolean;
@@ -20,7 +21,7 @@ interface FindingsSectionProps {
 }
 
 export function FindingsSection(props: FindingsSectionProps) {
-  const { ampId, findings, isChecking, failure, onCheck } = props;
+  const { ampId, companyId, findings, isChecking, failure, onCheck } = props;
   return (
     <div id="stops">
       <Panel
@@ -51,6 +52,7 @@ export function FindingsSection(props: FindingsSectionProps) {
               <FindingRow
                 key={`${finding.field} ${finding.rule} ${finding.message}`}
                 ampId={ampId}
+                companyId={companyId}
                 finding={finding}
               />
             ))}
@@ -71,22 +73,30 @@ export function FindingsSection(props: FindingsSectionProps) {
   );
 }
 
-function FindingRow({ ampId, finding }: { ampId: number; finding: Finding }) {
+interface FindingRowProps extends Pick<FindingsSectionProps, 'ampId' | 'companyId'> {
+  finding: Finding;
+}
+
+function FindingRow({ ampId, companyId, finding }: FindingRowProps) {
   const label = findingLabel(finding);
   const place = placeOf(finding);
-  if (place !== 'article')
+  if (place === 'choice' || (place === 'company' && companyId === null))
     return (
       <li>
         <div className={styles.finding}>
           <IconAlertTriangle size={18} aria-hidden="true" />
           <span>{finding.message}</span>
-          {place === 'choice' && <CompanyChoice ampId={ampId} />}
+          <CompanyChoice ampId={ampId} />
         </div>
       </li>
     );
+  const address =
+    place === 'company' && companyId !== null
+      ? companyAddress(companyId, finding)
+      : fieldAddress(ampId, finding);
   return (
     <li>
-      <Link {...fieldAddress(ampId, finding)} className={styles.finding}>
+      <Link {...address} className={styles.finding}>
         <IconAlertTriangle size={18} aria-hidden="true" />
         <span>
           {label && <strong>{label}: </strong>}

@@ -79,6 +79,7 @@ export function PublishForm({ amp }: { amp: Amp }) {
       )}
       <FindingsSection
         ampId={amp.id}
+        companyId={amp.company?.id ?? null}
         findings={readiness.data?.findings}
         isChecking={readiness.isFetching}
         failure={readiness.error}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Amp } from '#contract/amps.ts';
 import type { PublishOption } from '#contract/distribution.ts';
@@ -46,6 +47,12 @@ export function SitesSection({ amp, options, switched, onSwitch }: SitesSectionP
         {!company && (
           <p className={styles.quiet}>
             Choose a company <a href="#stops">above</a> to link its own sites.
+          </p>
+        )}
+        {company && (
+          <p className={styles.quiet}>
+            Its social accounts and its data stand in the profile of{' '}
+            <Link to={`/profile/companies/${company.id}`}>{company.name}</Link>.
           </p>
         )}
         {options.length === 0 && (

@@ -8,8 +8,8 @@ import { max, required } from '#domain/rules/text.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { probe } from '#web/app/session.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
+import { likelyCountry, phoneCountryChoices } from '#web/kit/countries.ts';
 import { toast } from '#web/kit/toast.ts';
-import { countryChoices, likelyCountry } from './countries.ts';
 import styles from './profile.module.css';
 
 const zones = Intl.supportedValuesOf('timeZone');
@@ -76,7 +76,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
       <div className={styles.pair}>
         <Select
           label="Country of the phone number"
-          data={countryChoices}
+          data={phoneCountryChoices}
           searchable
           allowDeselect={false}
           nothingFoundMessage="No country has that name"

@@ -8,7 +8,8 @@ import styles from './profile.module.css';
 
 /** The frame of all sections: which there are says `profileSections`. */
 export default function ProfilePage() {
-  const { section: name = 'personal' } = useParams({ strict: false });
+  const { section, companyId } = useParams({ strict: false });
+  const name = section ?? (companyId ? 'companies' : 'personal');
   const here = useSession();
   const shown = profileSections.filter(({ isFor }) => isFor(here));
   const Section = shown.find((section) => section.name === name)?.part;

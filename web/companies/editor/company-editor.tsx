@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { companies, type Company } from '#contract/companies.ts';
+import { companyLabels } from '#domain/companies/company-form.ts';
+import { useCall } from '#web/app/calls.ts';
+import { unsaved } from '#web/app/unsaved.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { Panel } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { useArchive } from '../archive.ts';
+import { CompanyMark } from '../company-mark.tsx';
+import styles from './company-editor.module.css';
+import { CompanyForm } from './company-form.tsx';
+
+/** One company: what is said of it, where it is linked, and putting it away. */
+export function CompanyEditor({ companyId }: { companyId: number }) {
+  const view = useCall(companies.view, { params: { id: companyId } });
+  const { data } = view;
+  return (
+    <>
+      <Link to="/profile/companies">‹ All companies</Link>
+      {view.isPending && <Bones lines={10} />}
+      {view.isError && !data && (
+        <ErrorState
+          title="The company could not be loaded"
+          text={view.error.message}
+          detail={view.error.requestId}
+          retry={() => void view.refetch()}
+        />
+      )}
+      {data && <Editor company={data.company} />}
+    </>
+  );
+}
+
+function Editor({ company }: { company: Company }) {
+  return (
+    <>
+      <div className={styles.top}>
+        <CompanyMark name={company.name} logoUrl={company.logo?.url ?? null} />
+        <h2>{company.name}</h2>
+      </div>
+      {company.lacks.length > 0 && <Lacks lacks={company.lacks} />}
+      <CompanyForm company={company} />
+      <Archive company={company} />
+    </>
+  );
+}
+
+function Lacks({ lacks }: Pick<Company, 'lacks'>) {
+  return (
+    <Notice kind="warn" title="Nothing can be published for it yet">
+      Still missing:{' '}
+      {lacks.map(({ field }, at) => (
+        <span key={field}>
+          {at > 0 && ', '}
+          <a
+            href={`#field-${field}`}
+            onClick={() => document.getElementById(`field-${field}`)?.focus()}
+          >
+            {companyLabels[field]}
+          </a>
+        </span>
+      ))}
+    </Notice>
+  );
+}
+
+function Archive({ company: { id, name } }: { company: Company }) {
+  const navigate = useNavigate();
+  const { ask, isPending } = useArchive({
+    id,
+    name,
+    onArchived: () => {
+      unsaved.clear();
+      void navigate({ to: '/profile/companies' });
+    },
+  });
+  return (
+    <Panel title="Archive">
+      <div className={styles.archive}>
+        <p>
+          An archived company is offered for no new Amp. What is published for it stays published.
+        </p>
+        <Button variant="default" loading={isPending} onClick={() => void ask()}>
+          Archive company
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { companies, type Company, type CompanyChanged } from '#contract/companies.ts';
+import { companyProblems } from '#domain/companies/company-form.ts';
+import type { CompanyForm } from '#domain/companies/company-form.ts';
+import type { CallFailure } from '#web/app/call-failure.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useUnsaved } from '#web/app/unsaved.ts';
+import { likelyCountry } from '#web/kit/countries.ts';
+import { modals } from '#web/kit/modals.ts';
+import { toast } from '#web/kit/toast.ts';
+import { bodyOf, valuesOf } from './form-values.ts';
+
+export const conflictId = 'company-conflict';
+
+const shownOf = (company: Company) => valuesOf(company, likelyCountry(navigator.language));
+
+/** The company's form: what was typed stays typed, whatever is read again or saved by somebody else. */
+export function useCompanyForm(company: Company) {
+  const [opened, setOpened] = useState(company);
+  const [changed, setChanged] = useState<CompanyChanged | null>(null);
+  const save = useSend(companies.change);
+  const form = useForm<CompanyForm>({
+    initialValues: shownOf(company),
+    validateInputOnBlur: true,
+    validate: companyProblems,
+  });
+  const isDirty = form.isDirty();
+  useUnsaved('company', isDirty);
+
+  const show = (next: Company) => {
+    setOpened(next);
+    form.setInitialValues(shownOf(next));
+    form.setValues(shownOf(next));
+  };
+  if (company.revision > opened.revision && !isDirty) show(company);
+
+  const onError = (failure: CallFailure) => {
+    const sentences = Object.entries(failure.fields).map(([field, [first]]) => [field, first]);
+    form.setErrors(Object.fromEntries(sentences));
+    if (failure.code === 'company-changed') {
+      setChanged(failure.data as CompanyChanged);
+      modals.open(conflictId);
+    } else if (sentences.length === 0) sayUnlessHandled(failure);
+  };
+  const send = (values: CompanyForm, revision: number) =>
+    save.mutate(
+      { params: { id: company.id }, body: { ...bodyOf(values), revision } },
+      {
+        onSuccess: (saved) => {
+          setChanged(null);
+          modals.close(conflictId);
+          show(saved.company);
+          toast.success('The company is saved');
+        },
+        onError,
+      },
+    );
+
+  return {
+    form,
+    isDirty,
+    save,
+    submit: form.onSubmit(
+      (values) => send(values, opened.revision),
+      (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    ),
+    /** Null until somebody else's save stood in the way of ours. */
+    conflict: changed && {
+      by: changed.by,
+      three: {
+        base: bodyOf(shownOf(opened)),
+        mine: bodyOf(form.values),
+        theirs: bodyOf(shownOf(changed.company)),
+      },
+      /** Saves over what they saved, knowing it. */
+      resolve: (merged: CompanyForm) => {
+        form.setValues(merged);
+        send(merged, changed.company.revision);
+      },
+    },
+  };
+}

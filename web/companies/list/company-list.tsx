@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { companies } from '#contract/companies.ts';
+import { usePage } from '#web/app/calls.ts';
+import { useSession } from '#web/app/session.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { useListAddress } from '#web/kit/list-address.ts';
+import { modals } from '#web/kit/modals.ts';
+import { Pager } from '#web/kit/pager.tsx';
+import { SearchField } from '#web/kit/search-field.tsx';
+import { RowBones } from '#web/kit/skeleton.tsx';
+import { Table } from '#web/kit/table.tsx';
+import { columnsFor } from './columns.tsx';
+import styles from './company-list.module.css';
+import { NewCompany, newCompanyId } from './new-company.tsx';
+
+const add = () => modals.open(newCompanyId);
+
+/** The companies a person may publish for, and how each of them stands. */
+export function CompanyList() {
+  const { person } = useSession();
+  const { filters, page, go } = useListAddress({ q: '' });
+  const q = filters.q.slice(0, 200);
+  const list = usePage(companies.list, { query: { q, page, limit: 10 } });
+  const onSearch = useCallback((words: string) => go({ q: words }, { quietly: true }), [go]);
+  const isEmpty = list.data?.items.length === 0;
+  const isNarrowed = q !== '' || page > 1;
+  return (
+    <>
+      <div className={styles.top}>
+        <h2>Companies</h2>
+        {!(isEmpty && !isNarrowed) && (
+          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
+            New company
+          </Button>
+        )}
+      </div>
+      {(isNarrowed || (list.data && !isEmpty)) && (
+        <search>
+          <SearchField
+            label="Search companies"
+            placeholder="Search by name"
+            value={q}
+            onSearch={onSearch}
+          />
+        </search>
+      )}
+      {list.isPending && <RowBones rows={5} />}
+      {list.isError && !list.data && (
+        <ErrorState
+          title="The companies could not be loaded"
+          text={list.error.message}
+          detail={list.error.requestId}
+          retry={() => void list.refetch()}
+          heading="h3"
+        />
+      )}
+      {list.data && !isEmpty && (
+        <div data-stale={list.isPlaceholderData || undefined} className={styles.rows}>
+          <Table
+            label="Companies"
+            rows={list.data.items}
+            columns={columnsFor({ showsOwner: person?.role === 'Reseller' || !person?.isClient })}
+            rowKey={({ id }) => id}
+            linkOf={({ id }) => `/profile/companies/${id}`}
+          />
+          <Pager pagination={list.data.pagination} />
+        </div>
+      )}
+      {isEmpty && isNarrowed && (
+        <EmptyState
+          drawing="search"
+          title="No company matches"
+          text="Try another part of its name."
+          heading="h3"
+          action={
+            <Button variant="default" onClick={() => go({ q: '' })}>
+              Show all companies
+            </Button>
+          }
+        />
+      )}
+      {isEmpty && !isNarrowed && (
+        <EmptyState
+          drawing="door"
+          title="No company yet"
+          text="An Amp is some company’s news. Say who it is, and link the sites it may be published on."
+          heading="h3"
+          action={<Button onClick={add}>Add your first company</Button>}
+        />
+      )}
+      <NewCompany />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { companies } from '#contract/companies.ts';
+import { companyLabels, companyProblems, emptyCompany } from '#domain/companies/company-form.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { modals } from '#web/kit/modals.ts';
+import styles from './company-list.module.css';
+
+export const newCompanyId = 'new-company';
+
+/** Asks for the name only: the rest is filled in on the company's own page. */
+export function NewCompany() {
+  return (
+    <Dialog id={newCompanyId} title="New company">
+      <NameForm />
+    </Dialog>
+  );
+}
+
+function NameForm() {
+  const navigate = useNavigate();
+  const create = useSend(companies.create);
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (name) => companyProblems({ ...emptyCompany, name }).name ?? null },
+  });
+  const submit = form.onSubmit(
+    (body) =>
+      create.mutate(
+        { body },
+        {
+          onSuccess: ({ company }) => {
+            modals.close(newCompanyId);
+            void navigate({ to: `/profile/companies/${company.id}` });
+          },
+          onError: (failure) => {
+            form.setErrors({ name: failure.fields['name']?.[0] });
+            if (failure.fields['name']) form.getInputNode('name')?.focus();
+            else sayUnlessHandled(failure);
+          },
+        },
+      ),
+    () => form.getInputNode('name')?.focus(),
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        label={companyLabels.name}
+        description="As it is written on its own letters. You can change it later."
+        required
+        autoComplete="organization"
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => modals.close(newCompanyId)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Create company
+        </Button>
+      </div>
+    </form>
+  );
+}
