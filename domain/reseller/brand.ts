@@ -19,9 +19,9 @@ export interface ShellData {
   registration: boolean;
   /** Origins, such as `http://news.localhost:3000`. */
   hosts: { app: string; sales: string; news: string; usercontent: string };
-  /** Whoever accepted cookies is described to it; null without one. */
+  /** Whoever accepted cookies is described to it; null without one, and before that. */
   analytics: { id: string; scriptUrl: string | null } | null;
-  /** Null where this host loads no chatbot. */
+  /** Null where this host loads no chatbot, and until cookies were accepted. */
   chatbotScriptUrl: string | null;
   /** Changes with every build: an open tab that misses a script file learns why. */
   version: string;

@@ -58,6 +58,16 @@ const screens: Screen[] = [
   { name: 'MSN guidelines', person: 'customer', address: '/app/guidelines/msn' },
   { name: 'privacy policy', person: null, address: '/privacy-policy' },
   { name: 'training', person: 'customer', address: '/training' },
+  {
+    name: 'cookie notice',
+    person: null,
+    address: '/app/login',
+    open: async (page) => {
+      await page.context().clearCookies();
+      await page.reload();
+      await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible();
+    },
+  },
   { name: 'not open yet', person: 'customer', address: '/app/author-requests/list' },
   { name: '404', person: 'customer', address: '/app/404' },
   { name: '403', person: 'customer', address: '/app/403' },

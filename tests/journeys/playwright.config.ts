@@ -9,6 +9,19 @@ process.env['JOURNEY_PORT'] ??= String(20_000 + (process.pid % 20_000));
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'ampifire-journeys-'));
 const port = process.env['JOURNEY_PORT'];
 
+/** Cookies are kept by host name, whatever the port. */
+const appHosts = ['localhost', 'sales.localhost', 'acme.sales.localhost'];
+const consentFor = (domain: string) => ({
+  name: 'cc_amp_cookie',
+  value: encodeURIComponent(JSON.stringify({ categories: ['necessary'], revision: 0 })),
+  domain,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax' as const,
+});
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -22,6 +35,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
+    // Whoever comes for the first time has a journey of their own; the others have accepted cookies.
+    storageState: { cookies: appHosts.map(consentFor), origins: [] },
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,
     trace: 'retain-on-failure',

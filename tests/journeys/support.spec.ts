@@ -288,7 +288,7 @@ async function withOutside(page: Page, settings: { analytics: object; chatbotScr
 test('who is here is described, and the chatbot loaded, once cookies were accepted and not before [R8.21]', async ({
   browser,
 }) => {
-  const page = await pageOf(browser, 'customer');
+  const page = await pageOf(browser, 'customer', { storageState: { cookies: [], origins: [] } });
   const chatbotScriptUrl = `${origins.app}/app/assets/chatbot-of-a-test.js`;
   const calls = await withOutside(page, { analytics: { id: 'site-7' }, chatbotScriptUrl });
   let loaded = 0;
@@ -301,10 +301,8 @@ test('who is here is described, and the chatbot loaded, once cookies were accept
   expect(await calls()).toEqual([]);
   expect(loaded).toBe(0);
 
-  await page.evaluate(() => {
-    document.cookie = 'cc_amp_cookie=yes; path=/';
-    window.dispatchEvent(new Event('cc:onConsent'));
-  });
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await page.reload();
   await expect.poll(() => loaded).toBe(1);
   await expect
     .poll(calls)

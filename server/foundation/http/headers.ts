@@ -1,11 +1,16 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Tools } from '../../tools.ts';
+import type { IncomingMessage } from 'node:http';
+import { consentIn } from '#domain/people/consent.ts';
 import { outsideScriptOrigins } from './outside-scripts.ts';
 
 /** Security headers on every answer of the app's hosts; API answers are never stored by caches. */
 export async function secureHeaders(app: FastifyInstance, { config }: Tools): Promise<void> {
-  const outside = outsideScriptOrigins(config);
+  const outside = outsideScriptOrigins(config).join(' ');
+  /** This source, and those of configured scripts where the visitor accepted cookies. */
+  const and = (source: string) => (request: IncomingMessage) =>
+    outside && consentIn(request.headers.cookie) ? `${source} ${outside}` : source;
   await app.register(helmet, {
     global: true,
     enableCSPNonces: true,
@@ -13,15 +18,15 @@ export async function secureHeaders(app: FastifyInstance, { config }: Tools): Pr
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...outside],
+        scriptSrc: [and("'self'")],
         styleSrc: ["'self'"],
         // Positions and sizes set by the editor and charts; holds no rule that could load anything.
         styleSrcAttr: ["'unsafe-inline'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', config.origins.usercontent, ...outside],
-        connectSrc: ["'self'", ...outside],
+        imgSrc: [and("'self'"), 'data:', 'blob:', config.origins.usercontent],
+        connectSrc: [and("'self'")],
         manifestSrc: ["'self'"],
-        frameSrc: [config.origins.usercontent, ...outside],
+        frameSrc: [and(config.origins.usercontent)],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

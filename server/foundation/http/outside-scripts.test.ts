@@ -14,8 +14,8 @@ const given = {
 async function pagesWith(settings: Record<string, string>) {
   const tools = await testTools({ settings });
   const api = await buildApi(tools);
-  const page = async (host: string) => {
-    const answer = await api.inject({ url: '/app/', headers: { host } });
+  const page = async (host: string, cookie = 'cc_amp_cookie=%7B%7D') => {
+    const answer = await api.inject({ url: '/app/', headers: { host, cookie } });
     return { words: answer.body, policy: String(answer.headers['content-security-policy']) };
   };
   const close = async () => {
@@ -38,6 +38,19 @@ test('the pages’ policy opens for the configured scripts only [R2.51]', async 
   assert.ok(!closed.includes('example.org'));
   assert.match(closed, /script-src 'self'( 'nonce-[^']+')?;/);
   await none.close();
+});
+
+test('before cookies were accepted the page names no script of another site, and refuses them all', async () => {
+  const { page, close } = await pagesWith(given);
+  const before = await page('sales.localhost:3000', 'active_session=1');
+  assert.ok(!before.policy.includes('example.org'), before.policy);
+  assert.ok(!before.words.includes('example.org'));
+  const { words, policy } = await page('sales.localhost:3000');
+  for (const rule of ['script-src', 'connect-src', 'img-src', 'frame-src'])
+    assert.match(policy, new RegExp(`${rule} [^;]*https://chat\\.example\\.org`));
+  // Without a built app there is no page to write into.
+  assert.equal(words.includes('loader.js'), words.includes('name="ampifire"'));
+  await close();
 });
 
 test('the chatbot is for pages of the sales brand, and never for the restricted host [R2.51]', () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { consentIn } from '#domain/people/consent.ts';
 import { businessNameOf } from '#domain/reseller/brand.ts';
 import type { ShellData } from '#domain/reseller/brand.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
@@ -31,6 +32,7 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
     });
   }
   const show = (request: FastifyRequest, reply: FastifyReply) => {
+    const hasConsent = consentIn(request.headers.cookie);
     const data: ShellData = {
       brand: request.tenant.brand,
       businessName: businessNameOf[request.tenant.brand],
@@ -38,8 +40,8 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
       affiliateGroup: tools.config.affiliateGroup,
       registration: tools.config.registration,
       hosts: tools.config.origins,
-      analytics: tools.config.analytics,
-      chatbotScriptUrl: chatbotAt(tools.config, request.tenant),
+      analytics: hasConsent ? tools.config.analytics : null,
+      chatbotScriptUrl: hasConsent ? chatbotAt(tools.config, request.tenant) : null,
       version,
     };
     return reply

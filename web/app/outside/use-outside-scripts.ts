@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { consentIn } from '#domain/people/consent.ts';
 import { isCallFailure } from '../call-failure.ts';
-import { onConsent } from '../consent.ts';
 import { request } from '../request.ts';
 import { firstRows } from '../rows.ts';
 import { useSession } from '../session.ts';
@@ -10,18 +10,19 @@ import { loadScript } from './load-script.ts';
 
 const scripts = [shellData.chatbotScriptUrl, shellData.analytics?.scriptUrl];
 
-/** Chatbot and analytics: each where it is configured, and only once cookies were accepted. */
+/**
+ * Chatbot and analytics: each where it is configured, and on pages that were opened with the cookies
+ * accepted. Before that the server names them to nobody, and its policy refuses them.
+ */
 export function useOutsideScripts(): void {
   useEffect(() => {
-    const wanted = scripts.filter((url) => typeof url === 'string');
-    return wanted.length > 0 ? onConsent(() => wanted.forEach(loadScript)) : undefined;
+    if (!consentIn(document.cookie)) return;
+    scripts.filter((url) => typeof url === 'string').forEach(loadScript);
   }, []);
   const id = useSession().person?.id;
-  useEffect(
-    () =>
-      shellData.analytics && id !== undefined ? onConsent(() => void describeMe()) : undefined,
-    [id],
-  );
+  useEffect(() => {
+    if (shellData.analytics && id !== undefined && consentIn(document.cookie)) void describeMe();
+  }, [id]);
 }
 
 async function describeMe(): Promise<void> {

@@ -4,6 +4,7 @@ import { question } from '#web/kit/confirm.ts';
 import { useStore } from '#web/kit/store.ts';
 import { useEver } from '#web/kit/use-ever.ts';
 import { Toasts } from '#web/kit/toasts.tsx';
+import { useCookieBanner } from '../cookies/use-cookie-banner.ts';
 import { useOutsideScripts } from '../outside/use-outside-scripts.ts';
 import { IdentityDialog } from '../parts.ts';
 import { useSession } from '../session.ts';
@@ -25,6 +26,7 @@ export function Shell() {
   useLeaveWarning();
   useFocusOnNewPage();
   useOutsideScripts();
+  useCookieBanner();
   const wasAsked = useEver(useStore(question) !== null);
   const hadToProve = useEver(useStore(proving) !== null);
   return (
