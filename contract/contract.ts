@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { amps } from './amps.ts';
 import { articles } from './articles.ts';
+import { auditLog } from './audit.ts';
 import { companies } from './companies.ts';
 import { credits } from './credits.ts';
 import { distribution } from './distribution.ts';
@@ -26,6 +27,7 @@ export const contract = {
   distribution,
   resellers,
   support,
+  auditLog,
 } as const;
 
 export const rows: Endpoint[] = Object.values(contract).flatMap((room) =>

@@ -102,6 +102,7 @@ const tasks = {
   test: () => (buildWeb(), handOver(['tests/run.ts', ...rest])),
   'publish-file': () => handOver(['server/command/publish-file.ts', ...rest]),
   person: () => handOver(['server/command/person.ts', ...rest]),
+  admin: () => handOver(['server/command/admin.ts', ...rest]),
   'test-peers': () => (buildWeb(), handOver(['tests/peers/run.ts', ...rest])),
   bench: () => (buildWeb(), handOver(['bench/run.ts', ...rest])),
   conformance: () => handOver(['scripts/conformance.ts']),

@@ -7,6 +7,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#domain/problems.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { ampRoutes } from './amps/routes.ts';
 import { writingRoutes } from './amps/writing/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
@@ -52,6 +53,7 @@ const rooms = [
   resellerRoutes,
   supportRoutes,
   textRoutes,
+  adminRoutes,
   docsRoutes,
   shellRoutes,
 ];

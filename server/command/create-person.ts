@@ -6,6 +6,7 @@ import { constraintOf } from '../foundation/db/transaction.ts';
 import type { Database } from '../foundation/db/transaction.ts';
 import { hashPassword } from '../people/password.ts';
 import { insertPerson } from '../people/person-table.ts';
+import { Complaint } from './complaint.ts';
 
 interface Wanted {
   email: string;
@@ -13,9 +14,6 @@ interface Wanted {
   first: string;
   last: string;
 }
-
-/** Something the person who runs the command can mend; said without a stack. */
-export class Complaint extends Error {}
 
 /**
  * An account with a password made here, which is kept nowhere in clear: this answer is the only place.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anAccount } from '#tests/builders/people.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
-import { Complaint } from './create-person.ts';
+import { Complaint } from './complaint.ts';
 import { grantTo } from './grant-credits.ts';
 
 test('the operator gives credits to who has the address, and nobody else gets any', async (t) => {

@@ -5,7 +5,7 @@ import { balanceOf } from '../credits/balance.ts';
 import { grantCredits } from '../credits/spend-credits.ts';
 import { findForLogin } from '../people/person-table.ts';
 import type { Tools } from '../tools.ts';
-import { Complaint } from './create-person.ts';
+import { Complaint } from './complaint.ts';
 
 interface Wanted {
   email: string;

@@ -7,7 +7,7 @@ import { signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { brokenInvariants } from '../distribution/check-invariants.ts';
-import { Complaint } from './create-person.ts';
+import { Complaint } from './complaint.ts';
 import { paymentsToSeeTo, refundByOperator, settlePayment } from './payments.ts';
 import { pricesInWords, setPrice, withdrawPrice } from './prices.ts';
 

@@ -3,7 +3,7 @@ import { markSettled, undoneEvents } from '../credits/payments/payment-event-tab
 import { askForRefund } from '../credits/refund-purchase.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tools } from '../tools.ts';
-import { Complaint } from './create-person.ts';
+import { Complaint } from './complaint.ts';
 
 /** What the bank told us and nobody could make sense of, one line each. */
 export async function paymentsToSeeTo(tools: Tools): Promise<string> {

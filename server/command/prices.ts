@@ -4,7 +4,7 @@ import type { SoldProduct } from '#domain/credits/products.ts';
 import { insertPack, packsOnSale, withdrawPack } from '../credits/pack-table.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tools } from '../tools.ts';
-import { Complaint } from './create-person.ts';
+import { Complaint } from './complaint.ts';
 
 interface Named {
   product: string;

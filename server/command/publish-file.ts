@@ -11,6 +11,7 @@ import { openStates } from '#domain/distribution/placement.ts';
 import { articleFromFile } from '../amps/writing/markdown-to-article.ts';
 import { ApiRefusal, signIn } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
+import { Complaint } from './complaint.ts';
 import { reportText } from './report-text.ts';
 import { runningProduct } from './running-product.ts';
 
@@ -44,9 +45,6 @@ const { values, positionals } = parseArgs({
 const say = (text: string) => {
   if (!values.json) process.stdout.write(`${text}\n`);
 };
-
-/** Something the person who runs this can mend; said without a stack. */
-class Complaint extends Error {}
 
 async function publish(path: string): Promise<boolean> {
   const product = await runningProduct(Number(process.env['PORT'] ?? 3000));

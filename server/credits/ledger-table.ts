@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CreditProduct } from '#domain/credits/products.ts';
 import { Problem } from '#domain/problems.ts';
+import { audit } from '../foundation/db/audit-table.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
 /** What a person has: to spend, set aside for something, in dispute, and short of what was taken back. */
@@ -82,7 +83,22 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<boolea
       { transfer_id: inserted.id, account_id: to, amount: transfer.quantity },
     ])
     .execute();
+  await auditTransfer(tx, transfer);
   return true;
+}
+
+async function auditTransfer(tx: Tx, transfer: Transfer): Promise<void> {
+  const { kind, from, to, quantity, ampId = null, actorId = null, at } = transfer;
+  const personId = to.personId ?? from.personId;
+  if (personId === null) return;
+  await audit(tx, {
+    actorId,
+    action: `credits.${kind}`,
+    objectType: 'person',
+    objectId: personId,
+    after: { product: from.product, quantity, ...(ampId === null ? {} : { amp: ampId }) },
+    at,
+  });
 }
 
 async function accountId(tx: Tx, { personId, kind, product }: AccountKey): Promise<number> {

@@ -3,7 +3,9 @@ import type { OwnSession } from '#contract/account.ts';
 import { coarseAddress, deviceName } from '#domain/people/devices.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { openSessionsOf, revokeSessionById } from './own-session-table.ts';
 import { revokeSessionsOf } from './session-table.ts';
@@ -37,6 +39,7 @@ export async function endOwnSession(
     const at = tools.now();
     if (!(await revokeSessionById(tx, { id, personId: person.id, at })))
       throw new Problem('not-found');
+    await auditEnding(tx, { action: 'session.revoke', person, at });
     await announce(tx, `person:${person.id}`);
   });
 }
@@ -47,8 +50,19 @@ export async function endOtherSessions(
 ): Promise<{ ended: number }> {
   const keep = sessionHash(tools.config, request);
   return tools.db.transaction(async (tx) => {
-    const ended = await revokeSessionsOf(tx, { personId: person.id, at: tools.now(), keep });
+    const at = tools.now();
+    const ended = await revokeSessionsOf(tx, { personId: person.id, at, keep });
+    await auditEnding(tx, { action: 'session.revoke-all', person, at });
     await announce(tx, `person:${person.id}`);
     return { ended };
   });
 }
+
+interface Ending {
+  action: 'session.revoke' | 'session.revoke-all';
+  person: Person;
+  at: Date;
+}
+
+const auditEnding = (tx: Tx, { action, person: { id }, at }: Ending) =>
+  audit(tx, { actorId: id, action, objectType: 'person', objectId: id, at });

@@ -4,8 +4,9 @@ import { people } from '#contract/people.ts';
 import type { Person } from '#domain/people/person.ts';
 import { isRole } from '#domain/people/roles.ts';
 import type { Config } from '../config.ts';
+import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
-import type { Queries } from '../foundation/db/transaction.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import {
   extendSession,
@@ -98,15 +99,18 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url');
   const at = tools.now();
   const life = lifeMs(tools.config, persistent);
-  await insertSession(tools.db.root, {
-    tokenHash: hashToken(token),
-    personId,
-    persistent,
-    address: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    at,
-    expiresAt: new Date(at.getTime() + life),
-    confirmedAt: at,
+  await tools.db.transaction(async (tx) => {
+    await insertSession(tx, {
+      tokenHash: hashToken(token),
+      personId,
+      persistent,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      at,
+      expiresAt: new Date(at.getTime() + life),
+      confirmedAt: at,
+    });
+    await auditSession(tx, { action: 'session.open', personId, at });
   });
   const shared = {
     path: '/',
@@ -126,12 +130,19 @@ export async function openSession(
 export async function endSession(tools: Tools, request: FastifyRequest): Promise<void> {
   const token = request.cookies[cookieName(tools.config)];
   if (!token) return;
-  const personId = await revokeSession(tools.db.root, {
-    tokenHash: hashToken(token),
-    at: tools.now(),
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const personId = await revokeSession(tx, { tokenHash: hashToken(token), at });
+    if (personId === null) return;
+    await auditSession(tx, { action: 'session.end', personId, at });
+    await announce(tx, `person:${personId}`);
   });
-  if (personId !== null) await announce(tools.db.root, `person:${personId}`);
 }
+
+const auditSession = (
+  tx: Tx,
+  { action, personId, at }: { action: 'session.open' | 'session.end'; personId: number; at: Date },
+) => audit(tx, { actorId: personId, action, objectType: 'person', objectId: personId, at });
 
 export function clearCookies(tools: Tools, reply: FastifyReply): void {
   const options = { path: '/', sameSite: 'lax' as const, secure: tools.config.secureCookies };

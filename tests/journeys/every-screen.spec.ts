@@ -69,6 +69,8 @@ const screens: Screen[] = [
     },
   },
   { name: 'not open yet', person: 'customer', address: '/app/author-requests/list' },
+  { name: 'administration', person: 'super-admin', address: '/app/admin' },
+  { name: 'audit log', person: 'super-admin', address: '/app/admin/audit' },
   { name: '404', person: 'customer', address: '/app/404' },
   { name: '403', person: 'customer', address: '/app/403' },
   { name: 'newsroom', person: null, address: `${origins.news}/` },

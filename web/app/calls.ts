@@ -51,6 +51,8 @@ export interface CallOptions extends Pick<RequestOptions, 'quiet'> {
   enabled?: boolean;
   /** Asks again this often while the screen is open. */
   pollMs?: number | false;
+  /** The answer before stays while the next one comes. */
+  keepsLast?: boolean;
 }
 
 /**
@@ -62,7 +64,11 @@ export function useCall<E extends Endpoint>(
   given: Given<E>,
   options: CallOptions = {},
 ): UseQueryResult<Reply<E>> {
-  return useQuery({ ...reading(row, given, options), select: (envelope) => envelope.data });
+  return useQuery({
+    ...reading(row, given, options),
+    ...(options.keepsLast ? { placeholderData: keepPreviousData } : {}),
+    select: (envelope) => envelope.data,
+  });
 }
 
 export interface PageOf<Items extends unknown[]> {

@@ -68,6 +68,8 @@ export const guards = {
   videos: manages('Videos', '/'),
   blogPosts: manages('BlogPosts', '/'),
   articles: manages('NewsArticles', '/'),
+  operations: manages('Operations', '/'),
+  auditLog: manages('AuditLog', '/'),
 
   amps: viewsAmps('/author-requests'),
   ampsList: viewsAmps('/author-requests/list'),

@@ -22,6 +22,8 @@ export const pages = {
   '/announcements/review/$announcementId/article': () => import('#web/amps/review/review-page.tsx'),
   '/announcements/publish/$announcementId': () => import('#web/amps/publish/publish-page.tsx'),
   '/admin/articles/search': () => import('#web/people/approval/articles-page.tsx'),
+  '/admin': () => import('#web/admin/overview-page.tsx'),
+  '/admin/audit': () => import('#web/admin/audit/audit-page.tsx'),
   '/403': () => import('./shell/no-access-page.tsx'),
   '/404': () => import('./shell/not-found-page.tsx'),
 } satisfies Record<BuiltPath, Page>;

@@ -118,6 +118,8 @@ export const paths = [
   later('/admin/blog-posts/approval', 'blogPosts', 'Blog Post Approval'),
   built('/admin/articles/search', 'articles', 'Article Approval'),
   built('/guidelines/msn', 'public', 'MSN Guidelines'),
+  built('/admin', 'operations', 'Administration'),
+  built('/admin/audit', 'auditLog', 'Audit Log'),
   built('/403', 'public'),
   built('/404', 'public'),
 

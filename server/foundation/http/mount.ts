@@ -7,6 +7,7 @@ import { abilitiesFor, meets } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
+import { byHand } from '../db/hand.ts';
 import { codeOf } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { earlierAnswer, keepAnswer } from './idempotency-table.ts';
@@ -61,16 +62,18 @@ export function mount<E extends Endpoint>(
       }
       const data = await withReplay(
         () =>
-          handle({
-            ...input,
-            person,
-            request,
-            reply,
-            remember: (tx: Tx, answer: unknown) =>
-              key && person
-                ? keepAnswer(tx, { personId: person.id, key, hash, call: row.path, answer })
-                : Promise.resolve(),
-          } as Parameters<Handler<E>>[0]),
+          byHand({ address: request.ip, adminId: null }, () =>
+            handle({
+              ...input,
+              person,
+              request,
+              reply,
+              remember: (tx: Tx, answer: unknown) =>
+                key && person
+                  ? keepAnswer(tx, { personId: person.id, key, hash, call: row.path, answer })
+                  : Promise.resolve(),
+            } as Parameters<Handler<E>>[0]),
+          ),
         async () =>
           key && person
             ? earlierAnswer(tools.db.root, { personId: person.id, key, hash })

@@ -4,6 +4,7 @@ import { Notice } from '#web/kit/notice.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useSession } from '../session.ts';
 import { accountWords } from './account-words.ts';
+import { Administration } from './administration.tsx';
 import { ArticlesWaiting } from './articles-waiting.tsx';
 import { Credits } from './credits.tsx';
 import { NewestAmps } from './newest-amps.tsx';
@@ -41,6 +42,7 @@ export default function WelcomePage() {
           <div className={styles.side}>
             {approves && <ArticlesWaiting />}
             <Credits />
+            {can('manage', 'Operations') && <Administration />}
           </div>
         )}
       </div>

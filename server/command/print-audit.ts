@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { AuditFilter } from '#contract/audit.ts';
+import { deedWords } from '#domain/people/deeds.ts';
+import { exportDeeds } from '../admin/export-deeds.ts';
+import { listDeeds } from '../admin/list-deeds.ts';
+import type { Tools } from '../tools.ts';
+import { Complaint } from './complaint.ts';
+
+interface Wanted {
+  who: string;
+  kind: string;
+  from: string;
+  to: string;
+  limit: string;
+  csv: boolean;
+}
+
+/** The audit log on a terminal, a line a deed, or as CSV. @throws Complaint */
+export async function printAudit(
+  tools: Tools,
+  { limit, csv, ...words }: Wanted,
+  print: (line: string) => void,
+): Promise<void> {
+  const given = Object.entries({ ...words, from: momentOf(words.from), to: momentOf(words.to) });
+  const filter = AuditFilter.safeParse(Object.fromEntries(given.filter(([, word]) => word)));
+  if (!filter.success) {
+    const [issue] = filter.error.issues;
+    throw new Complaint(`--${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  if (csv) {
+    for await (const part of Readable.from(exportDeeds(tools, filter.data)))
+      print(String(part).replace(/\n$/, ''));
+    return;
+  }
+  const most = Number(limit);
+  if (!Number.isInteger(most) || most < 1 || most > 1000)
+    throw new Complaint('--limit must be a whole number from 1 to 1000.');
+  const { items } = await listDeeds(tools, { ...filter.data, limit: most });
+  for (const { at, actor, on_behalf_of, action, object, after } of items) {
+    const by = actor ? `${actor.name} (${actor.id})` : 'the product or its operator';
+    const as = on_behalf_of ? ` as ${on_behalf_of.name} (${on_behalf_of.id})` : '';
+    const about = object ? ` · ${object.type} ${object.id} ${object.name}` : '';
+    const said = after === null ? '' : ` · ${JSON.stringify(after)}`;
+    print(`${at} · ${by}${as} · ${deedWords(action)}${about}${said}`);
+  }
+}
+
+const momentOf = (word: string) => (/^\d{4}-\d{2}-\d{2}$/.test(word) ? `${word}T00:00:00Z` : word);

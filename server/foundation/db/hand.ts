@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** By whose hand a request does its deeds. */
+interface Hand {
+  address: string;
+  /** Who acts as the person signed in; null where people act for themselves. */
+  adminId: number | null;
+}
+
+const hands = new AsyncLocalStorage<Hand>();
+
+/** Every deed that `work` writes down is noted with this hand: no verb has to remember it. */
+export const byHand = <T>(hand: Hand, work: () => T): T => hands.run(hand, work);
+
+/** Of the request that is being answered; undefined in jobs and on the command line. */
+export const handAtWork = (): Hand | undefined => hands.getStore();

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { useSession } from '#web/app/session.ts';
+import styles from './admin-page.module.css';
+import { AdminPage } from './admin-page.tsx';
+import { adminPlaces } from './places.ts';
+
+/** Everything an administrator can look after, each in a sentence. */
+export default function OverviewPage() {
+  const { can } = useSession();
+  const places = adminPlaces.filter(({ needs }) => can(needs.action, needs.subject));
+  return (
+    <AdminPage title="Administration" lead="What you change here is kept in the audit log.">
+      <ul className={styles.cards}>
+        {places.map(({ to, label, text }) => (
+          <li key={to}>
+            <Link to={to}>
+              <strong>{label}</strong>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </AdminPage>
+  );
+}
