@@ -134,5 +134,7 @@ export const limits = {
   changedTextRestsMinutes: 5,
   /** An Amp that waits for payment longer than this goes back to what it was before. */
   unpaidDays: 30,
+  /** Publishing can be planned this far ahead: its credit is held until then. */
+  scheduleDays: 366,
   author: { openClaims: 5, claimLapsesHours: 72 },
 } as const;

@@ -7,7 +7,10 @@ export const problems = {
   'wrong-host': { status: 421, says: 'This server does not answer for that host.' },
   'bad-request': { status: 400, says: 'The request could not be read.' },
   'marker-missing': { status: 400, says: 'Send the header X-Requested-With: XMLHttpRequest.' },
-  'key-missing': { status: 400, says: 'Send an Idempotency-Key header with this call.' },
+  'key-missing': {
+    status: 400,
+    says: 'Send an Idempotency-Key header of 8 to 120 letters, digits, - or _ with this call.',
+  },
   'key-reused': { status: 409, says: 'This Idempotency-Key was used for a different request.' },
   'key-busy': {
     status: 409,

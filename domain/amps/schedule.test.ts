@@ -25,3 +25,12 @@ test('a zone that does not exist is said at its field', () => {
     (error) => error instanceof Problem && error.fields?.['scheduled_zone'] !== undefined,
   );
 });
+
+test('more than a year ahead is refused, and said at its field', () => {
+  const at = (scheduled_for: string) => readSchedule({ scheduled_for, scheduled_zone: 'UTC' }, now);
+  assert.ok(at('2027-01-11T12:00:00Z').scheduled_for);
+  assert.throws(
+    () => at('9999-01-01T00:00:00Z'),
+    (error) => error instanceof Problem && error.fields?.['scheduled_for'] !== undefined,
+  );
+});

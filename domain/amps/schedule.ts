@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { Problem } from '../problems.ts';
 
 export interface Schedule {
@@ -6,6 +7,11 @@ export interface Schedule {
   scheduled_zone: string | null;
 }
 
+/** No later moment can be planned. */
+export const latestSchedule = (now: number): number => now + limits.scheduleDays * 86_400_000;
+
+export const tooFarAhead = `Choose a moment within the next ${limits.scheduleDays} days.`;
+
 /** When an Amp shall go out; a moment that has passed means at once. @throws Problem `invalid` */
 export function readSchedule(
   given: { scheduled_for: string | null; scheduled_zone: string | null },
@@ -13,6 +19,8 @@ export function readSchedule(
 ): Schedule {
   const moment = given.scheduled_for === null ? null : new Date(given.scheduled_for);
   if (moment === null || moment <= now) return { scheduled_for: null, scheduled_zone: null };
+  if (moment.getTime() > latestSchedule(now.getTime()))
+    throw new Problem('invalid', { says: tooFarAhead, fields: { scheduled_for: [tooFarAhead] } });
   const zone = given.scheduled_zone ?? 'UTC';
   if (!isZone(zone)) {
     const says = `There is no time zone called “${zone}”.`;

@@ -48,6 +48,7 @@ test('a time that never comes, has passed or is missing is refused in words', ()
   );
   assert.match(says({ wall: '2026-03-28T11:00' }), /has passed/);
   assert.match(says({ wall: '' }), /Choose a date/);
+  assert.match(says({ wall: '2999-01-01T09:00' }), /within the next 366 days/);
 });
 
 test('the suggestion is nine o’clock tomorrow where the reader is', () => {

@@ -1,3 +1,4 @@
+import { latestSchedule, tooFarAhead } from '#domain/amps/schedule.ts';
 import { meaningOf, wallOf, type Meaning, type WallTime } from './wall-clock.ts';
 
 /** When it goes out, as it is chosen on the page. */
@@ -25,6 +26,7 @@ export function scheduleOf({ when, wall, zone, which }: Choice, now: number): Sc
     );
   const at = momentOf(meaning, which);
   if (Date.parse(at) <= now) return refuse('That time has passed. Choose a later one, or Now.');
+  if (Date.parse(at) > latestSchedule(now)) return refuse(tooFarAhead);
   return { ok: true, at, zone };
 }
 
