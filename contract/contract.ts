@@ -6,6 +6,7 @@ import { companies } from './companies.ts';
 import { credits } from './credits.ts';
 import { distribution } from './distribution.ts';
 import type { Endpoint } from './endpoint.ts';
+import { letters } from './letters.ts';
 import { media } from './media.ts';
 import { people } from './people.ts';
 import { resellers } from './resellers.ts';
@@ -28,6 +29,7 @@ export const contract = {
   resellers,
   support,
   auditLog,
+  letters,
 } as const;
 
 export const rows: Endpoint[] = Object.values(contract).flatMap((room) =>

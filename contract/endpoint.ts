@@ -16,6 +16,7 @@ export type ObjectKind =
   | 'placement'
   | 'session'
   | 'purchase'
+  | 'letter'
   | 'self';
 
 export interface Endpoint<

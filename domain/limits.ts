@@ -109,6 +109,15 @@ export const limits = {
     audioBytes: 200 * megabyte,
   },
 
+  /** Letters of authorization. */
+  letter: {
+    nameCharacters: 120,
+    positionCharacters: 120,
+    reasonCharacters: 1_000,
+    /** A drawn signature as a PNG file. */
+    signatureBytes: 200_000,
+  },
+
   linkCheck: { links: 50, timeoutMs: 5 * second, redirects: 5 },
 
   session: {

@@ -30,6 +30,7 @@ export const problems = {
   'not-ready': { status: 409, says: 'Something still stops this Amp from being published.' },
   'content-changed': { status: 409, says: 'The text changed since it was shown to you.' },
   'not-enough-credits': { status: 409, says: 'There are not enough credits for this.' },
+  'already-signed': { status: 409, says: 'This letter is signed already.' },
   'account-in-use': { status: 409, says: 'That account is already linked to this company.' },
   'site-unreachable': { status: 422, says: 'The site did not answer as expected.' },
   'storage-full': { status: 507, says: 'There is no room left to store this file.' },

@@ -14,6 +14,14 @@ import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from './api.ts';
 
+const signing = {
+  text_hash: 'a'.repeat(64),
+  signatory_name: 'Ada Quay',
+  signatory_position: 'Owner',
+  consent: true,
+  signature: { kind: 'typed', text: 'Ada Quay' },
+};
+
 /** Bodies that are valid, so that a call reaches the check of whose object it is about. */
 const bodies: Record<string, object> = {
   'POST /users/login': { login: 'nobody@demo.test', password: 'x' },
@@ -57,6 +65,9 @@ const bodies: Record<string, object> = {
   },
   'POST /credits/purchases': { pack_id: 1, quantity: 1, total_cents: 4900 },
   'POST /credits/convert': { quantity: 1 },
+  'POST /companies/:id/letters': signing,
+  'POST /letters/agency': signing,
+  'POST /letters/:id/revoke': { reason: 'A reason' },
   'POST /placements/:id/confirm_live': { link: 'http://practice.localhost:1/x' },
 };
 /** Calls on an own object that are nevertheless another person's to make. */

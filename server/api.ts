@@ -19,6 +19,7 @@ import { makeTenantOf } from './foundation/http/hosts.ts';
 import type { Tenant } from './foundation/http/hosts.ts';
 import { answerProblems } from './foundation/http/problems.ts';
 import { shellRoutes } from './foundation/http/shell.ts';
+import { letterRoutes } from './letters/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -49,6 +50,7 @@ const rooms = [
   mediaRoutes,
   creditRoutes,
   distributionRoutes,
+  letterRoutes,
   noticeRoutes,
   resellerRoutes,
   supportRoutes,

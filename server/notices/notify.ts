@@ -12,6 +12,8 @@ import { placementLive } from './emails/placement-live.ts';
 import { placementNeedsYou } from './emails/placement-needs-you.ts';
 import { updateFailed } from './emails/update-failed.ts';
 import type { Letter } from './letter.ts';
+import { notifyOfLetter } from './notify-of-letter.ts';
+import type { LetterEvent } from './notify-of-letter.ts';
 import { notifyOfRevision } from './notify-of-revision.ts';
 import type { RevisionEvent } from './notify-of-revision.ts';
 import { ampFacts, editorsBut, placementFacts, updateFacts } from './recipient-table.ts';
@@ -31,6 +33,7 @@ type AmpEvent =
 export type NotifyEvent =
   | { kind: AmpEvent; ampId: number }
   | RevisionEvent
+  | LetterEvent
   | { kind: 'update-failed'; updateId: number }
   | { kind: 'placement-live' | 'placement-needs-you'; placementId: number };
 
@@ -38,10 +41,11 @@ export type NotifyEvent =
 export async function notify(tx: Tx, tools: Sending, event: NotifyEvent): Promise<void> {
   if ('moduleId' in event) return notifyOfRevision(tx, tools, event);
   if ('ampId' in event) return notifyOfAmp(tx, tools, event);
+  if ('letterId' in event) return notifyOfLetter(tx, tools, event);
   return notifyOfPlacement(tx, tools, event);
 }
 
-type PlacementEvent = Exclude<NotifyEvent, { ampId: number }>;
+type PlacementEvent = Exclude<NotifyEvent, { ampId: number } | LetterEvent>;
 
 async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent): Promise<void> {
   const placement =

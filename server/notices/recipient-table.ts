@@ -152,3 +152,15 @@ export async function purchaseFacts(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** A signed letter of authorization and the account that signed it. */
+export async function letterFacts(db: Queries, letterId: number) {
+  const row = await people(db)
+    .innerJoin('letters', 'letters.signer_id', 'people.id')
+    .where('letters.id', '=', letterId)
+    .select(['letters.token', 'letters.party', 'letters.signatory_name', 'letters.pdf_sha256'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { token, party, signatory_name: signatory, pdf_sha256: pdfSha256 } = row;
+  return { signer: recipientOf(row), token, party, signatory, pdfSha256 };
+}

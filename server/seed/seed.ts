@@ -6,6 +6,7 @@ import { insertPerson } from '../people/person-table.ts';
 import type { Tools } from '../tools.ts';
 import { seedAmp } from './seed-amp.ts';
 import { seedCompany } from './seed-company.ts';
+import { seedLetter } from './seed-letter.ts';
 import { seedComments } from './seed-comments.ts';
 import { seedLogo } from './seed-logo.ts';
 import { demoAmps } from './words/amps.ts';
@@ -49,7 +50,9 @@ export async function seedDemoWorld(tools: Tools): Promise<void> {
   const companies = new Map<string, number>();
   for (const company of demoCompanies) {
     const ownerId = people.get(company.owner) ?? 0;
-    companies.set(company.key, await seedCompany(tools, { company, ownerId }));
+    const companyId = await seedCompany(tools, { company, ownerId });
+    if (!company.unsigned) await seedLetter(tools, { companyId, signerId: ownerId, company });
+    companies.set(company.key, companyId);
   }
   const amps = new Map<string, number>();
   for (const amp of demoAmps) {

@@ -6,6 +6,7 @@ import { planPlacements } from '#server/distribution/plan-placements.ts';
 import { jsonb } from '#server/foundation/db/json.ts';
 import type { Json } from '#server/foundation/db/json.ts';
 import type { Tools } from '#server/tools.ts';
+import { aLetter } from './letters.ts';
 
 export const articleFields: ArticleFields = {
   ...emptyArticle,
@@ -110,7 +111,8 @@ export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }:
         })
         .execute();
     }
+    const letterId = await aLetter(tx, { signerId: ownerId, companyId, at });
     await planPlacements(tools, tx, { ampId, at });
-    return { ampId, moduleId, companyId, accountId };
+    return { ampId, moduleId, companyId, accountId, letterId };
   });
 }

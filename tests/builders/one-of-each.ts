@@ -26,6 +26,7 @@ export async function oneOfEach(
     amp: amp.ampId,
     module: amp.moduleId,
     company: amp.companyId,
+    letter: amp.letterId,
     placement: placement?.id,
     media: picture.mediaFileId,
     picture: picture.id,

@@ -7,6 +7,7 @@ import { refreshContent } from '#server/amps/writing/content-hash.ts';
 import type { Tools } from '#server/tools.ts';
 import { anArticle } from './articles.ts';
 import { aCompany } from './companies.ts';
+import { aLetter } from './letters.ts';
 import { aPicture } from './pictures.ts';
 
 const sentence =
@@ -44,17 +45,24 @@ export const readyFields: ArticleFields = {
 
 interface ReadyAmp {
   ownerId: number;
-  /** Absent: a complete company of its own. */
+  /** Absent: a complete company of its own, with its letter signed. */
   companyId?: number;
   fields?: Partial<ArticleFields>;
 }
 
 let made = 0;
 
+async function aSignedCompany(tools: Tools, ownerId: number): Promise<number> {
+  const companyId = await aCompany(tools, { ownerId, name: `Quay Lines ${made}` });
+  const at = tools.now();
+  await tools.db.transaction((tx) => aLetter(tx, { signerId: ownerId, companyId, at }));
+  return companyId;
+}
+
 /** A draft that nothing stops, with a company and a described picture. @returns the ids of all. */
 export async function aReadyAmp(tools: Tools, { ownerId, companyId, fields }: ReadyAmp) {
   made += 1;
-  const company = companyId ?? (await aCompany(tools, { ownerId, name: `Quay Lines ${made}` }));
+  const company = companyId ?? (await aSignedCompany(tools, ownerId));
   const amp = await anArticle(tools, { ownerId, fields: { ...readyFields, ...fields } });
   const { ampId, moduleId } = amp;
   const bytes = await aPicture({ hue: made % 360 });

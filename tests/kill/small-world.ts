@@ -5,6 +5,7 @@ import { brokenInvariants } from '#server/distribution/check-invariants.ts';
 import type { Broken } from '#server/distribution/check-invariants.ts';
 import { seedAmp } from '#server/seed/seed-amp.ts';
 import { seedCompany } from '#server/seed/seed-company.ts';
+import { seedLetter } from '#server/seed/seed-letter.ts';
 import { demoAmps } from '#server/seed/words/amps.ts';
 import { demoCompanies } from '#server/seed/words/companies.ts';
 import { startTools } from '#server/start.ts';
@@ -37,6 +38,7 @@ export function makeSmallWorld(settings: Settings, count: number): Promise<numbe
     const company = demoCompanies.find(({ key }) => key === finished?.company);
     if (!finished || !company) throw new Error('The demo words have no finished article.');
     const companyId = await seedCompany(tools, { company, ownerId });
+    await seedLetter(tools, { companyId, signerId: ownerId, company });
     const drafts: number[] = [];
     for (let n = 1; n <= count; n += 1) {
       const headline = `${finished.article.headline} (${n})`;

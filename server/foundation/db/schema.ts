@@ -240,6 +240,33 @@ export interface LedgerTransfers {
   purchase_id: number | null;
 }
 
+export interface Letters {
+  id: Generated<number>;
+  kind: string;
+  company_id: number | null;
+  signer_id: number;
+  amp_id: number | null;
+  token: string;
+  party: string;
+  publisher: string;
+  signatory_name: string;
+  signatory_position: string;
+  signature_kind: string;
+  signature_text: string | null;
+  signature_sha256: string | null;
+  text_version: string;
+  text_hash: string;
+  body: Json;
+  signed_at: Moment;
+  address: string | null;
+  user_agent: string | null;
+  pdf_sha256: string;
+  pdf_bytes: number;
+  revoked_at: Moment | null;
+  revoked_by: number | null;
+  revoke_reason: string | null;
+}
+
 export interface LinkChecks {
   url_hash: string;
   url: string;
@@ -717,6 +744,7 @@ export interface Schema {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
+  letters: Letters;
   link_checks: LinkChecks;
   login_attempts: LoginAttempts;
   mail_requests: MailRequests;

@@ -95,6 +95,7 @@ export const demoCompanies: readonly DemoCompany[] = [
     country: 'GB',
     contactName: 'Anneke Spokeley',
     brandColor: '#1F6F4A',
+    unsigned: true,
   },
   {
     key: 'lanternfield',
@@ -152,5 +153,6 @@ export const demoCompanies: readonly DemoCompany[] = [
     country: 'US',
     contactName: 'Casimir Solvane',
     brandColor: '#C27C0E',
+    unsigned: true,
   },
 ];

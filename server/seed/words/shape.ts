@@ -61,6 +61,8 @@ export interface DemoCompany {
   contactName: string;
   /** Six-digit hex with a leading `#`. */
   brandColor: string;
+  /** Has no letter of authorization yet: nothing can be published for it. */
+  unsigned?: true;
 }
 
 export type DemoStatus =

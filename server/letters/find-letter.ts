@@ -1,0 +1,45 @@
+import type { LetterLine } from '#contract/letters.ts';
+import { letterKinds } from '#domain/letters/letter-text.ts';
+import type { LetterKind } from '#domain/letters/letter-text.ts';
+import { abilitiesFor, may } from '#domain/people/abilities.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+import { letterById } from './letter-table.ts';
+import type { LetterRow } from './letter-table.ts';
+
+/**
+ * The only way to a letter by its number: for those who may revoke it. Its link opens what others may
+ * see of it. @throws Problem `not-found`, the same for everyone else as for a missing id.
+ */
+export async function findLetterFor(
+  db: Queries,
+  { letterId, person }: { letterId: number; person: Person },
+): Promise<LetterRow> {
+  const letter = await letterById(db, letterId);
+  if (!letter || !mayRevoke(letter, person)) throw new Problem('not-found');
+  return letter;
+}
+
+/** Its signer, the owner of the company it is about, and admins. */
+export const mayRevoke = (letter: LetterRow, person: Person): boolean =>
+  letter.signer_id === person.id ||
+  letter.company_owner_id === person.id ||
+  may(abilitiesFor(person), 'manage', 'Operations');
+
+export const kindOf = ({ kind }: LetterRow): LetterKind =>
+  letterKinds.find((known) => known === kind) ?? 'company';
+
+export const showLetter = (letter: LetterRow, person: Person): LetterLine => ({
+  id: letter.id,
+  kind: kindOf(letter),
+  party: letter.party,
+  signatory_name: letter.signatory_name,
+  signatory_position: letter.signatory_position,
+  signed_at: letter.signed_at.toISOString(),
+  token: letter.token,
+  pdf_sha256: letter.pdf_sha256,
+  revoked_at: letter.revoked_at?.toISOString() ?? null,
+  revoke_reason: letter.revoke_reason,
+  may_revoke: letter.revoked_at === null && mayRevoke(letter, person),
+});

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { Signing } from '#contract/letters.ts';
+import type { Tools } from '../tools.ts';
+import type { Draft } from './draft-letter.ts';
+import { certificateAddress, pdfName, signatureName } from './letter-files.ts';
+import type { NewLetter, Signature } from './letter-table.ts';
+import { printLetter } from './print-letter.ts';
+import { readSignature } from './read-signature.ts';
+
+export interface Making {
+  draft: Draft;
+  signing: z.output<typeof Signing>;
+  signerId: number;
+  /** Where the signature came from. */
+  address: string | null;
+  userAgent: string | undefined;
+  /** The Amp on whose way it was signed. */
+  ampId: number | null;
+}
+
+/** The signed letter, printed, its files stored. Nothing refers to them until its row is written. */
+export async function makeLetter(tools: Tools, act: Making): Promise<NewLetter> {
+  const { draft, signing, signerId } = act;
+  const drawing =
+    signing.signature.kind === 'drawn' ? await readSignature(signing.signature.png) : null;
+  const token = randomBytes(24).toString('base64url');
+  const signedAt = tools.now();
+  const { kind, party, publisher } = draft.facts;
+  const signature: Signature =
+    signing.signature.kind === 'typed'
+      ? { kind: 'typed', text: signing.signature.text }
+      : { kind: 'drawn', sha256: sha256(drawing ?? new Uint8Array()) };
+  const pdf = await printLetter({
+    text: draft.text,
+    textHash: draft.textHash,
+    party,
+    signatoryName: signing.signatory_name,
+    signatoryPosition: signing.signatory_position,
+    signature: drawing
+      ? { png: drawing }
+      : { text: signature.kind === 'typed' ? signature.text : '' },
+    signedAt,
+    certificate: certificateAddress(tools.config, token),
+  });
+  const letter: NewLetter = {
+    kind,
+    party,
+    publisher,
+    companyId: draft.companyId,
+    signerId,
+    ampId: act.ampId,
+    token,
+    signatoryName: signing.signatory_name,
+    signatoryPosition: signing.signatory_position,
+    signature,
+    text: draft.text,
+    textHash: draft.textHash,
+    signedAt,
+    address: act.address,
+    userAgent: act.userAgent ?? null,
+    pdfSha256: sha256(pdf),
+    pdfBytes: pdf.length,
+  };
+  if (signature.kind === 'drawn' && drawing)
+    await tools.files.write(signatureName(signature.sha256), drawing);
+  await tools.files.write(pdfName(letter.pdfSha256), pdf);
+  return letter;
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -1,0 +1,72 @@
+import type { MissingLetter } from '#domain/letters/missing.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { holdLettersInForce, lettersInForce } from './letter-table.ts';
+import type { LetterRow } from './letter-table.ts';
+import { partiesOfAmp } from './letter-party-table.ts';
+
+export interface Needed extends MissingLetter {
+  companyId: number;
+  /** The reseller who has to sign; null for a company's letter. */
+  agencyId: number | null;
+  letter: LetterRow | null;
+}
+
+interface Publishing {
+  ampId: number;
+  /** Who publishes; null: whoever submitted it. */
+  publisherId: number | null;
+}
+
+/** Letters an Amp needs, those that hold among them; none while it has no company. */
+export async function neededLetters(db: Queries, publishing: Publishing): Promise<Needed[]> {
+  return needed(db, publishing, lettersInForce);
+}
+
+/** Letters that are missing; see `neededLetters`. */
+export async function missingLetters(db: Queries, publishing: Publishing): Promise<Needed[]> {
+  return (await neededLetters(db, publishing)).filter(({ letter }) => letter === null);
+}
+
+/**
+ * Whether all letters hold, and keeps them from being revoked until the caller's transaction ends: what
+ * is armed under a letter is sent, what is not armed yet stops when it is revoked.
+ */
+export async function holdLetters(
+  tx: Tx,
+  ampId: number,
+): Promise<{ pdfHashes: string[]; missing: MissingLetter[] }> {
+  const all = await needed(tx, { ampId, publisherId: null }, (_db, asked) =>
+    holdLettersInForce(tx, asked),
+  );
+  return {
+    pdfHashes: all.flatMap(({ letter }) => (letter ? [letter.pdf_sha256] : [])),
+    missing: all.filter(({ letter }) => letter === null),
+  };
+}
+
+async function needed(
+  db: Queries,
+  publishing: Publishing,
+  read: typeof lettersInForce,
+): Promise<Needed[]> {
+  const parties = await partiesOfAmp(db, publishing);
+  if (!parties) return [];
+  const { company, agency } = parties;
+  const found = await read(db, { companyId: company.id, agencyId: agency?.id ?? null });
+  const of = (kind: 'company' | 'agency') => found.find((letter) => letter.kind === kind) ?? null;
+  const shared = { companyId: company.id };
+  return [
+    { ...shared, kind: 'company', party: company.name, agencyId: null, letter: of('company') },
+    ...(agency
+      ? [
+          {
+            ...shared,
+            kind: 'agency' as const,
+            party: agency.name,
+            agencyId: agency.id,
+            letter: of('agency'),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { audit } from '../foundation/db/audit-table.ts';
+import { announce } from '../foundation/db/events.ts';
+import type { Tools } from '../tools.ts';
+import { findLetterFor } from './find-letter.ts';
+import { markRevoked } from './letter-table.ts';
+
+interface Revoking {
+  letterId: number;
+  reason: string;
+  person: Person;
+}
+
+/**
+ * Ends a letter. What waits to be sent under it is stopped when its turn comes; what is being sent at
+ * this moment is not. @throws Problem `not-found`, `move-refused` when it was revoked before.
+ */
+export async function revokeLetter(
+  tools: Tools,
+  { letterId, reason, person }: Revoking,
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const letter = await findLetterFor(tx, { letterId, person });
+    if (!(await markRevoked(tx, { id: letterId, by: person.id, reason, at }))) {
+      throw new Problem('move-refused', { says: 'This letter was revoked before.' });
+    }
+    await audit(tx, {
+      actorId: person.id,
+      action: 'letter.revoke',
+      objectType: 'letter',
+      objectId: letterId,
+      after: { reason },
+      at,
+    });
+    await announce(tx, `person:${letter.signer_id}`);
+  });
+}

@@ -1,0 +1,68 @@
+import { Problem } from '#domain/problems.ts';
+import { audit } from '../foundation/db/audit-table.ts';
+import { announce } from '../foundation/db/events.ts';
+import { constraintOf } from '../foundation/db/transaction.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import { notify } from '../notices/notify.ts';
+import type { Tools } from '../tools.ts';
+import type { Draft } from './draft-letter.ts';
+import { insertLetter } from './letter-table.ts';
+import type { NewLetter } from './letter-table.ts';
+import { makeLetter } from './make-letter.ts';
+import type { Making } from './make-letter.ts';
+import { unprintableWords } from './printable.ts';
+
+interface Act extends Making {
+  remember: (tx: Tx, letterId: number) => Promise<void>;
+}
+
+/**
+ * Signs a letter as it was shown: printed, kept with its hash, never changed again. A copy goes to the
+ * signer as a link. @throws Problem `content-changed`, `invalid`, `already-signed`
+ */
+export async function signLetter(tools: Tools, act: Act): Promise<number> {
+  refuseUnsignable(act.draft, act.signing);
+  return keep(tools, await makeLetter(tools, act), act.remember);
+}
+
+/** Everything about it is written in one transaction: the letter, who did it, the mail, the answer. */
+async function keep(tools: Tools, letter: NewLetter, remember: Act['remember']): Promise<number> {
+  try {
+    return await tools.db.transaction(async (tx) => {
+      const id = await insertLetter(tx, letter);
+      await audit(tx, {
+        actorId: letter.signerId,
+        action: 'letter.sign',
+        objectType: 'letter',
+        objectId: id,
+        after: { kind: letter.kind, company: letter.companyId, pdf: letter.pdfSha256 },
+        at: letter.signedAt,
+      });
+      await notify(tx, tools, { kind: 'letter-signed', letterId: id });
+      await announce(tx, `person:${letter.signerId}`);
+      await remember(tx, id);
+      return id;
+    });
+  } catch (error) {
+    const isSecond = ['letters_company_key', 'letters_agency_key'].includes(constraintOf(error));
+    if (!isSecond) throw error;
+    throw new Problem('already-signed', { cause: error });
+  }
+}
+
+function refuseUnsignable(draft: Draft, signing: Making['signing']): void {
+  if (draft.problem) throw new Problem('invalid', { says: draft.problem });
+  if (signing.text_hash !== draft.textHash) {
+    throw new Problem('content-changed', { data: { text_hash: draft.textHash } });
+  }
+  const fields: Record<string, string[]> = {};
+  const check = (field: string, label: string, text: string) => {
+    const says = unprintableWords(label, text);
+    if (says) fields[field] = [says];
+  };
+  check('signatory_name', 'Name', signing.signatory_name);
+  check('signatory_position', 'Position', signing.signatory_position);
+  if (signing.signature.kind === 'typed') check('signature', 'Signature', signing.signature.text);
+  const [first] = Object.values(fields).flat();
+  if (first) throw new Problem('invalid', { says: first, fields });
+}
