@@ -36,7 +36,7 @@ export const Explanation = z.object({
   code: z.string(),
   says: z.string(),
   who_acts: z.enum(['product', 'you', 'site']),
-  fix: z.enum(['wait', 'retry', 'reconnect', 'decide', 'edit', 'none']),
+  fix: z.enum(['wait', 'retry', 'reconnect', 'decide', 'edit', 'sign', 'none']),
 });
 
 export const Attempt = z.object({

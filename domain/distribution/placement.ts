@@ -65,6 +65,7 @@ export const reasonCodes = [
   'retracted',
   'cannot-remove',
   'not-linked',
+  'letter-missing',
   'too-many-tries',
   'update-given-up',
 ] as const;
@@ -73,7 +74,7 @@ export type ReasonCode = (typeof reasonCodes)[number];
 export type Actor = 'product' | 'you' | 'site';
 
 /** The one thing to do: a call the report offers as its button, or nothing. */
-export type Fix = 'wait' | 'retry' | 'reconnect' | 'decide' | 'edit' | 'none';
+export type Fix = 'wait' | 'retry' | 'reconnect' | 'decide' | 'edit' | 'sign' | 'none';
 
 export interface Explanation {
   says: string;
@@ -172,6 +173,11 @@ const sentences: Record<
     says: `This company has no account at ${site}. Link one, then send it.`,
     whoActs: 'you',
     fix: 'reconnect',
+  }),
+  'letter-missing': (facts) => ({
+    says: `The letter of authorization of ${named(facts, 'party', 'this company')} is not in force any more, so nothing was sent. Sign a new one, then retry.`,
+    whoActs: 'you',
+    fix: 'sign',
   }),
   'too-many-tries': (facts, site) => ({
     says: `We tried ${named(facts, 'tries', 'three')} times and ${site} never had it (${named(facts, 'detail', 'no answer')}). You can try once more.`,

@@ -23,7 +23,7 @@ const unready = new Set(['not-ready', 'content-changed', 'invalid']);
 
 async function goOn(tools: Tools, ampId: number): Promise<'on' | 'back' | 'unpaid'> {
   try {
-    const contentHash = await refuseUnready(tools, { ampId });
+    const contentHash = await refuseUnready(tools, { ampId, publisherId: null });
     await tools.db.transaction(async (tx) => {
       await lockAmp(tx, ampId);
       const amp = await ampRow(tx, ampId);

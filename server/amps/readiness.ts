@@ -7,9 +7,11 @@ import {
 } from '#domain/amps/modules/article/rules.ts';
 import { linksIn } from '#domain/rules/links.ts';
 import { companyFindings } from '#domain/companies/complete.ts';
+import { letterField, missingLetterWords } from '#domain/letters/missing.ts';
 import { Problem } from '#domain/problems.ts';
 import { companyOfAmp } from '../companies/find-company.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { missingLetters } from '../letters/needed-letters.ts';
 import type { Tools } from '../tools.ts';
 import { checkLinks } from './check-links.ts';
 import { frozenArticle } from './frozen-article.ts';
@@ -21,11 +23,18 @@ export interface Readiness {
   contentHash: string;
 }
 
+interface Publishing {
+  ampId: number;
+  /** Who would publish it; null: whoever submitted it. */
+  publisherId: number | null;
+}
+
 /**
- * What still stops an Amp: its article, the links of it tried, and the company behind it. Whoever asks
- * was let to the Amp before.
+ * What still stops an Amp: its article, the links of it tried, the company behind it, and the letters of
+ * authorization. Whoever asks was let to the Amp before.
  */
-export async function readinessOf(tools: Tools, ampId: number): Promise<Readiness> {
+export async function readinessOf(tools: Tools, publishing: Publishing): Promise<Readiness> {
+  const { ampId } = publishing;
   const article = await frozenArticle(tools.db.root, ampId);
   if (!article) throw new Problem('not-found');
   const { content, moduleId, contentHash } = article;
@@ -36,8 +45,13 @@ export async function readinessOf(tools: Tools, ampId: number): Promise<Readines
     found.push(unreachableLinks(content.body_html));
   }
   const company = await companyFindingsOf(tools.db.root, article.company?.id);
+  const letters = await letterFindingsOf(tools.db.root, publishing);
   return {
-    findings: [...found.map((finding) => ({ ...finding, module: moduleId })), ...company],
+    findings: [
+      ...found.map((finding) => ({ ...finding, module: moduleId })),
+      ...company,
+      ...letters,
+    ],
     counters: articleCounters(article),
     contentHash,
   };
@@ -52,6 +66,16 @@ async function companyFindingsOf(db: Queries, companyId: number | undefined): Pr
     rule: 'required',
     message,
     field: `company_${field}`,
+    module: null,
+    at: [],
+  }));
+}
+
+async function letterFindingsOf(db: Queries, publishing: Publishing): Promise<Finding[]> {
+  return (await missingLetters(db, publishing)).map((letter) => ({
+    rule: 'required',
+    message: missingLetterWords(letter),
+    field: letterField(letter.kind),
     module: null,
     at: [],
   }));

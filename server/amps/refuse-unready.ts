@@ -4,15 +4,20 @@ import { readinessOf } from './readiness.ts';
 
 /**
  * Nothing may stop an Amp that is submitted: its text by the rules, as it was shown, and its company.
+ * @param publisherId who publishes; null: whoever submitted it before.
  * @param contentHash what was shown; absent: whatever is there now.
  * @returns the hash of the text that was checked.
  * @throws Problem `content-changed`, or `not-ready` with the findings.
  */
 export async function refuseUnready(
   tools: Tools,
-  { ampId, contentHash }: { ampId: number; contentHash?: string },
+  {
+    ampId,
+    publisherId,
+    contentHash,
+  }: { ampId: number; publisherId: number | null; contentHash?: string },
 ): Promise<string> {
-  const ready = await readinessOf(tools, ampId);
+  const ready = await readinessOf(tools, { ampId, publisherId });
   if (contentHash !== undefined && ready.contentHash !== contentHash) {
     throw new Problem('content-changed', { data: { content_hash: ready.contentHash } });
   }

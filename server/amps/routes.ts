@@ -64,7 +64,10 @@ function oneAmpRoutes(app: FastifyInstance, tools: Tools): void {
   );
   mount(app, tools, amps.readiness, async ({ params, person }) => {
     await findAmpFor(root, { ampId: params.id, person });
-    const { findings, counters } = await readinessOf(tools, params.id);
+    const { findings, counters } = await readinessOf(tools, {
+      ampId: params.id,
+      publisherId: person.id,
+    });
     return { ready: findings.length === 0, findings, counters };
   });
   mount(app, tools, amps.history, async ({ params, person }) => ({

@@ -34,7 +34,11 @@ export interface Submission {
 export async function submitAmp(tools: Tools, submission: Submission): Promise<Amp> {
   const { ampId, person } = submission;
   requireRight(await findAmpFor(tools.db.root, { ampId, person }), 'submit');
-  await refuseUnready(tools, { ampId, contentHash: submission.content_hash });
+  await refuseUnready(tools, {
+    ampId,
+    publisherId: person.id,
+    contentHash: submission.content_hash,
+  });
   try {
     return await inOneTransaction(tools, submission, enterReview);
   } catch (error) {

@@ -3,12 +3,14 @@ import { ampStatusOf } from '../amps/amp-status.ts';
 import { announce } from '../foundation/db/events.ts';
 import { codeOf } from '../foundation/db/transaction.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import { holdLetters } from '../letters/needed-letters.ts';
 import type { Tools } from '../tools.ts';
 import { hashOfPayload } from './article-payload.ts';
 import { attemptsOf, insertAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
 import { publishPlacement } from './publish-placement.job.ts';
+import { askPerson } from './record-outcome.ts';
 import { updateIn } from './update-table.ts';
 
 interface Arming {
@@ -25,7 +27,8 @@ export interface Armed {
 
 /**
  * Writes "about to send, attempt n" before anything leaves, under the unique index that lets one open
- * attempt exist. What is sent must be what was approved; a mismatch stops here.
+ * attempt exist. What is sent must be what was approved, under letters of authorization that hold: a
+ * mismatch, or a letter revoked before this moment, stops here.
  * @returns null when this worker may not send.
  */
 export async function armAttempt(
@@ -75,6 +78,13 @@ async function arm(
     });
     return null;
   }
+  const letters = await holdLetters(tx, placement.ampId);
+  const [missing] = letters.missing;
+  if (missing) {
+    const reason = { code: 'letter-missing' as const, facts: { party: missing.party } };
+    await askPerson(tools, tx, placement, { state: 'refused', reason });
+    return null;
+  }
   const earlier = await attemptsOf(tx, [placementId]);
   const number = earlier.length + 1;
   const attemptId = await insertAttempt(tx, {
@@ -94,6 +104,7 @@ async function arm(
       content_hash: frozen,
       approved_hash: approved,
       marker: placement.marker,
+      letters: letters.pdfHashes,
     },
     at,
   });

@@ -29,6 +29,9 @@ export function FixStep({ placement, fix, ampId, company }: FixStepProps) {
       {fix === 'edit' && (
         <LinkButton to={`/announcements/edit/${ampId}/article`}>Edit the article</LinkButton>
       )}
+      {fix === 'sign' && (
+        <LinkButton to={`/announcements/publish/${ampId}/loa`}>Sign a new letter</LinkButton>
+      )}
       {fix === 'reconnect' && company && <Reconnect company={company} />}
       <Retry placement={placement} isMain={fix === 'retry'} />
     </div>

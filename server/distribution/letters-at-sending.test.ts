@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { aLetter } from '#tests/builders/letters.ts';
+import { aLiveAmp } from '#tests/builders/live-amp.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { aPracticeWorld } from '#tests/builders/practice.ts';
+import type { PracticeWorld } from '#tests/builders/practice.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { revokeLetter } from '../letters/revoke-letter.ts';
+import { newestMails } from '../notices/outbox-table.ts';
+import { armAttempt } from './arm-attempt.ts';
+import { attemptsOf } from './attempt-table.ts';
+import { claimPlacement } from './claim-placement.ts';
+import { retryPlacement } from './decide-placement.ts';
+import { evidenceOf } from './evidence-table.ts';
+import { placementsOf } from './placement-table.ts';
+import { reportOf } from './report.ts';
+
+let practice: PracticeWorld;
+let tools: TestTools;
+let ownerId: number;
+
+before(async () => {
+  practice = await aPracticeWorld();
+  tools = await testTools({ settings: { PRACTICE_ORIGIN: practice.origin } });
+  ownerId = await anAccount(tools, { email: 'ada@demo.test' });
+});
+after(async () => {
+  await tools.close();
+  await practice.close();
+});
+
+const revoke = (letterId: number) => {
+  const email = 'ada@demo.test';
+  const person = { id: ownerId, role: 'Customer' as const, email, firstname: 'Ada', lastname: '' };
+  return revokeLetter(tools, {
+    letterId,
+    reason: 'New press officer',
+    person: { ...person, resellerId: null, marks: [] },
+  });
+};
+const anAmp = () => aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
+const placementOf = async (ampId: number) => {
+  const [placement] = await placementsOf(tools.db.root, ampId);
+  assert.ok(placement);
+  return placement;
+};
+
+test('a letter revoked while an Amp waits stops it before anything is sent, and the report says so', async () => {
+  const { ampId, companyId, letterId } = await anAmp();
+  await revoke(letterId);
+  const before = (await practice.posts()).length;
+  await tools.runJobs();
+  assert.equal((await practice.posts()).length, before, 'nothing reached the site');
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.state, 'refused');
+  assert.equal(row?.why_not_live?.fix, 'sign');
+  assert.match(
+    row?.why_not_live?.says ?? '',
+    /^The letter of authorization of Harborlight .* is not in force any more, so nothing was sent/,
+  );
+  assert.deepEqual(row?.attempts, []);
+  assert.match((await newestMails(tools.db.root, 1))[0]?.subject ?? '', /needs you/);
+
+  await tools.db.transaction((tx) =>
+    aLetter(tx, { signerId: ownerId, companyId, at: tools.now() }),
+  );
+  const { id } = await placementOf(ampId);
+  await retryPlacement(tools, { placementId: id, personId: ownerId });
+  await tools.runJobs();
+  assert.equal((await placementOf(ampId)).state, 'live', 'a new letter lets it go on');
+});
+
+test('what is armed under a letter is sent, though the letter is revoked a moment later', async () => {
+  const { ampId, letterId } = await anAmp();
+  const { id } = await placementOf(ampId);
+  assert.ok(await claimPlacement(tools, id));
+  assert.ok(
+    await armAttempt(tools, { placementId: id, prepared: (await placementOf(ampId)).contentHash }),
+  );
+  await revoke(letterId);
+  const placement = await placementOf(ampId);
+  assert.equal(placement.state, 'sending');
+  assert.equal((await attemptsOf(tools.db.root, [id])).length, 1);
+  const armed = (await evidenceOf(tools.db.root, id)).find(({ kind }) => kind === 'armed');
+  assert.deepEqual((armed?.body as { letters: string[] }).letters, ['b'.repeat(64)]);
+});
