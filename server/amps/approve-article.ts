@@ -31,7 +31,8 @@ export async function approveArticle(tools: Tools, approving: Approving): Promis
   const found = await findModuleFor(tools.db.root, { moduleId, person });
   requireRight(found.amp, 'approve');
   // Nobody has submitted this text, so nothing has asked yet whether it keeps the rules.
-  if (found.amp.status === 'live') await refuseUnready(tools, { ampId: found.amp.id, contentHash });
+  if (found.amp.status === 'live')
+    await refuseUnready(tools, { ampId: found.amp.id, publisherId: null, contentHash });
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     const { module, amp } = await lockModuleFor(tx, { moduleId, person });

@@ -50,9 +50,9 @@ const placementOf = async (ampId: number) => {
 test('a letter revoked while an Amp waits stops it before anything is sent, and the report says so', async () => {
   const { ampId, companyId, letterId } = await anAmp();
   await revoke(letterId);
-  const before = (await practice.posts()).length;
+  const postsBefore = (await practice.posts()).length;
   await tools.runJobs();
-  assert.equal((await practice.posts()).length, before, 'nothing reached the site');
+  assert.equal((await practice.posts()).length, postsBefore, 'nothing reached the site');
   const [row] = (await reportOf(tools, ampId)).placements;
   assert.equal(row?.state, 'refused');
   assert.equal(row?.why_not_live?.fix, 'sign');
@@ -84,5 +84,6 @@ test('what is armed under a letter is sent, though the letter is revoked a momen
   assert.equal(placement.state, 'sending');
   assert.equal((await attemptsOf(tools.db.root, [id])).length, 1);
   const armed = (await evidenceOf(tools.db.root, id)).find(({ kind }) => kind === 'armed');
-  assert.deepEqual((armed?.body as { letters: string[] }).letters, ['b'.repeat(64)]);
+  assert.ok(armed);
+  assert.deepEqual((armed.body as { letters: string[] }).letters, ['b'.repeat(64)]);
 });

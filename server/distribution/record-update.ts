@@ -4,6 +4,7 @@ import { approvedHashOf } from '../amps/approved-hash.ts';
 import { ampStatusOf } from '../amps/amp-status.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import { holdLetters } from '../letters/needed-letters.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { hashOfPayload } from './article-payload.ts';
@@ -43,12 +44,11 @@ export function claimUpdate(
     const update = queued ?? sending;
     if (!update) return null;
     if (queued && sending) await settleUpdate(tx, { id: sending.id, state: 'replaced', at });
-    const approved = await approvedHashOf(tx, placement.moduleId);
-    const isApproved =
-      hashOfPayload(update.payload) === approved && update.contentHash === approved;
     const isLive = (await ampStatusOf(tx, placement.ampId)) === 'live';
-    if (!isApproved || !isLive) {
-      const reason = { code: 'content-changed' } as const;
+    const reason = isLive
+      ? await whyNotWritten(tx, placement, update)
+      : ({ code: 'content-changed' } as const);
+    if (reason) {
       await settleUpdate(tx, { id: update.id, state: 'failed', reason, at });
       if (isLive) await notify(tx, tools, { kind: 'update-failed', updateId: update.id });
       return null;
@@ -56,6 +56,19 @@ export function claimUpdate(
     await settleUpdate(tx, { id: update.id, state: 'sending', at });
     return { placement, update };
   });
+}
+
+/** Only words that are approved are written, and only under letters that hold. */
+async function whyNotWritten(
+  tx: Tx,
+  placement: Placement,
+  update: Update,
+): Promise<PlacementReason | null> {
+  const approved = await approvedHashOf(tx, placement.moduleId);
+  const isApproved = hashOfPayload(update.payload) === approved && update.contentHash === approved;
+  if (!isApproved) return { code: 'content-changed' };
+  const [missing] = (await holdLetters(tx, placement.ampId)).missing;
+  return missing ? { code: 'letter-missing', facts: { party: missing.party } } : null;
 }
 
 /** Keeps what became of it: the new words and their hash are the placement's only once they are there. */
