@@ -21,6 +21,11 @@ export const pages = {
   '/announcements/edit/$announcementId/article': () => import('#web/amps/editor/editor-page.tsx'),
   '/announcements/review/$announcementId/article': () => import('#web/amps/review/review-page.tsx'),
   '/announcements/publish/$announcementId': () => import('#web/amps/publish/publish-page.tsx'),
+  '/announcements/publish/$announcementId/loa': () => import('#web/letters/needed-page.tsx'),
+  '/announcements/publish/$announcementId/loa/agency': () => import('#web/letters/agency-page.tsx'),
+  '/announcements/publish/$announcementId/loa/company/$companyId': () =>
+    import('#web/letters/company-page.tsx'),
+  '/letters/$token': () => import('#web/letters/certificate-page.tsx'),
   '/admin/articles/search': () => import('#web/people/approval/articles-page.tsx'),
   '/admin': () => import('#web/admin/overview-page.tsx'),
   '/admin/audit': () => import('#web/admin/audit/audit-page.tsx'),

@@ -93,12 +93,13 @@ export const paths = [
     announcementId,
   }),
   built('/announcements/publish/$announcementId', 'person', 'Publish Amp', { announcementId }),
-  later('/announcements/publish/$announcementId/loa', 'person', letter, { announcementId }),
-  later('/announcements/publish/$announcementId/loa/agency', 'person', letter, { announcementId }),
-  later('/announcements/publish/$announcementId/loa/company/$companyId', 'person', letter, {
+  built('/announcements/publish/$announcementId/loa', 'person', letter, { announcementId }),
+  built('/announcements/publish/$announcementId/loa/agency', 'person', letter, { announcementId }),
+  built('/announcements/publish/$announcementId/loa/company/$companyId', 'person', letter, {
     announcementId,
     companyId: number,
   }),
+  built('/letters/$token', 'public', letter, { token: /^[\w-]{32}$/ }),
 
   later('/author-requests', 'requests', requests),
   later('/author-requests/list', 'requestsList', requests),

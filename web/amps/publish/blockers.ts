@@ -42,9 +42,12 @@ export const companyAddress = (companyId: number, { field }: Pick<Finding, 'fiel
   hash: `field-${field.replace(/^company_/, '')}`,
 });
 
-/** Where a finding is put right: in the article, by choosing a company here, or at the company itself. */
-export function placeOf({ field }: Pick<Finding, 'field'>): 'article' | 'choice' | 'company' {
+/** Where a finding is put right: in the article, by choosing a company here, at the company itself, or by a signature. */
+export function placeOf({
+  field,
+}: Pick<Finding, 'field'>): 'article' | 'choice' | 'company' | 'letter' {
   if (field === 'company_id') return 'choice';
+  if (field.startsWith('letter_')) return 'letter';
   return field.startsWith('company_') ? 'company' : 'article';
 }
 

@@ -90,20 +90,25 @@ function FindingRow({ ampId, companyId, finding }: FindingRowProps) {
         </div>
       </li>
     );
-  const address =
-    place === 'company' && companyId !== null
-      ? companyAddress(companyId, finding)
-      : fieldAddress(ampId, finding);
   return (
     <li>
-      <Link {...address} className={styles.finding}>
+      <Link {...addressOf(place, { ampId, companyId, finding })} className={styles.finding}>
         <IconAlertTriangle size={18} aria-hidden="true" />
         <span>
           {label && <strong>{label}: </strong>}
           {finding.message}
         </span>
-        <span className={styles.fix}>Fix it ›</span>
+        <span className={styles.fix}>{place === 'letter' ? 'Sign it ›' : 'Fix it ›'}</span>
       </Link>
     </li>
   );
+}
+
+function addressOf(
+  place: ReturnType<typeof placeOf>,
+  { ampId, companyId, finding }: FindingRowProps,
+): { to: string; hash?: string } {
+  if (place === 'letter') return { to: `/announcements/publish/${ampId}/loa` };
+  if (place === 'company' && companyId !== null) return companyAddress(companyId, finding);
+  return fieldAddress(ampId, finding);
 }

@@ -1,0 +1,138 @@
+import { Button, FileInput, Textarea } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { letters, type Certificate } from '#contract/letters.ts';
+import { addressOf } from '#web/app/request.ts';
+import { useCall, useSend } from '#web/app/calls.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { Page, Panel } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { LetterPaper } from './letter-paper.tsx';
+import styles from './letters.module.css';
+
+/** Who signed what, whether it holds, and whether a PDF is this letter: for whoever has the link. */
+export default function CertificatePage() {
+  const { token = '' } = useParams({ strict: false });
+  const letter = useCall(letters.certificate, { params: { token } });
+  return (
+    <Page width="reading" title="Letter of Authorization" lead={letter.data?.party}>
+      {letter.data && <Whole token={token} letter={letter.data} />}
+      {letter.isPending && <Bones lines={10} />}
+      {letter.isError && !letter.data && (
+        <ErrorState
+          title="The letter could not be loaded"
+          text={letter.error.message}
+          detail={letter.error.requestId}
+          retry={() => void letter.refetch()}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Whole({ token, letter }: { token: string; letter: Certificate }) {
+  return (
+    <div className={styles.stack}>
+      {letter.revoked_at ? (
+        <Notice kind="error" title="Revoked">
+          It ended <Ago at={letter.revoked_at} />. Nothing is sent under it any more.
+          {letter.own?.revoke_reason && <p>Reason: {letter.own.revoke_reason}</p>}
+        </Notice>
+      ) : (
+        <Notice kind="success" title="In force">
+          Signed by {letter.signatory_name}, {letter.signatory_position},{' '}
+          <Ago at={letter.signed_at} />.
+        </Notice>
+      )}
+      <LetterPaper title={letter.title} paragraphs={letter.paragraphs} />
+      <Panel title="The signed PDF">
+        <div className={styles.stack}>
+          <dl className={styles.facts}>
+            <dt>SHA-256 of the PDF</dt>
+            <dd>
+              <code>{letter.pdf_sha256}</code>
+            </dd>
+            <dt>SHA-256 of the words</dt>
+            <dd>
+              <code>{letter.text_hash}</code> (version {letter.text_version})
+            </dd>
+          </dl>
+          <Button
+            component="a"
+            variant="default"
+            href={addressOf(letters.pdf, { params: { token } })}
+            download
+          >
+            Download PDF
+          </Button>
+          <Matches hash={letter.pdf_sha256} />
+        </div>
+      </Panel>
+      {letter.own?.may_revoke && <Revoke id={letter.own.id} />}
+    </div>
+  );
+}
+
+/** The file is hashed here and never leaves the device. */
+function Matches({ hash }: { hash: string }) {
+  const [verdict, setVerdict] = useState<boolean | null>(null);
+  const subtle: SubtleCrypto | undefined = crypto.subtle;
+  if (!subtle) return null;
+  const check = async (file: File | null) => {
+    if (!file) return setVerdict(null);
+    const bytes = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));
+    const found = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    setVerdict(found === hash);
+  };
+  return (
+    <div>
+      <FileInput
+        label="Is a PDF you have this letter?"
+        description="It is compared on your device and not uploaded."
+        accept="application/pdf"
+        placeholder="Choose a PDF"
+        clearable
+        onChange={(file) => void check(file)}
+      />
+      <output>
+        {verdict === true && 'This PDF matches: it is the signed letter, byte for byte.'}
+        {verdict === false && 'This PDF does not match: it is another file, or was changed.'}
+      </output>
+    </div>
+  );
+}
+
+function Revoke({ id }: { id: number }) {
+  const [reason, setReason] = useState('');
+  const revoke = useSend(letters.revoke);
+  return (
+    <Panel title="Revoke this letter">
+      <form
+        className={styles.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          revoke.mutate({ params: { id }, body: { reason } });
+        }}
+      >
+        <p>
+          What waits to be sent under it is stopped. This cannot be taken back; a new letter can be
+          signed.
+        </p>
+        <Textarea
+          label="Reason"
+          withAsterisk
+          value={reason}
+          error={revoke.error?.fields['reason']?.[0]}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <div className={styles.row}>
+          <Button type="submit" color="red" loading={revoke.isPending}>
+            Revoke the letter
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { letters } from '#contract/letters.ts';
+import { useCall, useSend } from '#web/app/calls.ts';
+import { toast } from '#web/kit/toast.ts';
+import { LetterScreen } from './letter-screen.tsx';
+
+export default function CompanyLetterPage() {
+  const { announcementId = '', companyId = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const file = useCall(letters.ofCompany, { params: { id: Number(companyId) } });
+  const sign = useSend(letters.signForCompany);
+  return (
+    <LetterScreen
+      ampId={Number(announcementId)}
+      file={file.data}
+      readFailure={file.error}
+      onReadAgain={() => void file.refetch()}
+      isSending={sign.isPending}
+      signFailure={sign.error}
+      onSign={(body) =>
+        sign.mutate(
+          { params: { id: Number(companyId) }, body },
+          {
+            onSuccess: () => {
+              toast.success('Signed. A copy is in your mail.');
+              void navigate({ to: `/announcements/publish/${announcementId}/loa` });
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import type { LetterFile } from '#contract/letters.ts';
+import type { CallFailure } from '#web/app/call-failure.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { Page, Panel } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { LetterPaper } from './letter-paper.tsx';
+import styles from './letters.module.css';
+import { isSigned, SignForm, type SigningBody } from './sign-form.tsx';
+
+interface LetterScreenProps {
+  ampId: number;
+  file: LetterFile | undefined;
+  readFailure: CallFailure | null;
+  onReadAgain: () => void;
+  isSending: boolean;
+  signFailure: CallFailure | null;
+  onSign: (body: SigningBody) => void;
+}
+
+/** One letter, read and then signed; or that it is signed already. */
+export function LetterScreen(props: LetterScreenProps) {
+  const { ampId, file, readFailure, onReadAgain } = props;
+  return (
+    <Page
+      width="reading"
+      title="Letter of Authorization"
+      back={<Link to={`/announcements/publish/${ampId}`}>‹ Back to publishing</Link>}
+      lead={file?.draft.party}
+    >
+      {file && <Letter {...props} file={file} />}
+      {!file && !readFailure && <Bones lines={12} />}
+      {!file && readFailure && (
+        <ErrorState
+          title="The letter could not be loaded"
+          text={readFailure.message}
+          detail={readFailure.requestId}
+          retry={onReadAgain}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Letter(props: LetterScreenProps & { file: LetterFile }) {
+  const { ampId, file, isSending, signFailure, onSign } = props;
+  const { draft, items } = file;
+  const present = items.find((line) => line.revoked_at === null);
+  return (
+    <div className={styles.stack}>
+      {present && (
+        <Notice
+          kind="success"
+          title="This letter is signed"
+          action={<LinkButton to={`/announcements/publish/${ampId}`}>Go on publishing</LinkButton>}
+        >
+          {present.signatory_name}, {present.signatory_position}.{' '}
+          <Link to={`/letters/${present.token}`}>Open the letter and its PDF</Link>
+        </Notice>
+      )}
+      <LetterPaper title={draft.title} paragraphs={draft.paragraphs} />
+      {draft.problem && <Notice kind="error">{draft.problem}</Notice>}
+      {!isSigned(items) && !draft.problem && (
+        <Panel title="Sign">
+          <SignForm
+            draft={draft}
+            ampId={ampId}
+            isSending={isSending}
+            failure={signFailure}
+            onSign={onSign}
+          />
+        </Panel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { LetterDraft, LetterLine } from '#contract/letters.ts';
+import type { letters } from '#contract/letters.ts';
+import type { z } from 'zod';
+import type { CallFailure } from '#web/app/call-failure.ts';
+import { Notice } from '#web/kit/notice.tsx';
+import styles from './letters.module.css';
+import { SignatureField } from './signature-pad.tsx';
+
+export type SigningBody = z.input<typeof letters.signForAgency.body>;
+
+interface SignFormProps {
+  draft: LetterDraft;
+  ampId: number;
+  isSending: boolean;
+  failure: CallFailure | null;
+  onSign: (body: SigningBody) => void;
+}
+
+export const isSigned = (items: readonly LetterLine[]) =>
+  items.some((line) => line.revoked_at === null);
+
+/** Name, position, consent and signature: drawn, or typed by those who cannot or will not draw. */
+export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormProps) {
+  const [name, setName] = useState(draft.signatory.name);
+  const [position, setPosition] = useState(draft.signatory.position);
+  const [consent, setConsent] = useState(false);
+  const [way, setWay] = useState<'drawn' | 'typed'>('drawn');
+  const [png, setPng] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState(false);
+
+  const missing = {
+    signatory_name: name.trim() === '' ? 'Name is required' : undefined,
+    signatory_position: position.trim() === '' ? 'Position is required' : undefined,
+    consent: consent ? undefined : 'Consent is required',
+    signature: (way === 'drawn' ? png : typed.trim()) ? undefined : 'Signature is required',
+  };
+  const errorOf = (field: keyof typeof missing) =>
+    (asked ? missing[field] : undefined) ??
+    failure?.fields[field]?.[0] ??
+    (field === 'signature' ? failure?.fields['signature.text']?.[0] : undefined);
+
+  function submit() {
+    setAsked(true);
+    if (Object.values(missing).some(Boolean)) return;
+    onSign({
+      text_hash: draft.text_hash,
+      signatory_name: name,
+      signatory_position: position,
+      consent: true,
+      signature:
+        way === 'drawn' ? { kind: 'drawn', png: png ?? '' } : { kind: 'typed', text: typed },
+      press_release_id: ampId,
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {failure && !failure.handled && Object.keys(failure.fields).length === 0 && (
+        <Notice kind="error">
+          {failure.code === 'content-changed'
+            ? 'The letter’s words changed while this page was open. Read them again above, then sign.'
+            : failure.message}
+        </Notice>
+      )}
+      <TextInput
+        label="Name"
+        withAsterisk
+        autoComplete="name"
+        value={name}
+        error={errorOf('signatory_name')}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <TextInput
+        label="Position"
+        withAsterisk
+        autoComplete="organization-title"
+        value={position}
+        error={errorOf('signatory_position')}
+        onChange={({ currentTarget }) => setPosition(currentTarget.value)}
+      />
+      <SegmentedControl
+        aria-label="How to sign"
+        value={way}
+        data={[
+          { value: 'drawn', label: 'Draw the signature' },
+          { value: 'typed', label: 'Type it' },
+        ]}
+        onChange={(chosen) => setWay(chosen === 'typed' ? 'typed' : 'drawn')}
+      />
+      {way === 'drawn' ? (
+        <SignatureField onDrawn={setPng} error={errorOf('signature')} />
+      ) : (
+        <TextInput
+          label="Signature"
+          description="Your full name, as your signature."
+          withAsterisk
+          value={typed}
+          error={errorOf('signature')}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      <Checkbox
+        label={`I have read this letter and may sign it for ${draft.party}.`}
+        checked={consent}
+        error={errorOf('consent')}
+        onChange={({ currentTarget }) => setConsent(currentTarget.checked)}
+      />
+      <div className={styles.row}>
+        <Button type="submit" loading={isSending}>
+          Sign the letter
+        </Button>
+      </div>
+    </form>
+  );
+}
