@@ -11,7 +11,7 @@ import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import type { Picture } from '#contract/media.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import styles from './picture-field.module.css';
-import { acceptedTypes } from './refusals.ts';
+import { acceptedTypes } from '#web/app/uploads/refusals.ts';
 
 interface PictureCardProps {
   picture: Picture;

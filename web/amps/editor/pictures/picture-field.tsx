@@ -6,10 +6,10 @@ import { limits } from '#domain/limits.ts';
 import formStyles from '../article/article-form.module.css';
 import { PictureCard } from './picture-card.tsx';
 import styles from './picture-field.module.css';
-import { acceptedTypes, pictureLimits, refusedBefore } from './refusals.ts';
-import { UploadList } from './upload-list.tsx';
+import { acceptedTypes, pictureLimits, refusedBefore } from '#web/app/uploads/refusals.ts';
+import { UploadList } from '#web/app/uploads/upload-list.tsx';
 import { usePictures } from './use-pictures.ts';
-import { useUploads } from './use-uploads.ts';
+import { useUploads } from '#web/app/uploads/use-uploads.ts';
 
 interface PictureFieldProps {
   moduleId: number;

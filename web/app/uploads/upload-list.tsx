@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import styles from './picture-field.module.css';
+import styles from './upload-list.module.css';
 import { percentOf, remainingWords, type UploadLine } from './uploads.ts';
 
 interface UploadListProps {
