@@ -1,7 +1,7 @@
 /** How a company's place at a site comes to be known. */
 export type SocialLink = 'oauth' | 'podcast-link' | 'none';
 
-interface SocialSite {
+export interface SocialSite {
   id: number;
   name: string;
   link: SocialLink;

@@ -4,19 +4,13 @@ import { useId, useState } from 'react';
 import { companies } from '#contract/companies.ts';
 import type { PublishOption } from '#contract/distribution.ts';
 import { useSend } from '#web/app/calls.ts';
+import { AccountHealth } from '#web/kit/account-health.tsx';
 import { confirm } from '#web/kit/confirm.ts';
-import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
+import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { canBeSent, placeName } from './destinations.ts';
 import { SitePreview } from './site-preview.tsx';
 import styles from './sites-section.module.css';
-
-const healths: Record<PublishOption['health'], { words: string; tone: Tone }> = {
-  connected: { words: 'Connected', tone: 'good' },
-  reconnect: { words: 'Has to be linked again', tone: 'bad' },
-  unreachable: { words: 'Did not answer last time', tone: 'warn' },
-  removed: { words: 'Removed', tone: 'bad' },
-};
 
 interface SiteRowProps {
   option: PublishOption;
@@ -42,7 +36,7 @@ export function SiteRow({ option, company, isOn, onSwitch, onLink }: SiteRowProp
         </div>
         {practice && <StatusBadge tone="info">Practice</StatusBadge>}
         {linked ? (
-          <StatusBadge tone={healths[health].tone}>{healths[health].words}</StatusBadge>
+          <AccountHealth health={health} />
         ) : (
           <StatusBadge tone="quiet">Not linked</StatusBadge>
         )}

@@ -8,8 +8,11 @@ import { ErrorState } from '#web/kit/error-state.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { SocialPanel } from '../accounts/social-panel.tsx';
+import { WordPressPanel } from '../accounts/wordpress-panel.tsx';
 import { useArchive } from '../archive.ts';
 import { CompanyMark } from '../company-mark.tsx';
+import { LogoPanel } from '../logo/logo-panel.tsx';
 import styles from './company-editor.module.css';
 import { CompanyForm } from './company-form.tsx';
 
@@ -42,7 +45,10 @@ function Editor({ company }: { company: Company }) {
         <h2>{company.name}</h2>
       </div>
       {company.lacks.length > 0 && <Lacks lacks={company.lacks} />}
+      <LogoPanel company={company} />
       <CompanyForm company={company} />
+      <SocialPanel company={company} />
+      <WordPressPanel company={company} />
       <Archive company={company} />
     </>
   );

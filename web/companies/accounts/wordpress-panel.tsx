@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { companies, type Company, type SiteAccount } from '#contract/companies.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { LinkWordPress } from '#web/app/parts.ts';
+import { AccountHealth } from '#web/kit/account-health.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import { modals } from '#web/kit/modals.ts';
+import { Panel } from '#web/kit/page.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { useEver } from '#web/kit/use-ever.ts';
+import { useIsOpen } from '#web/kit/use-modal.ts';
+import { AccountRow } from './account-row.tsx';
+import styles from './accounts.module.css';
+
+const dialog = 'link-wordpress';
+const link = () => modals.open(dialog);
+
+/** The company's own sites. */
+export function WordPressPanel({ company: { id, name, accounts } }: { company: Company }) {
+  const wasOpened = useEver(useIsOpen(dialog));
+  return (
+    <Panel
+      title="WordPress sites"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={link}
+        >
+          Link a WordPress site
+        </Button>
+      }
+    >
+      {accounts.length === 0 && (
+        <p className={styles.quiet}>None yet. Articles can be published on a site of its own.</p>
+      )}
+      <ul className={styles.list} aria-label="WordPress sites">
+        {accounts.map((account) => (
+          <AccountRow
+            key={account.id}
+            site={account.name}
+            account={account.base_url}
+            practice={account.practice}
+            health={<AccountHealth health={account.health} />}
+            problem={account.health === 'connected' ? null : account.health_detail}
+            checkedAt={account.checked_at}
+            actions={
+              <>
+                {account.health === 'reconnect' && (
+                  <Button
+                    variant="default"
+                    aria-label={`Link ${account.name} again`}
+                    onClick={link}
+                  >
+                    Link again
+                  </Button>
+                )}
+                <Unlink companyId={id} account={account} />
+              </>
+            }
+          />
+        ))}
+      </ul>
+      {wasOpened && (
+        <Suspense>
+          <LinkWordPress id={dialog} companyId={id} companyName={name} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+function Unlink({ companyId, account }: { companyId: number; account: SiteAccount }) {
+  const unlink = useSend(companies.unlink);
+  async function ask() {
+    const yes = await confirm({
+      title: `Unlink ${account.name}?`,
+      text: 'Its password is destroyed here, and nothing more is sent there, not even what is scheduled. Posts that are live stay live. You can link it again at any time.',
+      yes: 'Unlink',
+      danger: true,
+    });
+    if (!yes) return;
+    unlink.mutate(
+      { params: { id: companyId, account_id: account.id } },
+      {
+        onSuccess: () => toast.success(`${account.name} is unlinked`),
+        onError: sayUnlessHandled,
+      },
+    );
+  }
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      aria-label={`Unlink ${account.name}`}
+      loading={unlink.isPending}
+      onClick={() => void ask()}
+    >
+      Unlink
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import ReactCrop from 'react-image-crop';
+import 'react-image-crop/dist/ReactCrop.css';
+import { companies } from '#contract/companies.ts';
+import { useSend } from '#web/app/calls.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { modals } from '#web/kit/modals.ts';
+import { Notice } from '#web/kit/notice.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { partOf, wholePicture, type Cut } from './cut.ts';
+import styles from './crop-dialog.module.css';
+
+interface CropDialogProps {
+  id: string;
+  companyId: number;
+  cut: Cut;
+}
+
+/** Cuts the part that is shown out of a picture, by pointer or with the arrow keys. */
+export default function CropDialog(props: CropDialogProps) {
+  return (
+    <Dialog id={props.id} title="Which part is the logo?" size="lg">
+      <Cropping {...props} />
+    </Dialog>
+  );
+}
+
+function Cropping({ id, companyId, cut }: CropDialogProps) {
+  const [part, setPart] = useState(cut.part);
+  const [isBroken, setBroken] = useState(false);
+  const setLogo = useSend(companies.setLogo);
+  const keep = () =>
+    setLogo.mutate(
+      { params: { id: companyId }, body: { media_file_id: cut.mediaFileId, crop: partOf(part) } },
+      {
+        onSuccess: () => {
+          toast.success('The logo is saved');
+          modals.close(id);
+        },
+      },
+    );
+  if (isBroken)
+    return (
+      <ErrorState
+        title="The picture could not be shown"
+        text="It is kept. Please check your connection and try again."
+        retry={() => setBroken(false)}
+        heading="h3"
+      />
+    );
+  return (
+    <div className={styles.cropping}>
+      <p className={styles.quiet}>
+        Drag the frame or its corners. With the keyboard: Tab to a corner, then the arrow keys.
+      </p>
+      <div className={styles.ground}>
+        <ReactCrop
+          crop={{ unit: '%', ...part }}
+          onChange={(_, { x, y, width, height }) => setPart({ x, y, width, height })}
+          keepSelection
+          minWidth={16}
+          minHeight={16}
+        >
+          <img
+            className={styles.picture}
+            src={cut.url}
+            alt="What was uploaded"
+            onError={() => setBroken(true)}
+          />
+        </ReactCrop>
+      </div>
+      {setLogo.error && !setLogo.error.handled && (
+        <Notice kind="error">{setLogo.error.message}</Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="subtle" onClick={() => setPart(wholePicture)}>
+          Whole picture
+        </Button>
+        <Button variant="default" onClick={() => modals.close(id)}>
+          Cancel
+        </Button>
+        <Button loading={setLogo.isPending} onClick={keep}>
+          Use this part
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, FileButton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { companies, type Company } from '#contract/companies.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { loadChunk } from '#web/app/chunks.ts';
+import { acceptedTypes, pictureLimits, refusedBefore } from '#web/app/uploads/refusals.ts';
+import { UploadList } from '#web/app/uploads/upload-list.tsx';
+import { useUploads } from '#web/app/uploads/use-uploads.ts';
+import { modals } from '#web/kit/modals.ts';
+import { Panel } from '#web/kit/page.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { useEver } from '#web/kit/use-ever.ts';
+import { useIsOpen } from '#web/kit/use-modal.ts';
+import { wholePicture, type Cut } from './cut.ts';
+import styles from './logo-panel.module.css';
+
+const CropDialog = lazy(() => loadChunk(() => import('./crop-dialog.tsx')));
+const cropId = 'crop-logo';
+
+/** The company's logo: uploaded, cut, cut again, taken away. Each is kept at once. */
+export function LogoPanel({ company: { id, name, logo } }: { company: Company }) {
+  const uploads = useUploads();
+  const remove = useSend(companies.removeLogo);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [cut, setCut] = useState<Cut | null>(null);
+  const wasOpened = useEver(useIsOpen(cropId));
+  const crop = (what: Cut) => {
+    setCut(what);
+    modals.open(cropId);
+  };
+
+  function take(file: File | null) {
+    if (!file) return;
+    setRefused(refusedBefore(file));
+    if (refusedBefore(file)) return;
+    uploads.send(file, (stored) =>
+      crop({ mediaFileId: stored.id, url: stored.original_url, part: wholePicture }),
+    );
+  }
+
+  return (
+    <Panel title="Logo">
+      <div className={styles.line}>
+        {logo ? (
+          <span className={styles.frame}>
+            <img src={logo.url} alt={`Logo of ${name}`} width={logo.width} height={logo.height} />
+          </span>
+        ) : (
+          <span className={styles.frame} data-empty>
+            No logo yet
+          </span>
+        )}
+        <div className={styles.words}>
+          <p>
+            Stands for the company in lists. After choosing a picture you cut out the part that is
+            shown.
+          </p>
+          <p>{pictureLimits}</p>
+          <div className={styles.buttons}>
+            <FileButton
+              accept={acceptedTypes}
+              onChange={take}
+              inputProps={{ 'aria-label': 'Logo to upload' }}
+            >
+              {({ onClick }) => (
+                <Button variant="default" onClick={onClick}>
+                  {logo ? 'Replace' : 'Upload a logo'}
+                </Button>
+              )}
+            </FileButton>
+            {logo && (
+              <Button
+                variant="default"
+                onClick={() =>
+                  crop({ mediaFileId: logo.original_id, url: logo.original_url, part: logo.crop })
+                }
+              >
+                Crop again
+              </Button>
+            )}
+            {logo && (
+              <Button
+                variant="subtle"
+                color="red"
+                loading={remove.isPending}
+                onClick={() =>
+                  remove.mutate(
+                    { params: { id } },
+                    {
+                      onSuccess: () => toast.success('The logo is removed'),
+                      onError: sayUnlessHandled,
+                    },
+                  )
+                }
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      <UploadList lines={uploads.lines} onCancel={uploads.cancel} onRetry={uploads.retry} />
+      <div role="alert">{refused && <p className={styles.refused}>{refused}</p>}</div>
+      {wasOpened && cut && (
+        <Suspense>
+          <CropDialog id={cropId} companyId={id} cut={cut} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
