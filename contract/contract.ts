@@ -8,6 +8,7 @@ import { distribution } from './distribution.ts';
 import type { Endpoint } from './endpoint.ts';
 import { letters } from './letters.ts';
 import { media } from './media.ts';
+import { notices } from './notices.ts';
 import { people } from './people.ts';
 import { resellers } from './resellers.ts';
 import { support } from './support.ts';
@@ -18,6 +19,7 @@ import { socialbu } from './social-accounts.ts';
 export const contract = {
   people,
   account,
+  notices,
   amps,
   articles,
   textChecks,

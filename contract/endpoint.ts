@@ -15,6 +15,7 @@ export type ObjectKind =
   | 'picture'
   | 'placement'
   | 'session'
+  | 'notice'
   | 'purchase'
   | 'letter'
   | 'self';

@@ -33,6 +33,7 @@ const bodies: Record<string, object> = {
     phone_country: 'US',
     time_zone: '',
   },
+  'PUT /users/notification_choices': { topic: 'placements', by_mail: false, in_app: true },
   'POST /users/change_email': { email: 'new@demo.test' },
   'POST /press_releases': { title: 'A title' },
   'PATCH /press_releases/:id': { title: 'A title' },

@@ -6,13 +6,13 @@ import { Problem } from '#domain/problems.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
 import { findAmpFor } from '../amps/find-amp.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
+import { streamChanges } from '../foundation/http/stream-changes.ts';
 import type { Tools } from '../tools.ts';
 import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
 import { evidenceOf, firstBroken } from './evidence-table.ts';
 import { publishOptions } from './publish-options.ts';
 import { reportCsv } from './report-csv.ts';
 import { reportOf, shownPlacement } from './report.ts';
-import { streamChanges } from './report-stream.ts';
 import { ampOfPlacement } from './report-table.ts';
 
 const deciders: ReadonlySet<Party> = new Set(['owner', 'admin']);
@@ -44,7 +44,8 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   });
   mount(app, tools, distribution.reportChanges, async ({ params, person, request, reply }) => {
     await ampFor(params.id, person);
-    streamChanges(tools, { ampId: params.id, personId: person.id }, { request, reply });
+    const topic = `amp:${params.id}` as const;
+    streamChanges(tools, { topic, personId: person.id }, { request, reply });
     return answered;
   });
   mount(app, tools, distribution.reportCsv, async ({ params, person, reply }) => {

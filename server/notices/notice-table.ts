@@ -1,10 +1,12 @@
-import type { Tx } from '../foundation/db/transaction.ts';
+import type { NoticeKind } from '#domain/notices/topics.ts';
+import { announce } from '../foundation/db/events.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
 interface NewNotice {
   /** Unique for ever: one notice for one event and reader. */
   key: string;
   personId: number;
-  kind: string;
+  kind: NoticeKind;
   text: string;
   /** Path inside the app. */
   path: string;
@@ -23,5 +25,62 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
       created_at: notice.at,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  await announce(tx, `notices:${notice.personId}`);
+}
+
+/** A page of what somebody was told, the newest first, and how much there is in all. */
+export async function noticesOf(
+  db: Queries,
+  { personId, page, limit }: { personId: number; page: number; limit: number },
+) {
+  const items = await db
+    .selectFrom('notices')
+    .select(['id', 'text', 'path', 'created_at', 'read_at'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await countOf(db, personId).executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+export async function countUnread(db: Queries, personId: number): Promise<number> {
+  const row = await countOf(db, personId).where('read_at', 'is', null).executeTakeFirstOrThrow();
+  return row.total;
+}
+
+const countOf = (db: Queries, personId: number) =>
+  db
+    .selectFrom('notices')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .where('person_id', '=', personId);
+
+/** @returns whether this person has such a notice. */
+export async function markRead(
+  db: Queries,
+  { id, personId, at }: { id: number; personId: number; at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('notices')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(at)) }))
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markAllRead(
+  db: Queries,
+  { personId, at }: { personId: number; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ read_at: at })
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
     .execute();
 }

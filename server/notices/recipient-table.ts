@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Choice } from '#domain/notices/topics.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** Someone to write to, and the business in whose name. */
@@ -7,6 +9,8 @@ export interface Recipient {
   firstName: string;
   /** Of the reseller whose client this is; null: our own brand. */
   business: { name: string; replyTo: string | null } | null;
+  /** What they chose to hear of, where that differs from the standing choice. */
+  choices: Choice[];
 }
 
 const people = (db: Queries) =>
@@ -22,7 +26,13 @@ const people = (db: Queries) =>
       'people.firstname',
       'site.business_name',
       'site.contact_email',
-    ]);
+    ])
+    .select(
+      sql<Choice[]>`(
+        select coalesce(json_agg(
+          json_build_object('topic', topic, 'by_mail', by_mail, 'in_app', in_app)), '[]')
+        from notification_choices where person_id = people.id)`.as('choices'),
+    );
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
 
@@ -31,6 +41,7 @@ const recipientOf = (row: Row): Recipient => ({
   email: row.email,
   firstName: row.firstname,
   business: row.business_name ? { name: row.business_name, replyTo: row.contact_email } : null,
+  choices: row.choices,
 });
 
 export async function recipientById(db: Queries, personId: number): Promise<Recipient | null> {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../tools.ts';
+import { noticeCalls } from './notice-calls.ts';
 import { mailPage, outboxPage } from './outbox-page.ts';
 import { mailById, newestMails } from './outbox-table.ts';
 import type { Mail } from './outbox-table.ts';
@@ -9,8 +10,9 @@ import { hiddenWords, isSecretMail } from './secret-mail.ts';
 
 const shown = 200;
 
-/** Where mails can be read without a mail server: pages for admins, 404 to everyone else. */
+/** Where mails can be read without a mail server (pages for admins, 404 to everyone else), and the calls. */
 export function noticeRoutes(app: FastifyInstance, tools: Tools): void {
+  noticeCalls(app, tools);
   app.get('/outbox', async (request, reply) => {
     await requireAdmin(request);
     const mails = await newestMails(tools.db.root, shown);

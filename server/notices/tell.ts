@@ -1,3 +1,5 @@
+import { choiceFor, isMailFixed, topicOf } from '#domain/notices/topics.ts';
+import type { NoticeKind } from '#domain/notices/topics.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { brand, writeLetter } from './letter.ts';
@@ -13,12 +15,12 @@ interface Telling {
   to: Recipient;
   /** Names the event: each reader is told of it once. */
   key: string;
-  kind: string;
+  kind: NoticeKind;
   path: string;
   letter: (url: string) => Letter;
 }
 
-/** Writes one reader a notice and a mail, in the name of the reader's provider. */
+/** Writes one reader a notice and a mail, as they chose, in the name of the reader's provider. */
 export async function tell(
   tx: Tx,
   { config, queue, now }: Sending,
@@ -29,14 +31,20 @@ export async function tell(
   const letter = telling.letter(`${config.origins.app}${path}`);
   const businessName = to.business?.name ?? brand;
   const at = now();
-  await insertNotice(tx, { key, personId: to.id, kind, text: letter.subject, path, at });
+  const choice = choiceFor(topicOf[kind], to.choices);
+  if (choice.in_app)
+    await insertNotice(tx, { key, personId: to.id, kind, text: letter.subject, path, at });
+  if (!choice.by_mail) return;
+  const choices = isMailFixed(choice.topic)
+    ? {}
+    : { choicesUrl: `${config.origins.app}/app/profile/notifications` };
   const mailId = await insertMail(tx, {
     key,
     to: to.email,
     fromName: businessName,
     replyTo: to.business?.replyTo ?? config.supportEmail,
     subject: letter.subject,
-    ...writeLetter(letter, { firstName: to.firstName, businessName }),
+    ...writeLetter(letter, { firstName: to.firstName, businessName, ...choices }),
     kind,
     personId: to.id,
     at,

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { ObjectKind } from '#contract/endpoint.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
+import { insertNotice, noticesOf } from '#server/notices/notice-table.ts';
 import { openSessionsOf } from '#server/people/own-session-table.ts';
 import { insertSession } from '#server/people/session-table.ts';
 import { hashToken } from '#server/people/tokens.ts';
@@ -31,8 +32,17 @@ export async function oneOfEach(
     media: picture.mediaFileId,
     picture: picture.id,
     session: await anotherSession(tools, ownerId),
+    notice: await aNotice(tools, ownerId),
     purchase: purchase.id,
   };
+}
+
+async function aNotice(tools: TestTools, personId: number): Promise<number> {
+  const at = tools.now();
+  const notice = { key: `notice-of-${personId}`, personId, text: 'Live', path: '/app/', at };
+  await tools.db.transaction((tx) => insertNotice(tx, { ...notice, kind: 'amp-live' }));
+  const { items } = await noticesOf(tools.db.root, { personId, page: 1, limit: 1 });
+  return items[0]?.id ?? 0;
 }
 
 /** On another browser of the same person. @returns its number. */

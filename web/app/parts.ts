@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { accountStateOf } from '#domain/people/account-state.ts';
 import { loadChunk } from './chunks.ts';
 import type { Here } from './session.ts';
 
@@ -16,6 +17,9 @@ export const ArticleDesk = lazy(() => loadChunk(() => import('#web/amps/review/a
 export const IdentityDialog = lazy(() =>
   loadChunk(() => import('#web/people/identity/identity-dialog.tsx')),
 );
+
+/** In the header of whoever may do something: what is new. */
+export const Bell = lazy(() => loadChunk(() => import('#web/notices/bell.tsx')));
 
 /** One section of the profile. Its name is the address's last segment, and stands in `paths.ts` too. */
 export interface ProfileSection {
@@ -44,5 +48,11 @@ export const profileSections: readonly ProfileSection[] = [
     label: 'Companies',
     isFor: ({ can }) => can('manage', 'Companies'),
     part: lazy(() => loadChunk(() => import('#web/companies/companies-section.tsx'))),
+  },
+  {
+    name: 'notifications',
+    label: 'Notifications',
+    isFor: ({ person }) => person !== null && accountStateOf(person.role) === 'active',
+    part: lazy(() => loadChunk(() => import('#web/notices/notifications-section.tsx'))),
   },
 ];

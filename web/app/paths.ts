@@ -49,7 +49,7 @@ const module = oneOf(
     .filter((path) => !path.includes('/')),
 );
 /** Those of `profileSections`: a section without its part is an unknown path. */
-const section = oneOf('personal', 'password', 'companies');
+const section = oneOf('personal', 'password', 'companies', 'notifications');
 const product = oneOf('amp', 'dfy', 'premium', 'msn', 'financial', 'blow', 'defi');
 
 const profile = 'Profile Settings';

@@ -8,6 +8,7 @@ import type { Queries } from './transaction.ts';
 export type Topic =
   | `amp:${number}`
   | `person:${number}`
+  | `notices:${number}`
   | `newsroom:${string}`
   | `module:${number}`;
 

@@ -17,6 +17,7 @@ export const sweep = defineJob({
       db.root,
     );
     await sql`delete from link_checks where checked_at < now() - interval '1 day'`.execute(db.root);
+    await sql`delete from notices where created_at < now() - interval '180 days'`.execute(db.root);
     if (engine === 'embedded') await sql`vacuum (analyze)`.execute(db.root);
   },
 });

@@ -1,7 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { limits } from '#domain/limits.ts';
+import { accountStateOf } from '#domain/people/account-state.ts';
 import { menuName, tabsFor, type Tab } from '#domain/people/tabs.ts';
+import { Bell } from '../parts.ts';
 import { groupOptions, useSession } from '../session.ts';
 import { shellData } from '../shell-data.ts';
 import { BusinessMark } from './business-mark.tsx';
@@ -30,11 +32,20 @@ export function Header() {
             ))}
           </nav>
         )}
-        {person && (
-          <Suspense fallback={<span className={styles.person}>{menuName(person.firstname)}</span>}>
-            <UserMenu person={person} tabs={tabs} className={styles.person} />
-          </Suspense>
-        )}
+        <div className={styles.end}>
+          {person && accountStateOf(person.role) === 'active' && (
+            <Suspense fallback={<span className={styles.bell} />}>
+              <Bell key={person.id} />
+            </Suspense>
+          )}
+          {person && (
+            <Suspense
+              fallback={<span className={styles.person}>{menuName(person.firstname)}</span>}
+            >
+              <UserMenu person={person} tabs={tabs} className={styles.person} />
+            </Suspense>
+          )}
+        </div>
       </div>
     </header>
   );

@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tools } from '../tools.ts';
+import type { Tools } from '../../tools.ts';
+import type { Topic } from '../db/events.ts';
 
 const beatMs = 20_000;
 /** A stream ends after this and the browser opens a new one, which asks for the right to see it again. */
 const longestMs = 600_000;
 
-/** Server-sent events: `changed` whenever something about the Amp's report is committed. */
+/** Server-sent events to one person: `changed` whenever something about the topic is committed. */
 export function streamChanges(
   tools: Tools,
-  { ampId, personId }: { ampId: number; personId: number },
+  { topic, personId }: { topic: Topic; personId: number },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): void {
   reply.hijack();
@@ -20,9 +21,7 @@ export function streamChanges(
     'x-accel-buffering': 'no',
   } as Record<string, string>);
   raw.write('retry: 2000\nevent: hello\ndata: {}\n\n');
-  const stopHearing = tools.changes.hear(`amp:${ampId}`, () =>
-    raw.write('event: changed\ndata: {}\n\n'),
-  );
+  const stopHearing = tools.changes.hear(topic, () => raw.write('event: changed\ndata: {}\n\n'));
   // A session or a right of this person ended: whoever may still look opens the stream again.
   const stopWatching = tools.changes.hear(`person:${personId}`, () => raw.end());
   const beat = setInterval(() => raw.write(': still here\n\n'), beatMs);

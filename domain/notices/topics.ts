@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { SubjectName } from '../people/abilities.ts';
+
+interface TopicRow {
+  label: string;
+  hint: string;
+  /** Only those who may do this with that hear of it. */
+  needs: readonly [action: 'view' | 'manage', subject: SubjectName];
+  /** The mail is part of the thing itself and comes always. */
+  isMailFixed?: true;
+}
+
+/** What people may choose to hear of. To add one: a row here, and the kinds it is made of below. */
+export const topics = {
+  approvals: {
+    label: 'Texts that wait for approval',
+    hint: 'A new Amp, or a change of one that is live.',
+    needs: ['manage', 'NewsArticles'],
+  },
+  decisions: {
+    label: 'Decisions about your Amps',
+    hint: 'Approved, sent back or taken down.',
+    needs: ['view', 'Announcements'],
+  },
+  placements: {
+    label: 'Live on a site',
+    hint: 'Each time one of the chosen sites shows your Amp.',
+    needs: ['view', 'Announcements'],
+  },
+  trouble: {
+    label: 'Something needs you',
+    hint: 'A site or a rule stops an Amp, and you can help.',
+    needs: ['view', 'Announcements'],
+  },
+  payments: {
+    label: 'Payments',
+    hint: 'An Amp that waits for credits, a payment that is disputed.',
+    needs: ['view', 'Announcements'],
+  },
+  receipts: {
+    label: 'Receipts and signed letters',
+    hint: 'Their mails are documents, and always come.',
+    needs: ['view', 'Announcements'],
+    isMailFixed: true,
+  },
+} as const satisfies Record<string, TopicRow>;
+
+export type Topic = keyof typeof topics;
+export const topicNames = Object.keys(topics) as [Topic, ...Topic[]];
+
+/** The topic of each kind of notice. A new kind does not compile without one. */
+export const topicOf = {
+  'amp-submitted': 'approvals',
+  'revision-waits': 'approvals',
+  'amp-live': 'decisions',
+  'amp-rejected': 'decisions',
+  'amp-retracted': 'decisions',
+  'revision-rejected': 'decisions',
+  'placement-live': 'placements',
+  'placement-needs-you': 'trouble',
+  'update-failed': 'trouble',
+  'amp-held-back': 'trouble',
+  'amp-unpaid': 'payments',
+  'purchase-disputed': 'payments',
+  'purchase-dispute-over': 'payments',
+  'letter-signed': 'receipts',
+  'purchase-paid': 'receipts',
+  'purchase-refunded': 'receipts',
+} as const satisfies Record<string, Topic>;
+
+export type NoticeKind = keyof typeof topicOf;
+
+export const Choice = z.strictObject({
+  topic: z.enum(topicNames),
+  by_mail: z.boolean(),
+  in_app: z.boolean(),
+});
+export type Choice = z.infer<typeof Choice>;
+
+export const isMailFixed = (topic: Topic): boolean => 'isMailFixed' in topics[topic];
+
+/** The standing choice, where a person made none. */
+export const standing = { by_mail: true, in_app: true } as const;
+
+/** How somebody hears of a topic. A mail that is fixed comes whatever was stored. */
+export function choiceFor(topic: Topic, made: readonly Choice[]): Choice {
+  const choice = made.find((one) => one.topic === topic) ?? { topic, ...standing };
+  return isMailFixed(topic) ? { ...choice, by_mail: true } : choice;
+}

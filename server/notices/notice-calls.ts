@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { notices } from '#contract/notices.ts';
+import { choiceFor, isMailFixed, topicNames, topics } from '#domain/notices/topics.ts';
+import { abilitiesFor, may } from '#domain/people/abilities.ts';
+import { Problem } from '#domain/problems.ts';
+import { announce } from '../foundation/db/events.ts';
+import { answered, mount } from '../foundation/http/mount.ts';
+import { pagination } from '../foundation/http/paging.ts';
+import { streamChanges } from '../foundation/http/stream-changes.ts';
+import type { Tools } from '../tools.ts';
+import { choicesOf, saveChoice } from './choice-table.ts';
+import { countUnread, markAllRead, markRead, noticesOf } from './notice-table.ts';
+
+/** What a person is told in the app, and what they choose to hear of. */
+export function noticeCalls(app: FastifyInstance, tools: Tools): void {
+  const db = tools.db.root;
+  mount(app, tools, notices.list, async ({ person, query }) => {
+    const { items, total } = await noticesOf(db, { personId: person.id, ...query });
+    return {
+      items: items.map(({ id, text, path, created_at, read_at }) => ({
+        id,
+        text,
+        path,
+        at: created_at.toISOString(),
+        is_read: read_at !== null,
+      })),
+      pagination: pagination(query, total),
+    };
+  });
+  mount(app, tools, notices.unread, async ({ person }) => ({
+    unread: await countUnread(db, person.id),
+  }));
+  mount(app, tools, notices.changes, async ({ person, request, reply }) => {
+    const topic = `notices:${person.id}` as const;
+    streamChanges(tools, { topic, personId: person.id }, { request, reply });
+    return answered;
+  });
+  mount(app, tools, notices.read, async ({ person, params }) => {
+    const at = tools.now();
+    await tools.db.transaction(async (tx) => {
+      if (!(await markRead(tx, { id: params.id, personId: person.id, at })))
+        throw new Problem('not-found');
+      await announce(tx, `notices:${person.id}`);
+    });
+  });
+  mount(app, tools, notices.readAll, async ({ person }) => {
+    await tools.db.transaction(async (tx) => {
+      await markAllRead(tx, { personId: person.id, at: tools.now() });
+      await announce(tx, `notices:${person.id}`);
+    });
+  });
+  mount(app, tools, notices.choices, async ({ person }) => {
+    const { affiliateGroup } = tools.config;
+    const abilities = abilitiesFor(person, { affiliateGroup });
+    const made = await choicesOf(db, person.id);
+    const theirs = topicNames.filter((topic) => {
+      const [action, subject] = topics[topic].needs;
+      return may(abilities, action, subject);
+    });
+    return { items: theirs.map((topic) => choiceFor(topic, made)) };
+  });
+  mount(app, tools, notices.choose, async ({ person, body }) => {
+    if (isMailFixed(body.topic) && !body.by_mail)
+      throw new Problem('invalid', { fields: { by_mail: ['These mails always come'] } });
+    await saveChoice(db, { personId: person.id, ...body });
+  });
+}

@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { pageOf } from './steps.ts';
+
+const isAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('what is new stands at the bell, in every tab, until it was read', async ({ browser }) => {
+  test.slow();
+  const page = await pageOf(browser, 'reseller-a');
+  await page.goto('/app/welcome');
+  const bell = page.getByRole('button', { name: /^Notifications, \d+ new$/ });
+  await expect(bell).toBeVisible();
+  const other = await pageOf(browser, 'reseller-a');
+  await other.goto('/app/announcements/list');
+  await expect(other.getByRole('button', { name: /^Notifications, \d+ new$/ })).toBeVisible();
+
+  await bell.click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.getByRole('listitem').first()).toContainText('New');
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(bell).toBeFocused();
+  await bell.click();
+  await list.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await list.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/app\/(announcements|profile)\//);
+  await expect(list).toBeHidden();
+  await page.context().close();
+  await other.context().close();
+});
+
+test('which mails come is chosen in the profile and kept [R1.26]', async ({ browser }) => {
+  const page = await pageOf(browser, 'affiliate');
+  await page.goto('/app/profile/notifications');
+  const topic = page.getByRole('group', { name: 'Live on a site' });
+  await expect(topic.getByLabel('By mail')).toBeChecked();
+  await isAccessible(page);
+  await topic.getByLabel('By mail').uncheck();
+  await expect(page.getByTestId('toast')).toContainText('Your choice is kept');
+  await page.reload();
+  await expect(topic.getByLabel('By mail')).not.toBeChecked();
+  await expect(topic.getByLabel('In the app')).toBeChecked();
+  const receipts = page.getByRole('group', { name: 'Receipts and signed letters' });
+  await expect(receipts.getByText('Always by mail')).toBeVisible();
+  await topic.getByLabel('By mail').check();
+  await page.context().close();
+});
+
+test('who can do nothing has no bell, and no choices', async ({ browser }) => {
+  const page = await pageOf(browser, 'account-suspended');
+  await page.goto('/app/welcome');
+  await expect(page.getByText('Your account is suspended')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0);
+  await page.context().close();
+});

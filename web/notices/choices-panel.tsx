@@ -1,0 +1,68 @@
+import { Switch } from '@mantine/core';
+import { notices } from '#contract/notices.ts';
+import { isMailFixed, topics, type Choice } from '#domain/notices/topics.ts';
+import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Panel } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { toast } from '#web/kit/toast.ts';
+import styles from './notices.module.css';
+
+/** How to hear of each topic; a switch is kept as soon as it is turned. */
+export function ChoicesPanel() {
+  const choices = useCall(notices.choices, {});
+  if (choices.isPending) return <Bones lines={6} />;
+  if (choices.isError)
+    return (
+      <ErrorState
+        title="Your choices could not be loaded"
+        text={choices.error.message}
+        retry={() => void choices.refetch()}
+      />
+    );
+  return (
+    <Panel title="What you hear of">
+      {choices.data.items.map((choice) => (
+        <TopicRow key={choice.topic} choice={choice} />
+      ))}
+      <p className={styles.foot}>
+        Mails about your account itself always come: links you ask for, a new password or address, a
+        login from a new device. They are how you notice that somebody else was there.
+      </p>
+    </Panel>
+  );
+}
+
+function TopicRow({ choice }: { choice: Choice }) {
+  const choose = useSend(notices.choose, { quiet: true });
+  // What was just turned stands as it will be; the answer that follows says the same.
+  const shown = choose.isPending ? choose.variables.body : choice;
+  const { label, hint } = topics[choice.topic];
+  const turn = (change: Partial<Choice>) =>
+    choose.mutate(
+      { body: { ...shown, ...change } },
+      { onSuccess: () => toast.success('Your choice is kept'), onError: sayUnlessHandled },
+    );
+  return (
+    <fieldset className={styles.topic} aria-label={label}>
+      <div>
+        <strong>{label}</strong>
+        <p className={styles.quiet}>{hint}</p>
+      </div>
+      <Switch
+        label="In the app"
+        checked={shown.in_app}
+        onChange={({ currentTarget }) => turn({ in_app: currentTarget.checked })}
+      />
+      {isMailFixed(choice.topic) ? (
+        <span className={styles.quiet}>Always by mail</span>
+      ) : (
+        <Switch
+          label="By mail"
+          checked={shown.by_mail}
+          onChange={({ currentTarget }) => turn({ by_mail: currentTarget.checked })}
+        />
+      )}
+    </fieldset>
+  );
+}

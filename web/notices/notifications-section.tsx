@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { notices } from '#contract/notices.ts';
+import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { useListAddress } from '#web/kit/list-address.ts';
+import { Panel } from '#web/kit/page.tsx';
+import { Pager } from '#web/kit/pager.tsx';
+import { RowBones } from '#web/kit/skeleton.tsx';
+import { useStore } from '#web/kit/store.ts';
+import { ChoicesPanel } from './choices-panel.tsx';
+import { NoticeLines } from './notice-lines.tsx';
+import { readAgain, unread } from './unread.ts';
+
+/** What one was told, and what one chooses to hear of. */
+export default function NotificationsSection() {
+  const { page } = useListAddress({});
+  const list = usePage(notices.list, { query: { limit: 10, page } });
+  const count = useStore(unread);
+  const readAll = useSend(notices.readAll);
+  const markAll = () =>
+    readAll.mutate({}, { onSuccess: () => void readAgain(), onError: sayUnlessHandled });
+  return (
+    <>
+      <Panel
+        title="Notifications"
+        actions={
+          count > 0 && (
+            <Button variant="default" loading={readAll.isPending} onClick={markAll}>
+              Mark all as read
+            </Button>
+          )
+        }
+      >
+        {list.isPending && <RowBones />}
+        {list.isError && (
+          <ErrorState
+            title="Your notifications could not be loaded"
+            text={list.error.message}
+            retry={() => void list.refetch()}
+          />
+        )}
+        {list.data?.items.length === 0 && (
+          <EmptyState
+            drawing="inbox"
+            title="Nothing to tell yet"
+            text="When something happens to what you publish, it stands here."
+            heading="h3"
+          />
+        )}
+        {list.data && list.data.items.length > 0 && (
+          <>
+            <NoticeLines items={list.data.items} />
+            <Pager pagination={list.data.pagination} />
+          </>
+        )}
+      </Panel>
+      <ChoicesPanel />
+    </>
+  );
+}
