@@ -65,6 +65,12 @@ export const account = {
     body: z.strictObject({ password: Secret }),
     perMinute: 60,
   }),
+  dismissMessage: endpoint('POST /system_messages/:id/dismiss', {
+    summary: 'Put a system message aside, for oneself',
+    access: 'person',
+    object: 'self',
+    params: z.object({ id: idInPath() }),
+  }),
   sessions: endpoint('GET /users/sessions', {
     summary: 'Where one is logged in',
     access: 'person',

@@ -19,7 +19,7 @@ const aSession = (more: Partial<SignedIn> = {}): SignedIn => ({
   lastname: 'Lovelace',
   fullUserName: 'Ada Lovelace',
   email: 'ada@demo.test',
-  systemMessages: [{ message: 'Maintenance on Sunday', type: 'warn' }],
+  systemMessages: [{ id: 3, message: 'Maintenance on Sunday', type: 'warn' }],
   ...AccountMarks.parse(Object.fromEntries(accountMarks.map((mark) => [mark, false]))),
   isClient: true,
   isAuthor: false,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Role } from './roles.ts';
 
 export const SystemMessage = z.strictObject({
+  /** By which its reader puts it aside. */
+  id: z.int().positive(),
   message: z.string(),
   type: z.enum(['error', 'success', 'info', 'warn', 'default']),
 });

@@ -8,6 +8,7 @@ import { changeOwnPassword } from './change-own-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { requireConfirmed } from './confirmed-session.ts';
+import { dismissMessage } from './dismiss-message.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { readProfile } from './read-profile.ts';
 
@@ -30,6 +31,9 @@ export function accountRoutes(app: FastifyInstance, tools: Tools): void {
   );
   mount(app, tools, account.confirmIdentity, ({ person, body, request }) =>
     confirmIdentity(tools, { person, ...body }, request),
+  );
+  mount(app, tools, account.dismissMessage, ({ person, params }) =>
+    dismissMessage(tools, { person, id: params.id }),
   );
   mount(app, tools, account.sessions, async ({ person, request }) => ({
     items: await listOwnSessions(tools, { person, request }),

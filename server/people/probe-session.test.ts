@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '#domain/people/session.ts';
 import { anAccount, demoPassword } from '#tests/builders/people.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn as Reader } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../api.ts';
@@ -133,6 +135,26 @@ test('system messages reach those they are for, while they run [R4.07]', async (
     (await probe(login)).systemMessages.map(({ message }) => message);
   assert.deepEqual(await heard('client@demo.test'), ['to all', 'to this client', 'running']);
   assert.deepEqual(await heard('reseller@demo.test'), ['to all', 'to resellers', 'running']);
+});
+
+test('a message that was put aside stays away from that person, and from nobody else', async () => {
+  const ada = await signedIn(tools, api, { name: 'ada-reads' });
+  const eve = await signedIn(tools, api, { name: 'eve-reads' });
+  const only = { type: 'info', active: true, message: 'to Eve', person_id: eve.id };
+  await tools.db.root.insertInto('system_messages').values(only).execute();
+  const heard = async ({ call }: Reader) => {
+    const { data } = (await call('GET', '/users/active_session')).json<{ data: SignedIn }>();
+    return new Map(data.systemMessages.map(({ id, message }) => [message, id]));
+  };
+  const dismiss = async ({ call }: Reader, id = 0) =>
+    (await call('POST', `/system_messages/${id}/dismiss`)).statusCode;
+
+  const toAll = (await heard(ada)).get('to all');
+  assert.equal(await dismiss(ada, toAll), 200);
+  assert.equal(await dismiss(ada, toAll), 404, 'it is gone already');
+  assert.deepEqual([...(await heard(ada)).keys()], ['running']);
+  assert.deepEqual([...(await heard(eve)).keys()], ['to all', 'running', 'to Eve']);
+  assert.equal(await dismiss(ada, (await heard(eve)).get('to Eve')), 404, 'it is not for her');
 });
 
 test('PressCable credits show while there are any [R4.19]', async () => {

@@ -6,6 +6,7 @@ import type { AccountMark, SystemMessage } from '#domain/people/session.ts';
 import { hasCredits } from '../credits/balance.ts';
 import type { Schema } from '../foundation/db/schema.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { isShownTo } from './system-message-table.ts';
 
 export interface NewSession {
   tokenHash: string;
@@ -117,13 +118,12 @@ export const probeQuery = ({ tokenHash, at }: { tokenHash: string; at: Date }) =
     sessions.persistent, sessions.last_seen_at, sessions.created_at,
     reseller.business_name, reseller.contact_email, own.subdomain,
     (
-      select coalesce(json_agg(json_build_object('message', message, 'type', type) order by id), '[]')
+      select coalesce(
+        json_agg(json_build_object('id', id, 'message', message, 'type', type) order by id),
+        '[]'
+      )
       from system_messages
-      where active
-        and (starts_at is null or starts_at <= ${at})
-        and (ends_at is null or ends_at > ${at})
-        and (role is null or role = people.role)
-        and (person_id is null or person_id = people.id)
+      where ${isShownTo({ id: sql.ref('people.id'), role: sql.ref('people.role'), at })}
     ) as messages,
     ${hasCredits(sql.ref('people.id'), 'presscable')} as has_presscable
   from sessions

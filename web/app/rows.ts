@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { account } from '#contract/account.ts';
 import type { people } from '#contract/people.ts';
 import type { resellers } from '#contract/resellers.ts';
 
@@ -41,6 +42,7 @@ export const firstRows = {
   describeSelf: light<typeof people.describeSelf>('GET', '/users/hot_jar_analytics'),
   logo: light<typeof resellers.logo>('GET', '/users/get_logo'),
   logOut: light<typeof people.logOut>('GET', '/users/logout'),
+  dismissMessage: light<typeof account.dismissMessage>('POST', '/system_messages/:id/dismiss'),
 };
 
 function light<E extends Endpoint>(method: Endpoint['method'], path: string): LightRow<E> {

@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconCircleX,
   IconInfoCircle,
+  IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
@@ -23,11 +24,13 @@ interface NoticeProps {
   title?: ReactNode;
   /** What to do about it, at the end. */
   action?: ReactNode;
+  /** Puts it aside; without this it stays. */
+  onDismiss?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A message that stays on the page, with its kind told by icon and colour. */
-export function Notice({ kind = 'info', title, action, children }: NoticeProps) {
+export function Notice({ kind = 'info', title, action, onDismiss, children }: NoticeProps) {
   const Icon = icons[kind];
   return (
     <div className={styles.notice} data-kind={kind} role={kind === 'error' ? 'alert' : 'note'}>
@@ -37,6 +40,11 @@ export function Notice({ kind = 'info', title, action, children }: NoticeProps) 
         <div>{children}</div>
       </div>
       {action}
+      {onDismiss && (
+        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+          <IconX size={16} aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 }

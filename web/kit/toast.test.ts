@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { mock, test, type TestContext } from 'node:test';
 import { toasterFor } from './toast.ts';
 
@@ -45,4 +46,17 @@ test('there are five kinds of toasts: error, success, info, warn and default [R9
     toaster.say(kind, 'Words');
     assert.equal(toaster.shown.get()?.kind, kind);
   }
+});
+
+test('each of the five kinds has a colour of its own [R3.27]', () => {
+  const css = readFileSync(new URL('./toasts.module.css', import.meta.url), 'utf8');
+  const toneOf = (selector: string) =>
+    new RegExp(`${selector} \\{\\s*--tone: (#\\w+);`).exec(css)?.[1];
+  const kinds = ['error', 'success', 'info', 'warn'].map((kind) => `\\[data-kind='${kind}'\\]`);
+  const tones = ['\\n\\.toast', ...kinds.map((kind) => `\\.toast${kind}`)].map(toneOf);
+  assert.ok(
+    tones.every((tone) => tone !== undefined),
+    tones.join(),
+  );
+  assert.equal(new Set(tones).size, 5);
 });

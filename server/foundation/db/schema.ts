@@ -630,6 +630,12 @@ export interface SupportRequests {
   created_at: Moment;
 }
 
+export interface SystemMessageDismissals {
+  message_id: number;
+  person_id: number;
+  dismissed_at: Moment;
+}
+
 export interface SystemMessages {
   id: Generated<number>;
   message: string;
@@ -774,6 +780,7 @@ export interface Schema {
   slideshow_slides: SlideshowSlides;
   slideshows: Slideshows;
   support_requests: SupportRequests;
+  system_message_dismissals: SystemMessageDismissals;
   system_messages: SystemMessages;
   video_audio_clips: VideoAudioClips;
   video_boxes: VideoBoxes;
