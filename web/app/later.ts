@@ -1,19 +1,33 @@
-/** Parts of the product that are still to come, and the addresses they will answer at. */
-export const laterParts = [
-  { name: 'the studio for this format', at: /^\/announcements\/(edit|review)\// },
-  { name: 'requests to authors', at: /^\/author[-_]requests(\/|$)/ },
-  { name: 'the authors’ desk', at: /^\/author-requests-pool(\/|$)/ },
-  { name: 'the approval of videos and blog posts', at: /^\/admin\/(videos|blog-posts)\// },
-  { name: 'the white-label portal', at: /^\/profile\/whitelabel(\/|$)/ },
-  { name: 'company profiles', at: /^\/profile\/companies\// },
-  { name: 'the letter of authorization', at: /^\/announcements\/publish\/[^/]+\/loa(\/|$)/ },
-  { name: 'buying and converting credits', at: /^\/credits\// },
-  {
-    name: 'the sales pages',
-    at: /^\/(info|about|book|proposal|examples|onboarding|reasons|thanks|premium|defi-distribution|blow|msn|custom-pricing|leads-from-ads)(\/|$)/,
-  },
-] as const;
+import { paths, type Path } from './paths.ts';
 
-/** The part that will answer at this address, by its name; null where none is announced. */
-export const laterPartAt = (address: string): string | null =>
-  laterParts.find(({ at }) => at.test(address))?.name ?? null;
+/** Parts of the product that are still to come, by the beginning of their addresses. */
+const parts = [
+  { name: 'the studio for this format', at: /^\/announcements\// },
+  { name: 'the authors’ desk', at: /^\/author-requests-pool/ },
+  { name: 'requests to authors', at: /^\/author[-_]requests/ },
+  { name: 'the approval of videos and blog posts', at: /^\/admin\// },
+  { name: 'the white-label portal', at: /^\/profile\/whitelabel/ },
+  { name: 'buying and converting credits', at: /^\/credits\// },
+  { name: 'the sales pages', at: /^\/\w[\w-]*(\/[\w-]+)?$/ },
+];
+
+/** The part that will answer at this address, by its name; null where no page is to come. */
+export function laterPartAt(address: string): string | null {
+  const [path = ''] = address.split(/[?#]/);
+  const rows: readonly Path[] = paths;
+  const found = rows.filter((row) => isAt(row, path));
+  if (found.length === 0 || found.some(({ built }) => built)) return null;
+  return parts.find(({ at }) => at.test(path))?.name ?? null;
+}
+
+function isAt({ path, segments }: Path, address: string): boolean {
+  const pattern = path
+    .replaceAll(/\/\{-\$(\w+)\}/g, '(?:/(?<$1>[^/]+))?')
+    .replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)');
+  const given = new RegExp(`^${pattern}$`).exec(address)?.groups;
+  if (!given && address !== path) return false;
+  return Object.entries(segments).every(([name, allowed]) => {
+    const value = given?.[name];
+    return value === undefined || allowed.test(value);
+  });
+}

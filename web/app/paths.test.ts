@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { laterPartAt, laterParts } from './later.ts';
+import { laterPartAt } from './later.ts';
 import { pages } from './pages.ts';
 import { profileSections } from './parts.ts';
 import { paths, type Path } from './paths.ts';
@@ -18,20 +18,22 @@ test('the pages that are called built are those that have a script', () => {
   assert.deepEqual(built.sort(), Object.keys(pages).sort());
 });
 
-test('every page that is not built yet belongs to a part that is announced, and no other does', () => {
-  const partOf = ({ path }: Path) => laterPartAt(path.replaceAll(/\{?-?\$\w+\}?/g, '1'));
-  const pagesToCome = rows.filter((row) => !row.built && row.path !== '/');
-  for (const row of pagesToCome) assert.ok(partOf(row), `${row.path} answers /404 without a word`);
-  const open = new Set(['/announcements/edit/1/article', '/announcements/review/1/article']);
-  for (const row of rows.filter(
-    ({ built, path }) => built && !open.has(path.replace('$announcementId', '1')),
-  ))
-    assert.equal(partOf(row), null, `${row.path} is there and called later`);
-  const announced = new Set(pagesToCome.map(partOf));
-  assert.deepEqual(
-    laterParts.filter(({ name }) => !announced.has(name)),
-    [],
-  );
+test('every page that is not built yet belongs to a part that is announced', () => {
+  const values: Record<string, string> = { $module: 'video', $product: 'amp' };
+  for (const { path } of rows.filter((row) => !row.built && row.path !== '/')) {
+    const address = path
+      .replaceAll(/\{-(\$\w+)\}/g, '$1')
+      .replaceAll(/\$\w+/g, (name) => values[name] ?? '1');
+    // Its guard leads on, whatever the module.
+    if (path === '/announcements/edit/$announcementId') continue;
+    assert.ok(laterPartAt(address), `${address} answers /404 without a word`);
+  }
+});
+
+test('nothing is announced for an address that is a page already, or that nobody plans', () => {
+  for (const address of ['/announcements/edit/1/article', '/announcements/edit/1/song', '/nope'])
+    assert.equal(laterPartAt(address), null, address);
+  assert.equal(laterPartAt('/author-requests/list?page=2#x'), 'requests to authors');
 });
 
 test('the titles are the ones the specification gives', () => {
