@@ -1,8 +1,9 @@
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
 import { readConfig } from '../config.ts';
 import { startTools } from '../start.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
+import { commandLine } from './command-line.ts';
 import { printAudit } from './print-audit.ts';
 
 const usage = `npm run admin -- audit [--who PERSON] [--kind KIND] [--from DAY] [--to DAY] [--limit N] [--csv]
@@ -14,7 +15,7 @@ const usage = `npm run admin -- audit [--who PERSON] [--kind KIND] [--from DAY] 
   running meanwhile; with DATABASE_URL it may.
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = commandLine({
   allowPositionals: true,
   options: {
     who: { type: 'string', default: '' },

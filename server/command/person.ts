@@ -1,4 +1,4 @@
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openEngine } from '../foundation/db/connect.ts';
 import { migrate } from '../foundation/db/migrate.ts';
@@ -6,6 +6,7 @@ import { guardedDatabase } from '../foundation/db/transaction.ts';
 import { startTools } from '../start.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
+import { commandLine } from './command-line.ts';
 import { createPerson } from './create-person.ts';
 import { grantTo } from './grant-credits.ts';
 import { paymentsToSeeTo, refundByOperator, settlePayment } from './payments.ts';
@@ -30,7 +31,7 @@ npm run person -- prices withdraw --product PRODUCT --quantity N
   running meanwhile; with DATABASE_URL it may.
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = commandLine({
   allowPositionals: true,
   options: {
     email: { type: 'string', default: '' },

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import type { Amp, Finding } from '#contract/amps.ts';
 import type { Article } from '#contract/articles.ts';
 import type { Company } from '#contract/companies.ts';
@@ -13,6 +12,7 @@ import { articleFromFile } from '../amps/writing/markdown-to-article.ts';
 import { ApiRefusal, signIn } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
 import { Complaint } from './complaint.ts';
+import { commandLine } from './command-line.ts';
 import { reportText } from './report-text.ts';
 import { runningProduct } from './running-product.ts';
 
@@ -32,7 +32,7 @@ const usage = `npm run publish-file -- path/to/article.md [options]
 
 const password = 'practice makes proof';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = commandLine({
   allowPositionals: true,
   options: {
     to: { type: 'string' },
@@ -193,7 +193,7 @@ async function submit(customer: ApiClient, ampId: number) {
 
 /** Waits until nothing is under way any more and every live page has been read back. */
 async function waitForReport(customer: ApiClient, ampId: number): Promise<Report> {
-  const until = Date.now() + Number(values.wait) * 1000;
+  const until = Date.now() + seconds * 1000;
   for (;;) {
     const report = await customer.call<Report>('GET', `/press_releases/${ampId}/report`);
     const isSettled = report.placements.every(
@@ -206,6 +206,11 @@ async function waitForReport(customer: ApiClient, ampId: number): Promise<Report
 }
 
 const [path] = positionals;
+const seconds = Number(values.wait);
+if (!(seconds >= 0)) {
+  process.stderr.write(`--wait takes a number of seconds, not “${values.wait}”.\n`);
+  process.exit(2);
+}
 if (values.help || !path) {
   process.stdout.write(usage);
   process.exit(values.help ? 0 : 2);
