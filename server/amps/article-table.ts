@@ -95,6 +95,9 @@ function searched(db: Queries, { q, approval }: ArticleSearch) {
   );
 }
 
+/** A change of a live text waits since it was written, any other since the Amp was submitted. */
+const waitingSince = sql`case when amps.status = ${statusCode.live} then amp_modules.updated_at else amps.submitted_at end`;
+
 /** A page of the approval screen: what waits comes longest waiting first, the rest newest first. */
 export async function pageOfArticles(
   db: Queries,
@@ -117,6 +120,7 @@ export async function pageOfArticles(
       'companies.name as company',
       fullName('owner').as('owner'),
     ])
+    .$if(search.approval === 'awaiting', (query) => query.orderBy(waitingSince))
     .orderBy('amp_modules.id', search.approval === 'awaiting' ? 'asc' : 'desc')
     .limit(limit)
     .offset(offset)

@@ -197,14 +197,20 @@ test('an answer belongs to a comment of the same Amp', async () => {
 
 test('editors find what waits, longest waiting first, and what became of the rest', async () => {
   const first = await inReview(ada, 'Lighthouse lit');
+  const again = await inReview(ada, 'Beacon sent back');
   await inReview(client, 'Harbor cleaned');
   await draft(ada, 'Lighthouse draft');
+  await sql`update amps set submitted_at = created_at`.execute(tools.db.root);
+  tools.advance(60_000);
+  await sql`update amps set submitted_at = ${tools.now()} where id = ${again.ampId}`.execute(
+    tools.db.root,
+  );
   const headlines = async (query: string): Promise<string[]> => {
     const answer = await editor.call('GET', `/articles${query}`);
     assert.equal(answer.statusCode, 200, answer.body);
     return answer.json().data.items.map(({ headline }: { headline: string }) => headline);
   };
-  assert.deepEqual(await headlines(''), ['Lighthouse lit', 'Harbor cleaned']);
+  assert.deepEqual(await headlines(''), ['Lighthouse lit', 'Harbor cleaned', 'Beacon sent back']);
   assert.deepEqual(await headlines('?q=about%20light'), ['Lighthouse lit']);
   assert.deepEqual(await headlines('?q=%25'), []);
   assert.deepEqual(await headlines('?state=approved'), []);
