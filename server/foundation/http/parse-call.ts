@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#domain/problems.ts';
+import { shapeWords } from './shape-words.ts';
 
 /** Parses what came in by the row's schemas. @throws Problem `not-found`, `bad-request` or `invalid`. */
 export function parseCall(row: Endpoint, request: FastifyRequest) {
@@ -17,9 +18,11 @@ export function parseCall(row: Endpoint, request: FastifyRequest) {
 function parse(row: Endpoint, request: FastifyRequest) {
   const params = row.params.safeParse(request.params);
   if (!params.success) throw new Problem('not-found');
-  const query = row.query.safeParse(request.query);
+  const query = row.query.safeParse(request.query, { error: shapeWords });
   if (!query.success) throw invalid(query.error);
-  const body = row.body.safeParse(request.isMultipart() ? {} : (request.body ?? {}));
+  const body = row.body.safeParse(request.isMultipart() ? {} : (request.body ?? {}), {
+    error: shapeWords,
+  });
   if (!body.success) throw invalid(body.error);
   return { params: params.data, query: query.data, body: body.data };
 }
