@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { moveByKey } from './list-keys.ts';
 import styles from './table.module.css';
 import { useNarrow } from './use-narrow.ts';
@@ -33,6 +33,8 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** Where a row leads: the whole row is the link. */
   linkOf?: (row: Row) => string;
+  /** Opens a row here instead; its link is then for another tab. */
+  onOpen?: (row: Row) => void;
   sorting?: Sorting;
 }
 
@@ -54,7 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-function Rows<Row>({ label, rows, columns, rowKey, linkOf, sorting }: TableProps<Row>) {
+function Rows<Row>({ label, rows, columns, rowKey, linkOf, onOpen, sorting }: TableProps<Row>) {
   return (
     <table className={styles.table}>
       <caption>{label}</caption>
@@ -83,7 +85,7 @@ function Rows<Row>({ label, rows, columns, rowKey, linkOf, sorting }: TableProps
           <tr key={rowKey(row)} data-links={linkOf ? true : undefined}>
             {columns.map((column, at) => (
               <td key={column.key} data-align={column.align} data-wide-only={column.wideOnly}>
-                {at === 0 ? <First row={row} column={column} linkOf={linkOf} /> : column.cell(row)}
+                {at === 0 ? <First {...{ row, column, linkOf, onOpen }} /> : column.cell(row)}
               </td>
             ))}
           </tr>
@@ -93,13 +95,13 @@ function Rows<Row>({ label, rows, columns, rowKey, linkOf, sorting }: TableProps
   );
 }
 
-function Cards<Row>({ label, rows, columns, rowKey, linkOf }: TableProps<Row>) {
+function Cards<Row>({ label, rows, columns, rowKey, linkOf, onOpen }: TableProps<Row>) {
   const [first, ...rest] = columns;
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} data-links={linkOf ? true : undefined}>
-          {first && <First row={row} column={first} linkOf={linkOf} />}
+          {first && <First {...{ row, column: first, linkOf, onOpen }} />}
           <dl>
             {rest.map((column) => (
               <div key={column.key}>
@@ -118,12 +120,18 @@ interface FirstProps<Row> {
   row: Row;
   column: Column<Row>;
   linkOf: ((row: Row) => string) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
 }
 
-function First<Row>({ row, column, linkOf }: FirstProps<Row>) {
+function First<Row>({ row, column, linkOf, onOpen }: FirstProps<Row>) {
   if (!linkOf) return <div className={styles.first}>{column.cell(row)}</div>;
+  const open = (event: MouseEvent) => {
+    if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(row);
+  };
   return (
-    <Link to={linkOf(row)} className={styles.first} data-row-link>
+    <Link to={linkOf(row)} className={styles.first} onClick={open} data-row-link>
       {column.cell(row)}
     </Link>
   );

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { Suspense, useCallback, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { articles, type ArticleLine } from '#contract/articles.ts';
 import { usePage } from '#web/app/calls.ts';
 import { ArticleDesk } from '#web/app/parts.ts';
@@ -70,22 +70,14 @@ export default function ArticlesPage() {
         <NoArticles state={state} words={filters.q} onClear={() => go({ q: '', state: 'all' })} />
       )}
       {list.data && rows && rows.length > 0 && (
-        <div
-          ref={place}
-          // The row's link leads to the review page, for another tab; here it opens the drawer.
-          onClickCapture={(event) => {
-            const row = rowOf(event, rows);
-            if (!row) return;
-            event.preventDefault();
-            show(row.id);
-          }}
-        >
+        <div ref={place}>
           <Table
             label="Articles"
             rows={rows}
             columns={columnsFor({ state, onStep: (row, next) => show(row.id, next) })}
             rowKey={rowKey}
             linkOf={reviewAddress}
+            onOpen={({ id }) => show(id)}
           />
           <Pager pagination={list.data.pagination} />
           <p className={styles.keys}>
@@ -116,14 +108,6 @@ export default function ArticlesPage() {
       </Sheet>
     </Page>
   );
-}
-
-function rowOf(event: MouseEvent, rows: readonly ArticleLine[]): ArticleLine | undefined {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
-  const link = event.target instanceof Element && event.target.closest('[data-row-link]');
-  if (!link) return undefined;
-  const links = [...event.currentTarget.querySelectorAll('[data-row-link]')];
-  return rows[links.indexOf(link)];
 }
 
 /** a and r on the row that has the focus open it with that step begun: first it is read. */
