@@ -12,6 +12,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './app/calls.ts';
 import { followSession } from './app/follow-session.ts';
+import { followLeaving } from './app/page-left.ts';
 import { router } from './app/router.tsx';
 import { styleNonce } from './app/shell-data.ts';
 import { pasteAsText } from './kit/paste-as-text.ts';
@@ -22,6 +23,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app.');
 
 followSession(router);
+followLeaving(window);
 keepToastOverNavigation(window);
 pasteAsText(document);
 

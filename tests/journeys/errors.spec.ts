@@ -95,24 +95,6 @@ test('a list that does not come says the server’s words in one toast [R9.17]',
   await page.context().close();
 });
 
-test('a call that is cancelled by leaving is no failure [R9.09]', async ({ browser }) => {
-  const page = await pageOf(browser, 'customer');
-  const { promise: never, resolve: end } = Promise.withResolvers<undefined>();
-  await page.route(amps, async (route) => {
-    await never;
-    await route.abort();
-  });
-  const asked = page.waitForRequest(amps);
-  await page.goto('/app/announcements/list');
-  await asked;
-  await page.getByRole('link', { name: 'Create Amp' }).first().click();
-  await expect(page.getByLabel('Title')).toBeVisible();
-  end(undefined);
-  await page.waitForTimeout(500);
-  await expect(toastOf(page)).toHaveCount(0);
-  await page.context().close();
-});
-
 test('that a review could not be marked disturbs nobody [R5.36, R8.43, R9.20]', async ({
   browser,
 }) => {

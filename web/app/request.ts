@@ -1,7 +1,8 @@
 import type { Envelope, Meta } from '#contract/envelope.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { activity } from './activity.ts';
-import { CallFailure, networkWords } from './call-failure.ts';
+import { CallFailure, isCallFailure, networkWords } from './call-failure.ts';
+import { isPageLeft } from './page-left.ts';
 import type { Given, Reply, Row } from './rows.ts';
 
 export interface RequestOptions {
@@ -25,11 +26,18 @@ export async function request<E extends Endpoint>(
 ): Promise<Envelope<Reply<E>>> {
   const done = options.quiet ? null : activity.begin();
   try {
-    return await opened(await answerTo(row.method, addressOf(row, given), given.body, options));
+    const answer = await answerTo(row.method, addressOf(row, given), given.body, options);
+    return await opened(answer, options.signal);
+  } catch (error) {
+    if (isCallFailure(error) && brokeOff.has(error.code)) error.handled = isPageLeft();
+    throw error;
   } finally {
     done?.();
   }
 }
+
+/** Failures that a page which is being left brings about by itself. */
+const brokeOff: ReadonlySet<string> = new Set(['network', 'unreadable']);
 
 interface Parts {
   params?: unknown;
@@ -81,8 +89,14 @@ async function answerTo(
   });
 }
 
-async function opened<Data>(answer: Response): Promise<Envelope<Data>> {
-  const envelope: Partial<Envelope<Data>> | null = await answer.json().catch(() => null);
+async function opened<Data>(
+  answer: Response,
+  signal: AbortSignal | undefined,
+): Promise<Envelope<Data>> {
+  const envelope: Partial<Envelope<Data>> | null = await answer.json().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    return null;
+  });
   const { meta, data } = envelope ?? {};
   if (answer.ok && meta?.success && data !== undefined) return { meta, data };
   throw failureOf(answer, meta, data);
