@@ -157,11 +157,15 @@ export async function publish(page: Page, ampId: number): Promise<void> {
 }
 
 /** An editor finds the article among those that wait, reads it, and approves it. */
-export async function approve(editor: Page, headline: string): Promise<void> {
+export async function approve(
+  editor: Page,
+  headline: string,
+  says = 'Approved. Exactly this text goes out.',
+): Promise<void> {
   await editor.goto('/app/admin/articles/search');
   await editor.getByRole('link', { name: headline }).click();
   const sheet = editor.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: headline })).toBeVisible();
   await sheet.getByRole('button', { name: /^Approve/ }).click();
-  await expect(editor.getByTestId('toast')).toContainText('Approved. Exactly this text goes out.');
+  await expect(editor.getByTestId('toast')).toContainText(says);
 }

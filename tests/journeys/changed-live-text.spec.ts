@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { approve, headlineOf, isSaved, origins, pageOf } from './steps.ts';
+
+/** Of the demo world, and live there in the newsroom and on the practice WordPress. */
+const title = 'The night loaf';
+
+test('a live text is changed, an editor sees what is different, and the same posts show it', async ({
+  browser,
+}) => {
+  test.slow();
+  const writer = await pageOf(browser, 'super-admin');
+  const { data } = await (await writer.request.get(`/press_releases?q=${title}`)).json();
+  const ampId: number = data.items[0].id;
+  const { data: report } = await (
+    await writer.request.get(`/press_releases/${ampId}/report`)
+  ).json();
+  const newsroom = report.placements.find(({ site }: { site: string }) => site === 'newsroom');
+  expect(newsroom.state).toBe('live');
+
+  await writer.goto(`/app/announcements/edit/${ampId}/article`);
+  const before = await headlineOf(writer).inputValue();
+  const headline = `${before}, Twice a Week`;
+  await headlineOf(writer).fill(headline);
+  await isSaved(writer);
+
+  const owner = await pageOf(browser, 'reseller-a');
+  await owner.goto(`/app/announcements/report/${ampId}`);
+  await expect(owner.getByText('Live on 2 of 2')).toBeVisible();
+  const reader = await browser.newPage();
+  await reader.goto(newsroom.link);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(before);
+
+  const editor = await pageOf(browser, 'editor');
+  await test.step('the editor sees the change word by word', async () => {
+    await editor.goto(`/app/announcements/review/${ampId}/article`);
+    await editor.getByRole('button', { name: 'Show what changed' }).click();
+    const changes = editor.getByRole('dialog', { name: 'What changed since it was approved' });
+    await expect(changes.getByText('Headline', { exact: true })).toBeVisible();
+    await expect(changes.getByRole('insertion')).toContainText('Twice a Week');
+  });
+  await approve(editor, headline, 'Approved. Exactly this text is written over what is live.');
+  await editor.context().close();
+
+  await test.step('the report says by itself that both sites have it', async () => {
+    await expect(owner.getByText(/^updated/)).toHaveCount(2, { timeout: 60_000 });
+    await owner.getByRole('button', { name: 'Details of Newsroom' }).click();
+    await expect(owner.getByText('The approved change was written over this post')).toBeVisible();
+    await expect(owner.getByText('1 attempt', { exact: true })).toHaveCount(2);
+  });
+  await test.step('readers find the new text at the old address', async () => {
+    await reader.reload();
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText(headline);
+    expect(reader.url()).toContain(origins.news);
+  });
+  await owner.context().close();
+  await writer.context().close();
+});
