@@ -100,7 +100,7 @@ const moduleRow = () =>
     .where('id', '=', moduleId)
     .executeTakeFirstOrThrow();
 
-test('the first picture becomes featured, the second does not [R5.31]', async () => {
+test('the first picture becomes featured, the second does not [R4.28, R4.29, R5.31]', async () => {
   const first = await add(files[0], ada, { alt: 'A red boat', caption: 'At noon' });
   const [picture] = pictures(first);
   assert.deepEqual(
@@ -108,7 +108,8 @@ test('the first picture becomes featured, the second does not [R5.31]', async ()
     [true, true, 'A red boat', 'At noon'],
   );
   assert.equal(picture?.original_url, picture?.media_file.original_url);
-  assert.equal(picture?.media_file.type, 0);
+  assert.equal(picture?.media_file_id, files[0]);
+  assert.deepEqual([picture?.media_file.id, picture?.media_file.type], [files[0], 0]);
   assert.equal(order(await add(files[1])), 'A* B');
   assert.equal(order(await list()), 'A* B');
 });

@@ -81,6 +81,7 @@ export const notYet: { rows: string[]; because: string }[] = [
       'R4.35-R4.40',
       'R4.44-R4.55',
       'R5.23',
+      'R6.52-R6.53',
       'R6.66-R6.88',
       'R7.30',
       'R8.32-R8.37',
@@ -89,6 +90,10 @@ export const notYet: { rows: string[]; because: string }[] = [
       'R10.30',
       'R10.35',
     ],
+  },
+  {
+    because: 'The reseller portal is not built yet.',
+    rows: ['R1.29-R1.30', 'R6.51'],
   },
   {
     because: 'Requests to authors are not built yet.',
@@ -104,6 +109,8 @@ export const notYet: { rows: string[]; because: string }[] = [
       'R1.123-R1.124',
       'R4.71-R4.82',
       'R5.29-R5.30',
+      'R5.37',
+      'R6.56',
       'R6.89-R6.91',
       'R10.26',
     ],

@@ -135,12 +135,12 @@ async function opened(
   return context.newPage();
 }
 
-/** Errors of the page and of its policy, as they come. */
+/** Errors and warnings of the page and of its policy, as they come. */
 async function listen(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
