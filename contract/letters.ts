@@ -18,6 +18,8 @@ export const LetterLine = z.object({
   party: z.string(),
   signatory_name: z.string(),
   signatory_position: z.string(),
+  /** Of the words. */
+  version: z.string(),
   signed_at: Moment,
   /** Opens the certificate page: whoever has it may see that page. */
   token: z.string(),

@@ -64,6 +64,7 @@ export const topicOf = {
   'purchase-disputed': 'payments',
   'purchase-dispute-over': 'payments',
   'letter-signed': 'receipts',
+  'letter-revoked': 'receipts',
   'purchase-paid': 'receipts',
   'purchase-refunded': 'receipts',
 } as const satisfies Record<string, Topic>;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { aLetter } from '#tests/builders/letters.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
+import { mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
 import type { PracticeWorld } from '#tests/builders/practice.ts';
@@ -70,6 +72,25 @@ test('a letter revoked while an Amp waits stops it before anything is sent, and 
   await retryPlacement(tools, { placementId: id, personId: ownerId });
   await tools.runJobs();
   assert.equal((await placementOf(ampId)).state, 'live', 'a new letter lets it go on');
+});
+
+test('a live post is not written over after its letter was revoked, and the owner is told', async () => {
+  const practiceOrigin = practice.origin;
+  const { ampId, letterId } = await aLiveAmp(tools, {
+    ownerId,
+    practiceOrigin,
+    sites: ['newsroom'],
+  });
+  await tools.runJobs();
+  const { contentHash: before } = await placementOf(ampId);
+  await approveHeadline(tools, { ampId, headline: 'The quay is open again', by: ownerId });
+  await revoke(letterId);
+  await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.update?.state, 'failed');
+  assert.match(row?.update?.says ?? '', /^The letter of authorization of .* is not in force/);
+  assert.equal((await placementOf(ampId)).contentHash, before);
+  assert.equal((await mailsTo(tools, 'ada@demo.test', 'update-failed')).length, 1);
 });
 
 test('what is armed under a letter is sent, though the letter is revoked a moment later', async () => {

@@ -36,6 +36,7 @@ export const showLetter = (letter: LetterRow, person: Person): LetterLine => ({
   party: letter.party,
   signatory_name: letter.signatory_name,
   signatory_position: letter.signatory_position,
+  version: letter.text_version,
   signed_at: letter.signed_at.toISOString(),
   token: letter.token,
   pdf_sha256: letter.pdf_sha256,

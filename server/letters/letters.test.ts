@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import type { LetterFile, LetterLine } from '#contract/letters.ts';
 import { aCompany } from '#tests/builders/companies.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { mailsTo } from '#tests/builders/mails.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
@@ -144,6 +145,20 @@ test('the signer gets a copy as a link, by mail', async () => {
     .where('id', '=', mail?.id ?? 0)
     .executeTakeFirstOrThrow();
   assert.match(text, new RegExp(`/app/letters/${line.token}`));
+});
+
+test('the end of a letter is mailed with its reason to its signer and to the company’s owner', async () => {
+  const owner = await aPerson();
+  const path = `/companies/${await anUnsignedCompany(owner.id)}/letters`;
+  const { id, token, version } = await sign(owner, path);
+  assert.match(version, /^\d{4}-\d{2}$/);
+  await post(admin, `/letters/${id}/revoke`, { reason: 'Asked <by> phone' });
+  const mails = await mailsTo(tools, `signer${people}@demo.test`, 'letter-revoked');
+  assert.equal(mails.length, 1, 'one, though signer and owner are the same');
+  assert.match(mails[0]?.subject ?? '', /^Revoked: letter of authorization of Żółte Łodzie/);
+  assert.match(mails[0]?.text ?? '', /> Asked <by> phone/);
+  assert.match(mails[0]?.text ?? '', new RegExp(`/app/letters/${token}`));
+  assert.ok(!(mails[0]?.html ?? '<by>').includes('<by>'), 'shown as words, not run as HTML');
 });
 
 test('letters that cannot be printed are refused by name before anything is signed', async () => {

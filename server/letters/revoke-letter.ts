@@ -2,6 +2,7 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
+import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { findLetterFor } from './find-letter.ts';
 import { markRevoked } from './letter-table.ts';
@@ -34,6 +35,7 @@ export async function revokeLetter(
       after: { reason },
       at,
     });
+    await notify(tx, tools, { kind: 'letter-revoked', letterId });
     await announce(tx, `person:${letter.signer_id}`);
   });
 }

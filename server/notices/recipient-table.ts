@@ -164,14 +164,26 @@ export async function purchaseFacts(
   return row ?? null;
 }
 
-/** A signed letter of authorization and the account that signed it. */
+/** A letter of authorization: who signed it, whose company it is about, and who ended it. */
 export async function letterFacts(db: Queries, letterId: number) {
-  const row = await people(db)
-    .innerJoin('letters', 'letters.signer_id', 'people.id')
+  const row = await db
+    .selectFrom('letters')
+    .leftJoin('companies', 'companies.id', 'letters.company_id')
+    .leftJoin('people as revoker', 'revoker.id', 'letters.revoked_by')
     .where('letters.id', '=', letterId)
     .select(['letters.token', 'letters.party', 'letters.signatory_name', 'letters.pdf_sha256'])
+    .select(['letters.signer_id', 'letters.revoke_reason', 'companies.owner_id'])
+    .select(['revoker.firstname', 'revoker.lastname'])
     .executeTakeFirst();
   if (!row) return null;
-  const { token, party, signatory_name: signatory, pdf_sha256: pdfSha256 } = row;
-  return { signer: recipientOf(row), token, party, signatory, pdfSha256 };
+  return {
+    token: row.token,
+    party: row.party,
+    signatory: row.signatory_name,
+    pdfSha256: row.pdf_sha256,
+    signerId: row.signer_id,
+    ownerId: row.owner_id ?? row.signer_id,
+    revokedBy: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim(),
+    reason: row.revoke_reason ?? '',
+  };
 }

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
 import { marker, pageOf } from './steps.ts';
 
 test('a letter is read, signed and found again by its link [R1.52, R1.54]', async ({ browser }) => {
@@ -19,8 +20,10 @@ test('a letter is read, signed and found again by its link [R1.52, R1.54]', asyn
     company.name,
   );
 
+  await isForEverybody(page);
+
   await page.getByLabel('Position').fill('Owner');
-  await page.getByText('Type it').click();
+  await page.getByText('Type it', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Signature' }).fill('Zoë Łukasiewicz');
   await page.getByRole('button', { name: 'Sign the letter' }).click();
   await expect(page.getByText('Consent is required')).toBeVisible();
@@ -32,6 +35,7 @@ test('a letter is read, signed and found again by its link [R1.52, R1.54]', asyn
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(page.url());
   await expect(stranger.getByText('In force')).toBeVisible();
+  await isForEverybody(stranger);
   const [pdf] = await Promise.all([
     stranger.waitForEvent('download'),
     stranger.getByRole('link', { name: 'Download PDF' }).click(),
@@ -43,7 +47,72 @@ test('a letter is read, signed and found again by its link [R1.52, R1.54]', asyn
   await chooser.setFiles(await pdf.path());
   await expect(stranger.getByText('This PDF matches')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByRole('button', { name: 'Revoke letter' }).click();
+  await expect(page.getByText('Reason is required')).toBeVisible();
   await page.getByLabel('Reason').fill('The yard has a new owner.');
-  await page.getByRole('button', { name: 'Revoke the letter' }).click();
+  await page.getByRole('button', { name: 'Revoke letter' }).click();
   await expect(page.getByText('Reason: The yard has a new owner.')).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByText('Nothing is sent under it any more.')).toBeVisible();
+  await expect(stranger.getByText('The yard has a new owner.')).toBeHidden();
 });
+
+test('a company’s letter is revoked where the company is shown, and a new one drawn', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer', {
+    reducedMotion: 'reduce',
+    colorScheme: 'dark',
+  });
+  const companies = await (await page.request.get('/companies?q=Quillon')).json();
+  await page.goto(`/app/profile/companies/${companies.data.items[0].id}`);
+  await page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByLabel('Reason').fill('The press officer left.');
+  await page.getByRole('button', { name: 'Revoke letter' }).click();
+  await expect(page.getByText('No letter is in force')).toBeVisible();
+  await expect(page.getByText('The press officer left.')).toBeVisible();
+  await isForEverybody(page);
+
+  await page.getByRole('button', { name: 'Read and sign' }).click();
+  await page.getByLabel('Position').fill('Director');
+  await draw(page);
+  await page.getByRole('checkbox', { name: /I have read this letter/ }).check();
+  await page.getByRole('button', { name: 'Sign the letter' }).click();
+  await expect(page.getByText('One is in force')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Revoke', exact: true })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Open', exact: true }).first().click();
+  await expect(page.getByText('Signature drawn by hand')).toBeVisible();
+});
+
+test('an agency’s letter names the agency and says whose companies it speaks of [R1.53]', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'reseller-a');
+  const made = await page.request.post('/press_releases', {
+    headers: marker,
+    data: { title: 'An agency signs' },
+  });
+  const { data: amp } = await made.json();
+  await page.goto(`/app/announcements/publish/${amp.id}/loa/agency`);
+  const words = page.getByRole('region', { name: 'Letter of Authorization' });
+  await expect(words).toContainText('Acme Media');
+  await expect(words).toContainText('the companies of its clients');
+});
+
+async function isForEverybody(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+async function draw(page: Page): Promise<void> {
+  const field = page.locator('canvas');
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('The field to draw in is not shown.');
+  await page.mouse.move(box.x + 30, box.y + 90);
+  await page.mouse.down();
+  for (let x = 40; x < 200; x += 8) {
+    await page.mouse.move(box.x + x, box.y + 80 + 30 * Math.sin(x / 12));
+  }
+  await page.mouse.up();
+}

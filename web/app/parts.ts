@@ -13,6 +13,14 @@ export const LinkWordPress = lazy(() =>
 /** An article to read and to decide about. */
 export const ArticleDesk = lazy(() => loadChunk(() => import('#web/amps/review/article-desk.tsx')));
 
+/** Letters that an Amp needs where it is published. */
+export const AmpLetters = lazy(() => loadChunk(() => import('#web/letters/amp-letters.tsx')));
+
+/** A company's letters, where the company is shown. */
+export const CompanyLetters = lazy(() =>
+  loadChunk(() => import('#web/letters/company-letters.tsx')),
+);
+
 /** Asks again who is here; opened by `proveIdentity`. */
 export const IdentityDialog = lazy(() =>
   loadChunk(() => import('#web/people/identity/identity-dialog.tsx')),

@@ -1,23 +1,30 @@
-import { Button, FileInput, Textarea } from '@mantine/core';
+import { Button, FileInput } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { letters, type Certificate } from '#contract/letters.ts';
+import { kindWords } from '#domain/letters/letter-text.ts';
 import { addressOf } from '#web/app/request.ts';
-import { useCall, useSend } from '#web/app/calls.ts';
+import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { exactTime } from '#web/kit/times.ts';
 import { LetterPaper } from './letter-paper.tsx';
 import styles from './letters.module.css';
+import { RevokeLetter } from './revoke-letter.tsx';
 
 /** Who signed what, whether it holds, and whether a PDF is this letter: for whoever has the link. */
 export default function CertificatePage() {
   const { token = '' } = useParams({ strict: false });
   const letter = useCall(letters.certificate, { params: { token } });
   return (
-    <Page width="reading" title="Letter of Authorization" lead={letter.data?.party}>
+    <Page
+      width="reading"
+      title="Letter of Authorization"
+      lead="This page tells whoever has its link whether the letter is real and still holds."
+    >
       {letter.data && <Whole token={token} letter={letter.data} />}
       {letter.isPending && <Bones lines={10} />}
       {letter.isError && !letter.data && (
@@ -41,11 +48,19 @@ function Whole({ token, letter }: { token: string; letter: Certificate }) {
           {letter.own?.revoke_reason && <p>Reason: {letter.own.revoke_reason}</p>}
         </Notice>
       ) : (
-        <Notice kind="success" title="In force">
-          Signed by {letter.signatory_name}, {letter.signatory_position},{' '}
-          <Ago at={letter.signed_at} />.
+        <Notice
+          kind="success"
+          title="In force"
+          action={
+            letter.own?.may_revoke && <RevokeLetter id={letter.own.id} party={letter.party} />
+          }
+        >
+          {letter.publisher} may publish announcements under this letter.
         </Notice>
       )}
+      <Panel title="Who signed it">
+        <Signed letter={letter} />
+      </Panel>
       <LetterPaper title={letter.title} paragraphs={letter.paragraphs} />
       <Panel title="The signed PDF">
         <div className={styles.stack}>
@@ -60,6 +75,7 @@ function Whole({ token, letter }: { token: string; letter: Certificate }) {
             </dd>
           </dl>
           <Button
+            className={styles.start}
             component="a"
             variant="default"
             href={addressOf(letters.pdf, { params: { token } })}
@@ -70,8 +86,26 @@ function Whole({ token, letter }: { token: string; letter: Certificate }) {
           <Matches hash={letter.pdf_sha256} />
         </div>
       </Panel>
-      {letter.own?.may_revoke && <Revoke id={letter.own.id} />}
     </div>
+  );
+}
+
+function Signed({ letter }: { letter: Certificate }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>For</dt>
+      <dd>
+        {letter.party} ({kindWords[letter.kind].toLowerCase()})
+      </dd>
+      <dt>Signed by</dt>
+      <dd>
+        {letter.signatory_name}, {letter.signatory_position}
+      </dd>
+      <dt>When</dt>
+      <dd>{exactTime(Date.parse(letter.signed_at))}</dd>
+      <dt>How</dt>
+      <dd>{letter.signature_kind === 'drawn' ? 'Signature drawn by hand' : 'Name typed'}</dd>
+    </dl>
   );
 }
 
@@ -101,38 +135,5 @@ function Matches({ hash }: { hash: string }) {
         {verdict === false && 'This PDF does not match: it is another file, or was changed.'}
       </output>
     </div>
-  );
-}
-
-function Revoke({ id }: { id: number }) {
-  const [reason, setReason] = useState('');
-  const revoke = useSend(letters.revoke);
-  return (
-    <Panel title="Revoke this letter">
-      <form
-        className={styles.stack}
-        onSubmit={(event) => {
-          event.preventDefault();
-          revoke.mutate({ params: { id }, body: { reason } });
-        }}
-      >
-        <p>
-          What waits to be sent under it is stopped. This cannot be taken back; a new letter can be
-          signed.
-        </p>
-        <Textarea
-          label="Reason"
-          withAsterisk
-          value={reason}
-          error={revoke.error?.fields['reason']?.[0]}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <div className={styles.row}>
-          <Button type="submit" color="red" loading={revoke.isPending}>
-            Revoke the letter
-          </Button>
-        </div>
-      </form>
-    </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { LetterList } from './letter-list.tsx';
 import { LetterPaper } from './letter-paper.tsx';
 import styles from './letters.module.css';
 import { isSigned, SignForm, type SigningBody } from './sign-form.tsx';
@@ -56,8 +57,7 @@ function Letter(props: LetterScreenProps & { file: LetterFile }) {
           title="This letter is signed"
           action={<LinkButton to={`/announcements/publish/${ampId}`}>Go on publishing</LinkButton>}
         >
-          {present.signatory_name}, {present.signatory_position}.{' '}
-          <Link to={`/letters/${present.token}`}>Open the letter and its PDF</Link>
+          Nothing is left to do here.
         </Notice>
       )}
       <LetterPaper title={draft.title} paragraphs={draft.paragraphs} />
@@ -71,6 +71,11 @@ function Letter(props: LetterScreenProps & { file: LetterFile }) {
             failure={signFailure}
             onSign={onSign}
           />
+        </Panel>
+      )}
+      {items.length > 0 && (
+        <Panel title="Signed letters">
+          <LetterList items={items} />
         </Panel>
       )}
     </div>

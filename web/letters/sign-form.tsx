@@ -1,7 +1,6 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { LetterDraft, LetterLine } from '#contract/letters.ts';
-import type { letters } from '#contract/letters.ts';
+import type { LetterDraft, LetterLine, letters } from '#contract/letters.ts';
 import type { z } from 'zod';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { Notice } from '#web/kit/notice.tsx';
@@ -12,7 +11,8 @@ export type SigningBody = z.input<typeof letters.signForAgency.body>;
 
 interface SignFormProps {
   draft: LetterDraft;
-  ampId: number;
+  /** The Amp on whose way it is signed. */
+  ampId: number | null;
   isSending: boolean;
   failure: CallFailure | null;
   onSign: (body: SigningBody) => void;

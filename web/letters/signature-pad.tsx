@@ -29,12 +29,9 @@ export function SignatureField({ onDrawn, error }: SignatureFieldProps) {
   }, [onDrawn]);
   return (
     <div>
-      <canvas
-        ref={canvas}
-        className={styles.pad}
-        role="img"
-        aria-label="Field to draw the signature in"
-      />
+      <canvas ref={canvas} className={styles.pad}>
+        Field to draw the signature in. Choose “Type it” to write your name instead.
+      </canvas>
       <div className={styles.row}>
         <span className={styles.problem} role="alert">
           {error}

@@ -5,7 +5,7 @@ import styles from './publish-page.module.css';
 
 export function CostSection({ cost: { needed, available, missing } }: { cost: Cost }) {
   return (
-    <Panel title="3 · What it costs">
+    <Panel title="4 · What it costs">
       <dl className={styles.figures}>
         <div>
           <dt>Needed</dt>

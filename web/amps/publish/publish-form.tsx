@@ -17,6 +17,7 @@ import { CostSection } from './cost-section.tsx';
 import { costOf } from './cost.ts';
 import { chosenOf, destinationsOf, type Switched } from './destinations.ts';
 import { FindingsSection } from './findings-section.tsx';
+import { LettersSection } from './letters-section.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { forgetPublishing, keyForPublishing } from './publish-key.ts';
 import styles from './publish-page.module.css';
@@ -93,6 +94,7 @@ export function PublishForm({ amp }: { amp: Amp }) {
             switched={switched}
             onSwitch={(key, on) => setSwitched(new Map([...switched, [key, on]]))}
           />
+          <LettersSection ampId={amp.id} chosen={chosen} />
           <CostSection cost={cost} />
           <WhenSection choice={choice} schedule={schedule} onChoose={setChoice} />
           {publish.error && !publish.error.handled && <PublishFailed failure={publish.error} />}

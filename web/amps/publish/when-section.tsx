@@ -23,7 +23,7 @@ export function WhenSection({ choice, schedule, onChoose }: WhenSectionProps) {
   const meaning = meaningOf(choice.wall, choice.zone);
   return (
     <div id="when">
-      <Panel title="4 · When">
+      <Panel title="5 · When">
         <Radio.Group
           aria-label="When"
           value={choice.when}

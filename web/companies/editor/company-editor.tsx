@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { companies, type Company } from '#contract/companies.ts';
 import { companyLabels } from '#domain/companies/company-form.ts';
 import { useCall } from '#web/app/calls.ts';
+import { CompanyLetters } from '#web/app/parts.ts';
 import { unsaved } from '#web/app/unsaved.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -16,7 +18,7 @@ import { LogoPanel } from '../logo/logo-panel.tsx';
 import styles from './company-editor.module.css';
 import { CompanyForm } from './company-form.tsx';
 
-/** One company: what is said of it, where it is linked, and putting it away. */
+/** One company: what is said of it, where it is linked, what is signed for it, and putting it away. */
 export function CompanyEditor({ companyId }: { companyId: number }) {
   const view = useCall(companies.view, { params: { id: companyId } });
   const { data } = view;
@@ -49,6 +51,9 @@ function Editor({ company }: { company: Company }) {
       <CompanyForm company={company} />
       <SocialPanel company={company} />
       <WordPressPanel company={company} />
+      <Suspense fallback={<Bones lines={3} />}>
+        <CompanyLetters companyId={company.id} />
+      </Suspense>
       <Archive company={company} />
     </>
   );

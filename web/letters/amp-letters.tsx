@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { letters, type NeededLetter } from '#contract/letters.ts';
+import { kindWords } from '#domain/letters/letter-text.ts';
+import { useCall } from '#web/app/calls.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Panel } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { StatusBadge } from '#web/kit/status-badge.tsx';
+import styles from './letters.module.css';
+
+interface AmpLettersProps {
+  ampId: number;
+  title: string;
+  /** Names of the sites that are on. */
+  sites: readonly string[];
+}
+
+/** Which letters the chosen sites need, whether they are there, and where one signs. */
+export default function AmpLetters({ ampId, title, sites }: AmpLettersProps) {
+  const needed = useCall(letters.needed, { params: { id: ampId } });
+  const items = needed.data?.items;
+  const mayBeSigned = items?.some(({ may_sign }) => may_sign) === true;
+  return (
+    <Panel
+      title={title}
+      actions={
+        mayBeSigned && (
+          <LinkButton size="compact-sm" to={`/announcements/publish/${ampId}/loa`}>
+            Read and sign
+          </LinkButton>
+        )
+      }
+    >
+      {items && (
+        <div className={styles.stack}>
+          <p className={styles.quiet}>{neededBy(items, sites)}</p>
+          {items.length > 0 && (
+            <ul className={styles.letters}>
+              {items.map((item) => (
+                <Row key={item.kind} item={item} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {needed.isPending && <Bones lines={2} />}
+      {needed.isError && !items && (
+        <ErrorState
+          title="The letters could not be loaded"
+          text={needed.error.message}
+          detail={needed.error.requestId}
+          retry={() => void needed.refetch()}
+          heading="h3"
+        />
+      )}
+    </Panel>
+  );
+}
+
+function neededBy(items: readonly NeededLetter[], sites: readonly string[]): string {
+  if (items.length === 0) return 'Choose a company first: the letter is the company’s.';
+  const what = items.length === 1 ? 'this letter' : 'both letters';
+  if (sites.length === 0) return `Every site needs ${what}.`;
+  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(sites);
+  return `Every site needs ${what}. ${names} ${sites.length === 1 ? 'gets' : 'get'} nothing without.`;
+}
+
+function Row({ item: { kind, party, letter, may_sign } }: { item: NeededLetter }) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.who}>
+        <strong>
+          {kindWords[kind]} of {party}
+        </strong>
+        <span className={styles.quiet}>
+          {letter && (
+            <>
+              Signed by <Link to={`/letters/${letter.token}`}>{letter.signatory_name}</Link>{' '}
+              <Ago at={letter.signed_at} />
+            </>
+          )}
+          {!letter && (may_sign ? 'Read it, then sign it.' : `Only ${party} can sign it.`)}
+        </span>
+      </div>
+      {letter ? (
+        <StatusBadge tone="good">In force</StatusBadge>
+      ) : (
+        <StatusBadge tone="warn">Not signed</StatusBadge>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { letters, type LetterFile } from '#contract/letters.ts';
+import { useCall, useSend } from '#web/app/calls.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { Panel } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { LetterList } from './letter-list.tsx';
+import { LetterPaper } from './letter-paper.tsx';
+import styles from './letters.module.css';
+import { isSigned, SignForm } from './sign-form.tsx';
+
+/** A company's letters of authorization, and signing one without an Amp being at hand. */
+export default function CompanyLetters({ companyId }: { companyId: number }) {
+  const file = useCall(letters.ofCompany, { params: { id: companyId } });
+  return (
+    <Panel title="Letters of authorization">
+      {file.data && <Letters companyId={companyId} file={file.data} />}
+      {file.isPending && <Bones lines={2} />}
+      {file.isError && !file.data && (
+        <ErrorState
+          title="The letters could not be loaded"
+          text={file.error.message}
+          detail={file.error.requestId}
+          retry={() => void file.refetch()}
+          heading="h3"
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Letters({ companyId, file }: { companyId: number; file: LetterFile }) {
+  const [isReading, setReading] = useState(false);
+  const { draft, items } = file;
+  return (
+    <div className={styles.stack}>
+      {isSigned(items) ? (
+        <p className={styles.quiet}>One is in force, so announcements may be published.</p>
+      ) : (
+        <Notice
+          kind="warn"
+          title="No letter is in force"
+          action={
+            !isReading && (
+              <Button variant="default" onClick={() => setReading(true)}>
+                Read and sign
+              </Button>
+            )
+          }
+        >
+          Nothing is published for {draft.party} until somebody who may speak for it signs one.
+        </Notice>
+      )}
+      {isReading && !isSigned(items) && <Signing companyId={companyId} draft={draft} />}
+      {items.length > 0 && <LetterList items={items} />}
+    </div>
+  );
+}
+
+function Signing({ companyId, draft }: { companyId: number; draft: LetterFile['draft'] }) {
+  const sign = useSend(letters.signForCompany);
+  return (
+    <>
+      <LetterPaper title={draft.title} paragraphs={draft.paragraphs} />
+      {draft.problem ? (
+        <Notice kind="error">{draft.problem}</Notice>
+      ) : (
+        <SignForm
+          draft={draft}
+          ampId={null}
+          isSending={sign.isPending}
+          failure={sign.error}
+          onSign={(body) =>
+            sign.mutate(
+              { params: { id: companyId }, body },
+              { onSuccess: () => toast.success('Signed. A copy is in your mail.') },
+            )
+          }
+        />
+      )}
+    </>
+  );
+}

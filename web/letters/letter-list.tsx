@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { letters, type LetterLine } from '#contract/letters.ts';
+import { addressOf } from '#web/app/request.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { StatusBadge } from '#web/kit/status-badge.tsx';
+import styles from './letters.module.css';
+import { RevokeLetter } from './revoke-letter.tsx';
+
+/** Signed letters, newest first: who, when, which words, whether they hold. */
+export function LetterList({ items }: { items: readonly LetterLine[] }) {
+  return (
+    <ul className={styles.letters}>
+      {items.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <Who line={line} />
+          <div className={styles.actions}>
+            <LinkButton variant="default" size="compact-sm" to={`/letters/${line.token}`}>
+              Open
+            </LinkButton>
+            <Button
+              component="a"
+              variant="default"
+              size="compact-sm"
+              href={addressOf(letters.pdf, { params: { token: line.token } })}
+              download
+            >
+              PDF
+            </Button>
+            {line.may_revoke && <RevokeLetter id={line.id} party={line.party} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Who({ line }: { line: LetterLine }) {
+  return (
+    <div className={styles.who}>
+      <div className={styles.names}>
+        <strong>
+          {line.signatory_name}, {line.signatory_position}
+        </strong>
+        <LetterState isInForce={line.revoked_at === null} />
+      </div>
+      <span className={styles.quiet}>
+        Signed <Ago at={line.signed_at} /> · version {line.version}
+      </span>
+      {line.revoked_at && (
+        <span className={styles.quiet}>
+          Revoked <Ago at={line.revoked_at} />: {line.revoke_reason}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function LetterState({ isInForce }: { isInForce: boolean }) {
+  return isInForce ? (
+    <StatusBadge tone="good">In force</StatusBadge>
+  ) : (
+    <StatusBadge tone="quiet">Revoked</StatusBadge>
+  );
+}
