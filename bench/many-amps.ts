@@ -33,8 +33,13 @@ export async function addAmps(db: Queries, count: number): Promise<void> {
         select case when n % ${sql.lit(Math.max(1, Math.floor(count / ownAmps)))} = 0 then 2
           else 3 + n % ${sql.lit(people - 2)} end as person
       ) owners`.execute(db);
-    await sql`insert into amp_modules (id, amp_id, type, approval)
-      select id, id, 1, case status when 1 then 'awaiting' else 'not_needed' end
+    await sql`insert into amp_modules (id, amp_id, type, approval, approved_hash)
+      select id, id, 1,
+        case status when 1 then 'awaiting' when 2 then 'approved' when 3 then 'rejected' else 'not_needed' end,
+        case status when 2 then repeat('a', 64) end
+      from amps where id between ${first} and ${last}`.execute(db);
+    await sql`insert into articles (module_id, headline, search_text)
+      select id, title, title || ' and what it says: ' || md5(title)
       from amps where id between ${first} and ${last}`.execute(db);
     await sql`insert into placements
         (amp_id, module_id, site, state, content_hash, marker, payload, queued_at, state_since, live_at)
@@ -45,8 +50,15 @@ export async function addAmps(db: Queries, count: number): Promise<void> {
       select id, id, 2, 1, 'A word on this.', updated_at
       from amps where id % 10 = 0 and id between ${first} and ${last}`.execute(db);
   }
-  await sql`update amps set title = 'A ' || ${rareWord} || ' over the harbor' where id = ${Math.ceil(count / 2)}`.execute(
+  const middle = liveAmpBefore(Math.ceil(count / 2));
+  await sql`update amps set title = 'A ' || ${rareWord} || ' over the harbor' where id = ${middle}`.execute(
+    db,
+  );
+  await sql`update articles set search_text = 'It is a ' || ${rareWord} where module_id = ${middle}`.execute(
     db,
   );
   await sql`vacuum (analyze)`.execute(db);
 }
+
+/** Amps have their status by their number. */
+const liveAmpBefore = (id: number) => id - ((id + 9 - 2) % 9);

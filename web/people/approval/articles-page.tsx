@@ -46,7 +46,7 @@ export default function ArticlesPage() {
       <search className={styles.filters}>
         <SearchField
           label="Search articles"
-          placeholder="Headline, company or owner"
+          placeholder="Words of headline or text"
           value={filters.q}
           onSearch={onSearch}
         />
