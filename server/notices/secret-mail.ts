@@ -1,5 +1,11 @@
 /** Mails whose link opens an account: their words are for the addressee alone. */
-const secretKinds = new Set(['password-reset', 'verify-email', 'account-exists', 'change-email']);
+const secretKinds = new Set([
+  'password-reset',
+  'verify-email',
+  'account-exists',
+  'change-email',
+  'new-device',
+]);
 
 export const isSecretMail = ({ kind }: { kind: string }) => secretKinds.has(kind);
 

@@ -8,6 +8,7 @@ import { askPasswordReset } from './ask-password-reset.ts';
 import { describePerson } from './describe-person.ts';
 import { logIn } from './log-in.ts';
 import { emailChangePages } from './pages/email-change.ts';
+import { notMePages } from './pages/not-me.ts';
 import { passwordResetPages } from './pages/password-reset.ts';
 import { registrationPages } from './pages/registration.ts';
 import { verificationPages } from './pages/verification.ts';
@@ -37,5 +38,6 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   emailChangePages(app, tools);
   registrationPages(app, tools);
   verificationPages(app, tools);
+  notMePages(app, tools);
   accountRoutes(app, tools);
 }

@@ -20,8 +20,9 @@ export interface NewSession {
   confirmedAt?: Date;
 }
 
-export async function insertSession(db: Queries, session: NewSession): Promise<void> {
-  await db
+/** @returns its number, by which its owner names it. */
+export async function insertSession(db: Queries, session: NewSession): Promise<number> {
+  const row = await db
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
@@ -34,7 +35,9 @@ export async function insertSession(db: Queries, session: NewSession): Promise<v
       expires_at: session.expiresAt,
       confirmed_at: session.confirmedAt ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 export interface OpenSession {

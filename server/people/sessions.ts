@@ -8,6 +8,7 @@ import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
+import { deviceOf, noteDevice } from './known-devices.ts';
 import {
   extendSession,
   findProbedSession,
@@ -88,7 +89,10 @@ async function sessionOf<Found extends OpenSession>(
   return session;
 }
 
-/** Opens a new session (never reuses an old id) and hands its cookies to the browser. */
+/**
+ * Opens a new session (never reuses an old id) and hands its cookies to the browser. The owner hears of a
+ * browser that is new.
+ */
 export async function openSession(
   tools: Tools,
   request: FastifyRequest,
@@ -99,8 +103,9 @@ export async function openSession(
   const token = randomBytes(32).toString('base64url');
   const at = tools.now();
   const life = lifeMs(tools.config, persistent);
+  const deviceHash = deviceOf(tools, request, reply);
   await tools.db.transaction(async (tx) => {
-    await insertSession(tx, {
+    const sessionId = await insertSession(tx, {
       tokenHash: hashToken(token),
       personId,
       persistent,
@@ -111,6 +116,7 @@ export async function openSession(
       confirmedAt: at,
     });
     await auditSession(tx, { action: 'session.open', personId, at });
+    await noteDevice(tx, tools, { personId, sessionId, deviceHash }, request);
   });
   const shared = {
     path: '/',

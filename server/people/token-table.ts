@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { Queries } from '../foundation/db/transaction.ts';
 
-export type TokenPurpose = 'password-reset' | 'verify-email' | 'change-email' | 'handoff';
+export type TokenPurpose =
+  | 'password-reset'
+  | 'verify-email'
+  | 'change-email'
+  | 'handoff'
+  | 'end-session';
 
 interface Sought {
   tokenHash: string;

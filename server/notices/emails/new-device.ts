@@ -1,0 +1,25 @@
+import type { Letter } from '../letter.ts';
+
+interface Login {
+  /** "Firefox on Windows". */
+  device: string;
+  /** A coarse network address. */
+  place: string;
+  at: Date;
+}
+
+/** To the owner of an account that was logged in to from a browser it was not used with before. */
+export const newDevice = ({ device, place, at }: Login, url: string): Letter => ({
+  subject: `New login: ${device}`,
+  paragraphs: [
+    `Your account was just logged in to with ${device}, from ${place}, on ${moment.format(at)} (UTC).`,
+    'If it was you, there is nothing to do. If not, log that device out now, and choose a new password.',
+  ],
+  action: { label: 'Log that device out', url },
+});
+
+const moment = new Intl.DateTimeFormat('en', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
