@@ -10,6 +10,7 @@ import { letters } from './letters.ts';
 import { media } from './media.ts';
 import { notices } from './notices.ts';
 import { people } from './people.ts';
+import { personAdmin } from './person-admin.ts';
 import { resellers } from './resellers.ts';
 import { support } from './support.ts';
 import { textChecks } from './text-checks.ts';
@@ -32,6 +33,7 @@ export const contract = {
   support,
   auditLog,
   letters,
+  personAdmin,
 } as const;
 
 export const rows: Endpoint[] = Object.values(contract).flatMap((room) =>

@@ -65,6 +65,8 @@ export const limits = {
   emailCharacters: 254,
   supportRequest: { nameCharacters: 200, subjectCharacters: 255, commentCharacters: 10_000 },
   subdomainCharacters: { min: 3, max: 63 },
+  /** Of one grant, whoever approves it. */
+  creditGrant: { most: 10_000, alonePerHours: 24 },
   /** One purchase. */
   purchaseQuantity: { min: 1, max: 100 },
 

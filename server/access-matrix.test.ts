@@ -69,6 +69,10 @@ const bodies: Record<string, object> = {
   'POST /companies/:id/letters': signing,
   'POST /letters/agency': signing,
   'POST /letters/:id/revoke': { reason: 'A reason' },
+  'PUT /admin_api/users/:id/role': { role: 'Author', reason: 'A reason' },
+  'PUT /admin_api/users/:id/flags': { flags: [] },
+  'POST /admin_api/users/:id/credits': { product: 'amp', quantity: 1, note: 'A reason' },
+  'POST /admin_api/credit_grants/:id/decide': { approve: true, note: '' },
   'POST /placements/:id/confirm_live': { link: 'http://practice.localhost:1/x' },
 };
 /** Calls on an own object that are nevertheless another person's to make. */

@@ -56,6 +56,7 @@ const Environment = z.object({
   GEOCODER: z.enum(['builtin', 'photon', 'google']).default('builtin'),
   PHOTON_URL: z.url({ protocol: /^https?$/ }).default('https://photon.komoot.io'),
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
+  CREDIT_GRANT_LIMIT: z.coerce.number().int().min(0).default(100),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
@@ -107,6 +108,8 @@ export interface Config {
   social: { provider: 'simulator' | 'socialbu'; url: string; token: string };
   /** Who suggests addresses. */
   geocoder: { provider: 'builtin' | 'photon' | 'google'; photonUrl: string; googleKey: string };
+  /** One administrator alone grants a person at most so many credits in 24 hours. */
+  creditGrantLimit: number;
   /** Absent: the practice bank, or none at all in production. */
   stripe: { secretKey: string; webhookSecret: string } | undefined;
   /** How long an unknown outcome rests before the site is asked, in seconds. */
@@ -178,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       googleKey: set.GOOGLE_MAPS_KEY ?? '',
     },
     stripe: stripeOf(set),
+    creditGrantLimit: set.CREDIT_GRANT_LIMIT,
     quietSeconds: set.QUIET_SECONDS,
     logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -49,6 +49,7 @@ const words: Readonly<Record<string, string>> = {
   'person.flags': 'Changed the flags',
   'person.password': 'Changed the password',
   'person.email': 'Changed the e-mail address',
+  'person.list-export': 'Exported a list of people',
   'person.export': 'Exported the data',
   'person.anonymise': 'Anonymised the account',
   'credits.grant': 'Granted credits',

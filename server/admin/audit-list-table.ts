@@ -88,3 +88,16 @@ function isAbout(who: string): RawBuilder<boolean> {
   return sql`(actor_id = any(${ids}) or on_behalf_of = any(${ids})
     or (object_type = 'person' and object_id = any(${ids})))`;
 }
+
+/** The role an account had before it was given this one; null when nobody wrote it down. */
+export async function roleBefore(
+  db: Queries,
+  { personId, role }: { personId: number; role: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ role: string | null }>`
+    select before ->> 'role' as role from audit_log
+    where object_type = 'person' and object_id = ${personId}
+      and action = 'person.role' and after ->> 'role' = ${role}
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.role ?? null;
+}

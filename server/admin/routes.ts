@@ -4,6 +4,7 @@ import { answered, mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { exportDeeds } from './export-deeds.ts';
 import { listDeeds } from './list-deeds.ts';
+import { personAdminRoutes } from './person-routes.ts';
 
 export function adminRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, auditLog.list, ({ query }) => listDeeds(tools, query));
@@ -14,4 +15,5 @@ export function adminRoutes(app: FastifyInstance, tools: Tools): void {
       .send(exportDeeds(tools, query));
     return answered;
   });
+  personAdminRoutes(app, tools);
 }

@@ -9,10 +9,15 @@ import { Complaint } from './complaint.ts';
 import { commandLine } from './command-line.ts';
 import { createPerson } from './create-person.ts';
 import { grantTo } from './grant-credits.ts';
+import { giveFlags, giveRole, logOutEverywhere, peopleInWords } from './manage-people.ts';
 import { paymentsToSeeTo, refundByOperator, settlePayment } from './payments.ts';
 import { pricesInWords, setPrice, withdrawPrice } from './prices.ts';
 
 const usage = `npm run person -- create --email ADDRESS --role ROLE --first NAME [--last NAME]
+npm run person -- find [--q WORDS]
+npm run person -- role --email ADDRESS --role ROLE [--note REASON]
+npm run person -- flags --email ADDRESS --flags NAME,NAME
+npm run person -- log-out --email ADDRESS
 npm run person -- grant --email ADDRESS --product PRODUCT --quantity N
 npm run person -- payments
 npm run person -- payments settle --id EVENT --note TEXT
@@ -22,6 +27,10 @@ npm run person -- prices set --product PRODUCT --quantity N --price 49.00 [--cur
 npm run person -- prices withdraw --product PRODUCT --quantity N
 
   create    makes an account and prints its password, once
+  find      lists accounts by words of a name or an address
+  role      gives another role (AccountSuspended suspends) and ends all sessions
+  flags     sets exactly these flags; none when the list is empty
+  log-out   ends all sessions
   grant     gives credits (amp, dfy, …); Amps that waited for them go on by themselves
   payments  what the bank told us and a person has to look at; settle says that somebody did;
             refund has the bank give a payment back, with --confirm-debt also when credits are used
@@ -42,6 +51,8 @@ const { values, positionals } = commandLine({
     quantity: { type: 'string', default: '' },
     id: { type: 'string', default: '' },
     note: { type: 'string', default: '' },
+    q: { type: 'string', default: '' },
+    flags: { type: 'string', default: '' },
     'confirm-debt': { type: 'boolean', default: false },
     price: { type: 'string', default: '' },
     currency: { type: 'string', default: 'USD' },
@@ -78,6 +89,10 @@ const deeds: Record<string, () => Promise<void>> = {
     const balance = await grantTo(tools, values);
     return `${values.email} has ${balance} ${values.product} credits now.`;
   }),
+  find: withTools((tools) => peopleInWords(tools, values)),
+  role: withTools((tools) => giveRole(tools, values)),
+  flags: withTools((tools) => giveFlags(tools, values)),
+  'log-out': withTools((tools) => logOutEverywhere(tools, values)),
   payments: withTools(paymentsToSeeTo),
   'payments settle': withTools((tools) => settlePayment(tools, values)),
   'payments refund': withTools((tools) =>

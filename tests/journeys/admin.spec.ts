@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { logIn, origins, pageOf } from './steps.ts';
 
 test('an administrator reads who logged in, from the welcome page on', async ({ browser }) => {
@@ -31,4 +31,68 @@ test('an administrator reads who logged in, from the welcome page on', async ({ 
   await page.getByRole('button', { name: 'Show the whole log' }).click();
   await expect(page).toHaveURL('/app/admin/audit');
   await page.context().close();
+});
+
+async function openPerson(page: Page, name: string) {
+  await page.goto('/app/admin/people');
+  await page.getByLabel('Search people').fill(`${name}@demo.test`);
+  await page.getByRole('link', { name: `${name}@demo.test` }).click();
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+}
+
+test('a suspended person is out at once, and back with the role from before', async ({
+  browser,
+}) => {
+  const victim = await pageOf(browser, 'announcement-engine-customer');
+  await victim.goto('/app/welcome');
+  await expect(victim.getByRole('heading', { level: 1 })).toBeVisible();
+  const page = await pageOf(browser, 'super-admin');
+  await openPerson(page, 'announcement-engine-customer');
+  await page.getByRole('button', { name: 'Suspend account' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Suspend/ });
+  await dialog.getByRole('button', { name: 'Suspend account' }).click();
+  await expect(dialog.getByText('Reason is required')).toBeVisible();
+  await dialog.getByLabel(/^Reason/).fill('Mails from this account come back');
+  await dialog.getByRole('button', { name: 'Suspend account' }).click();
+  await expect(page.getByTestId('toast')).toContainText('is Account suspended now');
+  await victim.goto('/app/announcements/list');
+  await expect(victim).toHaveURL(/\/app\/login/);
+
+  await page.getByRole('button', { name: /^Give back/ }).click();
+  const back = page.getByRole('dialog', { name: /^Change the role/ });
+  await back.getByLabel(/^Reason/).fill('The address is right again');
+  await back.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByTestId('toast').last()).toContainText(
+    'is Announcement engine customer now',
+  );
+  await page.getByRole('link', { name: 'What was done' }).click();
+  await expect(page.getByRole('table', { name: 'Audit log' })).toContainText(
+    'The address is right again',
+  );
+  await victim.context().close();
+  await page.context().close();
+});
+
+test('a large grant needs a second administrator', async ({ browser }) => {
+  const first = await pageOf(browser, 'admin');
+  await openPerson(first, 'video-customer');
+  await first.getByRole('button', { name: 'Grant credits' }).click();
+  const dialog = first.getByRole('dialog', { name: /^Grant credits/ });
+  await dialog.getByLabel(/^Quantity/).fill('101');
+  await dialog.getByLabel(/^Reason/).fill('Prize of the spring fair');
+  await dialog.getByRole('button', { name: 'Grant credits' }).click();
+  await expect(first.getByTestId('toast')).toContainText('A second administrator has to approve');
+  await expect(first.getByText('Waits for another administrator')).toBeVisible();
+
+  const second = await pageOf(browser, 'super-admin');
+  await second.goto('/app/admin/grants');
+  await expect(second.getByText('Prize of the spring fair')).toBeVisible();
+  await second.getByRole('button', { name: /^Approve grant/ }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve grant' }).click();
+  await expect(second.getByTestId('toast')).toContainText('101 Amps credits are granted');
+  await expect(second.getByRole('heading', { name: 'No grant waits' })).toBeVisible();
+  await first.reload();
+  await expect(first.getByText(/^Approved by/)).toBeVisible();
+  await first.context().close();
+  await second.context().close();
 });

@@ -11,6 +11,18 @@ export interface AdminPlace {
 /** The screens of administration, in the order of their menu. */
 export const adminPlaces: readonly AdminPlace[] = [
   {
+    to: '/admin/people',
+    label: 'People',
+    text: 'Find an account; change its role, flags, sessions and credits.',
+    needs: { action: 'manage', subject: 'User' },
+  },
+  {
+    to: '/admin/grants',
+    label: 'Credit grants',
+    text: 'Approve or refuse what is more than one administrator alone may grant.',
+    needs: { action: 'manage', subject: 'User' },
+  },
+  {
     to: '/admin/audit',
     label: 'Audit log',
     text: 'Who did what, when, and from where. Nobody can change it.',

@@ -68,6 +68,7 @@ export const guards = {
   videos: manages('Videos', '/'),
   blogPosts: manages('BlogPosts', '/'),
   articles: manages('NewsArticles', '/'),
+  users: manages('User', '/'),
   operations: manages('Operations', '/'),
   auditLog: manages('AuditLog', '/'),
 

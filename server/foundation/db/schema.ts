@@ -163,6 +163,26 @@ export interface CompanyPodcastLinks {
   url: string;
 }
 
+export interface CreditGrantDecisions {
+  request_id: number;
+  person_id: number;
+  asked_by: number;
+  decided_by: number;
+  approved: boolean;
+  note: string;
+  decided_at: Moment;
+}
+
+export interface CreditGrantRequests {
+  id: Generated<number>;
+  person_id: number;
+  product: string;
+  quantity: number;
+  note: string;
+  asked_by: number;
+  asked_at: Moment;
+}
+
 export interface CreditPacks {
   id: Generated<number>;
   product: string;
@@ -741,6 +761,8 @@ export interface Schema {
   companies: Companies;
   company_oauths: CompanyOauths;
   company_podcast_links: CompanyPodcastLinks;
+  credit_grant_decisions: CreditGrantDecisions;
+  credit_grant_requests: CreditGrantRequests;
   credit_packs: CreditPacks;
   credit_products: CreditProducts;
   evidence: Evidence;

@@ -26,7 +26,7 @@ function By({ line: { actor, on_behalf_of } }: { line: AuditLine }) {
   if (!actor) return <span className={styles.quiet}>the product</span>;
   return (
     <>
-      {actor.name}
+      <Link to={`/admin/people/${actor.id}`}>{actor.name}</Link>
       {on_behalf_of && <span className={styles.quiet}> as {on_behalf_of.name}</span>}
     </>
   );
@@ -38,13 +38,20 @@ const kinds: Readonly<Record<string, string>> = {
   company: 'Company',
 };
 
+const addresses: Readonly<Record<string, (id: number) => string>> = {
+  amp: (id) => `/announcements/report/${id}`,
+  person: (id) => `/admin/people/${id}`,
+  company: (id) => `/profile/companies/${id}`,
+};
+
 function About({ object }: { object: AuditLine['object'] }) {
   if (!object) return '–';
   const words = `${kinds[object.type] ?? object.type} ${object.id}`;
   const name = object.name || words;
+  const address = addresses[object.type]?.(object.id);
   return (
     <>
-      {object.type === 'amp' ? <Link to={`/announcements/report/${object.id}`}>{name}</Link> : name}
+      {address ? <Link to={address}>{name}</Link> : name}
       {object.name && <span className={styles.quiet}> {words}</span>}
     </>
   );

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { personAdmin } from '#contract/person-admin.ts';
+import { decideGrant, grantByAdmin } from '../credits/grant-by-admin.ts';
+import { listGrants } from '../credits/list-grants.ts';
+import { answered, mount } from '../foundation/http/mount.ts';
+import { requireConfirmed } from '../people/confirmed-session.ts';
+import { exportPeople, listPeople, noteListExport } from '../people/list-people.ts';
+import { changeFlags, changeRole, endSessionOf, endSessionsOf } from '../people/manage-account.ts';
+import type { Tools } from '../tools.ts';
+import { readPerson } from './read-person.ts';
+
+/** What administrators do with the accounts of others. */
+export function personAdminRoutes(app: FastifyInstance, tools: Tools): void {
+  mount(app, tools, personAdmin.list, ({ query }) => listPeople(tools, query));
+  mount(app, tools, personAdmin.exportList, async ({ query, person, reply }) => {
+    await noteListExport(tools, person);
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="people.csv"')
+      .send(exportPeople(tools, query));
+    return answered;
+  });
+  mount(app, tools, personAdmin.read, ({ params, person }) =>
+    readPerson(tools, { id: params.id, by: person }),
+  );
+  mount(app, tools, personAdmin.changeRole, async ({ params, body, person, request }) => {
+    await requireConfirmed(tools, request);
+    await changeRole(tools, { personId: params.id, by: person, ...body });
+  });
+  mount(app, tools, personAdmin.changeFlags, ({ params, body, person }) =>
+    changeFlags(tools, { personId: params.id, by: person, ...body }),
+  );
+  mount(app, tools, personAdmin.endSession, ({ params, person }) =>
+    endSessionOf(tools, { personId: params.id, by: person, sessionId: params.session_id }),
+  );
+  mount(app, tools, personAdmin.endSessions, ({ params, person }) =>
+    endSessionsOf(tools, { personId: params.id, by: person }),
+  );
+  mount(app, tools, personAdmin.grant, async ({ params, body, person, request, remember }) => {
+    await requireConfirmed(tools, request);
+    return grantByAdmin(tools, { personId: params.id, by: person, ...body }, remember);
+  });
+  mount(app, tools, personAdmin.grants, ({ query, person }) =>
+    listGrants(tools.db.root, query, person),
+  );
+  mount(app, tools, personAdmin.decideGrant, async ({ params, body, person, request }) => {
+    await requireConfirmed(tools, request);
+    await decideGrant(tools, { id: params.id, by: person, ...body });
+  });
+}

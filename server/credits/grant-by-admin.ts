@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { CreditProduct } from '#domain/credits/products.ts';
+import { limits } from '#domain/limits.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { creditsArrived } from '../amps/credits-arrived.ts';
+import { audit } from '../foundation/db/audit-table.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import { holdAccount } from '../people/hold-account.ts';
+import type { Tools } from '../tools.ts';
+import {
+  grantRequest,
+  grantedAlone,
+  insertGrantDecision,
+  insertGrantRequest,
+} from './grant-request-table.ts';
+import { grantCredits } from './spend-credits.ts';
+
+interface Grant {
+  personId: number;
+  product: CreditProduct;
+  quantity: number;
+  note: string;
+  by: Person;
+}
+
+type Remember = (tx: Tx, answer: { request_id: number | null }) => Promise<void>;
+
+/**
+ * Grants credits, or asks for a second administrator: above what one alone may give a person within a
+ * day, however it is split, and whenever somebody gives to themselves.
+ * @throws Problem `not-found`
+ */
+export async function grantByAdmin(
+  tools: Tools,
+  { personId, product, quantity, note, by }: Grant,
+  remember: Remember,
+): Promise<{ request_id: number | null }> {
+  const answer = await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    // Two grants at once must see each other's sum.
+    await holdAccount(tx, personId);
+    const since = new Date(at.getTime() - limits.creditGrant.alonePerHours * 3_600_000);
+    const before = await grantedAlone(tx, { adminId: by.id, personId, since });
+    const grant = { personId, product, quantity, note, at };
+    const isAlone = by.id !== personId && before + quantity <= tools.config.creditGrantLimit;
+    const request_id = isAlone ? null : await insertGrantRequest(tx, { ...grant, askedBy: by.id });
+    if (isAlone) await grantCredits(tx, { ...grant, key: `grant:${randomUUID()}`, actorId: by.id });
+    else
+      await audit(tx, {
+        ...deed(by, 'credits.ask', personId, at),
+        after: { product, quantity, note },
+      });
+    await remember(tx, { request_id });
+    return { request_id };
+  });
+  if (answer.request_id === null) await creditsArrived(tools, personId);
+  return answer;
+}
+
+/**
+ * A second administrator approves a grant, or refuses it. Once.
+ * @throws Problem `not-found`, `move-refused`
+ */
+export async function decideGrant(
+  tools: Tools,
+  { id, approve, note, by }: { id: number; approve: boolean; note: string; by: Person },
+): Promise<void> {
+  const personId = await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const request = await grantRequest(tx, id);
+    if (!request) throw new Problem('not-found');
+    const { person_id, product, quantity } = request;
+    const says = decidingProblem(by, request);
+    if (says) throw new Problem('move-refused', { says });
+    if (approve) await holdAccount(tx, person_id);
+    const decision = { request, decidedBy: by.id, approved: approve, note, at };
+    if (!(await insertGrantDecision(tx, decision)))
+      throw new Problem('move-refused', { says: 'This grant is decided already.' });
+    await audit(tx, {
+      ...deed(by, approve ? 'credits.approve' : 'credits.refuse', person_id, at),
+      after: { product, quantity, request: id, note },
+    });
+    if (!approve) return null;
+    await grantCredits(tx, {
+      personId: person_id,
+      product,
+      quantity,
+      key: `grant-request:${id}`,
+      note: request.note,
+      actorId: by.id,
+      at,
+    });
+    return person_id;
+  });
+  if (personId !== null) await creditsArrived(tools, personId);
+}
+
+/** Why this person may not decide a grant, in a sentence, or null. */
+export function decidingProblem(
+  by: Pick<Person, 'id'>,
+  request: { asked_by: number; person_id: number },
+): string | null {
+  if (request.asked_by === by.id) return 'Another administrator has to decide what you asked for.';
+  if (request.person_id === by.id) return 'Nobody decides about their own credits.';
+  return null;
+}
+
+const deed = (by: Person, action: string, objectId: number, at: Date) => ({
+  actorId: by.id,
+  action,
+  objectType: 'person',
+  objectId,
+  at,
+});

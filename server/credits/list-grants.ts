@@ -1,0 +1,53 @@
+import type { GrantRequest } from '#contract/person-admin.ts';
+import type { CreditProduct } from '#domain/credits/products.ts';
+import type { Person } from '#domain/people/person.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+import { pagination } from '../foundation/http/paging.ts';
+import { decidingProblem } from './grant-by-admin.ts';
+import { countGrantRequests, grantRequests } from './grant-request-table.ts';
+import type { GrantRow } from './grant-request-table.ts';
+
+interface Query {
+  state: 'waiting' | 'decided';
+  page: number;
+  limit: number;
+}
+
+/** Grants above the limit. */
+export async function listGrants(db: Queries, { state, page, limit }: Query, by: Person) {
+  const [rows, total] = await Promise.all([
+    grantRequests(db, { state }, { limit, offset: (page - 1) * limit }),
+    countGrantRequests(db, { state }),
+  ]);
+  return { items: rows.map(lineFor(by)), pagination: pagination({ page, limit }, total) };
+}
+
+/** The newest of one person. */
+export async function grantsOf(db: Queries, personId: number, by: Person) {
+  const rows = await grantRequests(db, { personId }, { limit: 10, offset: 0 });
+  return rows.map(lineFor(by));
+}
+
+const lineFor =
+  (by: Person) =>
+  (row: GrantRow): GrantRequest => ({
+    id: row.id,
+    person: { id: row.person_id, name: row.person },
+    product: row.product as CreditProduct,
+    quantity: row.quantity,
+    note: row.note,
+    asked_by: { id: row.asked_by, name: row.asker },
+    asked_at: row.asked_at.toISOString(),
+    decision: decisionOf(row),
+    is_yours_to_decide: row.decided_at === null && decidingProblem(by, row) === null,
+  });
+
+function decisionOf(row: GrantRow): GrantRequest['decision'] {
+  if (row.decided_by === null || row.decided_at === null) return null;
+  return {
+    approved: row.approved ?? false,
+    by: { id: row.decided_by, name: row.decider ?? '' },
+    note: row.decision_note ?? '',
+    at: row.decided_at.toISOString(),
+  };
+}

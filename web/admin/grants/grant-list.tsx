@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { personAdmin, type GrantRequest } from '#contract/person-admin.ts';
+import { productWords } from '#domain/credits/products.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import { StatusBadge } from '#web/kit/status-badge.tsx';
+import { toast } from '#web/kit/toast.ts';
+import styles from './grants.module.css';
+
+interface GrantListProps {
+  grants: readonly GrantRequest[];
+  showsPerson: boolean;
+}
+
+/** Grants above the limit, each to be decided by an administrator who did not ask for it. */
+export function GrantList({ grants, showsPerson }: GrantListProps) {
+  const decide = useSend(personAdmin.decideGrant);
+  async function onDecide(grant: GrantRequest, approve: boolean) {
+    const what = `${grant.quantity} ${productWords[grant.product].name} credits`;
+    const isMeant = await confirm({
+      title: approve ? `Approve ${what}?` : `Refuse ${what}?`,
+      text: `${grant.asked_by.name} asked for them for ${grant.person.name}. This is decided once.`,
+      yes: approve ? 'Approve grant' : 'Refuse grant',
+      danger: !approve,
+    });
+    if (!isMeant) return;
+    decide.mutate(
+      { params: { id: grant.id }, body: { approve, note: '' } },
+      {
+        onSuccess: () => toast.success(approve ? `${what} are granted` : 'The grant is refused'),
+        onError: sayUnlessHandled,
+      },
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {grants.map((grant) => (
+        <li key={grant.id}>
+          <div className={styles.words}>
+            <strong>
+              {grant.quantity} {productWords[grant.product].name}
+              {showsPerson && (
+                <>
+                  {' for '}
+                  <Link to={`/admin/people/${grant.person.id}`}>{grant.person.name}</Link>
+                </>
+              )}
+            </strong>
+            <p>{grant.note}</p>
+            <p>
+              Asked by {grant.asked_by.name} <Ago at={grant.asked_at} />
+            </p>
+          </div>
+          {grant.decision ? (
+            <StatusBadge tone={grant.decision.approved ? 'good' : 'bad'}>
+              {grant.decision.approved ? 'Approved' : 'Refused'} by {grant.decision.by.name}
+            </StatusBadge>
+          ) : grant.is_yours_to_decide ? (
+            <span className={styles.buttons}>
+              <Button
+                variant="default"
+                aria-label={`Refuse grant ${grant.id}`}
+                onClick={() => void onDecide(grant, false)}
+              >
+                Refuse
+              </Button>
+              <Button
+                aria-label={`Approve grant ${grant.id}`}
+                loading={decide.isPending}
+                onClick={() => void onDecide(grant, true)}
+              >
+                Approve
+              </Button>
+            </span>
+          ) : (
+            <StatusBadge tone="warn">Waits for another administrator</StatusBadge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

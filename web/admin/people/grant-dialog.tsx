@@ -1,0 +1,101 @@
+import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
+import { creditProducts, productWords, type CreditProduct } from '#domain/credits/products.ts';
+import { quantityProblem } from '#domain/credits/quantity.ts';
+import { limits } from '#domain/limits.ts';
+import { sentenceFor } from '#domain/rules/finding.ts';
+import { max, required } from '#domain/rules/text.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { modals } from '#web/kit/modals.ts';
+import { toast } from '#web/kit/toast.ts';
+import styles from './people.module.css';
+
+export const grantDialogId = 'person-grant';
+
+export function GrantDialog({ account }: { account: PersonDetail }) {
+  return (
+    <Dialog id={grantDialogId} title={`Grant credits to ${account.name}`}>
+      <GrantForm account={account} />
+    </Dialog>
+  );
+}
+
+const most = limits.creditGrant.most;
+
+function GrantForm({ account }: { account: PersonDetail }) {
+  const grant = useSend(personAdmin.grant);
+  const form = useForm<{ product: CreditProduct; quantity: number | string; note: string }>({
+    initialValues: { product: 'amp', quantity: '', note: '' },
+    validateInputOnBlur: true,
+    validate: {
+      quantity: (value) => quantityProblem(value, most),
+      note: sentenceFor({ label: 'Reason' }, required, max(255)),
+    },
+  });
+  const submit = form.onSubmit(
+    (body) =>
+      grant.mutate(
+        { params: { id: account.id }, body },
+        {
+          onSuccess: ({ request_id }) => {
+            modals.close(grantDialogId);
+            if (request_id === null) toast.success(`${body.quantity} credits are granted`);
+            else toast.info('A second administrator has to approve this grant');
+          },
+          onError: (failure) => {
+            const [words] = failure.fields['quantity'] ?? [];
+            if (words) form.setFieldError('quantity', words);
+            else sayUnlessHandled(failure);
+          },
+        },
+      ),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.quiet}>
+        You alone can grant one person {account.grant_limit} credits within{' '}
+        {limits.creditGrant.alonePerHours} hours. What goes beyond waits until a second
+        administrator approves it.
+      </p>
+      <NativeSelect
+        label="Product"
+        data={creditProducts.map((product) => ({
+          value: product,
+          label: productWords[product].name,
+        }))}
+        {...form.getInputProps('product')}
+      />
+      <NumberInput
+        label="Quantity"
+        required
+        min={1}
+        max={most}
+        clampBehavior="none"
+        allowDecimal={false}
+        data-autofocus
+        {...form.getInputProps('quantity')}
+      />
+      <Textarea
+        label="Reason"
+        required
+        description="The person reads it beside the credits."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={2}
+        maxLength={255}
+        {...form.getInputProps('note')}
+      />
+      <div className={styles.buttons} data-end>
+        <Button variant="default" onClick={() => modals.close(grantDialogId)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={grant.isPending}>
+          Grant credits
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
+import { useCall } from '#web/app/calls.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { Panel } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { StatusBadge } from '#web/kit/status-badge.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { roleTone, roleWords } from '../role-words.ts';
+import { CreditsPanel } from './credits-panel.tsx';
+import { FlagsPanel } from './flags-panel.tsx';
+import styles from './people.module.css';
+import { RolePanel } from './role-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+/** One account, with all that an administrator looks after. */
+export default function PersonPage() {
+  const { personId = '' } = useParams({ strict: false });
+  const person = useCall(personAdmin.read, { params: { id: Number(personId) } });
+  const back = <Link to="/admin/people">People</Link>;
+  if (person.isPending)
+    return (
+      <AdminPage title="Person" back={back}>
+        <Bones lines={8} />
+      </AdminPage>
+    );
+  if (person.isError)
+    return (
+      <AdminPage title="Person" back={back}>
+        <ErrorState
+          title="This account could not be loaded"
+          text={person.error.message}
+          detail={person.error.requestId}
+          retry={() => void person.refetch()}
+        />
+      </AdminPage>
+    );
+  const account = person.data;
+  return (
+    <AdminPage title={account.name} lead={account.email} back={back}>
+      {account.locked && <Notice kind="info">{account.locked}</Notice>}
+      <div className={styles.columns} style={{ marginTop: account.locked ? 24 : 0 }}>
+        <div className={styles.column}>
+          <Facts account={account} />
+          <RolePanel account={account} />
+          <FlagsPanel key={account.flags.join()} account={account} />
+        </div>
+        <div className={styles.column}>
+          <CreditsPanel account={account} />
+          <SessionsPanel account={account} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function Facts({ account }: { account: PersonDetail }) {
+  const { reseller, last_login_at } = account;
+  return (
+    <Panel
+      title="Account"
+      actions={<Link to={`/admin/audit?who=${account.id}`}>What was done</Link>}
+    >
+      <dl className={styles.facts}>
+        <dt>Number</dt>
+        <dd className="figures">{account.id}</dd>
+        <dt>Role</dt>
+        <dd>
+          {account.is_removed ? (
+            <StatusBadge tone="quiet">Anonymised</StatusBadge>
+          ) : (
+            <StatusBadge tone={roleTone(account.role)}>{roleWords(account.role)}</StatusBadge>
+          )}
+        </dd>
+        <dt>User name</dt>
+        <dd>{account.login ?? 'none'}</dd>
+        <dt>Phone</dt>
+        <dd>{account.phone ?? 'none'}</dd>
+        <dt>E-mail</dt>
+        <dd>{account.is_verified ? 'proven' : 'not proven yet'}</dd>
+        <dt>Belongs to</dt>
+        <dd>
+          {reseller ? <Link to={`/admin/people/${reseller.id}`}>{reseller.name}</Link> : 'nobody'}
+        </dd>
+        <dt>Joined</dt>
+        <dd>
+          <Ago at={account.created_at} />
+        </dd>
+        <dt>Last login</dt>
+        <dd>{last_login_at ? <Ago at={last_login_at} /> : 'never'}</dd>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
+import { Role } from '#domain/people/roles.ts';
+import { sentenceFor } from '#domain/rules/finding.ts';
+import { max, required } from '#domain/rules/text.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { modals } from '#web/kit/modals.ts';
+import { toast } from '#web/kit/toast.ts';
+import { roleWords } from '../role-words.ts';
+import styles from './people.module.css';
+
+export const roleDialogId = 'person-role';
+
+interface RoleDialogProps {
+  account: PersonDetail;
+  /** Chosen already; null where it is to be chosen here. */
+  wanted: Role | null;
+}
+
+export function RoleDialog({ account, wanted }: RoleDialogProps) {
+  return (
+    <Dialog
+      id={roleDialogId}
+      title={
+        wanted === 'AccountSuspended'
+          ? `Suspend ${account.name}`
+          : `Change the role of ${account.name}`
+      }
+    >
+      <RoleForm account={account} wanted={wanted} />
+    </Dialog>
+  );
+}
+
+function RoleForm({ account, wanted }: RoleDialogProps) {
+  const change = useSend(personAdmin.changeRole);
+  const form = useForm({
+    initialValues: { role: wanted ?? '', reason: '' },
+    validateInputOnBlur: true,
+    validate: {
+      role: (value) => (Role.safeParse(value).success ? null : 'Role is required'),
+      reason: sentenceFor({ label: 'Reason' }, required, max(255)),
+    },
+  });
+  const submit = form.onSubmit(
+    ({ role, reason }) =>
+      change.mutate(
+        { params: { id: account.id }, body: { role: Role.parse(role), reason } },
+        {
+          onSuccess: () => {
+            modals.close(roleDialogId);
+            toast.success(`${account.name} is ${roleWords(Role.parse(role))} now`);
+          },
+          onError: sayUnlessHandled,
+        },
+      ),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  const choices = account.roles_to_give.map((role) => ({ value: role, label: roleWords(role) }));
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.quiet}>
+        All sessions of {account.name} end at once. The change and your reason stand in the audit
+        log.
+      </p>
+      <NativeSelect
+        label="New role"
+        required
+        data={[{ value: '', label: 'Choose a role' }, ...choices]}
+        {...form.getInputProps('role')}
+        data-autofocus={wanted ? undefined : true}
+      />
+      <Textarea
+        label="Reason"
+        required
+        autosize
+        minRows={2}
+        maxLength={255}
+        {...form.getInputProps('reason')}
+        data-autofocus={wanted ? true : undefined}
+      />
+      <div className={styles.buttons} data-end>
+        <Button variant="default" onClick={() => modals.close(roleDialogId)}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          color={wanted === 'AccountSuspended' ? 'red' : 'brand'}
+          loading={change.isPending}
+        >
+          {wanted === 'AccountSuspended' ? 'Suspend account' : 'Change role'}
+        </Button>
+      </div>
+    </form>
+  );
+}
