@@ -94,8 +94,8 @@ export const Company = z.object({
   lacks: z.array(Lack),
   accounts: z.array(SiteAccount),
   company_oauths: z.array(CompanyOauth),
-  /** Linked accounts are of the practice world: nothing sent there reaches anybody. */
-  practice_linking: z.boolean(),
+  /** Sites, by number, where people sign in to the practice world: nothing there reaches anybody. */
+  practice_sites: z.array(z.number()),
 });
 export type Company = z.infer<typeof Company>;
 

@@ -38,7 +38,7 @@ export function frontPage(addresses: Address[], origin: string): Markup {
       <h2>Social accounts</h2>
       <p>
         <a href="/socialbu">Practice accounts</a> that were linked to companies, and a switch that
-        makes each refuse.
+        makes each refuse; <a href="/vimeo">those of Vimeo</a>, which has a sign-in of its own.
       </p>
       <h2>Bank</h2>
       <p>

@@ -12,6 +12,7 @@ import { openRequests } from './requests.ts';
 import { bank } from './sites/bank/bank.ts';
 import { outside } from './sites/outside/outside.ts';
 import { socialBu } from './sites/socialbu/socialbu.ts';
+import { vimeo } from './sites/vimeo/vimeo.ts';
 import { wordPress } from './sites/wordpress/wordpress.ts';
 import { openStage } from './stage.ts';
 
@@ -63,6 +64,7 @@ export async function practiceWorld(options: WorldOptions): Promise<FastifyInsta
 
   const sites = [await wordPress(app, stage)];
   await socialBu(app, stage);
+  await vimeo(app, stage);
   await bank(app, stage);
   outside(app, origin, closing.signal);
   desk(app, { origin, sites, dial, events, requests });

@@ -53,6 +53,9 @@ const Environment = z.object({
   SOCIAL_PROVIDER: z.enum(['simulator', 'socialbu']).default('simulator'),
   SOCIALBU_TOKEN: z.string().min(1).optional(),
   SOCIALBU_URL: z.url({ protocol: /^https?$/ }).default('https://socialbu.com/api/v1'),
+  VIMEO_CLIENT_ID: z.string().min(1).optional(),
+  VIMEO_CLIENT_SECRET: z.string().min(1).optional(),
+  VIMEO_URL: z.url({ protocol: /^https?$/ }).default('https://api.vimeo.com'),
   GEOCODER: z.enum(['builtin', 'photon', 'google']).default('builtin'),
   PHOTON_URL: z.url({ protocol: /^https?$/ }).default('https://photon.komoot.io'),
   GOOGLE_MAPS_KEY: z.string().min(1).optional(),
@@ -106,6 +109,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Who people sign in through to link social accounts: SocialBu, or the practice world. */
   social: { provider: 'simulator' | 'socialbu'; url: string; token: string };
+  /** Our app at Vimeo; null where there is none. */
+  vimeo: { base: string; clientId: string; clientSecret: string } | null;
   /** Who suggests addresses. */
   geocoder: { provider: 'builtin' | 'photon' | 'google'; photonUrl: string; googleKey: string };
   /** One administrator alone grants a person at most so many credits in 24 hours. */
@@ -175,6 +180,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       url: withoutSlash(set.SOCIALBU_URL),
       token: set.SOCIALBU_TOKEN ?? '',
     },
+    vimeo:
+      set.VIMEO_CLIENT_ID && set.VIMEO_CLIENT_SECRET
+        ? {
+            base: withoutSlash(set.VIMEO_URL),
+            clientId: set.VIMEO_CLIENT_ID,
+            clientSecret: set.VIMEO_CLIENT_SECRET,
+          }
+        : null,
     geocoder: {
       provider: set.GEOCODER,
       photonUrl: withoutSlash(set.PHOTON_URL),
@@ -191,6 +204,8 @@ const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
 function refuseMissingKeys(set: z.infer<typeof Environment>) {
   const wrong: string[] = [];
+  if ((set.VIMEO_CLIENT_ID === undefined) !== (set.VIMEO_CLIENT_SECRET === undefined))
+    wrong.push('VIMEO_CLIENT_ID and VIMEO_CLIENT_SECRET: give both, or neither');
   if (set.SOCIAL_PROVIDER === 'socialbu' && !set.SOCIALBU_TOKEN)
     wrong.push('SOCIALBU_TOKEN: is required for SOCIAL_PROVIDER=socialbu');
   if (set.GEOCODER === 'google' && !set.GOOGLE_MAPS_KEY)

@@ -16,6 +16,7 @@ import { checkLink } from './social/check-link.ts';
 import { disconnect } from './social/disconnect.ts';
 import { receivePostback } from './social/receive-postback.ts';
 import { startLinking } from './social/start-linking.ts';
+import { vimeoPages } from './social/vimeo-page.ts';
 import { unlinkAccount } from './unlink-account.ts';
 import { viewCompany } from './view-company.ts';
 
@@ -71,6 +72,7 @@ function socialRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, socialbu.getConnectLink, ({ body, person }) =>
     startLinking(tools, { ...body, person }),
   );
+  vimeoPages(app, tools);
   mount(app, tools, socialbu.postback, ({ query, body }) =>
     receivePostback(tools, { state: query.state, account_id: body.account_id }),
   );

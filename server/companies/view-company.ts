@@ -1,6 +1,7 @@
 import { CompanyOauth, SiteAccount, SocialAccount } from '#contract/companies.ts';
 import type { Company } from '#contract/companies.ts';
 import { companyFindings } from '#domain/companies/complete.ts';
+import { oauthSites } from '#domain/companies/social-sites.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Tools } from '../tools.ts';
 import { accountsOf } from './account-table.ts';
@@ -8,7 +9,7 @@ import { findCompanyFor } from './find-company.ts';
 import { logoOf } from './logo.ts';
 import { podcastLinksOf } from './podcast-link-table.ts';
 import { oauthsOf } from './social/oauth-table.ts';
-import { linkingService } from './social/linking-service.ts';
+import { serviceFor } from './social/services.ts';
 
 /** A company with its linked accounts; no secret leaves this room. @throws Problem `not-found` */
 export async function viewCompany(
@@ -45,7 +46,9 @@ export async function viewCompany(
     lacks: companyFindings(row),
     accounts: accounts.map(showAccount),
     company_oauths: oauths.map(showOauth),
-    practice_linking: linkingService(tools)?.practice ?? false,
+    practice_sites: oauthSites
+      .filter(({ id }) => serviceFor(tools, id)?.practice)
+      .map(({ id }) => id),
   };
 }
 

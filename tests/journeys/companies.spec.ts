@@ -364,3 +364,20 @@ test('where the browser opens no window, the address is there to be opened by ha
   await expect(toastOf(page)).toContainText('Pinterest account connected successfully');
   await page.context().close();
 });
+
+test('Vimeo, which has a sign-in of its own, is connected the same way', async ({ browser }) => {
+  const page = await pageOf(browser, 'customer');
+  const id = await aCompany(page, 'With Films');
+  await page.goto(`/app/profile/companies/${id}`);
+  const opened = page.waitForEvent('popup');
+  await connect(page, 'Vimeo');
+  const popup = await opened;
+  await popup.getByRole('button', { name: 'Approve' }).click();
+  await expect(toastOf(page)).toContainText('Vimeo account connected successfully');
+  await expect(waiting(page, 'Vimeo')).toBeHidden();
+  await page.getByRole('button', { name: 'Check Vimeo' }).click();
+  const row = accounts(page).getByRole('listitem').filter({ hasText: 'Vimeo' });
+  await expect(row).toContainText('Practice Vimeo account');
+  await expect(row.getByText('Connected')).toBeVisible();
+  await page.context().close();
+});

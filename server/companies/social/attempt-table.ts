@@ -38,7 +38,7 @@ export async function keepConnectUrl(db: Queries, id: number, connectUrl: string
 export async function attemptByToken(db: Queries, tokenHash: string) {
   return db
     .selectFrom('oauth_attempts')
-    .select(['id', 'company_oauth_id', 'expires_at', 'result'])
+    .select(['id', 'company_oauth_id', 'expires_at', 'result', 'started_by'])
     .where('state_token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineJob } from '../../foundation/queue/job.ts';
+import { oauthSites } from '#domain/companies/social-sites.ts';
 import { Problem } from '#domain/problems.ts';
+import type { Tools } from '../../tools.ts';
 import { askAbout, noteStanding } from './check-link.ts';
-import { linkingService } from './linking-service.ts';
+
 import { uncheckedOauths } from './oauth-table.ts';
+import { allServices } from './services.ts';
 
 const hours = 60 * 60 * 1_000;
 
@@ -16,19 +19,23 @@ export const checkSocialAccounts = defineJob({
   atOnce: 1,
   every: '17 * * * *',
   async run(tools) {
-    const service = linkingService(tools);
-    if (!service) return;
     const before = new Date(tools.now().getTime() - 6 * hours);
-    const { practice } = service;
-    for (const oauth of await uncheckedOauths(tools.db.root, { before, practice })) {
-      if (!oauth.account) continue;
-      try {
-        await noteStanding(tools, oauth, await askAbout(tools, oauth.account.account_id));
-      } catch (error) {
-        // Silent now, it would be silent for the next one too: an hour later is soon enough.
-        if (error instanceof Problem) return;
-        throw error;
-      }
-    }
+    for (const service of allServices(tools)) await checkAll(tools, service, before);
   },
 });
+
+type Service = ReturnType<typeof allServices>[number];
+
+async function checkAll(tools: Tools, { name, practice }: Service, before: Date): Promise<void> {
+  const siteIds = oauthSites.filter(({ service }) => service === name).map(({ id }) => id);
+  for (const oauth of await uncheckedOauths(tools.db.root, { before, practice, siteIds })) {
+    if (!oauth.account) continue;
+    try {
+      await noteStanding(tools, oauth, await askAbout(tools, oauth, oauth.account.account_id));
+    } catch (error) {
+      // Silent now, it would be silent for the next one too: an hour later is soon enough.
+      if (error instanceof Problem) return;
+      throw error;
+    }
+  }
+}

@@ -2,10 +2,12 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
 import { findCompanyFor } from '../find-company.ts';
-import { linkingService, LinkingFailure } from './linking-service.ts';
+import { LinkingFailure } from './linking-service.ts';
 import type { LinkedAccount } from './linking-service.ts';
 import { changeOauth, lockOauth } from './oauth-table.ts';
 import type { Oauth } from './oauth-table.ts';
+import { serviceFor } from './services.ts';
+import { tokenOf } from './token.ts';
 
 export interface LinkOf {
   companyId: number;
@@ -21,12 +23,16 @@ export async function checkLink(
   await findCompanyFor(tools.db.root, { companyId, person });
   const oauth = await tools.db.transaction((tx) => lockOauth(tx, { companyId, siteId }));
   if (!oauth?.account) throw new Problem('not-found');
-  await noteStanding(tools, oauth, await askAbout(tools, oauth.account.account_id));
+  await noteStanding(tools, oauth, await askAbout(tools, oauth, oauth.account.account_id));
 }
 
 /** The account as the service has it now; null when it has none. @throws Problem `site-unreachable` */
-export async function askAbout(tools: Tools, accountId: number): Promise<LinkedAccount | null> {
-  const service = linkingService(tools);
+export async function askAbout(
+  tools: Tools,
+  oauth: Oauth,
+  accountId: number,
+): Promise<LinkedAccount | null> {
+  const service = serviceFor(tools, oauth.siteId, await tokenOf(tools, oauth));
   try {
     if (!service) throw new LinkingFailure('No linking service is set');
     return await service.account(accountId);

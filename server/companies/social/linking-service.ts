@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { GuardedFetch, GuardedResponse } from '../../foundation/network/guarded-fetch.ts';
+import type { GuardedResponse } from '../../foundation/network/guarded-fetch.ts';
 import { NetworkFailure } from '../../foundation/network/guarded-fetch.ts';
-import type { Tools } from '../../tools.ts';
 
 /** An account as the linking service knows it. */
 export interface LinkedAccount {
@@ -13,14 +12,15 @@ export interface LinkedAccount {
   active: boolean;
 }
 
-/** The outside service that people sign in through. @throws LinkingFailure from each of its calls. */
+/** Whoever people sign in at. @throws LinkingFailure from each of its calls. */
 export interface LinkingService {
   /** Of the practice world: nobody real signs in there. */
   practice: boolean;
   /** The address to sign in at; `accountId` signs in again to an account that was lost. */
   connectLink(asked: {
     provider: string;
-    postbackUrl: string;
+    /** The sealed name of the attempt, which comes back with the answer. */
+    state: string;
     accountId: number | null;
   }): Promise<string>;
   /** Null when the service has no such account. */
@@ -31,74 +31,7 @@ export interface LinkingService {
 /** The service did not do what was asked; `cause` says why. */
 export class LinkingFailure extends Error {}
 
-/** The one the settings name; null where there is none. */
-export function linkingService({
-  config,
-  fetch,
-}: Pick<Tools, 'config' | 'fetch'>): LinkingService | null {
-  const { social, origins } = config;
-  if (social.provider === 'socialbu')
-    return socialBu(fetch, { base: social.url, token: social.token, practice: false });
-  if (!origins.practice) return null;
-  const base = `${origins.practice}/socialbu/api/v1`;
-  return socialBu(fetch, { base, token: 'practice', practice: true });
-}
-
-interface Where {
-  base: string;
-  token: string;
-  practice: boolean;
-}
-
-const ConnectLink = z.object({ connect_url: z.url({ protocol: /^https?$/ }).max(2_000) });
-const Account = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  type: z.string(),
-  active: z.boolean(),
-});
-
-/** SocialBu's interface (November 2026), at its own address or in the practice world. */
-function socialBu(fetch: GuardedFetch, { base, token, practice }: Where): LinkingService {
-  const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
-    const answer = await reached(
-      fetch(`${base}${path}`, {
-        method,
-        headers: {
-          // Without it a page of HTML may come back with status 200.
-          accept: 'application/json',
-          authorization: `Bearer ${token}`,
-          ...(body ? { 'content-type': 'application/json' } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      }),
-    );
-    if (answer.status === 404 && method !== 'POST') return null;
-    if (answer.status >= 300)
-      throw new LinkingFailure(`${method} ${path} answered ${answer.status}`);
-    return answer;
-  };
-  return {
-    practice,
-    async connectLink({ provider, postbackUrl, accountId }) {
-      const answer = await call('POST', '/accounts', {
-        provider,
-        postback_url: postbackUrl,
-        ...(accountId === null ? {} : { account_id: accountId }),
-      });
-      return read(ConnectLink, answer).connect_url;
-    },
-    async account(id) {
-      const answer = await call('GET', `/accounts/${id}`);
-      return answer && read(Account, answer);
-    },
-    async remove(id) {
-      await call('DELETE', `/accounts/${id}`);
-    },
-  };
-}
-
-async function reached(answer: Promise<GuardedResponse>): Promise<GuardedResponse> {
+export async function reached(answer: Promise<GuardedResponse>): Promise<GuardedResponse> {
   try {
     return await answer;
   } catch (error) {
@@ -107,7 +40,7 @@ async function reached(answer: Promise<GuardedResponse>): Promise<GuardedRespons
   }
 }
 
-function read<T>(shape: z.ZodType<T>, answer: GuardedResponse | null): T {
+export function read<T>(shape: z.ZodType<T>, answer: Pick<GuardedResponse, 'body'> | null): T {
   try {
     return shape.parse(JSON.parse(Buffer.from(answer?.body ?? []).toString('utf8')));
   } catch (cause) {

@@ -97,7 +97,6 @@ test('a site that cannot be linked, and a wrong type, give an error and no addre
   for (const [site, type, name] of [
     [121, 'slideshare', 'SlideShare'],
     [45, 'apple_podcast', 'Apple Podcast'],
-    [116, 'vimeo', 'Vimeo'],
     [115, 'facebook_page', 'YouTube'],
     [7, 'nothing', 'this site'],
   ] as const) {

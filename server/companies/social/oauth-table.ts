@@ -95,13 +95,15 @@ interface OauthChange {
   account?: SocialAccount | null;
   practice?: boolean;
   error?: string | null;
+  /** What lets us in, sealed; left as it is when undefined. */
+  secret?: Uint8Array | null;
   /** The service was asked just now. */
   isChecked?: boolean;
 }
 
 /** @throws the driver's unique violation when another company has the account. */
 export async function changeOauth(tx: Queries, id: number, change: OauthChange): Promise<void> {
-  const { state, at, account, practice, error, isChecked } = change;
+  const { state, at, account, practice, error, secret, isChecked } = change;
   await tx
     .updateTable('company_oauths')
     .set({
@@ -110,16 +112,27 @@ export async function changeOauth(tx: Queries, id: number, change: OauthChange):
       error: error ?? null,
       ...(account === undefined ? {} : { socialbu: account && jsonb({ ...account }) }),
       ...(practice === undefined ? {} : { practice }),
+      ...(secret === undefined ? {} : { secret }),
       ...(isChecked ? { checked_at: at } : {}),
     })
     .where('id', '=', id)
     .execute();
 }
 
+/** What lets us in to an account, sealed; null where a service keeps it, or nothing is linked. */
+export async function secretOf(db: Queries, id: number): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('company_oauths')
+    .select('secret')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.secret ?? null;
+}
+
 /** Accounts nobody has asked about since `before`, longest unasked first. */
 export async function uncheckedOauths(
   db: Queries,
-  { before, practice }: { before: Date; practice: boolean },
+  { before, practice, siteIds }: { before: Date; practice: boolean; siteIds: number[] },
 ): Promise<Oauth[]> {
   const rows = await db
     .selectFrom('company_oauths')
@@ -128,6 +141,7 @@ export async function uncheckedOauths(
     .where('companies.deleted_at', 'is', null)
     .where('company_oauths.state', 'in', ['connected', 'revoked'])
     .where('company_oauths.practice', '=', practice)
+    .where('company_oauths.distribution_site_id', 'in', siteIds)
     .where('company_oauths.checked_at', '<', before)
     .orderBy('company_oauths.checked_at')
     .limit(100)

@@ -5,10 +5,11 @@ import { audit } from '../../foundation/db/audit-table.ts';
 import type { Tools } from '../../tools.ts';
 import { findCompanyFor } from '../find-company.ts';
 import { cancelAttempts, finishAttempt, insertAttempt, keepConnectUrl } from './attempt-table.ts';
-import { linkingService, LinkingFailure } from './linking-service.ts';
+import { LinkingFailure } from './linking-service.ts';
 import type { LinkingService } from './linking-service.ts';
 import { changeOauth, openOauth } from './oauth-table.ts';
 import type { Oauth } from './oauth-table.ts';
+import { serviceFor } from './services.ts';
 import { newStateToken } from './state-token.ts';
 
 interface Start {
@@ -26,17 +27,15 @@ export async function startLinking(tools: Tools, start: Start): Promise<ConnectL
   const companyId = start.company_id;
   await findCompanyFor(tools.db.root, { companyId, person: start.person });
   const site = socialSiteOf(start.distribution_site_id);
-  const service = linkingService(tools);
+  const service = site ? serviceFor(tools, site.id) : null;
   const error = noConnectLink(site?.name ?? 'this site');
-  if (site?.link !== 'oauth' || !site.provider || site.type !== start.type || !service)
-    return { error };
+  if (!site || !service || site.type !== start.type) return { error };
 
   const { state, hash } = newStateToken(tools);
   const begun = await begin(tools, { start, siteId: site.id, hash });
   if (!begun) return { error: `A ${site.name} account is connected already.` };
-  const postbackUrl = `${tools.config.origins.app}/socialbu/postback?state=${state}`;
   const accountId = begun.oauth.account?.account_id ?? null;
-  const asked = { provider: site.provider, postbackUrl, accountId };
+  const asked = { provider: site.provider, state, accountId };
   const connectUrl = await linkFrom(tools, service, asked);
   if (connectUrl === null) {
     await giveUp(tools, { ...begun, error });

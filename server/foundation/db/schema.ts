@@ -155,6 +155,7 @@ export interface CompanyOauths {
   practice: Generated<boolean>;
   checked_at: Moment | null;
   updated_at: GivenMoment;
+  secret: Uint8Array | null;
 }
 
 export interface CompanyPodcastLinks {

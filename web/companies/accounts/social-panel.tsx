@@ -33,7 +33,7 @@ export function SocialPanel({ company }: { company: Company }) {
       <LinkingDialog
         linking={linking}
         isCutOff={isCutOff}
-        practice={company.practice_linking}
+        practice={linking !== null && company.practice_sites.includes(linking.site.id)}
         onCancel={cancel}
       />
     </Panel>

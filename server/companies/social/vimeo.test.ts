@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import type { CompanyOauth } from '#contract/companies.ts';
+import { aCompany } from '#tests/builders/companies.ts';
+import { aPracticeWorld } from '#tests/builders/practice.ts';
+import type { PracticeWorld } from '#tests/builders/practice.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../../api.ts';
+
+let world: PracticeWorld;
+let tools: TestTools;
+let api: FastifyInstance;
+let ada: SignedIn;
+let stranger: SignedIn;
+let company: number;
+const vimeo = 116;
+
+before(async () => {
+  world = await aPracticeWorld();
+  tools = await testTools({ settings: { PRACTICE_ORIGIN: world.origin } });
+  api = await buildApi(tools);
+  ada = await signedIn(tools, api, { name: 'ada' });
+  stranger = await signedIn(tools, api, { name: 'stranger' });
+  company = await aCompany(tools, { ownerId: ada.id });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+  await world.close();
+});
+
+async function start(companyId = company, person = ada): Promise<string> {
+  const reply = await person.call('POST', '/socialbu/getConnectLink', {
+    company_id: companyId,
+    distribution_site_id: vimeo,
+    type: 'vimeo',
+  });
+  assert.equal(reply.statusCode, 200, reply.body);
+  return reply.json().connect_url;
+}
+
+const here = (url: string) => url.replace('practice.localhost', '127.0.0.1');
+
+/** Presses a button of the sign-in page. @returns the path it leads back to. */
+async function answer(connectUrl: string, word: string, name = 'Quay Lines Films') {
+  const asked = Object.fromEntries(new URL(connectUrl).searchParams);
+  const reply = await fetch(here(`${world.origin}/vimeo/oauth/authorize`), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...asked, answer: word, name }),
+  });
+  const back = new URL(reply.headers.get('location') ?? '');
+  assert.equal(back.origin, tools.config.origins.app);
+  return back.pathname + back.search;
+}
+
+async function link(): Promise<CompanyOauth | undefined> {
+  const view = await ada.call('GET', `/companies/view/${company}`);
+  assert.ok(!view.body.includes('secret'));
+  const oauths: CompanyOauth[] = view.json().company.company_oauths;
+  return oauths.find(({ distribution_site_id: id }) => id === vimeo);
+}
+
+const check = () => ada.call('POST', `/companies/${company}/oauths/${vimeo}/check`, {});
+
+test('Vimeo is signed in to at Vimeo, and the account that comes back is the company’s [R8.38]', async () => {
+  const url = await start();
+  assert.ok(url.startsWith(`${world.origin}/vimeo/oauth/authorize?response_type=code`));
+  assert.equal((await fetch(here(url))).status, 200);
+  const page = await ada.call('GET', await answer(url, 'approve'));
+  assert.equal(page.statusCode, 200, page.body);
+  assert.match(page.body, /Your Vimeo account is linked/);
+  const linked = await link();
+  assert.equal(linked?.state, 'connected');
+  assert.equal(linked?.socialbu?.name, 'Quay Lines Films');
+  assert.equal(linked?.socialbu?.connected, true);
+  assert.equal(linked?.practice, true);
+  assert.equal((await check()).statusCode, 200);
+  assert.equal((await link())?.state, 'connected');
+});
+
+test('the same return again, another person’s, a forged one and a denial link nothing', async () => {
+  const other = await aCompany(tools, { ownerId: stranger.id, name: 'Other' });
+  const url = await start(other, stranger);
+  const back = await answer(url, 'approve', 'Somebody Else’s Films');
+  assert.equal((await ada.call('GET', back)).statusCode, 409, 'whoever did not set out');
+  assert.equal((await api.inject({ url: back })).statusCode, 409, 'nobody');
+  assert.equal((await stranger.call('GET', back)).statusCode, 200);
+  assert.equal((await stranger.call('GET', back)).statusCode, 409, 'twice');
+  assert.equal((await ada.call('GET', '/vimeo/return?state=AAAA&code=x')).statusCode, 404);
+  assert.equal((await ada.call('GET', '/vimeo/return')).statusCode, 404);
+  const third = await aCompany(tools, { ownerId: ada.id, name: 'Third' });
+  const denied = await ada.call('GET', await answer(await start(third), 'deny'));
+  assert.match(denied.body, /denied at Vimeo/);
+  const taken = await ada.call('GET', await answer(await start(third), 'approve'));
+  assert.equal(taken.statusCode, 409);
+  assert.match(taken.body, /linked to another company already/);
+});
+
+test('an account whose owner takes our key away has to be linked again, and can be', async () => {
+  const id = (await link())?.socialbu?.account_id;
+  await fetch(here(`${world.origin}/vimeo/users/${id}/revoke`), { method: 'POST' });
+  await check();
+  assert.equal((await link())?.state, 'revoked');
+  await world.fail({ operation: 'oauth.exchange', fault: 'server-error' });
+  const failed = await ada.call('GET', await answer(await start(), 'approve'));
+  assert.match(failed.body, /Vimeo did not confirm the sign-in/);
+  assert.equal((await link())?.state, 'revoked');
+  await ada.call('GET', await answer(await start(), 'approve'));
+  assert.equal((await link())?.state, 'connected');
+});
+
+test('unlinking forgets the key here at once, and there soon', async () => {
+  const reply = await ada.call('DELETE', `/companies/${company}/oauths/${vimeo}`);
+  assert.equal(reply.statusCode, 200, reply.body);
+  assert.equal((await link())?.socialbu, null);
+  assert.ok((await tools.runJobs()).includes('drop-social-account'));
+  const users = await (await fetch(here(`${world.origin}/vimeo`))).text();
+  assert.match(users, /Quay Lines Films:\s+refuses/);
+});
