@@ -142,12 +142,12 @@ test('a message that was put aside stays away from that person, and from nobody 
   const eve = await signedIn(tools, api, { name: 'eve-reads' });
   const only = { type: 'info', active: true, message: 'to Eve', person_id: eve.id };
   await tools.db.root.insertInto('system_messages').values(only).execute();
-  const heard = async ({ call }: Reader) => {
-    const { data } = (await call('GET', '/users/active_session')).json<{ data: SignedIn }>();
+  const heard = async (reader: Reader) => {
+    const { data } = (await reader.call('GET', '/users/active_session')).json<{ data: SignedIn }>();
     return new Map(data.systemMessages.map(({ id, message }) => [message, id]));
   };
-  const dismiss = async ({ call }: Reader, id = 0) =>
-    (await call('POST', `/system_messages/${id}/dismiss`)).statusCode;
+  const dismiss = async (reader: Reader, id = 0) =>
+    (await reader.call('POST', `/system_messages/${id}/dismiss`)).statusCode;
 
   const toAll = (await heard(ada)).get('to all');
   assert.equal(await dismiss(ada, toAll), 200);

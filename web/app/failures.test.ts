@@ -9,6 +9,7 @@ function aCatalogue(here = '/announcements/list?page=2') {
   const answer = catalogueFor({
     sayError: (message) => said.push(message),
     here: () => here,
+    keepWords: () => done.push('words kept'),
     endSession: async () => void done.push('logged out'),
     goToLogin: async (next) => void done.push(`login, then ${next}`),
   });
@@ -34,7 +35,7 @@ test('401 and 403 log out and ask to log in, each in its words, and come back he
     const { answer, said, done } = aCatalogue();
     await answer(failure(status));
     assert.deepEqual(said, [words]);
-    assert.deepEqual(done, ['logged out', 'login, then /announcements/list?page=2']);
+    assert.deepEqual(done, ['words kept', 'logged out', 'login, then /announcements/list?page=2']);
   }
 });
 
@@ -42,7 +43,7 @@ test('several refused calls at once are told once', async () => {
   const { answer, said, done } = aCatalogue();
   await Promise.all([answer(failure(401)), answer(failure(401)), answer(failure(403))]);
   assert.equal(said.length, 1);
-  assert.equal(done.length, 2);
+  assert.equal(done.length, 3);
 });
 
 test('on the login page itself there is nowhere else to go', async () => {

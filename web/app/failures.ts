@@ -6,6 +6,8 @@ export interface CatalogueTools {
   sayError: (message: string) => void;
   /** The page now: its path without base, query and hash. */
   here: () => string;
+  /** Keeps what was typed until the person is here again. */
+  keepWords: () => void;
   endSession: () => Promise<void>;
   goToLogin: (next: string) => Promise<void>;
 }
@@ -24,6 +26,7 @@ export function catalogueFor(tools: CatalogueTools) {
       const next = tools.here();
       tools.sayError(words);
       if (next === '/login' || next.startsWith('/login?')) return;
+      tools.keepWords();
       await tools.endSession();
       await tools.goToLogin(next);
     } finally {

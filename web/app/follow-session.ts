@@ -2,6 +2,7 @@ import { forgetStored } from '#web/amps/editor/writing/device.ts';
 import { toast } from '#web/kit/toast.ts';
 import { onEveryFailure, queryClient } from './calls.ts';
 import { catalogueFor } from './failures.ts';
+import { forgetWordsOfOthers, keepUnsavedWords } from './kept-words.ts';
 import type { router as Router } from './router.tsx';
 import { endSession, personOf, session } from './session.ts';
 
@@ -11,6 +12,7 @@ export function followSession(router: typeof Router): void {
     catalogueFor({
       sayError: toast.error,
       here: () => router.state.location.href,
+      keepWords: keepUnsavedWords,
       endSession,
       goToLogin: (next) => router.navigate({ href: `/login?next=${encodeURIComponent(next)}` }),
     }),
@@ -21,6 +23,7 @@ export function followSession(router: typeof Router): void {
     if (id === lastId) return;
     if (lastId !== undefined) forgetStored(lastId);
     lastId = id;
+    if (id !== undefined) forgetWordsOfOthers(id);
     queryClient.clear();
   });
 }

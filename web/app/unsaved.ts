@@ -45,6 +45,7 @@ export function unsavedForms(sayAllSaved: () => void) {
     /** Everything is saved and the page is about to be left for what came of it. */
     clear: () => dirty.clear(),
     any: () => dirty.size > 0,
+    dirtyForms: () => [...dirty.keys()],
 
     /** Before leaving inside the app. @param ask the warning: true to leave all the same. */
     async mayLeave(ask: Ask): Promise<boolean> {

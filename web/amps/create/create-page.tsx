@@ -7,6 +7,7 @@ import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
+import { useKeptForm } from '#web/app/kept-words.ts';
 import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { Page, Panel } from '#web/kit/page.tsx';
 import styles from './create-page.module.css';
@@ -38,6 +39,7 @@ function CreateForm() {
     validate: { title: sentenceFor({ label: 'Title' }, required, max(titleCharacters)) },
   });
   useUnsaved('create-amp', form.isDirty() && !create.isSuccess);
+  useKeptForm('create-amp', form);
 
   const submit = form.onSubmit(
     ({ title, company }) =>

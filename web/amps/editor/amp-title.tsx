@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { amps } from '#contract/amps.ts';
 import { useSend } from '#web/app/calls.ts';
+import { useKeptWords } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { bodyProblem } from '../review/body-problem.ts';
 import styles from './editor.module.css';
@@ -31,6 +32,7 @@ export function AmpTitle({ ampId, title, canEdit }: AmpTitleProps) {
     );
   };
   useUnsaved('amp-title', isDirty, submit);
+  useKeptWords('amp-title', () => draft, setDraft);
   useEffect(() => {
     if (!isDirty || problem) return undefined;
     const timer = setTimeout(() => void submit(), restMs);

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { amps, type AmpEvent } from '#contract/amps.ts';
 import { useCall, useSend } from '#web/app/calls.ts';
+import { useKeptWords } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
@@ -111,7 +112,9 @@ function CommentForm({ ampId, moduleId, parentId, label, onDone }: CommentFormPr
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const comment = useSend(amps.comment, { quiet: true });
-  useUnsaved(`comment-${moduleId ?? 0}-${parentId ?? 0}`, text.trim() !== '');
+  const formId = `comment-${moduleId ?? 0}-${parentId ?? 0}`;
+  useUnsaved(formId, text.trim() !== '');
+  useKeptWords(formId, () => text, setText);
 
   function send() {
     const body = { text, module_id: moduleId, parent_id: parentId };

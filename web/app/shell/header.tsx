@@ -1,8 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { limits } from '#domain/limits.ts';
 import { accountStateOf } from '#domain/people/account-state.ts';
 import { menuName, tabsFor, type Tab } from '#domain/people/tabs.ts';
+import { latePart } from '../late.tsx';
 import { Bell } from '../parts.ts';
 import { groupOptions, useSession } from '../session.ts';
 import { shellData } from '../shell-data.ts';
@@ -10,7 +11,7 @@ import { BusinessMark } from './business-mark.tsx';
 import styles from './header.module.css';
 import { openSupport } from './support.tsx';
 
-const UserMenu = lazy(() => import('./user-menu.tsx'));
+const UserMenu = latePart(() => import('./user-menu.tsx'));
 
 /** The main header: name, tabs by ability, and the person's menu. */
 export function Header() {

@@ -1,14 +1,13 @@
 import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { question } from '#web/kit/confirm.ts';
-import { useStore } from '#web/kit/store.ts';
-import { useEver } from '#web/kit/use-ever.ts';
+import { useEffect, useRef } from 'react';
+import { confirmId, question } from '#web/kit/confirm.ts';
 import { Toasts } from '#web/kit/toasts.tsx';
 import { useCookieBanner } from '../cookies/use-cookie-banner.ts';
+import { lateDialog } from '../late.tsx';
 import { useOutsideScripts } from '../outside/use-outside-scripts.ts';
 import { IdentityDialog } from '../parts.ts';
-import { useSession } from '../session.ts';
-import { proving } from '../step-up.ts';
+import { personOf, session, useSession } from '../session.ts';
+import { identityId } from '../step-up.ts';
 import { titleOf } from '../titles.ts';
 import { mayLeave, unsaved } from '../unsaved.ts';
 import { Footer } from './footer.tsx';
@@ -18,7 +17,14 @@ import styles from './shell.module.css';
 import { SupportByAddress } from './support.tsx';
 import { SystemMessages } from './system-messages.tsx';
 
-const ConfirmDialog = lazy(() => import('#web/kit/confirm-dialog.tsx'));
+const ConfirmDialog = lateDialog(
+  () => import('#web/kit/confirm-dialog.tsx'),
+  // The browser can ask without a script of ours.
+  () => {
+    const asked = question.get();
+    asked?.answer(window.confirm(asked.text));
+  },
+);
 
 /** What surrounds every page. */
 export function Shell() {
@@ -27,8 +33,6 @@ export function Shell() {
   useFocusOnNewPage();
   useOutsideScripts();
   useCookieBanner();
-  const wasAsked = useEver(useStore(question) !== null);
-  const hadToProve = useEver(useStore(proving) !== null);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -43,8 +47,8 @@ export function Shell() {
       <Footer />
       <Toasts />
       <SupportByAddress />
-      <Suspense>{wasAsked && <ConfirmDialog />}</Suspense>
-      <Suspense>{hadToProve && <IdentityDialog />}</Suspense>
+      <ConfirmDialog id={confirmId} />
+      <IdentityDialog id={identityId} />
     </div>
   );
 }
@@ -80,6 +84,8 @@ function useLeaveWarning() {
   useBlocker({
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) => {
+      // The session ended under the forms: what was in them is kept.
+      if (!personOf(session.get())) return false;
       if (current.pathname === next.pathname) return false;
       return !(await mayLeave());
     },

@@ -1,10 +1,9 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { modals } from '#web/kit/modals.ts';
-import { useEver } from '#web/kit/use-ever.ts';
-import { useIsOpen } from '#web/kit/use-modal.ts';
+import { lateDialog } from '../late.tsx';
 
-const SupportDialog = lazy(() => import('./support-dialog.tsx'));
+const SupportDialog = lateDialog(() => import('./support-dialog.tsx'));
 
 const id = 'support';
 export const openSupport = () => modals.open(id);
@@ -17,7 +16,6 @@ export function SupportByAddress() {
   useEffect(() => {
     if (isAsked) modals.open(id);
   }, [isAsked]);
-  const wasOpened = useEver(useIsOpen(id));
   const close = () => {
     modals.close(id);
     if (!isAsked) return;
@@ -30,5 +28,5 @@ export function SupportByAddress() {
       resetScroll: false,
     });
   };
-  return <Suspense>{wasOpened && <SupportDialog id={id} close={close} />}</Suspense>;
+  return <SupportDialog id={id} close={close} />;
 }

@@ -5,6 +5,7 @@ import { companyProblems } from '#domain/companies/company-form.ts';
 import type { CompanyForm } from '#domain/companies/company-form.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useKeptForm } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { likelyCountry } from '#web/kit/countries.ts';
 import { modals } from '#web/kit/modals.ts';
@@ -27,6 +28,7 @@ export function useCompanyForm(company: Company) {
   });
   const isDirty = form.isDirty();
   useUnsaved('company', isDirty);
+  useKeptForm('company', form);
 
   const show = (next: Company) => {
     setOpened(next);

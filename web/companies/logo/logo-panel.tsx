@@ -1,8 +1,8 @@
 import { Button, FileButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { companies, type Company } from '#contract/companies.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
-import { loadChunk } from '#web/app/chunks.ts';
+import { lateDialog } from '#web/app/late.tsx';
 import { acceptedTypes, pictureLimits, refusedBefore } from '#web/app/uploads/refusals.ts';
 import { UploadList } from '#web/app/uploads/upload-list.tsx';
 import { useUploads } from '#web/app/uploads/use-uploads.ts';
@@ -14,7 +14,7 @@ import { useIsOpen } from '#web/kit/use-modal.ts';
 import { wholePicture, type Cut } from './cut.ts';
 import styles from './logo-panel.module.css';
 
-const CropDialog = lazy(() => loadChunk(() => import('./crop-dialog.tsx')));
+const CropDialog = lateDialog(() => import('./crop-dialog.tsx'));
 const cropId = 'crop-logo';
 
 /** The company's logo: uploaded, cut, cut again, taken away. Each is kept at once. */

@@ -7,6 +7,7 @@ import { email as emailRule } from '#domain/rules/addresses.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useKeptForm } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
@@ -28,6 +29,7 @@ export function EmailPanel({ profile }: { profile: Profile }) {
     },
   });
   useUnsaved('email', form.isDirty());
+  useKeptForm('email', form);
 
   const askFor = (email: string) =>
     ask.mutate(

@@ -7,6 +7,7 @@ import { phone as phoneRule } from '#domain/rules/phone.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { probe } from '#web/app/session.ts';
+import { useKeptForm } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { likelyCountry, phoneCountryChoices } from '#web/kit/countries.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -35,6 +36,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
     },
   });
   useUnsaved('personal', form.isDirty());
+  useKeptForm('personal', form);
 
   const submit = form.onSubmit(
     (body) =>

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import type { Picture } from '#contract/media.ts';
+import { useKeptWords } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import styles from './picture-field.module.css';
 import { acceptedTypes } from '#web/app/uploads/refusals.ts';
@@ -168,6 +169,7 @@ function useWords(formId: string, stored: string, save: (next: string) => Promis
     if (draft === stored || (await save(draft))) setDraft(null);
   };
   useUnsaved(formId, isDirty, submit);
+  useKeptWords(formId, () => draft, setDraft);
   useEffect(() => {
     if (!isDirty) return undefined;
     const timer = setTimeout(() => void submit(), restMs);
