@@ -1,59 +1,67 @@
 import { timingSafeEqual } from 'node:crypto';
-import { refusals, WordPressError } from './errors.ts';
+import { WordPressError } from './errors.ts';
+
+type Role = 'editor' | 'author' | 'contributor' | 'subscriber';
 
 export interface Account {
   id: number;
   login: string;
   name: string;
-  role: 'editor' | 'contributor';
+  role: Role;
   can: Record<string, boolean>;
 }
 
-const writing = { read: true, edit_posts: true, delete_posts: true };
-const editing = {
+const reading = { read: true };
+const writing = { ...reading, edit_posts: true, delete_posts: true };
+const publishing = {
   ...writing,
   publish_posts: true,
   edit_published_posts: true,
-  edit_others_posts: true,
   delete_published_posts: true,
   upload_files: true,
+};
+const editing = {
+  ...publishing,
+  edit_others_posts: true,
+  delete_others_posts: true,
   manage_categories: true,
   unfiltered_html: true,
 };
 
-/** The same two accounts exist on every practice site; their passwords are public on purpose. */
-const accounts: (Account & { password: string })[] = [
-  {
-    id: 2,
-    login: 'editor',
-    name: 'Practice Editor',
-    role: 'editor',
-    can: editing,
-    password: 'abcdefghijklmnopqrstuvwx',
-  },
-  {
-    id: 3,
-    login: 'contributor',
-    name: 'Practice Contributor',
-    role: 'contributor',
-    can: writing,
-    password: 'mnopqrstuvwxabcdefghijkl',
-  },
+const abilities: Record<Role, Record<string, boolean>> = {
+  editor: editing,
+  author: publishing,
+  contributor: writing,
+  subscriber: reading,
+};
+
+/** The same accounts exist on every practice site; their passwords are public on purpose. */
+const accounts = [
+  anAccount(2, 'editor', 'abcdefghijklmnopqrstuvwx'),
+  anAccount(3, 'contributor', 'mnopqrstuvwxabcdefghijkl'),
+  anAccount(4, 'author', 'ghijklmnopqrstuvwxabcdef'),
+  anAccount(5, 'subscriber', 'stuvwxabcdefghijklmnopqr'),
 ];
+
+function anAccount(id: number, role: Role, password: string): Account & { password: string } {
+  const name = `Practice ${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+  return { id, login: role, name, role, can: abilities[role], password };
+}
 
 export const authorName = (id: number) => accounts.find((it) => it.id === id)?.name ?? 'Editor';
 
-/** Reads a Basic header as WordPress reads application passwords: spaces in them do not count. */
+/**
+ * Reads a Basic header as WordPress reads application passwords: spaces in them do not count, and whom it
+ * does not recognise is nobody.
+ */
 export function accountFrom(authorization: string | undefined): Account | undefined {
   if (!authorization?.toLowerCase().startsWith('basic ')) return undefined;
   const [login = '', ...rest] = Buffer.from(authorization.slice(6), 'base64').toString().split(':');
   const account = accounts.find((it) => it.login === login || login === `${it.login}@demo.test`);
-  if (!account) throw refusals.unknownUser();
+  if (!account) return undefined;
   const given = Buffer.from(rest.join(':').replaceAll(/[^a-z\d]/gi, ''));
   const wanted = Buffer.from(account.password);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
-    throw refusals.incorrectPassword();
-  return account;
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? account : undefined;
 }
 
 /** Refuses with 401 who is not logged in, with 403 who lacks the capability. */

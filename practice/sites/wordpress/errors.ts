@@ -31,25 +31,12 @@ export function invalidParameters(
   });
 }
 
-const incorrectPassword = new WordPressError(
-  'incorrect_password',
-  'The provided password is an invalid application password.',
-  401,
-);
-
 export const refusals = {
   noRoute: () =>
     new WordPressError(
       'rest_no_route',
       'No route was found matching the URL and request method.',
       404,
-    ),
-  incorrectPassword: () => incorrectPassword,
-  unknownUser: () =>
-    new WordPressError(
-      'invalid_username',
-      '<strong>Error:</strong> Unknown username. Check again or try your email address.',
-      401,
     ),
   notLoggedIn: () =>
     new WordPressError('rest_not_logged_in', 'You are not currently logged in.', 401),
@@ -72,7 +59,7 @@ export const manners: Manners = {
     ),
   tooManyRequests: () =>
     errorAnswer(new WordPressError('too_many_requests', 'Too many requests.', 429)),
-  unauthorized: () => errorAnswer(incorrectPassword),
+  unauthorized: () => errorAnswer(refusals.notLoggedIn()),
   forbidden: () =>
     errorAnswer(
       new WordPressError(

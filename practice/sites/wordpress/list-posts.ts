@@ -3,6 +3,7 @@ import type { Answer } from '../../answer.ts';
 import { mustBeAble } from './accounts.ts';
 import { invalidParameters, WordPressError } from './errors.ts';
 import { fieldReader } from './fields.ts';
+import { capabilityFor } from './posts.ts';
 import { statusAt, viewPost } from './post-view.ts';
 import type { StoredPost } from './store.ts';
 import { contextOf, shaped } from './visit.ts';
@@ -46,6 +47,7 @@ export function listPosts(visit: Visit): Answer {
 
   const found = [...site.posts.values()]
     .filter((post) => wanted(statusAt(post, now)))
+    .filter((post) => statusAt(post, now) === 'publish' || mayEdit(post, visit))
     .filter((post) => !slugs || slugs.includes(post.slug))
     .filter((post) => !search || `${post.title}\n${post.content}`.toLowerCase().includes(search))
     .filter((post) => !include || include.includes(post.id))
@@ -101,3 +103,7 @@ function wantedStatuses(asked: string[], { account }: Visit): (status: string) =
   }
   return (status) => asked.includes(status) || (asked.includes('any') && status !== 'trash');
 }
+
+/** Those who may not edit what others write do not find their drafts either. */
+const mayEdit = (post: StoredPost, visit: Visit) =>
+  visit.account?.can[capabilityFor('edit', visit, post)] === true;

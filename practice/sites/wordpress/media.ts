@@ -187,17 +187,20 @@ function textsOf({ fields }: Visit): Partial<StoredMedia> {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 }
 
-function mayUpload({ account }: Visit, code: string) {
-  const who = mustBeAble(
+/** WordPress speaks of posts here too. */
+const forbiddenWords: Record<string, string> = {
+  rest_cannot_create: 'Sorry, you are not allowed to create posts as this user.',
+  rest_cannot_edit: 'Sorry, you are not allowed to edit this post.',
+  rest_cannot_delete: 'Sorry, you are not allowed to delete this post.',
+};
+
+const mayUpload = ({ account }: Visit, code: string) =>
+  mustBeAble(
     account,
-    'edit_posts',
+    'upload_files',
     code,
-    'Sorry, you are not allowed to create posts as this user.',
+    forbiddenWords[code] ?? 'Sorry, you are not allowed to edit posts in this post type.',
   );
-  if (!who.can.upload_files)
-    throw new WordPressError(code, 'Sorry, you are not allowed to upload media on this site.', 400);
-  return who;
-}
 
 function mediaOf({ store, siteName, id }: Visit): StoredMedia {
   const media = store.site(siteName).media.get(id);

@@ -18,12 +18,17 @@ export function readPost(visit: Visit): Answer {
   if (context === 'edit')
     mustBeAble(
       account,
-      'edit_posts',
+      capabilityFor('edit', visit, post),
       'rest_forbidden_context',
       'Sorry, you are not allowed to edit this post.',
     );
   if (statusAt(post, now) !== 'publish')
-    mustBeAble(account, 'edit_posts', 'rest_forbidden', 'Sorry, you are not allowed to do that.');
+    mustBeAble(
+      account,
+      capabilityFor('edit', visit, post),
+      'rest_forbidden',
+      'Sorry, you are not allowed to do that.',
+    );
   return json(200, shaped(viewPost(post, base, now, context), fields));
 }
 
@@ -69,7 +74,7 @@ export async function createPost(visit: Visit): Promise<Answer> {
 }
 
 export async function updatePost(visit: Visit): Promise<Answer> {
-  mayEdit(visit);
+  mayTouch('edit', visit);
   const { post } = await visit.store.commit(() => {
     const before = postOf(visit);
     const site = visit.store.site(visit.siteName);
@@ -85,7 +90,7 @@ export async function updatePost(visit: Visit): Promise<Answer> {
 
 /** To the trash, where the slug is given free; with `force=true` for good. */
 export async function deletePost(visit: Visit): Promise<Answer> {
-  mayEdit(visit);
+  mayTouch('delete', visit);
   const { siteName, base, now, fields, store } = visit;
   const about = { id: visit.id, marker: postOf(visit).marker };
   if (fieldReader(fields).truth('force')) {
@@ -111,14 +116,24 @@ function postOf({ store, siteName, id }: Visit): StoredPost {
   return post;
 }
 
-function mayEdit(visit: Visit) {
-  postOf(visit);
+function mayTouch(verb: 'edit' | 'delete', visit: Visit) {
   mustBeAble(
     visit.account,
-    'edit_published_posts',
-    'rest_cannot_edit',
-    'Sorry, you are not allowed to edit this post.',
+    capabilityFor(verb, visit, postOf(visit)),
+    `rest_cannot_${verb}`,
+    `Sorry, you are not allowed to ${verb} this post.`,
   );
+}
+
+/** What one has to be able to do: others' posts, one's own that are out, or one's own drafts. */
+export function capabilityFor(
+  verb: 'edit' | 'delete',
+  { account }: Pick<Visit, 'account'>,
+  { author, status }: Pick<StoredPost, 'author' | 'status'>,
+): string {
+  if (author !== account?.id) return `${verb}_others_posts`;
+  const isOut = status === 'publish' || status === 'future' || status === 'private';
+  return isOut ? `${verb}_published_posts` : `${verb}_posts`;
 }
 
 /** The post with what the request sets; what it does not name stays as it was. */

@@ -82,6 +82,14 @@ export function authorizePage(view: SiteView): Markup {
           User <code>contributor</code>, who may not publish or upload, password
           <code>mnop qrst uvwx abcd efgh ijkl</code>
         </li>
+        <li>
+          User <code>author</code>, who may change only what is its own, password
+          <code>ghij klmn opqr stuv wxab cdef</code>
+        </li>
+        <li>
+          User <code>subscriber</code>, who may only read, password
+          <code>stuv wxab cdef ghij klmn opqr</code>
+        </li>
       </ul>`,
   );
 }

@@ -46,6 +46,13 @@ test('an account that may not publish is named, with the role it needs', async (
   assert.match(await says(tryAt('/wordpress/gazette', contributor)), /Contributor.*role Author/);
 });
 
+test('an author’s account will do, a subscriber’s will not', async () => {
+  const author = { user: 'author', password: 'ghij klmn opqr stuv wxab cdef' };
+  assert.ok((await tryAt('/wordpress/gazette', author)).ok);
+  const subscriber = { user: 'subscriber', password: 'stuv wxab cdef ghij klmn opqr' };
+  assert.match(await says(tryAt('/wordpress/gazette', subscriber)), /Subscriber.*role Author/);
+});
+
 test('a site that is no WordPress is said', async () => {
   assert.match(await says(tryAt('/pages/tides')), /No WordPress interface/);
 });
