@@ -130,6 +130,11 @@ export const companies = {
     reply: listOf(CompanyLine),
     paged: true,
   }),
+  exportList: endpoint('GET /companies.csv', {
+    summary: 'The same list as CSV',
+    access: manageCompanies,
+    query: z.object({ q: z.string().max(200).optional() }),
+  }),
   create: endpoint('POST /companies', {
     summary: 'A new company of the person’s own; the rest is filled in later',
     access: manageCompanies,

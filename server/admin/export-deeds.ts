@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import type { AuditFilter, AuditLine } from '#contract/audit.ts';
 import { deedWords } from '#domain/people/deeds.ts';
 import type { Tools } from '../tools.ts';
@@ -7,7 +5,7 @@ import { deedsBy } from './audit-list-table.ts';
 import { lineOf } from './list-deeds.ts';
 
 const batch = 500;
-const columns = [
+export const deedColumns = [
   'id',
   'at',
   'what',
@@ -24,19 +22,17 @@ const columns = [
   'address',
 ];
 
-/** The audit log as CSV that spreadsheets read safely, the newest first. */
-export function exportDeeds(tools: Tools, filter: AuditFilter): Readable {
-  async function* cells() {
-    let before: number | undefined;
-    do {
-      const rows = await deedsBy(tools.db.root, filter, { before, limit: batch });
-      for (const row of rows) yield cellsOf(lineOf(row));
-      before = rows.length === batch ? rows.at(-1)?.id : undefined;
-    } while (before !== undefined);
-  }
-  return Readable.from(cells()).compose(
-    stringify({ bom: true, header: true, columns, escape_formulas: true }),
-  );
+/** The audit log, one row of cells each, the newest first. */
+export async function* exportDeeds(
+  tools: Tools,
+  filter: AuditFilter,
+): AsyncGenerator<readonly unknown[]> {
+  let before: number | undefined;
+  do {
+    const rows = await deedsBy(tools.db.root, filter, { before, limit: batch });
+    for (const row of rows) yield cellsOf(lineOf(row));
+    before = rows.length === batch ? rows.at(-1)?.id : undefined;
+  } while (before !== undefined);
 }
 
 const jsonOf = (value: unknown) =>

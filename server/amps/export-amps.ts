@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import { statusWords } from '#domain/amps/status.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Tools } from '../tools.ts';
@@ -9,25 +7,29 @@ import { filterOf } from './list-amps.ts';
 import type { ListQuery } from './list-amps.ts';
 
 const batch = 500;
-const columns = ['id', 'title', 'status', 'company', 'owner', 'created', 'updated', 'published'];
+export const ampColumns = [
+  'id',
+  'title',
+  'status',
+  'company',
+  'owner',
+  'created',
+  'updated',
+  'published',
+];
 
-/** The list as CSV that spreadsheets read safely: UTF-8 with its mark, formulas made harmless. */
-export function exportAmps(
+/** The Amps of the list, one row of cells each. */
+export async function* exportAmps(
   tools: Tools,
   { query, person }: { query: ListQuery; person: Person },
-): Readable {
+): AsyncGenerator<readonly unknown[]> {
   const filter = filterOf(query, person);
-  async function* rows() {
-    let last: ExportRow | undefined;
-    do {
-      const some = await batchOfAmps(tools.db.root, filter, { after: last, size: batch });
-      for (const row of some) yield cellsOf(row);
-      last = some.length === batch ? some.at(-1) : undefined;
-    } while (last);
-  }
-  return Readable.from(rows()).compose(
-    stringify({ bom: true, header: true, columns, escape_formulas: true }),
-  );
+  let last: ExportRow | undefined;
+  do {
+    const some = await batchOfAmps(tools.db.root, filter, { after: last, size: batch });
+    for (const row of some) yield cellsOf(row);
+    last = some.length === batch ? some.at(-1) : undefined;
+  } while (last);
 }
 
 const cellsOf = (row: ExportRow) => [

@@ -4,14 +4,15 @@ import { articles } from '#contract/articles.ts';
 import { textChecks } from '#contract/text-checks.ts';
 import { firstPersonWords } from '#domain/rules/first-person.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
-import { answered, mount } from '../foundation/http/mount.ts';
+import { sendCsv } from '../foundation/http/csv.ts';
+import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { approveArticle } from './approve-article.ts';
 import { changeAmp } from './change-amp.ts';
 import { checkLinks } from './check-links.ts';
 import { comment, readEvents } from './comment.ts';
 import { createAmp } from './create-amp.ts';
-import { exportAmps } from './export-amps.ts';
+import { ampColumns, exportAmps } from './export-amps.ts';
 import { findAmpFor } from './find-amp.ts';
 import { listAmps } from './list-amps.ts';
 import { markReviewed } from './mark-reviewed.ts';
@@ -36,13 +37,13 @@ export function ampRoutes(app: FastifyInstance, tools: Tools): void {
 
 function listRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, amps.list, ({ query, person }) => listAmps(tools, { query, person }));
-  mount(app, tools, amps.exportList, async ({ query, person, reply }) => {
-    void reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="amps.csv"')
-      .send(exportAmps(tools, { query, person }));
-    return answered;
-  });
+  mount(app, tools, amps.exportList, async ({ query, person, reply }) =>
+    sendCsv(reply, {
+      name: 'amps',
+      columns: ampColumns,
+      rows: exportAmps(tools, { query, person }),
+    }),
+  );
   mount(app, tools, amps.create, async ({ body, person }) => {
     const { title, company_id: companyId } = body;
     const { ampId } = await createAmp(tools, { title, companyId, person });

@@ -59,6 +59,17 @@ test('everyone sees their own companies, a reseller those of his clients too, an
   assert.deepEqual(await namesSeenBy(admin), ['Lantern 100% Theater', 'Quay Lines']);
 });
 
+test('the list goes into a spreadsheet, where no name is run as a formula', async () => {
+  const eve = await signedIn(tools, api, { name: 'eve' });
+  await aCompany(tools, { ownerId: eve.id, name: '=HYPERLINK("http://evil.test")' });
+  const csv = await eve.call('GET', '/companies.csv');
+  assert.match(String(csv.headers['content-disposition']), /companies\.csv/);
+  assert.ok(csv.body.startsWith('\uFEFFid,name,website'));
+  assert.equal(csv.body.trimEnd().split('\n').length, 2, 'nobody else’s');
+  assert.ok(csv.body.includes("'=HYPERLINK"));
+  assert.ok(!/[,\n]"?=HYPERLINK/.test(csv.body));
+});
+
 test('signs of the search are looked for as they are', async () => {
   assert.deepEqual(await namesSeenBy(admin, '100%'), ['Lantern 100% Theater']);
   assert.deepEqual(await namesSeenBy(admin, '%'), ['Lantern 100% Theater']);

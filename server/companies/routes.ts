@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { companies } from '#contract/companies.ts';
 import { socialbu } from '#contract/social-accounts.ts';
 import type { Person } from '#domain/people/person.ts';
+import { sendCsv } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { archiveCompany } from './archive-company.ts';
 import { changeCompany } from './change-company.ts';
 import { createCompany } from './create-company.ts';
+import { companyColumns, exportCompanies } from './export-companies.ts';
 import { suggestPlaces } from './geocode/geocoder.ts';
 import { linkWordPress } from './link-wordpress.ts';
 import { listCompanies } from './list-companies.ts';
@@ -25,6 +27,13 @@ export function companyRoutes(app: FastifyInstance, tools: Tools): void {
     company: await viewCompany(tools, { companyId, person }),
   });
   mount(app, tools, companies.list, ({ query, person }) => listCompanies(tools, { query, person }));
+  mount(app, tools, companies.exportList, async ({ query, person, reply }) =>
+    sendCsv(reply, {
+      name: 'companies',
+      columns: companyColumns,
+      rows: exportCompanies(tools, { ...query, person }),
+    }),
+  );
   mount(app, tools, companies.create, async ({ body, person }) =>
     whole(await createCompany(tools, { ...body, person }), person),
   );

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { companies } from '#contract/companies.ts';
 import { usePage } from '#web/app/calls.ts';
+import { addressOf } from '#web/app/request.ts';
 import { useSession } from '#web/app/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
@@ -32,9 +33,20 @@ export function CompanyList() {
       <div className={styles.top}>
         <h2>Companies</h2>
         {!(isEmpty && !isNarrowed) && (
-          <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
-            New company
-          </Button>
+          <div className={styles.actions}>
+            <Button
+              component="a"
+              variant="default"
+              href={addressOf(companies.exportList, { query: { q } })}
+              download
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+            >
+              Export CSV
+            </Button>
+            <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
+              New company
+            </Button>
+          </div>
         )}
       </div>
       {(isNarrowed || (list.data && !isEmpty)) && (
