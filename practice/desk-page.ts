@@ -3,6 +3,7 @@ import type { Fault } from './faults.ts';
 import { html } from './html.ts';
 import type { Markup } from './html.ts';
 import type { Posted } from './stage.ts';
+import { table } from './table.ts';
 
 interface Address {
   site: string;
@@ -140,24 +141,9 @@ function waitingFaults(faults: Fault[]): Markup {
         <td class="number">${it.left}</td>
       </tr>`,
   );
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Failures waiting">
-      <table>
-        <caption>
-          Failures waiting
-        </caption>
-        <thead>
-          <tr>
-            <th>Site</th>
-            <th>Request</th>
-            <th>What happens</th>
-            <th>Times left</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div>
+  const label = 'Failures waiting';
+  const heads = ['Site', 'Request', 'What happens', 'Times left'];
+  return html`${table({ label, caption: label, heads, rows })}
     <form method="post" action="/_practice/faults/clear">
       <p><button class="quiet">Let everything work again</button></p>
     </form>`;
@@ -189,26 +175,8 @@ function postedTable(site: string, posted: Posted[]): Markup {
         <td class="number">${it.requests}</td>
       </tr>`,
   );
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Posted on ${site}">
-    <table>
-      <caption>
-        ${site}
-      </caption>
-      <thead>
-        <tr>
-          <th>Title</th>
-          <th>Kind</th>
-          <th>Asked name</th>
-          <th>Status</th>
-          <th>Received</th>
-          <th>Requests</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`;
+  const heads = ['Title', 'Kind', 'Asked name', 'Status', 'Received', 'Requests'];
+  return table({ label: `Posted on ${site}`, caption: site, heads, rows });
 }
 
 export function frame(title: string, body: Markup): Markup {

@@ -1,6 +1,7 @@
 import { frame } from '../../desk-page.ts';
 import { html } from '../../html.ts';
 import type { Markup } from '../../html.ts';
+import { table } from '../../table.ts';
 import { networks } from './networks.ts';
 import type { Account, SignIn } from './store.ts';
 
@@ -59,21 +60,7 @@ export function accountsPage(accounts: Account[]): Markup {
       <p>Accounts that were linked in the practice world. Nothing here is on a real network.</p>
       ${
         accounts.length > 0
-          ? html`<div class="scroll" tabindex="0" role="region" aria-label="Accounts">
-              <table>
-                <thead>
-                  <tr>
-                    <th>Name</th>
-                    <th>Kind</th>
-                    <th>State</th>
-                    <th>Change</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${rows}
-                </tbody>
-              </table>
-            </div>`
+          ? table({ label: 'Accounts', heads: ['Name', 'Kind', 'State', 'Change'], rows })
           : html`<p class="soft">None yet.</p>`
       }`,
   );
