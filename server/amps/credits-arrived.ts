@@ -1,11 +1,10 @@
 import { Problem } from '#domain/problems.ts';
-import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { ampRow, lockAmp, waitingForCredits } from './amp-table.ts';
 import { enterReview } from './enter-review.ts';
 import { modulesOf } from './module-table.ts';
-import { moveAmp } from './move-amp.ts';
 import { refuseUnready } from './refuse-unready.ts';
+import { stopWaiting } from './stop-waiting.ts';
 
 /**
  * To be called after a person got credits: Amps that wait for payment go on by themselves, the oldest
@@ -36,24 +35,7 @@ async function goOn(tools: Tools, ampId: number): Promise<'on' | 'back' | 'unpai
     if (!(error instanceof Problem)) throw error;
     if (error.code === 'not-enough-credits') return 'unpaid';
     if (!unready.has(error.code)) throw error;
-    await sendBack(tools, ampId);
+    await stopWaiting(tools, { ampId, kind: 'amp-held-back' });
     return 'back';
   }
-}
-
-async function sendBack(tools: Tools, ampId: number): Promise<void> {
-  await tools.db.transaction(async (tx) => {
-    await lockAmp(tx, ampId);
-    const amp = await ampRow(tx, ampId);
-    if (amp?.status !== 'awaitingPayment') return;
-    await moveAmp(tx, {
-      amp,
-      move: 'cancelPayment',
-      back: amp.previousStatus ?? 'draft',
-      actorId: null,
-      at: tools.now(),
-      change: { payment_context: null },
-    });
-    await notify(tx, tools, { kind: 'amp-held-back', ampId });
-  });
 }
