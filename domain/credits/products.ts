@@ -60,5 +60,9 @@ export const productWords: Record<CreditProduct, Words> = {
   },
 };
 
+/** "1 credit", "1,200 credits" */
+export const creditsInWords = (count: number): string =>
+  count === 1 ? '1 credit' : `${new Intl.NumberFormat('en').format(count)} credits`;
+
 export const isSoldProduct = (word: string): word is SoldProduct =>
   soldProducts.some((product) => product === word);

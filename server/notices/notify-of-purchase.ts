@@ -1,5 +1,5 @@
 import { moneyInWords } from '#domain/credits/money.ts';
-import { productWords } from '#domain/credits/products.ts';
+import { creditsInWords, productWords } from '#domain/credits/products.ts';
 import type { SoldProduct } from '#domain/credits/products.ts';
 import { receiptName } from '#domain/credits/purchase.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -32,7 +32,7 @@ export async function notifyOfPurchase(tx: Tx, tools: Sending, event: PurchaseEv
   if (!row || !to) return;
   const credits = row.pack_quantity * row.quantity;
   const facts: PurchaseFacts = {
-    what: `${credits === 1 ? '1 credit' : `${credits} credits`} for ${productWords[row.product as SoldProduct].name}`,
+    what: `${creditsInWords(credits)} for ${productWords[row.product as SoldProduct].name}`,
     total: moneyInWords(row.total_cents, row.currency),
     receipt: row.number && row.issued_at ? receiptName(row.number, row.issued_at) : null,
     practice: row.provider === 'practice',

@@ -72,11 +72,15 @@ export async function pageOf(
 }
 
 /** Makes an Amp by the form and stands in its editor. @returns its id. */
-export async function createAmp(page: Page, title: string): Promise<number> {
+export async function createAmp(
+  page: Page,
+  title: string,
+  companyName = company.name,
+): Promise<number> {
   await page.goto('/app/announcements/create');
   await page.getByLabel('Title').fill(title);
-  await expect(page.getByRole('option', { name: company.name })).toBeAttached();
-  await page.getByLabel('Company').selectOption({ label: company.name });
+  await expect(page.getByRole('option', { name: companyName })).toBeAttached();
+  await page.getByLabel('Company').selectOption({ label: companyName });
   await page.getByRole('button', { name: 'Create Amp' }).click();
   await page.waitForURL(/\/announcements\/edit\/\d+\/article$/);
   await expect(bodyOf(page)).toBeVisible();

@@ -26,6 +26,8 @@ export const pages = {
   '/announcements/publish/$announcementId/loa/company/$companyId': () =>
     import('#web/letters/company-page.tsx'),
   '/letters/$token': () => import('#web/letters/certificate-page.tsx'),
+  '/credits/convert': () => import('#web/credits/convert/convert-page.tsx'),
+  '/credits/purchase/$product': () => import('#web/credits/purchase/purchase-page.tsx'),
   '/admin/articles/search': () => import('#web/people/approval/articles-page.tsx'),
   '/admin': () => import('#web/admin/overview-page.tsx'),
   '/admin/people': () => import('#web/admin/people/people-page.tsx'),

@@ -58,6 +58,13 @@ export const profileSections: readonly ProfileSection[] = [
     part: latePart(() => import('#web/companies/companies-section.tsx')),
   },
   {
+    name: 'credits',
+    label: 'Credits',
+    isFor: ({ person, can }) =>
+      can('view', 'Announcements') && Boolean(person?.isClient || person?.isAdmin),
+    part: latePart(() => import('#web/credits/profile/credits-section.tsx')),
+  },
+  {
     name: 'notifications',
     label: 'Notifications',
     isFor: ({ person }) => person !== null && accountStateOf(person.role) === 'active',

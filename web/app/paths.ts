@@ -49,7 +49,7 @@ const module = oneOf(
     .filter((path) => !path.includes('/')),
 );
 /** Those of `profileSections`: a section without its part is an unknown path. */
-const section = oneOf('personal', 'password', 'companies', 'notifications');
+const section = oneOf('personal', 'password', 'companies', 'credits', 'notifications');
 const product = oneOf('amp', 'dfy', 'premium', 'msn', 'financial', 'blow', 'defi');
 
 const profile = 'Profile Settings';
@@ -112,8 +112,8 @@ export const paths = [
   later('/author-requests-pool/assignments', 'assignments', 'My Assignments'),
   later('/author_requests/start/$id', 'server', null, { id: number }),
 
-  later('/credits/convert', 'credits', 'Convert PressCable Credits'),
-  later('/credits/purchase/$product', 'credits', 'Purchase Credits', { product }),
+  built('/credits/convert', 'credits', 'Convert PressCable Credits'),
+  built('/credits/purchase/$product', 'credits', 'Purchase Credits', { product }),
 
   later('/admin/videos/approval', 'videos', 'Video Approval'),
   later('/admin/blog-posts/approval', 'blogPosts', 'Blog Post Approval'),

@@ -136,6 +136,32 @@ test('transfers, refunds and disputes happen at the desk, each only where it can
   assert.equal((await world.inject('/bank/pay/cs_test_none')).statusCode, 404);
 });
 
+test('news that are kept back are told when asked for, in any order, and all when let go', async (t) => {
+  const shop = await aShop(t);
+  const { world, post } = await aBank(t, await aFolder(t));
+  await post('/v1/webhook_endpoints', { url: shop.url });
+  await post('/bank/hush/on');
+  const { id } = (await post('/v1/checkout/sessions', order)).json();
+  await post(`/bank/pay/${id}/pay`);
+  await post(`/bank/payments/${id}/refund`);
+  const desk = (await world.inject('/bank')).body;
+  const [paid, refunded] = [...desk.matchAll(/\/bank\/events\/(evt_\w+)\/again/g)].map(
+    ([, event]) => event,
+  );
+  assert.match(desk, /News are kept back/);
+  await post(`/bank/events/${refunded}/again`);
+  assert.deepEqual(
+    (await shop.until(1)).map(({ id: event }) => event),
+    [refunded],
+  );
+  await post('/bank/hush/off');
+  assert.deepEqual(
+    (await shop.until(2)).map(({ id: event }) => event),
+    [refunded, paid],
+  );
+  assert.equal(shop.heard.length, 2);
+});
+
 test('without its key the bank opens nothing', async (t) => {
   const { world } = await aBank(t, await aFolder(t));
   const answer = await world.inject({ method: 'POST', url: '/v1/checkout/sessions' });

@@ -75,7 +75,7 @@ export async function bank(app: FastifyInstance, stage: Stage): Promise<void> {
 
   app.get('/bank', (_request, reply) => {
     const payments = store.payments().map((it) => ({ ...it, events: store.events(it.id) }));
-    return send(reply, page(200, deskPage(payments)));
+    return send(reply, page(200, deskPage(payments, store.isHushed())));
   });
   app.get<Named>('/bank/pay/:id', async (request, reply) => {
     const payment = await current(store, stage, request.params.id, told);
@@ -97,6 +97,11 @@ export async function bank(app: FastifyInstance, stage: Stage): Promise<void> {
     '/bank/payments/:id/:deed',
     doing(deskDeeds, () => '/bank'),
   );
+  app.post<{ Params: { on: string } }>('/bank/hush/:on', async (request, reply) => {
+    await store.hush(request.params.on === 'on');
+    told();
+    return send(reply, redirect('/bank', 303));
+  });
   app.post<Named>('/bank/events/:id/again', async (request, reply) => {
     await store.repeat(request.params.id);
     told();

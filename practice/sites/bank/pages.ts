@@ -67,7 +67,7 @@ interface Shown extends Payment {
 }
 
 /** What a bank's own people would do: transfers, refunds and disputes, and what the shop was told. */
-export function deskPage(payments: Shown[]): Markup {
+export function deskPage(payments: Shown[], isHushed: boolean): Markup {
   return frame(
     { title: 'Behind the practice bank', goesTo: null },
     html`<h1>Behind the practice bank</h1>
@@ -75,6 +75,16 @@ export function deskPage(payments: Shown[]): Markup {
         Transfers arrive or fail, buyers dispute, money goes back, and every word of it is told to
         the shop until it listens. <a href="/">The practice world</a>
       </p>
+      <form method="post" action="/bank/hush/${isHushed ? 'off' : 'on'}" class="choices">
+        <span>
+          ${
+            isHushed
+              ? 'News are kept back: each is told only when you press its button, late and in any order.'
+              : 'The shop is told everything at once.'
+          }
+        </span>
+        <button class="quiet">${isHushed ? 'Tell everything' : 'Keep the news back'}</button>
+      </form>
       ${payments.length === 0 ? html`<p class="soft">Nobody has paid anything yet.</p>` : ''}
       ${payments.map(paymentCard)}`,
   );
@@ -96,7 +106,7 @@ function paymentCard(payment: Shown): Markup {
                 html`<li>
                   <code>${event.type}</code> ${told ? 'heard by the shop' : 'not heard yet'}
                   <form method="post" action="/bank/events/${event.id}/again">
-                    <button class="quiet">Tell it again</button>
+                    <button class="quiet">${told ? 'Tell it again' : 'Tell it now'}</button>
                   </form>
                 </li>`,
             )}

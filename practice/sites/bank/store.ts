@@ -17,6 +17,7 @@ type Entry =
   | { kind: 'deed'; payment: Payment; event: BankEvent }
   | { kind: 'told'; event: string; url: string }
   | { kind: 'again'; event: string }
+  | { kind: 'hush'; on: boolean }
   | ({ kind: 'endpoint' } & Endpoint);
 
 export interface BankStore {
@@ -29,7 +30,10 @@ export interface BankStore {
   act: (id: string, deed: Deed) => Promise<Payment | null>;
   listen: (endpoint: Endpoint) => Promise<void>;
   events: (payment: string) => { event: BankEvent; told: boolean }[];
-  /** Tells an event once more, as a bank may at any time. */
+  /** Keeps its news to itself until somebody says so, each when asked for: late, and in any order. */
+  hush: (on: boolean) => Promise<void>;
+  isHushed: () => boolean;
+  /** Tells an event now, told before or not, as a bank may at any time. */
   repeat: (event: string) => Promise<void>;
   untold: () => { event: BankEvent; endpoint: Endpoint }[];
   told: (event: string, url: string) => Promise<void>;
@@ -49,6 +53,8 @@ export async function openBank(
   const byKey = new Map<string, string>();
   const events = new Map<string, { event: BankEvent; payment: string; told: Set<string> }>();
   const endpoints = new Map<string, Endpoint>();
+  const urgent = new Set<string>();
+  let hushed = false;
 
   const journal = await openJournal<Entry>(join(dataDir, 'bank.jsonl'), (entry) => {
     switch (entry.kind) {
@@ -66,9 +72,14 @@ export async function openBank(
         break;
       case 'told':
         events.get(entry.event)?.told.add(entry.url);
+        urgent.delete(entry.event);
         break;
       case 'again':
         events.get(entry.event)?.told.clear();
+        urgent.add(entry.event);
+        break;
+      case 'hush':
+        hushed = entry.on;
         break;
       default:
         endpoints.set(entry.url, { url: entry.url, secret: entry.secret });
@@ -117,12 +128,18 @@ export async function openBank(
     async repeat(event) {
       if (events.has(event)) await journal.commit(() => ({ kind: 'again' as const, event }));
     },
+    async hush(on) {
+      if (on !== hushed) await journal.commit(() => ({ kind: 'hush' as const, on }));
+    },
+    isHushed: () => hushed,
     untold: () =>
-      [...events.values()].flatMap(({ event, told }) =>
-        [...endpoints.values()]
-          .filter(({ url }) => !told.has(url))
-          .map((endpoint) => ({ event, endpoint })),
-      ),
+      [...events.values()]
+        .filter(({ event }) => !hushed || urgent.has(event.id))
+        .flatMap(({ event, told }) =>
+          [...endpoints.values()]
+            .filter(({ url }) => !told.has(url))
+            .map((endpoint) => ({ event, endpoint })),
+        ),
     async told(event, url) {
       await journal.note({ kind: 'told', event, url });
     },

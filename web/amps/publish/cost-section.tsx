@@ -1,9 +1,16 @@
+import { creditsInWords } from '#domain/credits/products.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
-import { creditsInWords, type Cost } from './cost.ts';
+import { BuyMissing } from './buy-missing.tsx';
+import type { Cost } from './cost.ts';
 import styles from './publish-page.module.css';
 
-export function CostSection({ cost: { needed, available, missing } }: { cost: Cost }) {
+interface CostSectionProps {
+  ampId: number;
+  cost: Cost;
+}
+
+export function CostSection({ ampId, cost: { needed, available, missing } }: CostSectionProps) {
   return (
     <Panel title="4 · What it costs">
       <dl className={styles.figures}>
@@ -17,7 +24,11 @@ export function CostSection({ cost: { needed, available, missing } }: { cost: Co
         </div>
       </dl>
       {missing > 0 ? (
-        <Notice kind="warn" title={`${creditsInWords(missing)} missing`}>
+        <Notice
+          kind="warn"
+          title={`${creditsInWords(missing)} missing`}
+          action={<BuyMissing ampId={ampId} missing={missing} />}
+        >
           You can go ahead: the Amp then waits for payment, and nothing is sent or held until the
           credits are there.
         </Notice>

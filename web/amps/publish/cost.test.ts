@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { costOf, creditsInWords } from './cost.ts';
+import { costOf } from './cost.ts';
 
 test('the missing credits are what is needed beyond what can be spent', () => {
   assert.deepEqual(costOf([{ quantity: 1 }, { quantity: 2 }], 1), {
@@ -10,10 +10,4 @@ test('the missing credits are what is needed beyond what can be spent', () => {
   });
   assert.equal(costOf([{ quantity: 1 }], 5).missing, 0);
   assert.equal(costOf([], 0).missing, 0);
-});
-
-test('one credit is not "1 credits"', () => {
-  assert.equal(creditsInWords(1), '1 credit');
-  assert.equal(creditsInWords(0), '0 credits');
-  assert.equal(creditsInWords(1200), '1,200 credits');
 });

@@ -9,6 +9,3 @@ export function costOf(cost: readonly { quantity: number }[], available: number)
   const needed = cost.reduce((sum, { quantity }) => sum + quantity, 0);
   return { needed, available, missing: Math.max(0, needed - available) };
 }
-
-export const creditsInWords = (count: number): string =>
-  count === 1 ? '1 credit' : `${new Intl.NumberFormat('en').format(count)} credits`;

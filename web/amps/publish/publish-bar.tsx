@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
+import { creditsInWords } from '#domain/credits/products.ts';
 import type { Blocker } from './blockers.ts';
-import { creditsInWords, type Cost } from './cost.ts';
+import type { Cost } from './cost.ts';
 import styles from './publish-page.module.css';
 import { momentInWords, type Schedule } from './schedule.ts';
 

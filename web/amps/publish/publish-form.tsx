@@ -38,7 +38,6 @@ export function PublishForm({ amp }: { amp: Amp }) {
     wall: suggestedWall(Date.now(), ownZone()),
     which: 'first',
   }));
-  const publish = usePublish(amp.id);
   const now = useNow();
   // The second click of a double click comes before the page is drawn anew.
   const isSending = useRef(false);
@@ -46,6 +45,7 @@ export function PublishForm({ amp }: { amp: Amp }) {
   const chosen = chosenOf(options.data?.options ?? [], switched);
   const schedule = scheduleOf(choice, now);
   const cost = options.data && costOf(options.data.cost, options.data.available);
+  const publish = usePublish(amp.id, cost?.missing ?? 0);
   const blocker = blockerOf({
     findings: readiness.data?.findings ?? null,
     chosenSites: chosen.length,
@@ -95,7 +95,7 @@ export function PublishForm({ amp }: { amp: Amp }) {
             onSwitch={(key, on) => setSwitched(new Map([...switched, [key, on]]))}
           />
           <LettersSection ampId={amp.id} chosen={chosen} />
-          <CostSection cost={cost} />
+          <CostSection ampId={amp.id} cost={cost} />
           <WhenSection choice={choice} schedule={schedule} onChoose={setChoice} />
           {publish.error && !publish.error.handled && <PublishFailed failure={publish.error} />}
           <PublishBar
@@ -128,7 +128,8 @@ export function PublishForm({ amp }: { amp: Amp }) {
 
 type PublishBody = Parameters<typeof send<typeof amps.publish>>[1]['body'];
 
-function usePublish(ampId: number) {
+/** @param missing credits, which the way leads to when the Amp waits for them. */
+function usePublish(ampId: number, missing: number) {
   const navigate = useNavigate();
   return useMutation<Amp, CallFailure, PublishBody>({
     mutationFn: (body) =>
@@ -139,7 +140,12 @@ function usePublish(ampId: number) {
       ),
     onSuccess: async (amp) => {
       forgetPublishing(sessionStorage, ampId);
-      if (amp.status === statusCode.awaitingPayment) return;
+      if (amp.status === statusCode.awaitingPayment) {
+        toast.info('It waits for payment, and goes on by itself once that is there.');
+        const search = { amp: ampId, need: Math.max(1, missing) };
+        await navigate({ to: '/credits/purchase/amp', search });
+        return;
+      }
       toast.success('Submitted. An editor reads it next.');
       await navigate({ to: `/announcements/report/${ampId}` });
     },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { amps, type Amp } from '#contract/amps.ts';
 import { distribution } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
+import { creditsInWords } from '#domain/credits/products.ts';
 import { useCall, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
@@ -9,7 +10,8 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { costOf, creditsInWords } from './cost.ts';
+import { BuyMissing } from './buy-missing.tsx';
+import { costOf } from './cost.ts';
 import { forgetPublishing } from './publish-key.ts';
 import styles from './publish-page.module.css';
 import { momentInWords } from './schedule.ts';
@@ -50,18 +52,27 @@ export function SubmittedState({ amp }: { amp: Amp }) {
   );
 }
 
+const pollMs = 3_000;
+
 function MissingCredits({ ampId }: { ampId: number }) {
-  const options = useCall(distribution.options, { params: { id: ampId } }, { quiet: true });
+  const params = { id: ampId };
+  const options = useCall(distribution.options, { params }, { quiet: true, pollMs });
+  // Once it is paid it goes on without us, and this page with it.
+  useCall(amps.read, { params }, { quiet: true, pollMs });
   if (!options.data) return null;
   const { missing, needed } = costOf(options.data.cost, options.data.available);
   if (missing === 0)
     return (
       <Notice kind="info" title="The credits are there now">
-        Stop waiting for payment, then publish it.
+        It goes on by itself in a moment. If it does not, stop waiting and publish it.
       </Notice>
     );
   return (
-    <Notice kind="warn" title={`${creditsInWords(missing)} missing`}>
+    <Notice
+      kind="warn"
+      title={`${creditsInWords(missing)} missing`}
+      action={<BuyMissing ampId={ampId} missing={missing} />}
+    >
       It needs {creditsInWords(needed)}, and you can spend {creditsInWords(options.data.available)}.
     </Notice>
   );

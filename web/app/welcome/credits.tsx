@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { credits } from '#contract/credits.ts';
 import { productWords } from '#domain/credits/products.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
 import { useCall } from '../calls.ts';
-
 import styles from './welcome.module.css';
 
 /** What the person can spend; what is held for Amps in review stands beside it. */
@@ -11,6 +12,9 @@ export function Credits() {
   const balance = useCall(credits.balance, {});
   const items = balance.data?.items.filter(
     ({ product, available, held }) => product === 'amp' || available > 0 || held > 0,
+  );
+  const converts = items?.some(
+    ({ product, available }) => product === 'presscable' && available > 0,
   );
   return (
     <Panel title="Credits">
@@ -30,6 +34,17 @@ export function Credits() {
           ))}
         </dl>
       )}
+      <div className={styles.shortcuts}>
+        <LinkButton to="/credits/purchase/amp" variant="default">
+          Buy credits
+        </LinkButton>
+        {converts && (
+          <LinkButton to="/credits/convert" variant="default">
+            Convert PressCable credits
+          </LinkButton>
+        )}
+        <Link to="/profile/credits">What they were spent on</Link>
+      </div>
     </Panel>
   );
 }

@@ -1,0 +1,261 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { emptyCompany } from '#domain/companies/company-form.ts';
+import { createAmp, marker, origins, pageOf, writeArticle } from './steps.ts';
+
+const products = {
+  amp: ['Amps', 'R1.72'],
+  dfy: ['Done-for-you writing', 'R1.73'],
+  premium: ['The Big 6', 'R1.74'],
+  msn: ['MSN', 'R1.75'],
+  financial: ['Financial', 'R1.76'],
+  blow: ['Blow', 'R1.77'],
+  defi: ['DeFi', 'R1.78'],
+} as const;
+
+/** What can be spent of a product. */
+async function balanceOf(request: APIRequestContext, product = 'amp'): Promise<number> {
+  const answer = await request.get('/credits', { headers: marker });
+  const { data } = await answer.json();
+  const found = data.items.find((item: { product: string }) => item.product === product);
+  return found?.available ?? 0;
+}
+
+async function purchasesOf(request: APIRequestContext): Promise<number> {
+  const { meta } = await (await request.get('/credits/purchases', { headers: marker })).json();
+  return meta.pagination.total;
+}
+
+/** From the form to the bank's page. */
+async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await page.waitForURL(`${origins.practice}/bank/pay/**`);
+}
+
+/** Presses a button of the bank, then goes back to the shop. */
+async function atTheBank(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await page.waitForURL('**/app/credits/purchase/**');
+}
+
+/** The heading tells what is known, and nothing else. */
+const says = (page: Page, words: string) =>
+  expect(page.getByRole('heading', { level: 1, name: words, exact: true })).toBeVisible();
+
+const orderOf = (page: Page) => page.getByRole('heading', { name: /^Order \d+$/ }).innerText();
+
+/** The part of the bank's desk about one order. */
+async function deskOf(page: Page, order: string) {
+  await page.goto(`${origins.practice}/bank`);
+  return page.getByRole('region', { name: order, exact: true });
+}
+
+test('each of the seven products has its page with the server’s prices', async ({ browser }) => {
+  const page = await pageOf(browser, 'customer');
+  for (const [product, [name, row]] of Object.entries(products))
+    await test.step(`${name} can be bought [${row}]`, async () => {
+      await page.goto(`/app/credits/purchase/${product}`);
+      await says(page, `Buy credits: ${name}`);
+      await expect(page).toHaveTitle('Purchase Credits');
+      const { data } = await (await page.request.get(`/credits/products/${product}`)).json();
+      await expect(page.getByRole('radio')).toHaveCount(data.packs.length);
+      const total = (data.packs[1].price_cents * 3) / 100;
+      await page.getByRole('radio').nth(1).check();
+      await page.getByLabel('How many packs').fill('3');
+      await expect(page.getByLabel('Total')).toHaveText(
+        total.toLocaleString('en', { style: 'currency', currency: data.packs[1].currency }),
+      );
+    });
+  await page.getByLabel('How many packs').fill('101');
+  await expect(page.getByText('Quantity must be between 1 and 100')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(page.getByLabel('How many packs')).toBeFocused();
+  await page.context().close();
+});
+
+test('a client buys credits: paid once, credited once, however often it is clicked or told', async ({
+  browser,
+}) => {
+  test.slow();
+  const page = await pageOf(browser, 'reseller-b');
+  const before = await balanceOf(page.request);
+  const orders = await purchasesOf(page.request);
+  let order = '';
+  await test.step('a double click makes one order', async () => {
+    await page.goto('/app/credits/purchase/amp?need=5');
+    await page.getByRole('button', { name: 'Go to payment' }).dblclick();
+    await page.waitForURL(`${origins.practice}/bank/pay/**`);
+    expect(await purchasesOf(page.request)).toBe(orders + 1);
+  });
+  await test.step('coming back without paying says so, and gives nothing', async () => {
+    await page.goBack();
+    await says(page, 'Not paid yet');
+    expect(await balanceOf(page.request)).toBe(before);
+    await page.getByRole('link', { name: 'Go to the payment page' }).click();
+  });
+  await test.step('paid in two tabs at once, it is paid once [R1.115]', async () => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'Pay now' }).click();
+    await atTheBank(page, 'Pay now');
+    await says(page, 'Paid');
+    await expect(page.getByText(`You can spend ${before + 5} credits now`)).toBeVisible();
+    order = await orderOf(page);
+    await other.close();
+  });
+  await test.step('going back after paying offers nothing to pay again', async () => {
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+    expect(await purchasesOf(page.request)).toBe(orders + 1);
+  });
+  await test.step('told twice by the bank, it counts once', async () => {
+    const desk = await deskOf(page, order);
+    const [heard] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/again')),
+      desk.getByRole('button', { name: 'Tell it again' }).click(),
+    ]);
+    expect(heard.status()).toBe(303);
+    await expect(async () => {
+      await page.reload();
+      await expect(desk.getByText('heard by the shop')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    expect(await balanceOf(page.request)).toBe(before + 5);
+  });
+  await test.step('the profile shows the purchase, its receipt and the change', async () => {
+    await page.goto('/app/profile/credits');
+    const changes = page.getByRole('table', { name: 'Changes of credits' });
+    await expect(changes.getByRole('row').nth(1)).toContainText(/Bought R-\d{4}-\d{6}.*\+5/);
+    await page.getByText('Purchases and receipts').click();
+    const [receipt] = await page
+      .getByRole('link', { name: /^Receipt R-/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const pdf = await page.request.get(receipt ?? '');
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    const csv = await (await page.request.get('/credits/entries.csv')).text();
+    expect(csv).toMatch(/purchase,5,/);
+  });
+  await page.context().close();
+});
+
+test('a declined payment brings nothing, and can be tried again', async ({ browser }) => {
+  const page = await pageOf(browser, 'reseller-b');
+  const before = await balanceOf(page.request, 'msn');
+  await page.goto('/app/credits/purchase/msn');
+  await goToPayment(page);
+  await atTheBank(page, 'Have the card declined');
+  await says(page, 'The payment was declined');
+  await expect(page.getByText('Your card was declined. Nothing was charged.')).toBeVisible();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await goToPayment(page);
+  await atTheBank(page, 'Pay now');
+  await says(page, 'Paid');
+  expect(await balanceOf(page.request, 'msn')).toBe(before + 1);
+  await page.context().close();
+});
+
+test('until the bank has spoken the page waits, and then it tells by itself', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'reseller-a');
+  const bank = await page.context().newPage();
+  await bank.goto(`${origins.practice}/bank`);
+  await bank.getByRole('button', { name: 'Keep the news back' }).click();
+  await page.goto('/app/credits/purchase/financial');
+  await goToPayment(page);
+  await atTheBank(page, 'Pay now');
+  await says(page, 'Waiting for the bank’s word');
+  expect(await balanceOf(page.request, 'financial')).toBe(0);
+  const desk = await deskOf(bank, await orderOf(page));
+  await desk.getByRole('button', { name: 'Refund' }).click();
+  await desk.getByRole('button', { name: 'Tell it now' }).nth(1).click();
+  await says(page, 'Waiting for the bank’s word');
+  await desk.getByRole('button', { name: 'Tell it now' }).first().click();
+  await says(page, 'Refunded');
+  expect(await balanceOf(page.request, 'financial')).toBe(0);
+  await bank.getByRole('button', { name: 'Tell everything' }).click();
+  await page.context().close();
+});
+
+/** Nothing is published for a company whose letter nobody has signed. */
+async function signLetter(page: Page, companyId: number): Promise<void> {
+  const letters = `/companies/${companyId}/letters`;
+  const { data } = await (await page.request.get(letters, { headers: marker })).json();
+  const signed = await page.request.post(letters, {
+    headers: { ...marker, 'Idempotency-Key': `letter-of-${companyId}` },
+    data: {
+      text_hash: data.draft.text_hash,
+      signatory_name: 'Una Hemp',
+      signatory_position: 'Owner',
+      consent: true,
+      signature: { kind: 'typed', text: 'Una Hemp' },
+    },
+  });
+  expect(signed.ok()).toBe(true);
+}
+
+test('an Amp that waits for payment goes on by itself once it is paid', async ({ browser }) => {
+  test.slow();
+  const page = await pageOf(browser, 'video-customer');
+  const name = 'Lanternmoor Ropeworks';
+  const made = await page.request.post('/companies', { headers: marker, data: { name } });
+  const { company } = await made.json();
+  await page.request.patch(`/companies/${company.id}`, {
+    headers: marker,
+    data: {
+      ...emptyCompany,
+      name,
+      about: 'Lanternmoor Ropeworks lays rope for small boats.',
+      contact_name: 'Una Hemp',
+      email: 'press@lanternmoor.test',
+      revision: company.revision,
+    },
+  });
+  await signLetter(page, company.id);
+  const title = 'A rope that waits to be paid';
+  const ampId = await createAmp(page, title, name);
+  await writeArticle(page, title);
+  await test.step('without credits publishing leads to the credits that are missing', async () => {
+    await page.goto(`/app/announcements/publish/${ampId}`);
+    await expect(page.getByRole('link', { name: 'Buy 1 credit' })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish Amp' }).click();
+    await page.waitForURL(`**/credits/purchase/amp?amp=${ampId}&need=1`);
+    await expect(page.getByText(`For “${title}”`)).toBeVisible();
+  });
+  await test.step('paid, the Amp is in review, and its credit is held for it', async () => {
+    await goToPayment(page);
+    await atTheBank(page, 'Pay now');
+    await says(page, 'Paid');
+    await page.getByRole('link', { name: 'Back to the Amp' }).click();
+    await expect(page.getByRole('heading', { name: 'It is submitted' })).toBeVisible();
+    await page.goto('/app/profile/credits');
+    const changes = page.getByRole('table', { name: 'Changes of credits' });
+    await expect(changes.getByRole('link', { name: title })).toHaveAttribute(
+      'href',
+      `/app/announcements/publish/${ampId}`,
+    );
+    expect(await balanceOf(page.request)).toBe(0);
+  });
+  await page.context().close();
+});
+
+test('PressCable credits become Amp credits, for good [R1.71]', async ({ browser }) => {
+  const page = await pageOf(browser, 'customer');
+  await page.goto('/app/credits/convert');
+  await expect(page).toHaveTitle('Convert PressCable Credits');
+  await page.getByLabel('PressCable credits to convert').fill('3');
+  await expect(page.getByText('Quantity must be between 1 and 2')).toBeVisible();
+  await page.getByLabel('PressCable credits to convert').fill('2');
+  await page.getByRole('button', { name: 'Convert 2 credits' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Convert' }).click();
+  await expect(page.getByTestId('toast')).toContainText('2 credits converted');
+  await expect(page.getByRole('heading', { name: 'You have no PressCable credits' })).toBeVisible();
+  const converted = await page.request.get('/credits/entries?kind=convert', { headers: marker });
+  const { data } = await converted.json();
+  expect(
+    data.items.map((line: { product: string; amount: number }) => [line.product, line.amount]),
+  ).toEqual([
+    ['amp', 2],
+    ['presscable', -2],
+  ]);
+  await page.context().close();
+});

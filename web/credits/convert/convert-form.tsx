@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { credits } from '#contract/credits.ts';
+import { creditsInWords } from '#domain/credits/products.ts';
+import { quantityProblem } from '#domain/credits/quantity.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { probe } from '#web/app/session.ts';
+import { confirm } from '#web/kit/confirm.ts';
+import { toast } from '#web/kit/toast.ts';
+import styles from './convert.module.css';
+
+interface ConvertFormProps {
+  /** PressCable credits that can be converted. */
+  most: number;
+  ampCredits: number;
+}
+
+export function ConvertForm({ most, ampCredits }: ConvertFormProps) {
+  const convert = useSend(credits.convert);
+  const form = useForm({
+    initialValues: { quantity: String(most) },
+    validateInputOnBlur: true,
+    validateInputOnChange: ['quantity'],
+    validate: { quantity: (typed) => quantityProblem(typed, most) },
+  });
+  const count = quantityProblem(form.values.quantity, most) ? 0 : Number(form.values.quantity);
+
+  async function ask() {
+    const yes = await confirm({
+      title: `Convert ${creditsInWords(count)}?`,
+      text: 'You get as many Amp credits. This cannot be taken back.',
+      yes: 'Convert',
+    });
+    if (!yes) return;
+    convert.mutate(
+      { body: { quantity: count } },
+      {
+        onSuccess: () => {
+          toast.success(`${creditsInWords(count)} converted into Amp credits`);
+          form.setFieldValue('quantity', String(Math.max(1, most - count)));
+          // The session says whether PressCable credits are left.
+          void probe();
+        },
+        onError: sayUnlessHandled,
+      },
+    );
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        () => void ask(),
+        () => form.getInputNode('quantity')?.focus(),
+      )}
+    >
+      <TextInput
+        label="PressCable credits to convert"
+        description={`A whole number up to ${most}`}
+        inputMode="numeric"
+        required
+        {...form.getInputProps('quantity')}
+      />
+      <dl className={styles.after}>
+        <div>
+          <dt>PressCable credits</dt>
+          <dd className="figures">
+            {most} → {most - count}
+          </dd>
+        </div>
+        <div>
+          <dt>Amp credits</dt>
+          <dd className="figures">
+            {ampCredits} → {ampCredits + count}
+          </dd>
+        </div>
+      </dl>
+      <div>
+        <Button type="submit" loading={convert.isPending}>
+          Convert {count > 0 && creditsInWords(count)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { credits, type Balance } from '#contract/credits.ts';
+import { creditProducts, isSoldProduct, productWords } from '#domain/credits/products.ts';
+import { useCall } from '#web/app/calls.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Panel } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import styles from './credits.module.css';
+
+const none = { available: 0, held: 0, frozen: 0, owed: 0 };
+
+/** One field a product: what can be spent, and what is set aside beside it. */
+export function Balances() {
+  const balance = useCall(credits.balance, {});
+  if (balance.isError && !balance.data)
+    return (
+      <Panel title="Credits">
+        <ErrorState
+          title="Your credits could not be loaded"
+          text={balance.error.message}
+          detail={balance.error.requestId}
+          retry={() => void balance.refetch()}
+        />
+      </Panel>
+    );
+  const items = balance.data?.items;
+  const shown = creditProducts
+    .map((product) => items?.find((item) => item.product === product) ?? { product, ...none })
+    .filter(({ product, ...sums }) => isSoldProduct(product) || Object.values(sums).some(Boolean));
+  return (
+    <Panel title="Credits">
+      {items ? (
+        <ul className={styles.balances}>
+          {shown.map((item) => (
+            <BalanceField key={item.product} balance={item} />
+          ))}
+        </ul>
+      ) : (
+        <Bones lines={6} />
+      )}
+    </Panel>
+  );
+}
+
+function BalanceField({
+  balance: { product, available, held, frozen, owed },
+}: {
+  balance: Balance;
+}) {
+  const { name } = productWords[product];
+  const aside = [
+    held > 0 && `${held} held`,
+    frozen > 0 && `${frozen} frozen`,
+    owed > 0 && `${owed} owed`,
+  ].filter(Boolean);
+  return (
+    <li>
+      <span>{name}</span>
+      <strong className="figures" data-none={available === 0 || undefined}>
+        {available}
+      </strong>
+      <span className={styles.aside}>{aside.join(' · ') || ' '}</span>
+      {isSoldProduct(product) ? (
+        <Link to={`/credits/purchase/${product}`} aria-label={`Buy credits: ${name}`}>
+          Buy
+        </Link>
+      ) : (
+        <Link to="/credits/convert">Convert</Link>
+      )}
+    </li>
+  );
+}

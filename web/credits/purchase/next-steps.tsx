@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { credits, type Purchase } from '#contract/credits.ts';
+import { creditsInWords } from '#domain/credits/products.ts';
+import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { canPay } from './purchase-words.ts';
+import styles from './purchase.module.css';
+
+/** What can be done about an order from where it stands. */
+export function NextSteps({ purchase }: { purchase: Purchase }) {
+  if (canPay(purchase)) return <StillOpen purchase={purchase} />;
+  if (purchase.state === 'paid') return <NowYours purchase={purchase} />;
+  const again = ['declined', 'cancelled', 'expired'].includes(purchase.state);
+  return (
+    <div className={styles.steps}>
+      {again && (
+        <LinkButton
+          to={`/credits/purchase/${purchase.product}`}
+          search={{ amp: purchase.amp?.id, need: purchase.credits }}
+        >
+          Try again
+        </LinkButton>
+      )}
+      <LinkButton variant="default" to="/profile/credits">
+        See your credits
+      </LinkButton>
+    </div>
+  );
+}
+
+function StillOpen({ purchase: { id, checkout_url } }: { purchase: Purchase }) {
+  const cancel = useSend(credits.cancelPurchase);
+  return (
+    <div className={styles.steps}>
+      {checkout_url && (
+        <Button component="a" href={checkout_url}>
+          Go to the payment page
+        </Button>
+      )}
+      <Button
+        variant="default"
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate({ params: { id } }, { onError: sayUnlessHandled })}
+      >
+        Cancel the order
+      </Button>
+    </div>
+  );
+}
+
+function NowYours({ purchase: { product, amp } }: { purchase: Purchase }) {
+  const balance = useCall(credits.balance, {}, { quiet: true });
+  const now = balance.data?.items.find((item) => item.product === product);
+  return (
+    <>
+      {now && (
+        <Notice kind="success" title={`You can spend ${creditsInWords(now.available)} now`}>
+          Amps that waited for payment go on by themselves, the oldest first.
+          {now.held > 0 && ` ${creditsInWords(now.held)} are held for what is under way.`}
+        </Notice>
+      )}
+      <div className={styles.steps}>
+        {amp && <LinkButton to={`/announcements/publish/${amp.id}`}>Back to the Amp</LinkButton>}
+        <LinkButton variant={amp ? 'default' : 'filled'} to="/profile/credits">
+          See your credits
+        </LinkButton>
+      </div>
+    </>
+  );
+}

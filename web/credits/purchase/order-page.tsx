@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { amps } from '#contract/amps.ts';
+import { credits } from '#contract/credits.ts';
+import { productWords, soldProducts } from '#domain/credits/products.ts';
+import type { SoldProduct } from '#domain/credits/products.ts';
+import { useCall } from '#web/app/calls.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Notice } from '#web/kit/notice.tsx';
+import { Page, Panel } from '#web/kit/page.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { OrderForm } from './order-form.tsx';
+import styles from './purchase.module.css';
+
+interface OrderPageProps {
+  product: SoldProduct;
+  /** The Amp that the credits are for, if for one. */
+  ampId: number | undefined;
+  /** How many credits are missing; 0 where nobody counted. */
+  needed: number;
+}
+
+/** What a product is, its packs with the server's prices, and the way to pay. */
+export function OrderPage({ product, ampId, needed }: OrderPageProps) {
+  const offer = useCall(credits.product, { params: { product } });
+  const amp = useCall(
+    amps.read,
+    { params: { id: ampId ?? 0 } },
+    { quiet: true, enabled: ampId !== undefined },
+  );
+  const words = productWords[product];
+  return (
+    <Page title={`Buy credits: ${words.name}`} lead={`${words.buys} ${words.rule}`}>
+      <nav aria-label="Products" className={styles.products}>
+        {soldProducts.map((name) => (
+          <Link
+            key={name}
+            to={`/credits/purchase/${name}`}
+            aria-current={name === product ? 'page' : undefined}
+          >
+            {productWords[name].name}
+          </Link>
+        ))}
+      </nav>
+      {amp.data && (
+        <Notice kind="info" title={`For “${amp.data.title}”`}>
+          An Amp that waits for payment goes on by itself once its credits are there.
+        </Notice>
+      )}
+      {offer.isPending && <Bones lines={8} />}
+      {offer.isError && !offer.data && (
+        <Panel>
+          <ErrorState
+            title="The prices could not be loaded"
+            text={offer.error.message}
+            detail={offer.error.requestId}
+            retry={() => void offer.refetch()}
+          />
+        </Panel>
+      )}
+      {offer.data &&
+        (offer.data.packs.length === 0 || !offer.data.bank ? (
+          <Panel>
+            <EmptyState
+              drawing="door"
+              title="Nothing can be bought here now"
+              text={
+                offer.data.bank
+                  ? 'No pack of this product is on sale at the moment. Support knows when there is one.'
+                  : 'No payment provider is set up yet. Support can tell you more.'
+              }
+              action={<Link to="/welcome">Back to the start</Link>}
+            />
+          </Panel>
+        ) : (
+          <OrderForm
+            product={product}
+            packs={offer.data.packs}
+            bank={offer.data.bank}
+            needed={needed}
+            amp={amp.data}
+          />
+        ))}
+    </Page>
+  );
+}
