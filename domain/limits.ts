@@ -19,6 +19,9 @@ export const limits = {
   sizeCacheMs: 30 * second,
   wait: { pollMs: 50, giveUpMs: 10 * second },
   scriptLoadTimeoutMs: 120 * second,
+  /** A call that somebody waits for is said to be slow after this, and given up after that. */
+  slowAfterMs: 8 * second,
+  callTimeoutMs: 60 * second,
   /** Forms that submit themselves do so this often while there is something to save. */
   autoSubmitMs: 10 * second,
 

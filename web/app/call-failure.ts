@@ -1,5 +1,8 @@
 export const networkWords = 'Network error. Please check your connection and try again.';
 
+export const noAnswerWords =
+  'The server did not answer in time. Please check your connection and try again.';
+
 interface Facts {
   /** HTTP status; 0 when no answer came, 200 for a business "no". */
   status: number;

@@ -36,8 +36,15 @@ export const onEveryFailure = (handler: FailureHandler): void => {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: sayUnlessHandled }),
   defaultOptions: {
-    queries: { staleTime: limits.requestCacheMs, retry: false, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    queries: {
+      staleTime: limits.requestCacheMs,
+      retry: false,
+      refetchOnWindowFocus: false,
+      // Offline, a call fails at once and says so; it is made again when the connection is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

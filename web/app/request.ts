@@ -1,7 +1,8 @@
 import type { Envelope, Meta } from '#contract/envelope.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#domain/limits.ts';
 import { activity } from './activity.ts';
-import { CallFailure, isCallFailure, networkWords } from './call-failure.ts';
+import { CallFailure, isCallFailure, networkWords, noAnswerWords } from './call-failure.ts';
 import { isPageLeft } from './page-left.ts';
 import type { Given, Reply, Row } from './rows.ts';
 
@@ -75,17 +76,19 @@ async function answerTo(
   if (method !== 'GET') headers['Content-Type'] = 'application/json';
   if (quiet) headers['X-Silent'] = '1';
   if (key) headers['Idempotency-Key'] = key;
+  const tooLong = AbortSignal.timeout(limits.callTimeoutMs);
   return fetch(address, {
     method,
     headers,
-    signal,
+    signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
     keepalive,
     credentials: 'same-origin',
     cache: 'no-store',
     body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new CallFailure({ status: 0, code: 'network', message: networkWords });
+    const message = tooLong.aborted ? noAnswerWords : networkWords;
+    throw new CallFailure({ status: 0, code: 'network', message });
   });
 }
 

@@ -12,7 +12,7 @@ import styles from './notices.module.css';
 export function ChoicesPanel() {
   const choices = useCall(notices.choices, {});
   if (choices.isPending) return <Bones lines={6} />;
-  if (choices.isError)
+  if (choices.isError && !choices.data)
     return (
       <ErrorState
         title="Your choices could not be loaded"

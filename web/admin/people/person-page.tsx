@@ -26,7 +26,7 @@ export default function PersonPage() {
         <Bones lines={8} />
       </AdminPage>
     );
-  if (person.isError)
+  if (person.isError && !person.data)
     return (
       <AdminPage title="Person" back={back}>
         <ErrorState

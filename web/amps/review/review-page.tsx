@@ -43,7 +43,7 @@ export default function ReviewPage() {
         />
       )}
       {amp.isPending && <Bones lines={14} />}
-      {amp.isError && (
+      {amp.isError && !amp.data && (
         <ErrorState
           title="The Amp could not be loaded"
           text={amp.error.message}

@@ -10,6 +10,7 @@ import { personOf, session, useSession } from '../session.ts';
 import { identityId } from '../step-up.ts';
 import { titleOf } from '../titles.ts';
 import { mayLeave, unsaved } from '../unsaved.ts';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageLoader } from './page-loader.tsx';
@@ -42,6 +43,7 @@ export function Shell() {
       <Header />
       <main id="content" tabIndex={-1} className={styles.main}>
         <SystemMessages />
+        <ConnectionNotice />
         <Outlet />
       </main>
       <Footer />

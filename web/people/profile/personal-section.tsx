@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 export default function PersonalSection() {
   const profile = useCall(account.profile, {});
   if (profile.isPending) return <Bones lines={8} />;
-  if (profile.isError)
+  if (profile.isError && !profile.data)
     return (
       <ErrorState
         title="Your data could not be loaded"

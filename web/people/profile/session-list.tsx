@@ -14,7 +14,7 @@ export function SessionList() {
   const endOne = useSend(account.endSession);
   const endOthers = useSend(account.endOtherSessions);
   if (sessions.isPending) return <Bones lines={4} />;
-  if (sessions.isError)
+  if (sessions.isError && !sessions.data)
     return (
       <ErrorState
         title="Your sessions could not be loaded"

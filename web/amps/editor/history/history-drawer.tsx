@@ -83,7 +83,7 @@ function Versions({ moduleId, desk, canEdit }: HistoryDrawerProps) {
     { quiet: true },
   );
   if (versions.isPending) return <Bones lines={6} />;
-  if (versions.isError)
+  if (versions.isError && !versions.data)
     return (
       <ErrorState
         title="The history is not here"
@@ -191,7 +191,7 @@ function Since({ moduleId, number }: { moduleId: number; number: number }) {
     { quiet: true },
   );
   if (diff.isPending) return <Bones lines={3} />;
-  if (diff.isError)
+  if (diff.isError && !diff.data)
     return (
       <ErrorState
         title="The comparison is not here"
