@@ -42,3 +42,17 @@ test('there are exactly seven VIP resellers, no account counted twice [R10.29]',
   for (const wrong of ['1,2,3,4,5,6', '1,2,3,4,5,6,7,8', '1,2,3,4,5,6,6', '1,2,3,4,5,6,x'])
     assert.throws(() => ids(wrong), /VIP_RESELLER_IDS/);
 });
+
+test('an S3 store is one address with its keys, and nothing less', () => {
+  const address = 'https://KEY:a%2Fb@s3.test/files?region=eu-central-1';
+  assert.deepEqual(readConfig({ S3_URL: address }).s3, {
+    endpoint: 'https://s3.test',
+    bucket: 'files',
+    region: 'eu-central-1',
+    accessKeyId: 'KEY',
+    secretAccessKey: 'a/b',
+  });
+  assert.equal(readConfig({}).s3, undefined);
+  for (const wrong of ['https://s3.test/files', 'https://K:S@s3.test', 'https://K:S@s3.test/a/b'])
+    assert.throws(() => readConfig({ S3_URL: wrong }), /S3_URL: must be/, wrong);
+});

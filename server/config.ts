@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { S3Place } from './foundation/files/s3-place.ts';
 
 const list = (text: string) =>
   text
@@ -19,6 +20,7 @@ const Environment = z.object({
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  S3_URL: S3Place.optional(),
   APP_ORIGIN: origin.optional(),
   SALES_ORIGIN: origin.optional(),
   NEWS_ORIGIN: origin.optional(),
@@ -75,6 +77,8 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded engine in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Absent: files are kept in `dataDir`. */
+  s3: S3Place | undefined;
   origins: {
     app: string;
     sales: string;
@@ -151,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: set.PORT,
     dataDir: set.DATA_DIR,
     databaseUrl: set.DATABASE_URL,
+    s3: set.S3_URL,
     origins,
     salesHosts: set.SALES_BRAND_HOSTS ?? [salesHost, `*.${salesHost}`],
     secretKey: set.SECRET_KEY,

@@ -34,6 +34,7 @@ interface Options {
 /** Opens everything an action may reach: database with its tables, queue, files, network. */
 export async function startTools(config: Config, options: Options = {}): Promise<Running> {
   const log = options.log ?? makeLog(config.logLevel);
+  const files = await openFiles(config);
   const engine = options.engine ?? (await openEngine(config));
   try {
     const ran = await migrate(engine.kysely);
@@ -46,7 +47,7 @@ export async function startTools(config: Config, options: Options = {}): Promise
       db: guardedDatabase(engine.kysely),
       changes,
       queue,
-      files: folderStore(join(config.dataDir, 'files')),
+      files: files.store,
       fetch: guardedFetch({ allow: allowedHosts(config) }),
       seal: makeSeal(secretKeyOf(config)),
       log,
@@ -61,12 +62,23 @@ export async function startTools(config: Config, options: Options = {}): Promise
         await queue.stop();
         await changes.close();
         await engine.close();
+        files.close();
       },
     };
   } catch (error) {
     await engine.close();
+    files.close();
     throw error;
   }
+}
+
+/** A folder is made when it is written to. The client of an S3 store is read only where it is wanted. */
+async function openFiles({ s3, dataDir }: Config) {
+  if (!s3) return { store: folderStore(join(dataDir, 'files')), close: () => {} };
+  const { s3Store } = await import('./foundation/files/s3-store.ts');
+  const store = s3Store(s3);
+  await store.check();
+  return { store, close: () => store.close() };
 }
 
 /** Hosts on this very machine that our own server may call: its public pages and the practice world. */

@@ -90,7 +90,7 @@ test('a product that starts again goes on with updates at once', async () => {
 
 test('an update without a clear answer for a day is given up, and its owner told once', async () => {
   const { ampId, placementId } = await aChangedAmp();
-  const before = (await mailsTo(tools, 'ada@demo.test', 'update-failed')).length;
+  const earlier = (await mailsTo(tools, 'ada@demo.test', 'update-failed')).length;
   await tools.db.root
     .updateTable('placement_updates')
     .set({ state: 'queued' })
@@ -106,7 +106,7 @@ test('an update without a clear answer for a day is given up, and its owner told
   assert.equal(update?.fix, 'retry');
   assert.match(update?.says ?? '', /may still show the earlier text/);
   const told = await mailsTo(tools, 'ada@demo.test', 'update-failed');
-  assert.equal(told.length, before + 1);
+  assert.equal(told.length, earlier + 1);
   assert.match(told.at(-1)?.subject ?? '', /was not updated/);
   tools.advance(timing.overdue + 1000);
   await look();
