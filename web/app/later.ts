@@ -7,7 +7,6 @@ const parts = [
   { name: 'requests to authors', at: /^\/author[-_]requests/ },
   { name: 'the approval of videos and blog posts', at: /^\/admin\// },
   { name: 'the white-label portal', at: /^\/profile\/whitelabel/ },
-  { name: 'buying and converting credits', at: /^\/credits\// },
   { name: 'the sales pages', at: /^\/\w[\w-]*(\/[\w-]+)?$/ },
 ];
 

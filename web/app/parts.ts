@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import { accountStateOf } from '#domain/people/account-state.ts';
 import { lateDialog, latePart } from './late.tsx';
-import type { Here } from './session.ts';
+import type { SectionName } from './profile-sections.ts';
 import { proving } from './step-up.ts';
 
 // What the pages of one room show of another: rooms do not know each other, and are put together here.
@@ -29,45 +28,11 @@ export const IdentityDialog = lateDialog(
 /** In the header of whoever may do something: what is new. */
 export const Bell = latePart(() => import('#web/notices/bell.tsx'));
 
-/** One section of the profile. Its name is the address's last segment, and stands in `paths.ts` too. */
-export interface ProfileSection {
-  name: string;
-  label: string;
-  isFor: (here: Here) => boolean;
-  part: ComponentType;
-}
-
-/** In the order of the menu. To add one: a row here, and its name in `paths.ts`. */
-export const profileSections: readonly ProfileSection[] = [
-  {
-    name: 'personal',
-    label: 'Personal',
-    isFor: () => true,
-    part: latePart(() => import('#web/people/profile/personal-section.tsx')),
-  },
-  {
-    name: 'password',
-    label: 'Password and sessions',
-    isFor: () => true,
-    part: latePart(() => import('#web/people/profile/password-section.tsx')),
-  },
-  {
-    name: 'companies',
-    label: 'Companies',
-    isFor: ({ can }) => can('manage', 'Companies'),
-    part: latePart(() => import('#web/companies/companies-section.tsx')),
-  },
-  {
-    name: 'credits',
-    label: 'Credits',
-    isFor: ({ person, can }) =>
-      can('view', 'Announcements') && Boolean(person?.isClient || person?.isAdmin),
-    part: latePart(() => import('#web/credits/profile/credits-section.tsx')),
-  },
-  {
-    name: 'notifications',
-    label: 'Notifications',
-    isFor: ({ person }) => person !== null && accountStateOf(person.role) === 'active',
-    part: latePart(() => import('#web/notices/notifications-section.tsx')),
-  },
-];
+/** What each section of the profile shows. */
+export const profileParts: Record<SectionName, ComponentType> = {
+  personal: latePart(() => import('#web/people/profile/personal-section.tsx')),
+  password: latePart(() => import('#web/people/profile/password-section.tsx')),
+  companies: latePart(() => import('#web/companies/companies-section.tsx')),
+  credits: latePart(() => import('#web/credits/profile/credits-section.tsx')),
+  notifications: latePart(() => import('#web/notices/notifications-section.tsx')),
+};

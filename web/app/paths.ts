@@ -1,5 +1,6 @@
 import { moduleKinds } from '#domain/amps/modules.ts';
 import type { guards } from './guards.ts';
+import { profileSections } from './profile-sections.ts';
 
 /** Who may open a page, and where everybody else is sent: the name of a guard. */
 export type Access = keyof typeof guards;
@@ -48,8 +49,7 @@ const module = oneOf(
     .map((kind) => kind.path)
     .filter((path) => !path.includes('/')),
 );
-/** Those of `profileSections`: a section without its part is an unknown path. */
-const section = oneOf('personal', 'password', 'companies', 'credits', 'notifications');
+const section = oneOf(...profileSections.map(({ name }) => name));
 const product = oneOf('amp', 'dfy', 'premium', 'msn', 'financial', 'blow', 'defi');
 
 const profile = 'Profile Settings';

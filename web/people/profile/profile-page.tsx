@@ -1,17 +1,23 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { profileSections } from '#web/app/parts.ts';
+import { profileParts } from '#web/app/parts.ts';
+import { profileSections } from '#web/app/profile-sections.ts';
 import { useSession } from '#web/app/session.ts';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import styles from './profile.module.css';
 
+const sections = profileSections.map((section) => ({
+  ...section,
+  part: profileParts[section.name],
+}));
+
 /** The frame of all sections: which there are says `profileSections`. */
 export default function ProfilePage() {
-  const { section, companyId } = useParams({ strict: false });
-  const name = section ?? (companyId ? 'companies' : 'personal');
+  const { section: asked, companyId } = useParams({ strict: false });
+  const name = asked ?? (companyId ? 'companies' : 'personal');
   const here = useSession();
-  const shown = profileSections.filter(({ isFor }) => isFor(here));
+  const shown = sections.filter(({ isFor }) => isFor(here));
   const Section = shown.find((section) => section.name === name)?.part;
   return (
     <Page title="Profile Settings">
