@@ -59,6 +59,26 @@ const screens: Screen[] = [
   { name: 'privacy policy', person: null, address: '/privacy-policy' },
   { name: 'training', person: 'customer', address: '/training' },
   {
+    name: 'palette',
+    person: 'customer',
+    address: '/app/announcements/create',
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByLabel('Find a page, an Amp or an action')).toBeFocused();
+      await page.keyboard.type('winter');
+      await expect(page.getByRole('button', { name: /Winter catalog/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'shortcuts',
+    person: 'editor',
+    address: '/app/welcome',
+    open: async (page) => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    },
+  },
+  {
     name: 'cookie notice',
     person: null,
     address: '/app/login',

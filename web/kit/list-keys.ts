@@ -1,5 +1,9 @@
+import { singleKeys } from './single-keys.ts';
+import { isTyping } from './typing.ts';
+
 /** j and k walk the rows of a list, `/` goes to its search; Enter is the row's own link. */
 export function moveByKey(event: KeyboardEvent, list: HTMLElement): void {
+  if (!singleKeys.get()) return;
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
   if (event.key === '/') {
     const search = document.querySelector<HTMLElement>('[data-list-search]');
@@ -18,9 +22,4 @@ export function moveByKey(event: KeyboardEvent, list: HTMLElement): void {
 export function nextRow(at: number, key: 'j' | 'k', count: number): number {
   if (at === -1) return key === 'j' ? 0 : count - 1;
   return key === 'j' ? Math.min(at + 1, count - 1) : Math.max(at - 1, 0);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
 }

@@ -1,3 +1,6 @@
+import { singleKeys } from '#web/kit/single-keys.ts';
+import { isTyping } from '#web/kit/typing.ts';
+
 interface Pressed {
   key: string;
   ctrlKey: boolean;
@@ -5,7 +8,7 @@ interface Pressed {
   altKey: boolean;
 }
 
-/** Where the key was pressed: writing and open dialogs keep their keys for themselves. */
+/** Where the key was pressed: writing, open dialogs and who switched them off keep their keys. */
 export interface Focus {
   isTyping: boolean;
   isInDialog: boolean;
@@ -24,7 +27,7 @@ export function focusOf(target: EventTarget | null, within: Element | null): Foc
   if (!(target instanceof HTMLElement)) return { isTyping: false, isInDialog: false };
   const dialog = target.closest('[role="dialog"]');
   return {
-    isTyping: target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName),
+    isTyping: isTyping(target) || !singleKeys.get(),
     isInDialog: dialog !== null && !dialog.contains(within),
   };
 }

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { modals } from '#web/kit/modals.ts';
+import { paletteId } from '../palette/use-keys.ts';
 import { useSession } from '../session.ts';
 import styles from './footer.module.css';
 
@@ -6,7 +8,7 @@ const year = new Date().getFullYear();
 
 /** One line below every page of the app. */
 export function Footer() {
-  const { businessName, businessEmail } = useSession();
+  const { person, businessName, businessEmail } = useSession();
   return (
     <footer className={styles.footer}>
       <span>
@@ -18,6 +20,11 @@ export function Footer() {
           Privacy Policy
         </Link>
         <a href="/privacy-policy#cookies">Cookie policy</a>
+        {person && (
+          <button type="button" onClick={() => modals.open(paletteId)}>
+            Find anything <kbd>Ctrl K</kbd>
+          </button>
+        )}
         <a href={`mailto:${businessEmail}`}>{businessEmail}</a>
       </nav>
     </footer>

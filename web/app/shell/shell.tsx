@@ -6,6 +6,7 @@ import { useCookieBanner } from '../cookies/use-cookie-banner.ts';
 import { lateDialog } from '../late.tsx';
 import { useOutsideScripts } from '../outside/use-outside-scripts.ts';
 import { IdentityDialog } from '../parts.ts';
+import { paletteId, shortcutsId, useKeys } from '../palette/use-keys.ts';
 import { personOf, session, useSession } from '../session.ts';
 import { identityId } from '../step-up.ts';
 import { titleOf } from '../titles.ts';
@@ -27,6 +28,9 @@ const ConfirmDialog = lateDialog(
   },
 );
 
+const PaletteDialog = lateDialog(() => import('../palette/palette-dialog.tsx'));
+const ShortcutsDialog = lateDialog(() => import('../palette/shortcuts-dialog.tsx'));
+
 /** What surrounds every page. */
 export function Shell() {
   useDocumentTitle();
@@ -34,6 +38,7 @@ export function Shell() {
   useFocusOnNewPage();
   useOutsideScripts();
   useCookieBanner();
+  useKeys();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -49,6 +54,8 @@ export function Shell() {
       <Footer />
       <Toasts />
       <SupportByAddress />
+      <PaletteDialog id={paletteId} />
+      <ShortcutsDialog id={shortcutsId} />
       <ConfirmDialog id={confirmId} />
       <IdentityDialog id={identityId} />
     </div>

@@ -11,8 +11,7 @@ import {
 import { Link, useRouter } from '@tanstack/react-router';
 import type { SignedIn } from '#domain/people/session.ts';
 import { menuName, type Tab } from '#domain/people/tabs.ts';
-import { endSession } from '../session.ts';
-import { mayLeave } from '../unsaved.ts';
+import { logOut } from '../log-out.ts';
 import { openSupport } from './support.tsx';
 
 interface UserMenuProps {
@@ -25,11 +24,6 @@ interface UserMenuProps {
 export default function UserMenu({ person, tabs, className }: UserMenuProps) {
   const router = useRouter();
   const holdsTabs = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
-  const logOut = async () => {
-    if (!(await mayLeave())) return;
-    await endSession();
-    await router.navigate({ to: '/login' });
-  };
   return (
     <Menu
       position="bottom-end"
@@ -61,7 +55,7 @@ export default function UserMenu({ person, tabs, className }: UserMenuProps) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden="true" />}
-          onClick={() => void logOut()}
+          onClick={() => void logOut(router)}
         >
           Logout
         </Menu.Item>

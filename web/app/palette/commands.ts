@@ -1,0 +1,46 @@
+import { tabsFor } from '#domain/people/tabs.ts';
+import { profileSections } from '../profile-sections.ts';
+import { groupOptions, type Here } from '../session.ts';
+import { shellData } from '../shell-data.ts';
+import { placesFor } from './places.ts';
+
+export interface Command {
+  key: string;
+  label: string;
+  description?: string | undefined;
+  /** A page of the app, one outside it, or something that happens here. */
+  deed: { to: string } | { href: string } | (() => void);
+}
+
+/** The pages this person can go to: those of the guards, the profile's sections, and outside ones. */
+export function pageCommands(here: Here): Command[] {
+  const { person } = here;
+  const { brand } = shellData;
+  const places = placesFor({ person, brand, ...groupOptions });
+  const sections = person ? profileSections.filter(({ isFor }) => isFor(here)) : [];
+  const outside = tabsFor(person, {
+    ...groupOptions,
+    brand,
+    funnelUrl: person?.funnelUrl ?? undefined,
+  });
+  return [
+    ...places.map(({ label, to }) => ({ key: to, label, deed: { to } })),
+    ...sections.map(({ name, label }) => ({
+      key: `profile-${name}`,
+      label: `Profile: ${label}`,
+      deed: { to: `/profile/${name}` },
+    })),
+    ...outside.flatMap((tab) =>
+      tab.kind === 'external'
+        ? [{ key: tab.label, label: tab.label, deed: { href: tab.href } }]
+        : [],
+    ),
+    { key: 'privacy', label: 'Privacy Policy', deed: { href: '/privacy-policy' } },
+  ];
+}
+
+/** Those that have every word of the query in them, in their order. */
+export function matching(commands: Command[], query: string): Command[] {
+  const words = query.toLowerCase().split(/\s+/);
+  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}

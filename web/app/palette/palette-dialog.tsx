@@ -1,0 +1,125 @@
+import '@mantine/spotlight/styles.layer.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMantineColorScheme } from '@mantine/core';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { amps } from '#contract/amps.ts';
+import { modals } from '#web/kit/modals.ts';
+import { useLayer } from '#web/kit/use-modal.ts';
+import { ampAddress } from '#web/amps/amp-address.ts';
+import { usePage } from '../calls.ts';
+import { useSession } from '../session.ts';
+import { logOut } from '../log-out.ts';
+import { openSupport } from '../shell/support.tsx';
+import { matching, pageCommands, type Command } from './commands.ts';
+import { shortcutsId } from './use-keys.ts';
+
+const [store, spotlight] = createSpotlight();
+/** Fewer letters would find too much to be of use. */
+const searchFrom = 2;
+const restMs = 200;
+
+/** Finds a page, an Amp or an action by a few letters. */
+export default function PaletteDialog({ id }: { id: string }) {
+  const { isOpen } = useLayer(id);
+  const [query, setQuery] = useState('');
+  useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen]);
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      clearQueryOnClose={false}
+      onSpotlightClose={() => {
+        setQuery('');
+        modals.close(id);
+      }}
+      scrollable
+      maxHeight={440}
+      radius="lg"
+    >
+      <Spotlight.Search
+        placeholder="Find a page, an Amp or an action"
+        aria-label="Find a page, an Amp or an action"
+      />
+      <Spotlight.ActionsList>{isOpen && <Found query={query.trim()} />}</Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+function Found({ query }: { query: string }) {
+  const here = useSession();
+  const actions = useActions();
+  const found = useAmps(query);
+  const pages = matching(pageCommands(here), query);
+  const deeds = matching(actions, query);
+  if (pages.length + deeds.length + found.length === 0)
+    return <Spotlight.Empty>Nothing has these letters.</Spotlight.Empty>;
+  return (
+    <>
+      <Group label="Pages" commands={pages} />
+      <Group label="Amps" commands={found} />
+      <Group label="Actions" commands={deeds} />
+    </>
+  );
+}
+
+function Group({ label, commands }: { label: string; commands: Command[] }) {
+  const router = useRouter();
+  if (commands.length === 0) return null;
+  return (
+    <Spotlight.ActionsGroup label={label}>
+      {commands.map(({ key, label: words, description, deed }) => (
+        <Spotlight.Action
+          key={key}
+          label={words}
+          description={description}
+          onClick={() => {
+            if (typeof deed === 'function') deed();
+            else if ('href' in deed) location.assign(deed.href);
+            else void router.navigate({ to: deed.to });
+          }}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
+}
+
+function useAmps(query: string): Command[] {
+  const { can } = useSession();
+  const [q] = useDebouncedValue(query, restMs);
+  const isAsked = can('view', 'Announcements') && q.length >= searchFrom;
+  const { data } = usePage(
+    amps.list,
+    { query: { q, limit: 6 } },
+    { enabled: isAsked, quiet: true },
+  );
+  if (!isAsked || !data) return [];
+  return data.items.map(({ id, title, company, status }) => ({
+    key: `amp-${id}`,
+    label: title,
+    description: company?.name,
+    deed: { to: ampAddress({ id, status }) },
+  }));
+}
+
+function useActions(): Command[] {
+  const router = useRouter();
+  const { person } = useSession();
+  const { setColorScheme } = useMantineColorScheme();
+  const look = (scheme: 'light' | 'dark' | 'auto', words: string): Command => ({
+    key: scheme,
+    label: `Appearance: ${words}`,
+    deed: () => setColorScheme(scheme),
+  });
+  return [
+    { key: 'support', label: 'Ask support', deed: openSupport },
+    { key: 'keys', label: 'Keyboard shortcuts', deed: () => modals.open(shortcutsId) },
+    look('light', 'light'),
+    look('dark', 'dark'),
+    look('auto', 'as the system'),
+    ...(person ? [{ key: 'out', label: 'Log out', deed: () => void logOut(router) }] : []),
+  ];
+}

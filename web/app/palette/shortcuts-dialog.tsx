@@ -1,0 +1,77 @@
+import { FocusTrap, Kbd, Switch } from '@mantine/core';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { setSingleKeys, singleKeys } from '#web/kit/single-keys.ts';
+import { useStore } from '#web/kit/store.ts';
+import { groupOptions, useSession } from '../session.ts';
+import { shellData } from '../shell-data.ts';
+import { goKeys } from './keys.ts';
+import styles from './palette.module.css';
+import { placesFor } from './places.ts';
+
+type Row = [keys: string[], deed: string];
+
+const everywhere: Row[] = [
+  [['Ctrl', 'K'], 'Find a page, an Amp or an action (⌘ K on a Mac)'],
+  [['?'], 'These shortcuts'],
+  [['Esc'], 'Close what is on top'],
+];
+const lists: Row[] = [
+  [['j'], 'Next row'],
+  [['k'], 'Row before'],
+  [['/'], 'Search'],
+  [['Enter'], 'Open the row'],
+];
+const approval: Row[] = [
+  [['a'], 'Approve what is open'],
+  [['r'], 'Reject it, with a reason'],
+];
+
+/** Every key that does something, for this person. */
+export default function ShortcutsDialog({ id }: { id: string }) {
+  const isOn = useStore(singleKeys);
+  const { person, can } = useSession();
+  const open = placesFor({ person, brand: shellData.brand, ...groupOptions });
+  const going: Row[] = goKeys
+    .filter(({ to }) => (person && to === '/profile/personal') || open.some((one) => one.to === to))
+    .map(({ key, label }) => [['g', key], label]);
+  return (
+    <Dialog id={id} title="Keyboard shortcuts" size="lg">
+      <FocusTrap.InitialFocus />
+      <div className={styles.sheet}>
+        <Keys title="Everywhere" rows={everywhere} />
+        {person && going.length > 0 && <Keys title="Go to" rows={going} />}
+        {(can('view', 'Announcements') || can('manage', 'NewsArticles')) && (
+          <Keys title="In lists" rows={lists} />
+        )}
+        {can('manage', 'NewsArticles') && <Keys title="When approving" rows={approval} />}
+      </div>
+      <Switch
+        mt={16}
+        label="Single letters act as shortcuts"
+        description="Off: only those with Ctrl or ⌘ do."
+        checked={isOn}
+        onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}
+
+function Keys({ title, rows }: { title: string; rows: Row[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className={styles.keys}>
+        {rows.map(([keys, deed]) => (
+          <div key={keys.join()}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{deed}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
