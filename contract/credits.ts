@@ -140,6 +140,7 @@ export const credits = {
     }),
     reply: Purchase,
     idempotent: true,
+    onlyThemselves: true,
   }),
   purchases: endpoint('GET /credits/purchases', {
     summary: 'The person’s purchases, newest first',

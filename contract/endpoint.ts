@@ -51,6 +51,8 @@ export interface Endpoint<
    * proves itself by what it carries.
    */
   fromOutside: boolean;
+  /** Nobody may call it as somebody else; absent: what `isOnlyTheirs` says. */
+  onlyThemselves: boolean | undefined;
   /** The envelope's `meta.message` when the call succeeded, where a person is to be told. */
   says: string | undefined;
 }
@@ -73,6 +75,7 @@ interface Options<
   paged?: boolean;
   perMinute?: number;
   fromOutside?: boolean;
+  onlyThemselves?: boolean;
   says?: string;
 }
 
@@ -102,9 +105,17 @@ export function endpoint<
     paged: options.paged ?? false,
     perMinute: options.perMinute,
     fromOutside: options.fromOutside ?? false,
+    onlyThemselves: options.onlyThemselves,
     says: options.says,
   };
 }
+
+/** What is so much a person's own that nobody changes it in their name. */
+const personal: readonly (ObjectKind | null)[] = ['self', 'session', 'purchase', 'letter'];
+
+/** Whether an administrator who acts as somebody is refused this call: by the row, else by its object. */
+export const isOnlyTheirs = (row: Endpoint): boolean =>
+  row.onlyThemselves ?? (row.method !== 'GET' && personal.includes(row.object));
 
 /** A positive integer from a path or query string. */
 export const Id = z.coerce.number().int().min(1).max(2_147_483_647);

@@ -129,6 +129,7 @@ export const letters = {
     reply: LetterLine,
     idempotent: true,
     perMinute: 20,
+    onlyThemselves: true,
   }),
   ofAgency: endpoint('GET /letters/agency', {
     summary: 'The reseller’s agency letter as it would be signed now, and all that were signed',

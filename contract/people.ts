@@ -44,6 +44,12 @@ export const people = {
     body: z.strictObject({ email: z.string().max(1024).default('') }),
     perMinute: 60,
   }),
+  endActing: endpoint('POST /users/stop_acting', {
+    summary: 'Stop acting as somebody: the session is the administrator’s own again',
+    access: 'person',
+    object: 'self',
+    onlyThemselves: false,
+  }),
   logOut: endpoint('GET /users/logout', { summary: 'End the session', access: 'public' }),
   describeSelf: endpoint('GET /users/hot_jar_analytics', {
     summary: 'What an analytics may know of the person; asked once cookies were accepted',

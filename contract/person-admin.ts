@@ -72,6 +72,7 @@ export const PersonDetail = PersonLine.extend({
   /** Why the person asking may not change the account. */
   locked: z.string().nullable(),
   roles_to_give: z.array(Role),
+  can_act_as: z.boolean(),
 });
 export type PersonDetail = z.infer<typeof PersonDetail>;
 
@@ -113,6 +114,11 @@ export const personAdmin = {
     access: managePeople,
     params: ById,
     body: z.strictObject({ flags: z.array(z.enum(settableFlagNames)).max(50) }),
+  }),
+  actAs: endpoint('POST /admin_api/users/:id/act_as', {
+    summary: 'Use the product as this person, until one stops; both are written down',
+    access: managePeople,
+    params: ById,
   }),
   endSession: endpoint('DELETE /admin_api/users/:id/sessions/:session_id', {
     summary: 'Log an account out of one browser',

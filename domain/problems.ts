@@ -16,6 +16,10 @@ export const problems = {
     status: 409,
     says: 'The first request with this Idempotency-Key is still running.',
   },
+  acting: {
+    status: 409,
+    says: 'You act as somebody else. Only they themselves can do this.',
+  },
   'confirm-first': { status: 409, says: 'Please confirm that it is you.' },
   invalid: { status: 422, says: 'Some fields need attention.' },
   'too-large': { status: 413, says: 'That is larger than this server accepts.' },

@@ -10,4 +10,6 @@ export interface Person {
   lastname: string;
   resellerId: number | null;
   marks: AccountMark[];
+  /** The administrator who acts as this person now. */
+  actedBy?: { id: number; name: string };
 }

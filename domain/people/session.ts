@@ -66,6 +66,8 @@ export const SignedIn = z.strictObject({
   isReseller: z.boolean(),
   isSuperAdmin: z.boolean(),
   isVIPReseller: z.boolean(),
+  /** The administrator who acts as this person in this session. */
+  actedBy: z.strictObject({ id: z.int().positive(), name: z.string() }).nullish(),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 

@@ -3,6 +3,7 @@ import { personAdmin } from '#contract/person-admin.ts';
 import { decideGrant, grantByAdmin } from '../credits/grant-by-admin.ts';
 import { listGrants } from '../credits/list-grants.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
+import { startActing } from '../people/act-as.ts';
 import { requireConfirmed } from '../people/confirmed-session.ts';
 import { exportPeople, listPeople, noteListExport } from '../people/list-people.ts';
 import { changeFlags, changeRole, endSessionOf, endSessionsOf } from '../people/manage-account.ts';
@@ -30,6 +31,10 @@ export function personAdminRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, personAdmin.changeFlags, ({ params, body, person }) =>
     changeFlags(tools, { personId: params.id, by: person, ...body }),
   );
+  mount(app, tools, personAdmin.actAs, async ({ params, person, request }) => {
+    await requireConfirmed(tools, request);
+    await startActing(tools, { personId: params.id, by: person, request });
+  });
   mount(app, tools, personAdmin.endSession, ({ params, person }) =>
     endSessionOf(tools, { personId: params.id, by: person, sessionId: params.session_id }),
   );

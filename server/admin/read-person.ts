@@ -1,8 +1,8 @@
 import type { PersonDetail } from '#contract/person-admin.ts';
 import { settableFlagNames } from '#domain/people/account-flags.ts';
-import { isVisitor } from '#domain/people/account-state.ts';
+import { isShutOut, isVisitor } from '#domain/people/account-state.ts';
 import type { Person } from '#domain/people/person.ts';
-import { managingProblem, rolesToGive } from '#domain/people/role-change.ts';
+import { canActAs, managingProblem, rolesToGive } from '#domain/people/role-change.ts';
 import { Problem } from '#domain/problems.ts';
 import { balancesOf } from '../credits/balance.ts';
 import { grantsOf } from '../credits/list-grants.ts';
@@ -36,5 +36,6 @@ export async function readPerson(
       ? 'This account is anonymised: nothing of it can be changed.'
       : managingProblem(by, account),
     roles_to_give: open,
+    can_act_as: !account.is_removed && !isShutOut(account.role) && canActAs(by, account),
   };
 }

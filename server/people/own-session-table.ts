@@ -41,6 +41,22 @@ export async function revokeSessionById(
   return row !== undefined;
 }
 
+/** Lets a session be used as somebody else's account, or as its own again. @returns whose it is. */
+export async function setActing(
+  db: Queries,
+  { tokenHash, actingAs }: { tokenHash: string; actingAs: number | null },
+): Promise<number | null> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ acting_as: actingAs })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('acting_as', actingAs === null ? 'is not' : 'is', null)
+    .returning('person_id')
+    .executeTakeFirst();
+  return row?.person_id ?? null;
+}
+
 /** When the holder of a session last proved who they are. */
 export async function confirmedAt(db: Queries, tokenHash: string): Promise<Date | null> {
   const row = await db

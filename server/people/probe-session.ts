@@ -27,6 +27,7 @@ export function probeSession(config: Config, session: ProbedSession | null): Ses
     ...marks,
     hasPressCableCredits: session.hasPressCableCredits,
     ...flags,
+    actedBy: person.actedBy ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { settledOrigin } from '../foundation/http/hosts.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { accountRoutes } from './account-routes.ts';
+import { stopActing } from './act-as.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
 import { describePerson } from './describe-person.ts';
 import { logIn } from './log-in.ts';
@@ -28,6 +29,9 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
       address: request.ip,
       origin: settledOrigin(tools.config, request.tenant),
     }),
+  );
+  mount(app, tools, people.endActing, ({ person, request }) =>
+    stopActing(tools, { person, request }),
   );
   mount(app, tools, people.logOut, async ({ request, reply }) => {
     await endSession(tools, request);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Person } from '#domain/people/person.ts';
+import { canActAs } from '#domain/people/role-change.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { fullUserName } from '#domain/people/session.ts';
 import type { AccountMark, SystemMessage } from '#domain/people/session.ts';
 import { hasCredits } from '../credits/balance.ts';
 import type { Schema } from '../foundation/db/schema.ts';
@@ -54,10 +56,14 @@ export async function findSession(
 ): Promise<OpenSession | null> {
   const row = await db
     .selectFrom('sessions')
-    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .innerJoin('people as owner', 'owner.id', 'sessions.person_id')
+    .innerJoin('people', (join) =>
+      join.on('people.id', '=', sql<number>`coalesce(sessions.acting_as, sessions.person_id)`),
+    )
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', at)
+    .where('owner.deleted_at', 'is', null)
     .where('people.deleted_at', 'is', null)
     .select([
       'people.id',
@@ -70,10 +76,13 @@ export async function findSession(
       'sessions.persistent',
       'sessions.last_seen_at',
       'sessions.created_at',
+      'owner.id as owner_id',
+      'owner.role as owner_role',
+      'owner.firstname as owner_first',
+      'owner.lastname as owner_last',
     ])
     .executeTakeFirst();
-  if (!row) return null;
-  return openSessionOf(row);
+  return row && isSound(row) ? openSessionOf(row) : null;
 }
 
 export interface ProbedSession extends OpenSession {
@@ -103,7 +112,7 @@ export async function findProbedSession(
   sought: { tokenHash: string; at: Date },
 ): Promise<ProbedSession | null> {
   const row = (await probeQuery(sought).execute(db)).rows[0];
-  if (!row) return null;
+  if (!row || !isSound(row)) return null;
   return {
     ...openSessionOf(row),
     systemMessages: row.messages,
@@ -119,6 +128,8 @@ export const probeQuery = ({ tokenHash, at }: { tokenHash: string; at: Date }) =
   select people.id, people.role, people.email, people.firstname, people.lastname,
     people.reseller_id, people.flags,
     sessions.persistent, sessions.last_seen_at, sessions.created_at,
+    owner.id as owner_id, owner.role as owner_role,
+    owner.firstname as owner_first, owner.lastname as owner_last,
     reseller.business_name, reseller.contact_email, own.subdomain,
     (
       select coalesce(
@@ -130,19 +141,26 @@ export const probeQuery = ({ tokenHash, at }: { tokenHash: string; at: Date }) =
     ) as messages,
     ${hasCredits(sql.ref('people.id'), 'presscable')} as has_presscable
   from sessions
-  join people on people.id = sessions.person_id
+  join people owner on owner.id = sessions.person_id
+  join people on people.id = coalesce(sessions.acting_as, sessions.person_id)
   left join reseller_sites reseller on reseller.person_id = people.reseller_id and reseller.active
   left join reseller_sites own on own.person_id = people.id and own.active
   where sessions.token_hash = ${tokenHash}
     and sessions.revoked_at is null
     and sessions.expires_at > ${at}
+    and owner.deleted_at is null
     and people.deleted_at is null`;
 
 type SessionRow = Pick<
   Selectable<Schema['people']>,
   'id' | 'role' | 'email' | 'firstname' | 'lastname' | 'reseller_id' | 'flags'
 > &
-  Pick<Selectable<Schema['sessions']>, 'persistent' | 'last_seen_at' | 'created_at'>;
+  Pick<Selectable<Schema['sessions']>, 'persistent' | 'last_seen_at' | 'created_at'> & {
+    owner_id: number;
+    owner_role: string;
+    owner_first: string;
+    owner_last: string;
+  };
 
 const openSessionOf = (row: SessionRow): OpenSession => ({
   person: {
@@ -153,11 +171,31 @@ const openSessionOf = (row: SessionRow): OpenSession => ({
     lastname: row.lastname,
     resellerId: row.reseller_id,
     marks: row.flags as AccountMark[],
+    ...actedBy(row),
   },
   persistent: row.persistent,
   lastSeenAt: row.last_seen_at,
   createdAt: row.created_at,
 });
+
+/** Who holds the session, when that is somebody else than whom it acts as. */
+const actedBy = (row: SessionRow) =>
+  row.owner_id === row.id
+    ? {}
+    : {
+        actedBy: {
+          id: row.owner_id,
+          name: fullUserName({ firstname: row.owner_first, lastname: row.owner_last }),
+        },
+      };
+
+/** Whether an administrator's session may be used as this account still. */
+const isSound = (row: SessionRow) =>
+  row.owner_id === row.id ||
+  canActAs(
+    { id: row.owner_id, role: row.owner_role as Role },
+    { id: row.id, role: row.role as Role },
+  );
 
 /** Moves the end of a session that is being used. */
 export async function extendSession(

@@ -41,6 +41,7 @@ export const firstRows = {
   ),
   describeSelf: light<typeof people.describeSelf>('GET', '/users/hot_jar_analytics'),
   logo: light<typeof resellers.logo>('GET', '/users/get_logo'),
+  endActing: light<typeof people.endActing>('POST', '/users/stop_acting'),
   logOut: light<typeof people.logOut>('GET', '/users/logout'),
   dismissMessage: light<typeof account.dismissMessage>('POST', '/system_messages/:id/dismiss'),
 };

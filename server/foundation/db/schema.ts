@@ -597,6 +597,7 @@ export interface Sessions {
   revoked_at: Moment | null;
   id: Generated<number>;
   confirmed_at: Moment | null;
+  acting_as: number | null;
 }
 
 export interface Settings {

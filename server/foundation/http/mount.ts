@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { isOnlyTheirs } from '#contract/endpoint.ts';
 import type { Endpoint, Pagination } from '#contract/endpoint.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
 import { abilitiesFor, meets } from '#domain/people/abilities.ts';
@@ -62,7 +63,7 @@ export function mount<E extends Endpoint>(
       }
       const data = await withReplay(
         () =>
-          byHand({ address: request.ip, adminId: null }, () =>
+          byHand({ address: request.ip, adminId: person?.actedBy?.id ?? null }, () =>
             handle({
               ...input,
               person,
@@ -101,6 +102,7 @@ async function admit(tools: Tools, row: Endpoint, request: FastifyRequest): Prom
   if (row.access === 'public') return person;
   if (!person) throw new Problem('signed-out');
   if (isShutOut(person.role)) throw new Problem('account-closed');
+  if (person.actedBy && isOnlyTheirs(row)) throw new Problem('acting');
   if (row.access === 'person') return person;
   const abilities = abilitiesFor(person, { affiliateGroup: tools.config.affiliateGroup });
   if (!meets(abilities, row.access)) throw new Problem('not-found');

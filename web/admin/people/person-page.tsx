@@ -9,6 +9,7 @@ import { Bones } from '#web/kit/skeleton.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { roleTone, roleWords } from '../role-words.ts';
+import { ActAs } from './act-as.tsx';
 import { CreditsPanel } from './credits-panel.tsx';
 import { FlagsPanel } from './flags-panel.tsx';
 import styles from './people.module.css';
@@ -39,7 +40,12 @@ export default function PersonPage() {
     );
   const account = person.data;
   return (
-    <AdminPage title={account.name} lead={account.email} back={back}>
+    <AdminPage
+      title={account.name}
+      lead={account.email}
+      back={back}
+      actions={account.can_act_as && <ActAs account={account} />}
+    >
       {account.locked && <Notice kind="info">{account.locked}</Notice>}
       <div className={styles.columns} style={{ marginTop: account.locked ? 24 : 0 }}>
         <div className={styles.column}>

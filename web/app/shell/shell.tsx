@@ -12,6 +12,7 @@ import { identityId } from '../step-up.ts';
 import { titleOf } from '../titles.ts';
 import { mayLeave, unsaved } from '../unsaved.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { Acting } from './acting.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageLoader } from './page-loader.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      <Acting />
       <Toasts />
       <SupportByAddress />
       <PaletteDialog id={paletteId} />

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../chunks.ts';
+import { useSession } from '../session.ts';
+
+const ActingBanner = lazy(() => loadChunk(() => import('./acting-banner.tsx')));
+
+/** The banner of who acts as somebody, fetched by those few only. */
+export function Acting() {
+  const { person } = useSession();
+  if (!person?.actedBy) return null;
+  return (
+    <Suspense>
+      <ActingBanner person={person} adminName={person.actedBy.name} />
+    </Suspense>
+  );
+}
