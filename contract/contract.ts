@@ -9,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import { letters } from './letters.ts';
 import { media } from './media.ts';
 import { notices } from './notices.ts';
+import { operations } from './operations.ts';
 import { people } from './people.ts';
 import { personAdmin } from './person-admin.ts';
 import { resellers } from './resellers.ts';
@@ -34,6 +35,7 @@ export const contract = {
   auditLog,
   letters,
   personAdmin,
+  operations,
 } as const;
 
 export const rows: Endpoint[] = Object.values(contract).flatMap((room) =>

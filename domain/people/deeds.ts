@@ -71,6 +71,8 @@ const words: Readonly<Record<string, string>> = {
   'amp.change': 'Changed the Amp',
   'amp.remove': 'Removed the Amp',
   'amp.update': 'Brought changed text to the sites',
+  'job.retry': 'Had a parked job done again',
+  'job.dismiss': 'Dismissed a parked job',
   'company.create': 'Made the company',
   'company.change': 'Changed the company',
   'company.archive': 'Archived the company',

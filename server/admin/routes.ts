@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { auditLog } from '#contract/audit.ts';
 import { sendCsv } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
+import { operations } from '#contract/operations.ts';
+import { listParked } from '../distribution/list-parked.ts';
 import type { Tools } from '../tools.ts';
 import { deedColumns, exportDeeds } from './export-deeds.ts';
 import { listDeeds } from './list-deeds.ts';
+import { dismissParkedJob, listParkedJobs, retryParkedJob } from './parked-jobs.ts';
 import { personAdminRoutes } from './person-routes.ts';
 
 export function adminRoutes(app: FastifyInstance, tools: Tools): void {
@@ -13,4 +16,12 @@ export function adminRoutes(app: FastifyInstance, tools: Tools): void {
     sendCsv(reply, { name: 'audit-log', columns: deedColumns, rows: exportDeeds(tools, query) }),
   );
   personAdminRoutes(app, tools);
+  mount(app, tools, operations.parkedJobs, ({ query }) => listParkedJobs(tools, query));
+  mount(app, tools, operations.retryJob, ({ params, person }) =>
+    retryParkedJob(tools, { id: params.id, by: person }),
+  );
+  mount(app, tools, operations.dismissJob, ({ params, person }) =>
+    dismissParkedJob(tools, { id: params.id, by: person }),
+  );
+  mount(app, tools, operations.parkedPlacements, ({ query }) => listParked(tools, query));
 }

@@ -4,12 +4,18 @@ import { startTools } from '../start.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
 import { commandLine } from './command-line.ts';
+import { dismissParked, parkedInWords, retryParked } from './parked.ts';
 import { printAudit } from './print-audit.ts';
 
 const usage = `npm run admin -- audit [--who PERSON] [--kind KIND] [--from DAY] [--to DAY] [--limit N] [--csv]
+npm run admin -- parked
+npm run admin -- parked retry --id JOB
+npm run admin -- parked dismiss --id JOB
 
   audit   prints the audit log, the newest line first; PERSON is a number, or words of a name or an
           e-mail address, DAY is 2026-01-31 or a moment
+  parked  prints posts and background work that stand still; retry has a job done again, where
+          nothing can go out twice by that; dismiss takes it off the list undone
 
   With the embedded database the product must not be
   running meanwhile; with DATABASE_URL it may.
@@ -23,6 +29,7 @@ const { values, positionals } = commandLine({
     from: { type: 'string', default: '' },
     to: { type: 'string', default: '' },
     limit: { type: 'string', default: '50' },
+    id: { type: 'string', default: '' },
     csv: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -33,6 +40,9 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const deeds: Record<string, (tools: Tools, given: Values) => Promise<void>> = {
   audit: (tools, given) => printAudit(tools, given, print),
+  parked: async (tools) => print(await parkedInWords(tools)),
+  'parked retry': async (tools, given) => print(await retryParked(tools, given)),
+  'parked dismiss': async (tools, given) => print(await dismissParked(tools, given)),
 };
 const deed = deeds[positionals.join(' ')];
 

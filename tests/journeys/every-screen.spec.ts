@@ -93,6 +93,8 @@ const screens: Screen[] = [
   { name: 'people', person: 'super-admin', address: '/app/admin/people' },
   { name: 'a person', person: 'admin', address: '/app/admin/people/1001' },
   { name: 'credit grants', person: 'admin', address: '/app/admin/grants' },
+  { name: 'parked posts', person: 'admin', address: '/app/admin/jobs' },
+  { name: 'parked jobs', person: 'admin', address: '/app/admin/jobs?show=jobs' },
   { name: 'audit log', person: 'super-admin', address: '/app/admin/audit' },
   { name: 'buy credits', person: 'customer', address: '/app/credits/purchase/amp?need=7' },
   { name: 'credits', person: 'customer', address: '/app/profile/credits' },

@@ -23,6 +23,12 @@ export const adminPlaces: readonly AdminPlace[] = [
     needs: { action: 'manage', subject: 'User' },
   },
   {
+    to: '/admin/jobs',
+    label: 'Parked jobs',
+    text: 'Posts and background work that stand still, with the reason and what can be done.',
+    needs: { action: 'manage', subject: 'Operations' },
+  },
+  {
     to: '/admin/audit',
     label: 'Audit log',
     text: 'Who did what, when, and from where. Nobody can change it.',

@@ -33,6 +33,7 @@ export const pages = {
   '/admin/people': () => import('#web/admin/people/people-page.tsx'),
   '/admin/people/$personId': () => import('#web/admin/people/person-page.tsx'),
   '/admin/grants': () => import('#web/admin/grants/grants-page.tsx'),
+  '/admin/jobs': () => import('#web/admin/jobs/jobs-page.tsx'),
   '/admin/audit': () => import('#web/admin/audit/audit-page.tsx'),
   '/403': () => import('./shell/no-access-page.tsx'),
   '/404': () => import('./shell/not-found-page.tsx'),

@@ -123,6 +123,7 @@ export const paths = [
   built('/admin/people', 'users', 'People'),
   built('/admin/people/$personId', 'users', 'Person', { personId: number }),
   built('/admin/grants', 'users', 'Credit Grants'),
+  built('/admin/jobs', 'operations', 'Parked Jobs'),
   built('/admin/audit', 'auditLog', 'Audit Log'),
   built('/403', 'public'),
   built('/404', 'public'),

@@ -9,7 +9,7 @@ interface Deed {
   /** Its kind, a point, and the verb: `person.role`. Words for it stand in `domain/people/deeds.ts`. */
   action: string;
   objectType: string;
-  objectId: number;
+  objectId: number | null;
   before?: Json;
   after?: Json;
   at: Date;

@@ -20,6 +20,10 @@ export interface Queue {
     payload: Payload,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** Has a job that failed for good done again, once more. */
+  retry(tx: Tx, failed: { name: string; id: string }): Promise<void>;
+  /** Forgets a job that failed. */
+  drop(tx: Tx, failed: { name: string; id: string }): Promise<void>;
 }
 
 export interface RunningQueue extends Queue {
@@ -66,6 +70,12 @@ export async function startQueue(
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
         ...(options.group ? { group: { id: options.group } } : {}),
       });
+    },
+    async retry(tx, { name, id }) {
+      await boss.retry(name, id, { db: fromKysely(tx) });
+    },
+    async drop(tx, { name, id }) {
+      await boss.deleteJob(name, id, { db: fromKysely(tx) });
     },
     async work(tools) {
       for (const job of jobs) await workOff(boss, job, tools, log);

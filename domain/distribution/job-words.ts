@@ -1,0 +1,47 @@
+interface JobWords {
+  /** What did not happen, in a sentence. */
+  says: string;
+  /** Whether a person may have it done again: never where something could go out twice. */
+  canRetry: boolean;
+}
+
+const sending =
+  'It is taken up by itself after a look at the site: nothing is sent again before that.';
+
+/** Background work that came to an end without being done. */
+const words: Readonly<Record<string, JobWords>> = {
+  'publish-placement': { says: `A post was not sent. ${sending}`, canRetry: false },
+  'reconcile-placement': {
+    says: 'It is not known whether a site took a post. Looking there again sends nothing.',
+    canRetry: true,
+  },
+  'prove-placement': { says: 'A live post was not looked at from outside.', canRetry: true },
+  'update-placement': { says: `A changed text is not on a site yet. ${sending}`, canRetry: false },
+  'remove-post': { says: 'A retracted post was not taken off its site.', canRetry: true },
+  'resume-amps': {
+    says: 'Amps that waited for credits did not go on by themselves.',
+    canRetry: true,
+  },
+  'send-mail': {
+    says: 'A mail was not handed to the mail server. Sent again it may arrive twice.',
+    canRetry: true,
+  },
+  'mail-password-reset': { says: 'A link for a new password was not written.', canRetry: true },
+  'make-account': { says: 'An account that somebody registered was not made.', canRetry: true },
+  'drop-social-account': {
+    says: 'A social account was unlinked here and not at the linking service.',
+    canRetry: true,
+  },
+  'close-checkout': { says: 'The bank was not told that an order is cancelled.', canRetry: true },
+  'refund-payment': {
+    says: 'The bank was not asked to give a payment back. It gives it back once, however often asked.',
+    canRetry: true,
+  },
+};
+
+/** A job by its name in plain words; work that comes by itself again needs no hand. */
+export const jobWords = (name: string): JobWords =>
+  words[name] ?? {
+    says: `The regular work “${name.replaceAll('-', ' ')}” stopped once. It comes again by itself.`,
+    canRetry: false,
+  };

@@ -1,0 +1,36 @@
+import type { ParkedPlacement } from '#contract/operations.ts';
+import { explain } from '#domain/distribution/placement.ts';
+import type { PlacementReason, PlacementState } from '#domain/distribution/placement.ts';
+import { isSiteName, sites } from '#domain/distribution/sites.ts';
+import { countedAtMost, pagination } from '../foundation/http/paging.ts';
+import type { Tools } from '../tools.ts';
+import { countParkedPlacements, parkedPlacements } from './parked-placement-table.ts';
+import type { ParkedRow } from './parked-placement-table.ts';
+
+/** Posts of everybody that need a person. What can be done about one stands in its report. */
+export async function listParked(tools: Tools, asked: { page: number; limit: number }) {
+  const { page, limit } = asked;
+  const [rows, counted] = await Promise.all([
+    parkedPlacements(tools.db.root, { limit, offset: (page - 1) * limit }),
+    countParkedPlacements(tools.db.root, countedAtMost + 1),
+  ]);
+  const total = Math.min(counted, countedAtMost);
+  return {
+    items: rows.map(lineOf),
+    pagination: pagination(asked, total, counted > countedAtMost),
+  };
+}
+
+function lineOf(row: ParkedRow): ParkedPlacement {
+  const site = isSiteName(row.site) ? sites[row.site].name : row.site;
+  const reason = row.reason as PlacementReason | null;
+  return {
+    id: row.id,
+    amp: { id: row.amp_id, title: row.title },
+    owner: { id: row.owner_id, name: row.owner },
+    site,
+    state: row.state as PlacementState,
+    says: reason ? explain(reason, site).says : 'Its report says more.',
+    since: row.state_since.toISOString(),
+  };
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Queries } from '../foundation/db/transaction.ts';
+
+const parked = (db: Queries) =>
+  db
+    .selectFrom('placements')
+    .innerJoin('amps', 'amps.id', 'placements.amp_id')
+    .where('placements.state', 'in', ['needs_human', 'refused'])
+    .where('amps.deleted_at', 'is', null)
+    // An earlier generation is history once there is a later one.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('placements as later')
+            .whereRef('later.amp_id', '=', 'placements.amp_id')
+            .whereRef('later.module_id', '=', 'placements.module_id')
+            .whereRef('later.site', '=', 'placements.site')
+            .whereRef('later.generation', '>', 'placements.generation')
+            .where(
+              sql<boolean>`later.site_account_id is not distinct from placements.site_account_id`,
+            )
+            .select('later.id'),
+        ),
+      ),
+    );
+
+export type ParkedRow = Awaited<ReturnType<typeof parkedPlacements>>[number];
+
+/** Posts that stand still and need a person, the newest first. */
+export const parkedPlacements = (
+  db: Queries,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  parked(db)
+    .innerJoin('people as owner', 'owner.id', 'amps.owner_id')
+    .select([
+      'placements.id',
+      'placements.site',
+      'placements.state',
+      'placements.reason',
+      'placements.state_since',
+      'amps.id as amp_id',
+      'amps.title',
+      'owner.id as owner_id',
+    ])
+    .select(sql<string>`trim(owner.firstname || ' ' || owner.lastname)`.as('owner'))
+    .orderBy('placements.state_since', 'desc')
+    .orderBy('placements.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** How many there are, counted as far as `most`. */
+export async function countParkedPlacements(db: Queries, most: number): Promise<number> {
+  const row = await db
+    .selectFrom(parked(db).select('placements.id').limit(most).as('found'))
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
