@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { marker, origins, pageOf, picture, practice } from './steps.ts';
+import { logIn, marker, origins, pageOf, picture, practice } from './steps.ts';
 
 /** Makes a company by hand of the API, for journeys about what comes after. @returns its id. */
 async function aCompany(page: Page, name: string): Promise<number> {
@@ -379,5 +379,32 @@ test('Vimeo, which has a sign-in of its own, is connected the same way', async (
   const row = accounts(page).getByRole('listitem').filter({ hasText: 'Vimeo' });
   await expect(row).toContainText('Practice Vimeo account');
   await expect(row.getByText('Connected')).toBeVisible();
+  await page.context().close();
+});
+
+test('words that outlive their session do not write over what somebody else saved meanwhile', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  const id = await aCompany(page, 'Outlives A Session');
+  await page.goto(`/app/profile/companies/${id}`);
+  await field(page, 'City').fill('Leeds');
+  const other = await pageOf(browser, 'customer');
+  await other.goto(`/app/profile/companies/${id}`);
+  await field(other, 'City').fill('York');
+  await save(other);
+  await expect(toastOf(other)).toContainText('The company is saved');
+  await other.context().close();
+
+  await page.context().clearCookies({ name: 'sid' });
+  await save(page);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await logIn(page, 'customer');
+  await expect(page).toHaveURL(`/app/profile/companies/${id}`);
+  await expect(field(page, 'City')).toHaveValue('Leeds');
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: /Somebody changed this company/ });
+  await expect(dialog.getByText('York')).toBeVisible();
+  await expect(dialog.getByText('Leeds')).toBeVisible();
   await page.context().close();
 });

@@ -5,7 +5,7 @@ import { companyProblems } from '#domain/companies/company-form.ts';
 import type { CompanyForm } from '#domain/companies/company-form.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
-import { useKeptForm } from '#web/app/kept-words.ts';
+import { useKeptWords } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { likelyCountry } from '#web/kit/countries.ts';
 import { modals } from '#web/kit/modals.ts';
@@ -26,15 +26,17 @@ export function useCompanyForm(company: Company) {
     validateInputOnBlur: true,
     validate: companyProblems,
   });
+  const begin = (from: { opened: Company; values: CompanyForm }) => {
+    setOpened(from.opened);
+    form.setInitialValues(shownOf(from.opened));
+    form.setValues(from.values);
+  };
   const isDirty = form.isDirty();
   useUnsaved('company', isDirty);
-  useKeptForm('company', form);
+  // With what it was opened at: what others saved meanwhile is then told, not written over.
+  useKeptWords('company', () => ({ opened, values: form.getValues() }), begin);
 
-  const show = (next: Company) => {
-    setOpened(next);
-    form.setInitialValues(shownOf(next));
-    form.setValues(shownOf(next));
-  };
+  const show = (next: Company) => begin({ opened: next, values: shownOf(next) });
   if (company.revision > opened.revision && !isDirty) show(company);
 
   const onError = (failure: CallFailure) => {
