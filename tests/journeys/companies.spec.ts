@@ -20,9 +20,10 @@ const choice = (page: Page, label: string) =>
 const toastOf = (page: Page) => page.getByTestId('toast');
 const save = (page: Page) => page.getByRole('button', { name: 'Save company' }).click();
 
-test('a client makes a company, fills it in, finds it in the list and archives it [R1.27, R1.116]', async ({
+test('a client makes a company, fills it in, finds it in the list and archives it [R1.27, R1.116, R4.34]', async ({
   browser,
 }) => {
+  test.slow();
   const page = await pageOf(browser, 'affiliate');
   await page.goto('/app/profile/companies');
   await expect(page.getByRole('heading', { name: 'No company yet' })).toBeVisible();
@@ -66,6 +67,7 @@ test('a client makes a company, fills it in, finds it in the list and archives i
 test('every field of a company says in its place what is wrong with it [R6.01, R6.06, R6.10, R6.15, R6.20, R6.21, R6.22, R6.38, R6.55]', async ({
   browser,
 }) => {
+  test.slow();
   const page = await pageOf(browser, 'customer');
   const id = await aCompany(page, 'Wrong In Every Field');
   await page.goto(`/app/profile/companies/${id}`);
@@ -130,6 +132,7 @@ test('every field of a company says in its place what is wrong with it [R6.01, R
 test('two people change a company at once: both are shown, one chooses, nothing is lost', async ({
   browser,
 }) => {
+  test.slow();
   const page = await pageOf(browser, 'customer');
   const id = await aCompany(page, 'Twice Open');
   await page.goto(`/app/profile/companies/${id}`);
@@ -193,6 +196,7 @@ test('a company that is missing or somebody else’s is not found, and its addre
 test('a logo is uploaded, cut with the keyboard, cut again and removed [R6.54]', async ({
   browser,
 }) => {
+  test.slow();
   const page = await pageOf(browser, 'customer');
   const id = await aCompany(page, 'With A Logo');
   await page.goto(`/app/profile/companies/${id}`);
@@ -275,8 +279,16 @@ test('the company is asked every five seconds, another site’s account ends not
   await page.clock.install();
   await page.goto(`/app/profile/companies/${id}`);
   let polls = 0;
+  await expect(accounts(page)).toBeVisible();
+  // From here on time passes only where it is told to.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const started = page.waitForResponse('**/socialbu/getConnectLink');
   await connect(page, 'YouTube');
-  await expect(waiting(page, 'YouTube')).toBeVisible();
+  await (await started).finished();
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(waiting(page, 'YouTube')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.route(`**/companies/view/${id}`, async (route) => {
     polls += 1;
     const answer = await route.fetch();
@@ -292,11 +304,11 @@ test('the company is asked every five seconds, another site’s account ends not
     });
     await route.fulfill({ response: answer, json: body });
   });
-  await page.clock.runFor(4_900);
+  await page.clock.runFor(3_500);
   expect(polls).toBe(0);
   for (const round of [1, 2, 3]) {
     const answered = page.waitForResponse(`**/companies/view/${id}`);
-    await page.clock.runFor(round === 1 ? 200 : 5_000);
+    await page.clock.runFor(round === 1 ? 1_500 : 5_000);
     await (await answered).finished();
     expect(polls).toBe(round);
   }
@@ -329,14 +341,14 @@ test('without an address to sign in at, it says so, opens nothing and asks nothi
   });
   await connect(page, 'YouTube');
   await expect(toastOf(page)).toContainText(says);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await toastOf(page).getByRole('button', { name: 'Dismiss' }).click();
   for (const data of [{ error: 'No.' }, {}, { connect_url: 'javascript:alert(1)' }]) {
     await page.route('**/socialbu/getConnectLink', (route) =>
       route.fulfill({ json: { meta: { success: true }, data, ...data } }),
     );
     await connect(page, 'YouTube');
     await expect(toastOf(page)).toContainText(says);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await toastOf(page).getByRole('button', { name: 'Dismiss' }).click();
   }
   expect(page.context().pages()).toHaveLength(1);
   await expect(waiting(page, 'YouTube')).toHaveCount(0);
@@ -385,6 +397,7 @@ test('Vimeo, which has a sign-in of its own, is connected the same way', async (
 test('words that outlive their session do not write over what somebody else saved meanwhile', async ({
   browser,
 }) => {
+  test.slow();
   const page = await pageOf(browser, 'customer');
   const id = await aCompany(page, 'Outlives A Session');
   await page.goto(`/app/profile/companies/${id}`);

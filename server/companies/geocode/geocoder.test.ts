@@ -63,7 +63,7 @@ test('the list holds each place once, with a country of two letters', () => {
   for (const [city, , , country] of places) assert.match(country, /^[A-Z]{2}$/, city);
 });
 
-test('Photon is asked when the settings name it, and its words are put into our fields', async () => {
+test('Photon is asked when the settings name it, and its words are put into our fields [R4.34]', async () => {
   const properties = {
     housenumber: '7',
     street: 'Rue de la Paix',
@@ -83,7 +83,7 @@ test('Photon is asked when the settings name it, and its words are put into our 
   assert.equal(items[0]?.country, 'FR');
 });
 
-test('Google is asked with the key in a header, and gives one suggestion a place', async () => {
+test('Google is asked with the key in a header, and gives one suggestion a place [R4.34]', async () => {
   const part = (longText: string, shortText: string, type: string) => ({
     longText,
     shortText,
