@@ -82,14 +82,14 @@ test('a live post is not written over after its letter was revoked, and the owne
     sites: ['newsroom'],
   });
   await tools.runJobs();
-  const { contentHash: before } = await placementOf(ampId);
+  const { contentHash: earlier } = await placementOf(ampId);
   await approveHeadline(tools, { ampId, headline: 'The quay is open again', by: ownerId });
   await revoke(letterId);
   await tools.runJobs();
   const [row] = (await reportOf(tools, ampId)).placements;
   assert.equal(row?.update?.state, 'failed');
   assert.match(row?.update?.says ?? '', /^The letter of authorization of .* is not in force/);
-  assert.equal((await placementOf(ampId)).contentHash, before);
+  assert.equal((await placementOf(ampId)).contentHash, earlier);
   assert.equal((await mailsTo(tools, 'ada@demo.test', 'update-failed')).length, 1);
 });
 

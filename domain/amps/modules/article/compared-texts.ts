@@ -75,5 +75,7 @@ function blockWords({ type, attrs }: BlockNode): string | null {
     case 'listItem':
     case 'hardBreak':
       return null;
+    default:
+      return type satisfies never;
   }
 }
