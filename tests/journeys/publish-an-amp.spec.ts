@@ -20,6 +20,7 @@ test('an article is written, approved, published once to every site, and proven 
   browser,
   page,
 }) => {
+  test.slow();
   const article = winterMoorings();
   await page.goto('/app/login');
   await logIn(page, 'customer');
