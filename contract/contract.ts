@@ -13,6 +13,7 @@ import { operations } from './operations.ts';
 import { people } from './people.ts';
 import { personAdmin } from './person-admin.ts';
 import { resellers } from './resellers.ts';
+import { secondStep } from './second-step.ts';
 import { support } from './support.ts';
 import { textChecks } from './text-checks.ts';
 import { socialbu } from './social-accounts.ts';
@@ -22,6 +23,7 @@ export const contract = {
   people,
   account,
   notices,
+  secondStep,
   amps,
   articles,
   textChecks,

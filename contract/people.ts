@@ -35,6 +35,20 @@ export const people = {
       password: z.string().max(1024).default(''),
       auto_login: Flag.or(z.enum(['0', '1']).transform((flag) => flag === '1')).default(false),
     }),
+    reply: z.object({
+      redirect: z.string(),
+      /** There is no session yet: a code is asked for, to be sent with this. */
+      second_step: z.string().optional(),
+    }),
+    perMinute: 60,
+  }),
+  passSecondStep: endpoint('POST /users/login/second_step', {
+    summary: 'Log in with a code, after the right password',
+    access: 'public',
+    body: z.strictObject({
+      second_step: z.string().max(64).default(''),
+      code: z.string().max(64).default(''),
+    }),
     reply: z.object({ redirect: z.string() }),
     perMinute: 60,
   }),

@@ -134,6 +134,8 @@ export const limits = {
     verificationHours: 24,
     /** What a thief of an open browser would do asks for the password after this long. */
     confirmedMinutes: 10,
+    /** After the right password, the code is waited for this long. */
+    secondStepMinutes: 10,
     /** Opens a session on the other host, once. */
     handoffSeconds: 60,
   },

@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { openEngine } from '../foundation/db/connect.ts';
 import { migrate } from '../foundation/db/migrate.ts';
 import { guardedDatabase } from '../foundation/db/transaction.ts';
+import { resetSignIn } from '../people/reset-sign-in.ts';
 import { startTools } from '../start.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
@@ -19,6 +20,7 @@ npm run person -- role --email ADDRESS --role ROLE [--note REASON]
 npm run person -- flags --email ADDRESS --flags NAME,NAME
 npm run person -- log-out --email ADDRESS
 npm run person -- grant --email ADDRESS --product PRODUCT --quantity N
+npm run person -- reset-sign-in --email ADDRESS
 npm run person -- payments
 npm run person -- payments settle --id EVENT --note TEXT
 npm run person -- payments refund --id PURCHASE [--confirm-debt]
@@ -32,6 +34,8 @@ npm run person -- prices withdraw --product PRODUCT --quantity N
   flags     sets exactly these flags; none when the list is empty
   log-out   ends all sessions
   grant     gives credits (amp, dfy, …); Amps that waited for them go on by themselves
+  reset-sign-in  turns off two-step login for somebody who lost phone and recovery codes, and logs
+            the account out everywhere; make sure who asks
   payments  what the bank told us and a person has to look at; settle says that somebody did;
             refund has the bank give a payment back, with --confirm-debt also when credits are used
   prices    what is on sale; set puts a pack on sale, withdraw takes it off
@@ -93,6 +97,12 @@ const deeds: Record<string, () => Promise<void>> = {
   role: withTools((tools) => giveRole(tools, values)),
   flags: withTools((tools) => giveFlags(tools, values)),
   'log-out': withTools((tools) => logOutEverywhere(tools, values)),
+  'reset-sign-in': withTools(async (tools) => {
+    const done = await resetSignIn(tools, values.email);
+    if (!done) throw new Complaint(`There is no account for ${values.email}.`);
+    const words = done.hadSecondStep ? 'Two-step login is off' : 'Two-step login was off before';
+    return `${words}; ${values.email} is logged out everywhere.`;
+  }),
   payments: withTools(paymentsToSeeTo),
   'payments settle': withTools((tools) => settlePayment(tools, values)),
   'payments refund': withTools((tools) =>

@@ -26,6 +26,7 @@ export async function changePassword(
   await setPassword(tx, { personId, passwordHash, at });
   await endTokens(tx, { personId, purpose: 'password-reset', at });
   await endTokens(tx, { personId, purpose: 'handoff', at });
+  await endTokens(tx, { personId, purpose: 'second-step', at });
   await revokeSessionsOf(tx, { personId, at, keep: keep ?? null });
   await audit(tx, {
     actorId: personId,

@@ -7,7 +7,9 @@ import { forgetFailures, noteAttempt } from './login-attempt-table.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { findForLogin, noteLogin } from './person-table.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
+import { asksForCode } from './second-step-table.ts';
 import { openSession } from './sessions.ts';
+import { issueToken } from './tokens.ts';
 
 interface LogIn {
   login: string;
@@ -17,12 +19,12 @@ interface LogIn {
 
 const wrong = 'The e-mail, user name or password is not right. Please try again.';
 
-/** Opens a session. @throws Refusal in words that do not tell which accounts exist. */
+/** Opens a session, or asks for the second step of it. @throws Refusal in words that do not tell which accounts exist. */
 export async function logIn(
   tools: Tools,
   { login, password, auto_login }: LogIn,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Promise<{ redirect: string }> {
+): Promise<{ redirect: string; second_step?: string }> {
   const name = login.trim();
   const blank = [
     required(name, { label: 'E-mail or user name' }),
@@ -45,6 +47,11 @@ export async function logIn(
     at,
     ...(outdated ? { passwordHash: await hashPassword(password) } : {}),
   });
+  if (await asksForCode(tools.db.root, found.id)) {
+    const detail = auto_login ? 'remember' : 'forget';
+    const wanted = { purpose: 'second-step' as const, personId: found.id, detail, at };
+    return { redirect: '/app/', second_step: await issueToken(tools.db.root, wanted) };
+  }
   await openSession(tools, request, reply, { personId: found.id, persistent: auto_login });
   return { redirect: '/app/' };
 }

@@ -13,7 +13,9 @@ import { notMePages } from './pages/not-me.ts';
 import { passwordResetPages } from './pages/password-reset.ts';
 import { registrationPages } from './pages/registration.ts';
 import { verificationPages } from './pages/verification.ts';
+import { passSecondStep } from './pass-second-step.ts';
 import { probeSession } from './probe-session.ts';
+import { secondStepRoutes } from './second-step-routes.ts';
 import { clearCookies, endSession } from './sessions.ts';
 
 export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
@@ -22,6 +24,9 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   );
   mount(app, tools, people.logIn, ({ body, request, reply }) =>
     logIn(tools, body, { request, reply }),
+  );
+  mount(app, tools, people.passSecondStep, ({ body, request, reply }) =>
+    passSecondStep(tools, { token: body.second_step, code: body.code }, { request, reply }),
   );
   mount(app, tools, people.sendPasswordReset, ({ body, request }) =>
     askPasswordReset(tools, {
@@ -44,4 +49,5 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   verificationPages(app, tools);
   notMePages(app, tools);
   accountRoutes(app, tools);
+  secondStepRoutes(app, tools);
 }

@@ -6,7 +6,8 @@ export type TokenPurpose =
   | 'verify-email'
   | 'change-email'
   | 'handoff'
-  | 'end-session';
+  | 'end-session'
+  | 'second-step';
 
 interface Sought {
   tokenHash: string;

@@ -35,6 +35,7 @@ type Part<Name extends string, T> =
 export const firstRows = {
   activeSession: light<typeof people.activeSession>('GET', '/users/active_session'),
   logIn: light<typeof people.logIn>('POST', '/users/login'),
+  passSecondStep: light<typeof people.passSecondStep>('POST', '/users/login/second_step'),
   sendPasswordReset: light<typeof people.sendPasswordReset>(
     'POST',
     '/users/password_reset_send_confirmation',

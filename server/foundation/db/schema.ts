@@ -574,6 +574,12 @@ export interface Receipts {
   issued_at: Moment;
 }
 
+export interface RecoveryCodes {
+  person_id: number;
+  code_hash: string;
+  used_at: Moment | null;
+}
+
 export interface ResellerSites {
   id: Generated<number>;
   person_id: number;
@@ -583,6 +589,14 @@ export interface ResellerSites {
   active: Generated<boolean>;
   created_at: GivenMoment;
   logo_file_id: number | null;
+}
+
+export interface SecondSteps {
+  person_id: number;
+  secret: Uint8Array;
+  confirmed_at: Moment | null;
+  last_step: Generated<number>;
+  created_at: Moment;
 }
 
 export interface Sessions {
@@ -797,7 +811,9 @@ export interface Schema {
   publish_attempts: PublishAttempts;
   purchases: Purchases;
   receipts: Receipts;
+  recovery_codes: RecoveryCodes;
   reseller_sites: ResellerSites;
+  second_steps: SecondSteps;
   sessions: Sessions;
   settings: Settings;
   site_accounts: SiteAccounts;

@@ -1,18 +1,23 @@
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { send } from '#web/app/calls.ts';
 import { firstRows } from '#web/app/rows.ts';
-import { probe } from '#web/app/session.ts';
 import { shellData } from '#web/app/shell-data.ts';
 import { Notice } from '#web/kit/notice.tsx';
-import { missingIn, wayAfterLogin, type Credentials } from './log-in.ts';
+import { missingIn, type Credentials } from './log-in.ts';
 import styles from './login-page.module.css';
+import { useGoOn } from './use-go-on.ts';
 
-export function LoginForm({ onForgotten }: { onForgotten: (login: string) => void }) {
-  const router = useRouter();
-  const { next }: { next?: string } = useSearch({ strict: false });
+interface LoginFormProps {
+  onForgotten: (login: string) => void;
+  /** The password was right, and a code is asked for, to be sent with this. */
+  onSecondStep: (step: string) => void;
+}
+
+export function LoginForm({ onForgotten, onSecondStep }: LoginFormProps) {
+  const goOn = useGoOn();
   const [credentials, setCredentials] = useState<Credentials>({ login: '', password: '' });
   const [remember, setRemember] = useState(false);
   const [missing, setMissing] = useState<Partial<Credentials>>({});
@@ -41,11 +46,9 @@ export function LoginForm({ onForgotten }: { onForgotten: (login: string) => voi
     setIsSending(true);
     try {
       const body = { ...credentials, auto_login: remember ? (1 as const) : (0 as const) };
-      const { redirect } = await send(firstRows.logIn, { body });
-      const way = wayAfterLogin(next, redirect);
-      if ('fullLoad' in way) return location.assign(way.fullLoad);
-      await probe();
-      await router.navigate({ href: way.inside, replace: true });
+      const { redirect, second_step } = await send(firstRows.logIn, { body });
+      if (second_step !== undefined) return onSecondStep(second_step);
+      await goOn(redirect);
     } catch (failure) {
       if (!isCallFailure(failure)) throw failure;
       if (!failure.handled) setRefusal(failure.message);

@@ -4,10 +4,13 @@ import { LineDrawing } from '#web/kit/drawings.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 import { ResetForm } from './reset-form.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 
 export default function LoginPage() {
   /** The address to begin with while the card is the reset form; null while it is the login form. */
   const [forgotten, setForgotten] = useState<string | null>(null);
+  /** After the right password, while a code is asked for. */
+  const [step, setStep] = useState<string | null>(null);
   return (
     <div className={styles.page}>
       <div className={styles.promise}>
@@ -18,9 +21,14 @@ export default function LoginPage() {
           shows where it is live and how we know.
         </p>
       </div>
-      {forgotten === null ? (
-        <LoginForm onForgotten={(login) => setForgotten(isEmail(login.trim()) ? login : '')} />
-      ) : (
+      {step !== null && <SecondStepForm step={step} onBack={() => setStep(null)} />}
+      {step === null && forgotten === null && (
+        <LoginForm
+          onForgotten={(login) => setForgotten(isEmail(login.trim()) ? login : '')}
+          onSecondStep={setStep}
+        />
+      )}
+      {step === null && forgotten !== null && (
         <ResetForm email={forgotten} onBack={() => setForgotten(null)} />
       )}
     </div>

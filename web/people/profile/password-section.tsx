@@ -1,5 +1,6 @@
 import { Panel } from '#web/kit/page.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondStepPanel } from './second-step-panel.tsx';
 import { SessionList } from './session-list.tsx';
 
 export default function PasswordSection() {
@@ -8,6 +9,7 @@ export default function PasswordSection() {
       <Panel title="Password">
         <PasswordForm />
       </Panel>
+      <SecondStepPanel />
       <SessionList />
     </>
   );

@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import styles from './profile.module.css';
+
+interface CodeFormProps {
+  /** What the code does, on the button. */
+  verb: string;
+  isBusy: boolean;
+  onCode: (code: string, onFault: (words: string) => void) => void;
+  onCancel: () => void;
+}
+
+/** Asks for a code of the app, before something that it guards. */
+export function CodeForm({ verb, isBusy, onCode, onCancel }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setFault(null);
+    onCode(code, (words) => {
+      setFault(words);
+      field.current?.focus();
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <TextInput
+        ref={field}
+        label="Code"
+        description="The six digits that your app shows now."
+        autoComplete="one-time-code"
+        required
+        error={fault}
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" loading={isBusy}>
+          {verb}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
