@@ -10,6 +10,7 @@ import { letters } from './letters.ts';
 import { media } from './media.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
+import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
 import { personAdmin } from './person-admin.ts';
 import { resellers } from './resellers.ts';
@@ -24,6 +25,7 @@ export const contract = {
   account,
   notices,
   secondStep,
+  passkeys,
   amps,
   articles,
   textChecks,

@@ -16,6 +16,7 @@ export type ObjectKind =
   | 'placement'
   | 'session'
   | 'notice'
+  | 'passkey'
   | 'purchase'
   | 'letter'
   | 'self';

@@ -33,6 +33,25 @@ const bodies: Record<string, object> = {
     phone_country: 'US',
     time_zone: '',
   },
+  'POST /users/passkeys': {
+    name: 'A phone',
+    key: {
+      id: 'AA',
+      rawId: 'AA',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: 'AA', attestationObject: 'AA' },
+    },
+  },
+  'POST /users/login/passkey': {
+    key: {
+      id: 'AA',
+      rawId: 'AA',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+    },
+  },
   'PUT /users/notification_choices': { topic: 'placements', by_mail: false, in_app: true },
   'POST /users/change_email': { email: 'new@demo.test' },
   'POST /press_releases': { title: 'A title' },

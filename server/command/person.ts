@@ -34,8 +34,8 @@ npm run person -- prices withdraw --product PRODUCT --quantity N
   flags     sets exactly these flags; none when the list is empty
   log-out   ends all sessions
   grant     gives credits (amp, dfy, …); Amps that waited for them go on by themselves
-  reset-sign-in  turns off two-step login for somebody who lost phone and recovery codes, and logs
-            the account out everywhere; make sure who asks
+  reset-sign-in  turns off two-step login and removes the passkeys of somebody who lost phone and
+            recovery codes, and logs the account out everywhere; make sure who asks
   payments  what the bank told us and a person has to look at; settle says that somebody did;
             refund has the bank give a payment back, with --confirm-debt also when credits are used
   prices    what is on sale; set puts a pack on sale, withdraw takes it off

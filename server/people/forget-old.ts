@@ -1,6 +1,7 @@
 import type { Queries } from '../foundation/db/transaction.ts';
 import { sweepAttempts } from './login-attempt-table.ts';
 import { sweepMailRequests } from './mail-request-table.ts';
+import { sweepChallenges } from './passkey-table.ts';
 import { sweepSessions } from './session-table.ts';
 import { sweepTokens } from './token-table.ts';
 
@@ -10,4 +11,5 @@ export async function forgetOldAccess(db: Queries): Promise<void> {
   await sweepAttempts(db);
   await sweepTokens(db);
   await sweepMailRequests(db);
+  await sweepChallenges(db);
 }

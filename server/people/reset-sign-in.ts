@@ -1,6 +1,7 @@
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tools } from '../tools.ts';
+import { deletePasskeysOf } from './passkey-table.ts';
 import { findByEmail } from './person-table.ts';
 import { forgetSecondStep } from './second-step-table.ts';
 import { revokeSessionsOf } from './session-table.ts';
@@ -19,6 +20,7 @@ export async function resetSignIn(
     if (!person) return null;
     const at = tools.now();
     const hadSecondStep = await forgetSecondStep(tx, person.id);
+    await deletePasskeysOf(tx, person.id);
     await revokeSessionsOf(tx, { personId: person.id, at });
     await audit(tx, {
       actorId: null,

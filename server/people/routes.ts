@@ -14,6 +14,7 @@ import { passwordResetPages } from './pages/password-reset.ts';
 import { registrationPages } from './pages/registration.ts';
 import { verificationPages } from './pages/verification.ts';
 import { passSecondStep } from './pass-second-step.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { probeSession } from './probe-session.ts';
 import { secondStepRoutes } from './second-step-routes.ts';
 import { clearCookies, endSession } from './sessions.ts';
@@ -50,4 +51,5 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   notMePages(app, tools);
   accountRoutes(app, tools);
   secondStepRoutes(app, tools);
+  passkeyRoutes(app, tools);
 }

@@ -3,6 +3,7 @@ import type { ObjectKind } from '#contract/endpoint.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
 import { insertNotice, noticesOf } from '#server/notices/notice-table.ts';
 import { openSessionsOf } from '#server/people/own-session-table.ts';
+import { insertPasskey } from '#server/people/passkey-table.ts';
 import { insertSession } from '#server/people/session-table.ts';
 import { hashToken } from '#server/people/tokens.ts';
 import { receiveEvent } from '#server/credits/payments/receive-event.ts';
@@ -33,9 +34,22 @@ export async function oneOfEach(
     picture: picture.id,
     session: await anotherSession(tools, ownerId),
     notice: await aNotice(tools, ownerId),
+    passkey: await aPasskey(tools, ownerId),
     purchase: purchase.id,
   };
 }
+
+const aPasskey = (tools: TestTools, personId: number): Promise<number> =>
+  insertPasskey(tools.db.root, {
+    personId,
+    credentialId: `key-of-${personId}`,
+    publicKey: new Uint8Array(8),
+    counter: 0,
+    transports: [],
+    host: 'localhost',
+    name: 'A phone',
+    at: tools.now(),
+  });
 
 async function aNotice(tools: TestTools, personId: number): Promise<number> {
   const at = tools.now();

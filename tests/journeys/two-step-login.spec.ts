@@ -49,10 +49,10 @@ test('a code of the phone is asked for after the password, and a recovery code s
   await expect(other.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await isAccessible(other);
   await other.getByLabel('Code').fill(code);
-  await other.getByRole('button', { name: 'Log in' }).click();
+  await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByText('That code is not right.')).toBeVisible();
   await other.getByLabel('Code').fill(recovery);
-  await other.getByRole('button', { name: 'Log in' }).click();
+  await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other).toHaveURL('/app/welcome');
 
   await page.reload();

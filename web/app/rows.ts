@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { account } from '#contract/account.ts';
+import type { passkeys } from '#contract/passkeys.ts';
 import type { people } from '#contract/people.ts';
 import type { resellers } from '#contract/resellers.ts';
 
@@ -36,6 +37,8 @@ export const firstRows = {
   activeSession: light<typeof people.activeSession>('GET', '/users/active_session'),
   logIn: light<typeof people.logIn>('POST', '/users/login'),
   passSecondStep: light<typeof people.passSecondStep>('POST', '/users/login/second_step'),
+  beginPasskeyLogin: light<typeof passkeys.beginLogin>('POST', '/users/login/passkey/begin'),
+  logInByPasskey: light<typeof passkeys.logIn>('POST', '/users/login/passkey'),
   sendPasswordReset: light<typeof people.sendPasswordReset>(
     'POST',
     '/users/password_reset_send_confirmation',

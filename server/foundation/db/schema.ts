@@ -434,6 +434,26 @@ export interface OutboxMails {
   created_at: GivenMoment;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: string;
+  person_id: number | null;
+  host: string;
+  expires_at: Moment;
+}
+
+export interface Passkeys {
+  id: Generated<number>;
+  person_id: number;
+  credential_id: string;
+  public_key: Uint8Array;
+  counter: number;
+  transports: Generated<Json>;
+  host: string;
+  name: string;
+  created_at: Moment;
+  last_used_at: Moment | null;
+}
+
 export interface PaymentEvents {
   id: Generated<number>;
   provider: string;
@@ -802,6 +822,8 @@ export interface Schema {
   notification_choices: NotificationChoices;
   oauth_attempts: OauthAttempts;
   outbox_mails: OutboxMails;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_events: PaymentEvents;
   people: People;
   person_tokens: PersonTokens;

@@ -17,9 +17,17 @@ const words = {
     'A recovery code was used',
     'Somebody logged in to your account with one of its recovery codes. It does not work again.',
   ],
+  'passkey-added': [
+    'A passkey was added',
+    'A new passkey opens your account from now on, without the password.',
+  ],
+  'passkey-removed': [
+    'A passkey was removed',
+    'One of the passkeys of your account does not open it any more.',
+  ],
   'sign-in-reset': [
     'Your login was reset',
-    'Our operators turned off two-step login for your account, and logged it out everywhere. The password alone opens it until you turn it on again.',
+    'Our operators turned off two-step login and removed the passkeys of your account, and logged it out everywhere. The password alone opens it until you turn it on again.',
   ],
 } as const satisfies Record<string, readonly [subject: string, says: string]>;
 

@@ -8,6 +8,7 @@ import { shellData } from '#web/app/shell-data.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { missingIn, type Credentials } from './log-in.ts';
 import styles from './login-page.module.css';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useGoOn } from './use-go-on.ts';
 
 interface LoginFormProps {
@@ -107,6 +108,7 @@ export function LoginForm({ onForgotten, onSecondStep }: LoginFormProps) {
       <Button type="submit" loading={isSending} fullWidth>
         Log in
       </Button>
+      <PasskeyButton remember={remember} onRefusal={setRefusal} />
       {shellData.registration && (
         <p className={styles.below}>
           No account yet?{' '}

@@ -55,7 +55,7 @@ export function SecondStepForm({ step, onBack }: { step: string; onBack: () => v
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
       <Button type="submit" loading={isSending} fullWidth>
-        Log in
+        Continue
       </Button>
       <Anchor component="button" type="button" onClick={onBack} className={styles.back}>
         Back to log in

@@ -1,4 +1,5 @@
 import { Panel } from '#web/kit/page.tsx';
+import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondStepPanel } from './second-step-panel.tsx';
 import { SessionList } from './session-list.tsx';
@@ -10,6 +11,7 @@ export default function PasswordSection() {
         <PasswordForm />
       </Panel>
       <SecondStepPanel />
+      <PasskeysPanel />
       <SessionList />
     </>
   );
