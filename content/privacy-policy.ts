@@ -110,6 +110,11 @@ const cookies = ({ businessName }: Voice): Section => ({
           'Tells the page that there is a session, and nothing about it.',
           'As long as the session',
         ],
+        [
+          'device, or __Host-device',
+          'Recognises a browser you logged in from, so that a login from another one can be told to you.',
+          '400 days',
+        ],
         ['cc_amp_cookie', 'Remembers that you accepted the cookie notice.', '365 days'],
         [
           'sub_domain',
