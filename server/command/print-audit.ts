@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { AuditFilter } from '#contract/audit.ts';
 import { deedWords } from '#domain/people/deeds.ts';
-import { exportDeeds } from '../admin/export-deeds.ts';
+import { deedColumns, exportDeeds } from '../admin/export-deeds.ts';
 import { listDeeds } from '../admin/list-deeds.ts';
+import { csvOf } from '../foundation/http/csv.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
 
@@ -28,7 +28,8 @@ export async function printAudit(
     throw new Complaint(`--${issue?.path.join('.')}: ${issue?.message}`);
   }
   if (csv) {
-    for await (const part of Readable.from(exportDeeds(tools, filter.data)))
+    const rows = exportDeeds(tools, filter.data);
+    for await (const part of csvOf({ columns: deedColumns, rows }))
       print(String(part).replace(/\n$/, ''));
     return;
   }

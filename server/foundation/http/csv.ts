@@ -10,17 +10,18 @@ interface Sheet {
   rows: AsyncIterable<readonly unknown[]>;
 }
 
-/** Answers with a list that spreadsheets read safely: UTF-8 with its mark, formulas made harmless. */
-export function sendCsv(reply: FastifyReply, { name, columns, rows }: Sheet): typeof answered {
-  const cells = stringify({
-    bom: true,
-    header: true,
-    columns: [...columns],
-    escape_formulas: true,
-  });
+/** A list that spreadsheets read safely: UTF-8 with its mark, formulas made harmless. */
+export function csvOf({ columns, rows }: Omit<Sheet, 'name'>): Readable {
+  return Readable.from(rows).compose(
+    stringify({ bom: true, header: true, columns: [...columns], escape_formulas: true }),
+  );
+}
+
+/** Answers with such a list as a file. */
+export function sendCsv(reply: FastifyReply, { name, ...list }: Sheet): typeof answered {
   void reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(Readable.from(rows).compose(cells));
+    .send(csvOf(list));
   return answered;
 }
