@@ -112,7 +112,14 @@ export function endpoint<
 }
 
 /** What is so much a person's own that nobody changes it in their name. */
-const personal: readonly (ObjectKind | null)[] = ['self', 'session', 'purchase', 'letter'];
+const personal: readonly (ObjectKind | null)[] = [
+  'self',
+  'session',
+  'notice',
+  'passkey',
+  'purchase',
+  'letter',
+];
 
 /** Whether an administrator who acts as somebody is refused this call: by the row, else by its object. */
 export const isOnlyTheirs = (row: Endpoint): boolean =>
