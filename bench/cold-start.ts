@@ -1,21 +1,16 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost, milliseconds } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
+import { startProcess } from './product-process.ts';
 import { median } from './rounds.ts';
 import { cpuSecondsOf } from './server-process.ts';
 
-const root = join(import.meta.dirname, '..');
 const allowedMs = 5_000;
 /** The first start goes on to publish the demo world's live Amps. */
 const firstWorkMs = 15_000;
-const patienceMs = 60_000;
 const rounds = 3;
 
 export const coldStart: Bench = {
@@ -84,58 +79,12 @@ async function startOnce(
   dataDir: string,
   { stayMs = 0 } = {},
 ): Promise<Start> {
-  const [file = '', ...args] = command;
-  const port = await freePort();
-  const began = performance.now();
-  const child = spawn(file, args, {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own, so that what npm starts ends with it.
-    detached: true,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-  });
-  let complaint = '';
-  child.stderr.on('data', (bytes: Buffer) => {
-    complaint += bytes.toString();
-  });
+  const product = await startProcess(command, dataDir);
   try {
-    while (!(await answers(`http://localhost:${port}/app/login`))) {
-      if (child.exitCode !== null || performance.now() - began > patienceMs)
-        throw new Error(`The product did not start:\n${complaint}`);
-      await sleep(10);
-    }
-    const start = { ms: performance.now() - began, cpuSeconds: cpuSecondsOf(child.pid ?? 0) };
+    const start = { ms: product.startedInMs, cpuSeconds: cpuSecondsOf(product.pid) };
     await sleep(stayMs);
     return start;
   } finally {
-    await end(child);
+    await product.stop();
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
-  const gone = once(child, 'exit');
-  process.kill(-child.pid, 'SIGTERM');
-  await gone;
-}
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const answer = await fetch(url);
-    await answer.arrayBuffer();
-    return answer.status === 200;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  return address.port;
 }

@@ -8,9 +8,18 @@ import { firstLoad } from './first-load.ts';
 import { linkCheck } from './link-check.ts';
 import { loadLine, machineLine } from './machine.ts';
 import { newsroomArticle } from './newsroom-article.ts';
+import { pageScores } from './page-scores.ts';
 import { sessionProbe } from './session-probe.ts';
 
-const benches: Bench[] = [firstLoad, coldStart, linkCheck, newsroomArticle, sessionProbe, ampsList];
+const benches: Bench[] = [
+  firstLoad,
+  coldStart,
+  linkCheck,
+  newsroomArticle,
+  sessionProbe,
+  ampsList,
+  pageScores,
+];
 
 const usage = `npm run bench -- [options]
 
