@@ -3,7 +3,7 @@ import { creditProducts } from '#domain/credits/products.ts';
 import { quantity } from '#domain/credits/quantity.ts';
 import { limits } from '#domain/limits.ts';
 import { settableFlagNames } from '#domain/people/account-flags.ts';
-import { Role } from '#domain/people/roles.ts';
+import { Role } from '#domain/people/role.ts';
 import { idInPath, text } from '#domain/rules/schema.ts';
 import { Balance } from './credits.ts';
 import { endpoint, listOf, Moment, Paging } from './endpoint.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountStateOf, isShutOut, isVisitor } from './account-state.ts';
-import { groupOf, groups, Role, roles } from './roles.ts';
+import { Role } from './role.ts';
+import { groupOf, groups, roles } from './roles.ts';
 
 test('there are twenty roles in eight groups, and each role resolves to one', () => {
   assert.equal(new Set(roles).size, 20);

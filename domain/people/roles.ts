@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Every role an account can have. The product knows no other; see `groupOf` for what they may do. */
 export const roles = [
   'AccountSuspended',
@@ -24,8 +22,7 @@ export const roles = [
   'Reseller',
 ] as const;
 
-export const Role = z.enum(roles);
-export type Role = z.infer<typeof Role>;
+export type Role = (typeof roles)[number];
 
 /** Roles of one group may do the same things. */
 export const groups = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Role } from './roles.ts';
+import { Role } from './role.ts';
 
 export const SystemMessage = z.strictObject({
   /** By which its reader puts it aside. */
