@@ -6,6 +6,7 @@ import { companies } from './companies.ts';
 import { credits } from './credits.ts';
 import { distribution } from './distribution.ts';
 import type { Endpoint } from './endpoint.ts';
+import { imports } from './imports.ts';
 import { letters } from './letters.ts';
 import { media } from './media.ts';
 import { notices } from './notices.ts';
@@ -38,6 +39,7 @@ export const contract = {
   support,
   auditLog,
   letters,
+  imports,
   personAdmin,
   operations,
 } as const;

@@ -114,6 +114,9 @@ export const limits = {
     audioBytes: 200 * megabyte,
   },
 
+  /** Amps made from another program's file. */
+  imports: { characters: 1_500_000, entries: 200, notes: 6 },
+
   /** Letters of authorization. */
   letter: {
     nameCharacters: 120,

@@ -55,6 +55,11 @@ const bodies: Record<string, object> = {
   'PUT /users/notification_choices': { topic: 'placements', by_mail: false, in_app: true },
   'POST /users/change_email': { email: 'new@demo.test' },
   'POST /press_releases': { title: 'A title' },
+  'POST /press_release_imports/plan': { name: 'a.csv', text: 'title,text\nA title,A text' },
+  'POST /press_release_imports': {
+    file: { name: 'a.csv', text: 'title,text\nA title,A text' },
+    keys: ['a'.repeat(64)],
+  },
   'PATCH /press_releases/:id': { title: 'A title' },
   'POST /press_releases/:id/publish': {
     destinations: [{ site: 'newsroom' }],

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#domain/problems.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { importRoutes } from './amps/imports/routes.ts';
 import { ampRoutes } from './amps/routes.ts';
 import { writingRoutes } from './amps/writing/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
@@ -46,6 +47,7 @@ const rooms = [
   peopleRoutes,
   ampRoutes,
   writingRoutes,
+  importRoutes,
   companyRoutes,
   mediaRoutes,
   creditRoutes,

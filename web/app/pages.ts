@@ -17,6 +17,7 @@ export const pages = {
   '/announcements': ampsList,
   '/announcements/list': ampsList,
   '/announcements/create': () => import('#web/amps/create/create-page.tsx'),
+  '/announcements/import': () => import('#web/amps/import/import-page.tsx'),
   '/announcements/report/$announcementId': () => import('#web/amps/report/report-page.tsx'),
   '/announcements/edit/$announcementId/article': () => import('#web/amps/editor/editor-page.tsx'),
   '/announcements/review/$announcementId/article': () => import('#web/amps/review/review-page.tsx'),

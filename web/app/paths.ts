@@ -70,6 +70,7 @@ export const paths = [
   built('/announcements', 'amps', 'Amps'),
   built('/announcements/list', 'ampsList', ['Amps', 'All Amps']),
   built('/announcements/create', 'amps', 'Create Amp'),
+  built('/announcements/import', 'amps', 'Import Amps'),
   built('/announcements/report/$announcementId', 'person', 'Distribution Report', {
     announcementId,
   }),

@@ -128,6 +128,7 @@ function Matches({ hash }: { hash: string }) {
         accept="application/pdf"
         placeholder="Choose a PDF"
         clearable
+        clearButtonProps={{ 'aria-label': 'Remove the file' }}
         onChange={(file) => void check(file)}
       />
       <output>

@@ -221,6 +221,13 @@ export interface IdempotencyKeys {
   created_at: GivenMoment;
 }
 
+export interface ImportedAmps {
+  person_id: number;
+  source_key: string;
+  amp_id: number | null;
+  at: Moment;
+}
+
 export interface Infographics {
   module_id: number;
   title: Generated<string>;
@@ -803,6 +810,7 @@ export interface Schema {
   credit_products: CreditProducts;
   evidence: Evidence;
   idempotency_keys: IdempotencyKeys;
+  imported_amps: ImportedAmps;
   infographics: Infographics;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;

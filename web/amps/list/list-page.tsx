@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { amps } from '#contract/amps.ts';
 import { statusCode, statuses, statusWords } from '#domain/amps/status.ts';
@@ -47,6 +47,13 @@ export default function ListPage() {
           >
             Export CSV
           </Button>
+          <LinkButton
+            variant="default"
+            to="/announcements/import"
+            leftSection={<IconUpload size={16} aria-hidden="true" />}
+          >
+            Import
+          </LinkButton>
           <LinkButton
             to="/announcements/create"
             leftSection={<IconPlus size={16} aria-hidden="true" />}

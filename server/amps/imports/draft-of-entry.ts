@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { ArticleFields, emptyArticle } from '#domain/amps/modules/article/fields.ts';
+import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
+import { articleFindings, articleFieldLabels } from '#domain/amps/modules/article/rules.ts';
+import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
+import { limits } from '#domain/limits.ts';
+import { countWords } from '#domain/rules/plain-text.ts';
+import { htmlToRichText, readHtml } from '../writing/html-to-rich-text.ts';
+import type { FileEntry } from './file-entry.ts';
+
+/** Its media contact is the company's that is chosen for it. */
+type DraftFields = Omit<ArticleFields, 'media_contact'>;
+
+/** What would be made of an entry. */
+export interface EntryDraft {
+  key: string;
+  title: string;
+  /** Null when nothing can be made of it: `problem` says why. */
+  fields: DraftFields | null;
+  problem: string | null;
+  notes: string[];
+  words: number;
+  publishedAt: Date | null;
+}
+
+const titleCharacters = 255;
+
+/** An entry as a draft. What is too long for a field is cut; rules it breaks are told, not enforced. */
+export function draftOfEntry(entry: FileEntry): EntryDraft {
+  const { body, pictures } = readHtml(storable(entry.body));
+  const headline = plain(entry.title);
+  const { media_contact, ...fields } = {
+    ...emptyArticle,
+    headline: cut(headline, 300),
+    summary: cut(plain(entry.summary), 2000),
+    body,
+    quote: cut(plain(entry.quote), 2000),
+    quote_by: cut(plain(entry.quoteBy), 200),
+    keywords: keywordsOf(entry.keywords),
+  };
+  const body_html = richTextToHtml(body);
+  const words = countWords(body_html);
+  const isKept = ArticleFields.safeParse({ ...fields, media_contact }).success;
+  const problem = problemOf({ headline, words, isKept });
+  const content = { ...fields, body_html, media_contact };
+  return {
+    key: keyOf(entry),
+    title: cut(headline, titleCharacters),
+    fields: problem === null ? fields : null,
+    problem,
+    notes: problem === null ? notesOf(content, pictures.length) : [],
+    words,
+    publishedAt: momentOf(entry.published),
+  };
+}
+
+function problemOf(of: { headline: string; words: number; isKept: boolean }): string | null {
+  if (of.headline === '') return 'It has no title.';
+  if (of.words === 0) return 'It has no text.';
+  return of.isKept ? null : 'Its text is longer than an article can hold.';
+}
+
+/** What is to be done before it can be published, the most important things first. */
+function notesOf(content: ArticleContent, pictures: number): string[] {
+  const { article, imports } = limits;
+  const found = articleFindings({ content, pictures: [] })
+    .filter(({ field }) => field !== 'pictures' && field !== 'media_contact')
+    .map(({ field, message }) => {
+      const label = articleFieldLabels[field];
+      return message.startsWith(label) ? message : `${label}: ${message}`;
+    });
+  const left =
+    pictures === 0
+      ? `It has no picture, and needs ${article.images} before it can be published.`
+      : `Its pictures (${pictures}) stay where they are: add them in the editor.`;
+  return [...new Set([...found, left])].slice(0, imports.notes);
+}
+
+/** The same for the same post, also when its file is exported again. */
+function keyOf({ id, title, body }: FileEntry): string {
+  const named = id === '' ? [title, body] : [id];
+  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
+}
+
+const keywordsOf = (given: readonly string[]) =>
+  [...new Set(given.map((word) => cut(plain(word), 60)))].filter(Boolean).slice(0, 20);
+
+const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
+
+const plain = (html: string) =>
+  richTextToPlain(htmlToRichText(storable(html)))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** At most so long, and no half character at the end. */
+const cut = (text: string, most: number) =>
+  text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+
+function momentOf(written: string): Date | null {
+  const moment = new Date(written);
+  return Number.isNaN(moment.getTime()) || moment.getFullYear() > 9999 || moment.getFullYear() < 1
+    ? null
+    : moment;
+}

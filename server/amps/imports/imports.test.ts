@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import type { ImportPlan } from '#contract/imports.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../../api.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let ada: SignedIn;
+let people = 0;
+let keys = 0;
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+  ada = await signedIn(tools, api, { name: 'ada' });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const aPerson = () => {
+  people += 1;
+  return signedIn(tools, api, { name: `importer${people}` });
+};
+const ask = (person: SignedIn, text: string) =>
+  person.call('POST', '/press_release_imports/plan', { name: 'posts', text });
+async function plan(person: SignedIn, text: string): Promise<ImportPlan> {
+  const answer = await ask(person, text);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json().data;
+}
+const refusal = async (text: string): Promise<string> =>
+  (await ask(ada, text)).json().meta.fields?.text?.[0] ?? 'read';
+function make(person: SignedIn, text: string, chosen: string[], key?: string) {
+  keys += 1;
+  const body = { file: { name: 'posts', text }, keys: chosen };
+  return person.call('POST', '/press_release_imports', body, {
+    'idempotency-key': key ?? `imports-${keys}-abc`,
+  });
+}
+const titlesOf = async (person: SignedIn): Promise<string[]> =>
+  (await person.call('GET', '/press_releases?limit=100&sort=title&order=asc'))
+    .json()
+    .data.items.map(({ title }: { title: string }) => title);
+
+const wordpress = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:content="c" xmlns:excerpt="e" xmlns:wp="w"><channel><title>The blog</title>
+<item><title>Łódź opens its quay &amp; yard</title><guid>https://blog.test/?p=1</guid>
+<content:encoded><![CDATA[<!-- wp:heading --><h2>First</h2><!-- /wp:heading -->
+
+The quay is open. <a href="https://quay.test/">See it</a>.
+
+[caption id="x"]<img src="https://blog.test/a.jpg" alt="A quay">[/caption]<script>alert(1)</script>
+
+Boats come back.]]></content:encoded>
+<excerpt:encoded><![CDATA[Short words.]]></excerpt:encoded><category>Boats</category>
+<wp:post_type>post</wp:post_type><wp:status>publish</wp:status><wp:post_date_gmt>2025-05-01 10:00:00</wp:post_date_gmt></item>
+<item><title>a.jpg</title><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status></item>
+<item><title></title><content:encoded>Nameless</content:encoded><wp:post_type>post</wp:post_type></item>
+</channel></rss>`;
+
+test('a WordPress export becomes drafts with their text, its scripts and menus left behind', async () => {
+  const person = await aPerson();
+  const { kind, entries, left_out } = await plan(person, wordpress);
+  assert.deepEqual([kind, left_out, entries.length], ['wordpress', 1, 2]);
+  const [first, nameless] = entries;
+  assert.equal(first?.title, 'Łódź opens its quay & yard');
+  assert.equal(first.problem, null);
+  assert.match(first.notes.join('\n'), /pictures \(1\) stay where they are/);
+  assert.match(first.notes.join('\n'), /words/, 'what the rules will ask for');
+  assert.equal(nameless?.problem, 'It has no title.');
+  assert.deepEqual(await titlesOf(person), [], 'looking makes nothing');
+
+  const made = (await make(person, wordpress, [first.key])).json().data;
+  assert.equal(made.made, 1);
+  const id = made.entries[0].press_release_id;
+  const { data: amp } = (await person.call('GET', `/press_releases/${id}`)).json();
+  assert.equal(amp.title, 'Łódź opens its quay & yard');
+  const row = await tools.db.root
+    .selectFrom('articles')
+    .innerJoin('amp_modules as module', 'module.id', 'articles.module_id')
+    .where('module.amp_id', '=', id)
+    .select(['headline', 'summary', 'body_html', 'keywords'])
+    .executeTakeFirstOrThrow();
+  assert.equal(row.summary, 'Short words.');
+  assert.deepEqual(row.keywords, ['Boats']);
+  assert.match(
+    row.body_html,
+    /<h2>First<\/h2><p>The quay is open\. <a href="https:\/\/quay\.test\/"/,
+  );
+  assert.match(row.body_html, /<p>Boats come back\.<\/p>/);
+  assert.ok(!/script|alert|caption/.test(row.body_html));
+});
+
+test('the same file makes nothing twice, and says so, unless its draft was deleted', async () => {
+  const person = await aPerson();
+  const csv = 'Title;Text\nOne boat;It floats.\nTwo boats;They float.\n';
+  const { entries } = await plan(person, csv);
+  const chosen = entries.map(({ key }) => key);
+  const both = await Promise.all([make(person, csv, chosen), make(person, csv, chosen)]);
+  const counts = both.map((answer) => answer.json().data.made);
+  assert.deepEqual(
+    counts.toSorted((a, b) => a - b),
+    [0, 2],
+    'pressed twice at the same moment',
+  );
+  const again = await make(person, csv, chosen, 'imports-again-abc');
+  assert.equal(again.json().data.made, 0);
+  assert.deepEqual(await titlesOf(person), ['One boat', 'Two boats']);
+  const known = (await plan(person, csv)).entries.map((entry) => entry.press_release_id);
+  assert.ok(known.every((id) => typeof id === 'number'));
+  await person.call('DELETE', `/press_releases/${known[0]}`);
+  assert.equal((await plan(person, csv)).entries[0]?.press_release_id, null);
+  assert.equal((await make(person, csv, chosen)).json().data.made, 1);
+  assert.deepEqual((await plan(ada, csv)).entries[0]?.press_release_id, null, 'each for oneself');
+});
+
+test('feeds of both kinds are read', async () => {
+  const rss =
+    '<rss><channel><item><title>A</title><link>https://a.test/1</link><description>&lt;p&gt;Words &lt;b&gt;here&lt;/b&gt;&lt;/p&gt;</description><pubDate>Thu, 01 May 2025 10:00:00 GMT</pubDate></item></channel></rss>';
+  const atom =
+    '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>B</title><id>urn:1</id><category term="boats"/><content type="xhtml"><div><p>Words <b>here</b></p></div></content><published>2025-05-01T10:00:00Z</published></entry></feed>';
+  for (const [text, title] of [
+    [rss, 'A'],
+    [atom, 'B'],
+  ] as const) {
+    const { kind, entries } = await plan(ada, text);
+    assert.equal(kind, 'feed');
+    assert.deepEqual(
+      entries.map((entry) => [entry.title, entry.words, entry.published_at, entry.problem]),
+      [[title, 2, '2025-05-01T10:00:00.000Z', null]],
+    );
+  }
+});
+
+test('entities that a file declares itself grow into nothing and fetch nothing', async () => {
+  const lol = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`);
+  const bomb = `<!DOCTYPE x [<!ENTITY l0 "lol">${lol.join('')}<!ENTITY f SYSTEM "file:///etc/passwd">]><rss><channel><item><title>T &l9; &f;</title><description>&l9; words</description></item></channel></rss>`;
+  const [entry] = (await plan(ada, bomb)).entries;
+  assert.equal(entry?.title, 'T &l9; &f;');
+});
+
+test('what cannot be read is refused in words', async () => {
+  assert.match(await refusal('<html><body>A page</body></html>'), /no WordPress export/);
+  assert.match(await refusal('<rss><channel></channel></rss>'), /no post in this file/);
+  assert.match(await refusal('Author,Text\nAda,Words'), /one of them has to be “title”/);
+  assert.match(await refusal('title,text\n"A,B'), /^The table cannot be read: .*quote/i);
+  const many = `title,text\n${'A,B\n'.repeat(201)}`;
+  assert.match(await refusal(many), /201 posts.*At most 200/);
+  assert.match(await refusal('x'.repeat(1_500_001)), /larger than 1\.5 MB/);
+  const csv = 'title,text\nA,B';
+  const other = await make(ada, csv, ['a'.repeat(64)]);
+  assert.equal(other.json().meta.errors[0], 'The file does not hold all of these entries.');
+});
+
+test('titles and words of any length and of any signs make drafts that can be stored', async () => {
+  const person = await aPerson();
+  const csv = `title,text,keywords\n"${'😀'.repeat(400)}","A \u0000 word",${'k'.repeat(90)}\n`;
+  const { entries } = await plan(person, csv);
+  const answer = await make(
+    person,
+    csv,
+    entries.map(({ key }) => key),
+  );
+  assert.equal(answer.json().data?.made, 1, answer.body);
+});

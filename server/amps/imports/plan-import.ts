@@ -1,0 +1,36 @@
+import type { ImportPlan } from '#contract/imports.ts';
+import type { Person } from '#domain/people/person.ts';
+import type { Tools } from '../../tools.ts';
+import { draftOfEntry } from './draft-of-entry.ts';
+import type { EntryDraft } from './draft-of-entry.ts';
+import { importedBefore } from './imported-table.ts';
+import { readImportFile } from './read-file.ts';
+
+/** What would be made of a file. Nothing is made. @throws Problem `invalid` for one that cannot be read. */
+export async function planImport(
+  { db }: Pick<Tools, 'db'>,
+  { text, person }: { text: string; person: Person },
+): Promise<ImportPlan> {
+  const { kind, entries, leftOut } = readImportFile(text);
+  const drafts = entriesOnce(entries.map(draftOfEntry));
+  const keys = drafts.map(({ key }) => key);
+  const before = await importedBefore(db.root, { personId: person.id, keys });
+  return {
+    kind,
+    left_out: leftOut,
+    entries: drafts.map(({ key, title, words, publishedAt, problem, notes }) => ({
+      key,
+      title,
+      words,
+      published_at: publishedAt?.toISOString() ?? null,
+      problem,
+      notes,
+      press_release_id: before.get(key) ?? null,
+    })),
+  };
+}
+
+/** A file may hold the same post twice. */
+export const entriesOnce = (drafts: readonly EntryDraft[]): EntryDraft[] => [
+  ...new Map(drafts.map((draft) => [draft.key, draft])).values(),
+];
