@@ -48,6 +48,8 @@ test('which mails come is chosen in the profile and kept [R1.26]', async ({ brow
   const receipts = page.getByRole('group', { name: 'Receipts and signed letters' });
   await expect(receipts.getByText('Always by mail')).toBeVisible();
   await topic.getByLabel('By mail').check();
+  await expect(page.getByTestId('toast').first()).toContainText('Your choice is kept');
+  await expect(topic.getByLabel('By mail')).toBeChecked();
   await page.context().close();
 });
 

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { useState } from 'react';
 import { notices } from '#contract/notices.ts';
 import { isMailFixed, topics, type Choice } from '#domain/notices/topics.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
@@ -35,14 +36,23 @@ export function ChoicesPanel() {
 
 function TopicRow({ choice }: { choice: Choice }) {
   const choose = useSend(notices.choose, { quiet: true });
-  // What was just turned stands as it will be; the answer that follows says the same.
-  const shown = choose.isPending ? choose.variables.body : choice;
+  // What was just turned stands as it will be; where it could not be kept it turns back.
+  const [shown, setShown] = useState(choice);
   const { label, hint } = topics[choice.topic];
-  const turn = (change: Partial<Choice>) =>
+  const turn = (change: Partial<Choice>) => {
+    const body = { ...shown, ...change };
+    setShown(body);
     choose.mutate(
-      { body: { ...shown, ...change } },
-      { onSuccess: () => toast.success('Your choice is kept'), onError: sayUnlessHandled },
+      { body },
+      {
+        onSuccess: () => toast.success('Your choice is kept'),
+        onError: (failure) => {
+          setShown(shown);
+          sayUnlessHandled(failure);
+        },
+      },
     );
+  };
   return (
     <fieldset className={styles.topic} aria-label={label}>
       <div>
