@@ -23,7 +23,15 @@ export function followSession(router: typeof Router): void {
     if (id === lastId) return;
     if (lastId !== undefined) forgetStored(lastId);
     lastId = id;
-    if (id !== undefined) forgetWordsOfOthers(id);
-    queryClient.clear();
+    if (id !== undefined) {
+      forgetWordsOfOthers(id);
+      queryClient.clear();
+      return;
+    }
+    // The page that is still there would ask for everything again, and be refused.
+    const stop = router.subscribe('onResolved', () => {
+      stop();
+      queryClient.clear();
+    });
   });
 }

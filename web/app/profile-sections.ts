@@ -1,4 +1,4 @@
-import { accountStateOf } from '#domain/people/account-state.ts';
+import { accountStateOf, isShutOut } from '#domain/people/account-state.ts';
 import type { Here } from './session.ts';
 
 /** One section of the profile. Its name is the address's last segment. */
@@ -18,7 +18,7 @@ export const profileSections = [
   {
     name: 'password',
     label: 'Password and sessions',
-    isFor: () => true,
+    isFor: ({ person }) => person !== null && !isShutOut(person.role),
   },
   {
     name: 'companies',

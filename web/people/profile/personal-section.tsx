@@ -1,5 +1,7 @@
 import { account } from '#contract/account.ts';
+import { isShutOut } from '#domain/people/account-state.ts';
 import { useCall } from '#web/app/calls.ts';
+import { useSession } from '#web/app/session.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
@@ -10,6 +12,14 @@ import styles from './profile.module.css';
 
 /** Names, phone and zone; to those who may not change their data, the data. */
 export default function PersonalSection() {
+  const { person } = useSession();
+  // A closed account may ask the server for nothing more than who it is.
+  if (!person) return null;
+  if (isShutOut(person.role)) return <Facts {...person} />;
+  return <Personal />;
+}
+
+function Personal() {
   const profile = useCall(account.profile, {});
   if (profile.isPending) return <Bones lines={8} />;
   if (profile.isError && !profile.data)
@@ -30,23 +40,37 @@ export default function PersonalSection() {
         <EmailPanel profile={data} />
       </>
     );
-  const facts: [string, string][] = [
-    ['First name', data.firstname],
-    ['Last name', data.lastname],
-    ['E-mail', data.email],
-    ['Phone', data.phone],
-    ['Time zone', data.time_zone],
+  return <Facts {...data} />;
+}
+
+interface Known {
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone?: string;
+  time_zone?: string;
+}
+
+function Facts({ firstname, lastname, email, phone, time_zone }: Known) {
+  const facts: [string, string | undefined][] = [
+    ['First name', firstname],
+    ['Last name', lastname],
+    ['E-mail', email],
+    ['Phone', phone],
+    ['Time zone', time_zone],
   ];
   return (
     <Panel title="Personal">
       <Notice>This account does not change its own data. Support can do it for you.</Notice>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} style={{ display: 'contents' }}>
-            <dt>{name}</dt>
-            <dd>{value || '–'}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value || '–'}</dd>
+            </div>
+          ))}
       </dl>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { profileParts } from '#web/app/parts.ts';
 import { profileSections } from '#web/app/profile-sections.ts';
 import { useSession } from '#web/app/session.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import styles from './profile.module.css';
@@ -11,6 +12,14 @@ const sections = profileSections.map((section) => ({
   ...section,
   part: profileParts[section.name],
 }));
+
+const NotForYou = () => (
+  <EmptyState
+    drawing="door"
+    title="Not for your account"
+    text="Your account has nothing in this section. The others are in the menu."
+  />
+);
 
 /** The frame of all sections: which there are says `profileSections`. */
 export default function ProfilePage() {
@@ -34,7 +43,9 @@ export default function ProfilePage() {
           ))}
         </nav>
         <div className={styles.content}>
-          <Suspense fallback={<Bones lines={6} />}>{Section && <Section />}</Suspense>
+          <Suspense fallback={<Bones lines={6} />}>
+            {Section ? <Section /> : <NotForYou />}
+          </Suspense>
         </div>
       </div>
     </Page>
