@@ -51,6 +51,10 @@ const screens: Screen[] = [
       await expect(page.getByText('Comments are required')).toBeVisible();
     },
   },
+  { name: 'registration', person: null, address: '/users/register' },
+  { name: 'personal data', person: 'customer', address: '/app/profile/personal' },
+  { name: 'password and sessions', person: 'customer', address: '/app/profile/password' },
+  { name: 'notifications', person: 'customer', address: '/app/profile/notifications' },
   { name: 'companies', person: 'customer', address: '/app/profile/companies' },
   { name: 'company', person: 'customer', address: '/app/profile/companies/1' },
   { name: 'article approval', person: 'editor', address: '/app/admin/articles/search' },
