@@ -46,7 +46,7 @@ export default defineConfig({
     command: `${JSON.stringify(process.execPath)} server/main.ts all`,
     cwd: join(import.meta.dirname, '../..'),
     url: `http://localhost:${port}/healthz`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       PORT: port,
