@@ -19,6 +19,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        // What every page loads is one file, as many small ones compress badly. Libraries whose index
+        // names all they have stay apart: of those each page loads what it uses.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'first',
+              tags: ['$initial'],
+              test: (id) => !/node_modules\/(?:@mantine|@floating-ui|@tabler|zod)\//.test(id),
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
       treeshake: {
         // Building a schema has no effect besides its value: unused ones take zod with them.
         manualPureFunctions: ['z', 'endpoint', 'listOf', 'createTheme'],
