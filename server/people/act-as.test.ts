@@ -91,7 +91,7 @@ test('password, address, sessions, purchases and signatures stay the person’s 
 });
 
 test('every call that changes what is a person’s own is refused to who acts as them', () => {
-  const own = /password|email|identity|session|two_?factor|passkey|purchas|convert|letters|profile/;
+  const own = /password|email|identity|session|second_step|passkey|purchas|convert|letters|profile/;
   const open = rows.filter(
     (row) =>
       row.method !== 'GET' &&
