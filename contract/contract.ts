@@ -17,6 +17,7 @@ import { personAdmin } from './person-admin.ts';
 import { resellers } from './resellers.ts';
 import { secondStep } from './second-step.ts';
 import { support } from './support.ts';
+import { systemMessages } from './system-messages.ts';
 import { textChecks } from './text-checks.ts';
 import { socialbu } from './social-accounts.ts';
 
@@ -42,6 +43,7 @@ export const contract = {
   imports,
   personAdmin,
   operations,
+  systemMessages,
 } as const;
 
 export const rows: Endpoint[] = Object.values(contract).flatMap((room) =>

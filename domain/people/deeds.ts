@@ -79,6 +79,8 @@ const words: Readonly<Record<string, string>> = {
   'amp.change': 'Changed the Amp',
   'amp.remove': 'Removed the Amp',
   'amp.update': 'Brought changed text to the sites',
+  'message.plan': 'Planned a system message',
+  'message.end': 'Ended a system message',
   'job.retry': 'Had a parked job done again',
   'job.dismiss': 'Dismissed a parked job',
   'company.create': 'Made the company',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { messageTypes } from './message-types.ts';
 import { Role } from './role.ts';
 
 export const SystemMessage = z.strictObject({
   /** By which its reader puts it aside. */
   id: z.int().positive(),
   message: z.string(),
-  type: z.enum(['error', 'success', 'info', 'warn', 'default']),
+  type: z.enum(messageTypes),
 });
 export type SystemMessage = z.infer<typeof SystemMessage>;
 

@@ -3,7 +3,9 @@ import { auditLog } from '#contract/audit.ts';
 import { sendCsv } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import { operations } from '#contract/operations.ts';
+import { systemMessages } from '#contract/system-messages.ts';
 import { listParked } from '../distribution/list-parked.ts';
+import { endMessage, listMessages, planMessage } from '../people/plan-messages.ts';
 import type { Tools } from '../tools.ts';
 import { deedColumns, exportDeeds } from './export-deeds.ts';
 import { listDeeds } from './list-deeds.ts';
@@ -22,6 +24,11 @@ export function adminRoutes(app: FastifyInstance, tools: Tools): void {
   );
   mount(app, tools, operations.dismissJob, ({ params, person }) =>
     dismissParkedJob(tools, { id: params.id, by: person }),
+  );
+  mount(app, tools, systemMessages.list, ({ query }) => listMessages(tools, query));
+  mount(app, tools, systemMessages.plan, ({ body, person }) => planMessage(tools, body, person));
+  mount(app, tools, systemMessages.end, ({ params, person }) =>
+    endMessage(tools, params.id, person),
   );
   mount(app, tools, operations.parkedPlacements, ({ query }) => listParked(tools, query));
 }

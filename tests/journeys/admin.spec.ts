@@ -127,3 +127,30 @@ test('an administrator acts as a customer with a banner on every screen, and sto
   await expect(banner).toHaveCount(0);
   await page.context().close();
 });
+
+test('a message planned for one person stands above their pages until it is ended', async ({
+  browser,
+}) => {
+  const words = 'Your invoice address is out of date';
+  const page = await pageOf(browser, 'admin');
+  await page.goto('/app/admin/messages');
+  await page.getByRole('button', { name: 'New message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New message' });
+  await dialog.getByRole('button', { name: 'Plan message' }).click();
+  await expect(dialog.getByText('Message is required')).toBeVisible();
+  await dialog.getByLabel(/^Message/).fill(words);
+  await dialog.getByLabel('Or for one person, by e-mail').fill('agent@demo.test');
+  await dialog.getByRole('button', { name: 'Plan message' }).click();
+  await expect(page.getByTestId('toast')).toContainText('The message is planned');
+  const reader = await pageOf(browser, 'agent');
+  await reader.goto('/app/welcome');
+  await expect(reader.getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: `End message: ${words}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End message' }).click();
+  await expect(page.getByTestId('toast').last()).toContainText('shown to nobody any more');
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(reader.getByText(words)).toHaveCount(0);
+  await reader.context().close();
+  await page.context().close();
+});

@@ -29,6 +29,12 @@ export const adminPlaces: readonly AdminPlace[] = [
     needs: { action: 'manage', subject: 'Operations' },
   },
   {
+    to: '/admin/messages',
+    label: 'System messages',
+    text: 'Tell everybody, a role or one person something above every page, for a time.',
+    needs: { action: 'manage', subject: 'Operations' },
+  },
+  {
     to: '/admin/audit',
     label: 'Audit log',
     text: 'Who did what, when, and from where. Nobody can change it.',
