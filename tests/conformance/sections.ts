@@ -80,7 +80,6 @@ export const notYet: { rows: string[]; because: string }[] = [
       'R1.117-R1.120',
       'R1.125-R1.129',
       'R2.29',
-      'R2.34',
       'R2.35-R2.50',
       'R2.52-R2.65',
       'R2.67-R2.68',

@@ -62,7 +62,7 @@ test('login follows no address of another site [R1.12]', async ({ page }) => {
   }
 });
 
-test('pages are titled by what they are, or by the business [R1.04, R1.05, R1.32, R1.35, R1.39, R1.51]', async ({
+test('pages are titled by what they are, or by the business [R1.04, R1.05, R1.32, R1.35, R1.39, R1.51, R2.34]', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'customer');
