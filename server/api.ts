@@ -24,7 +24,7 @@ import { letterRoutes } from './letters/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
-import { readSessions } from './people/sessions.ts';
+import { readSessions } from './people/sessions/sessions.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { textRoutes } from './texts/routes.ts';

@@ -18,7 +18,7 @@ import { canary } from './foundation/queue/canary.job.ts';
 import type { Job } from './foundation/queue/job.ts';
 import { forgetUploads } from './media/forget-uploads.job.ts';
 import { sendMail } from './notices/send-mail.job.ts';
-import { makeAccount } from './people/make-account.job.ts';
+import { makeAccount } from './people/registration/make-account.job.ts';
 import { mailPasswordReset } from './people/mail-password-reset.job.ts';
 
 /** Every kind of background work, in one visible list. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { CompiledQuery } from 'kysely';
 import { testTools } from '#tests/builders/test-tools.ts';
-import { probeQuery } from '#server/people/session-table.ts';
+import { probeQuery } from '#server/people/sessions/session-table.ts';
 import { addSessions } from './sessions.ts';
 import { ready } from './ready.ts';
 

@@ -3,10 +3,15 @@ import { personAdmin } from '#contract/person-admin.ts';
 import { decideGrant, grantByAdmin } from '../credits/grant-by-admin.ts';
 import { listGrants } from '../credits/list-grants.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
-import { startActing } from '../people/act-as.ts';
-import { requireConfirmed } from '../people/confirmed-session.ts';
-import { exportPeople, listPeople, noteListExport } from '../people/list-people.ts';
-import { changeFlags, changeRole, endSessionOf, endSessionsOf } from '../people/manage-account.ts';
+import { startActing } from '../people/sessions/act-as.ts';
+import { requireConfirmed } from '../people/sessions/confirmed-session.ts';
+import { exportPeople, listPeople, noteListExport } from '../people/accounts/list-people.ts';
+import {
+  changeFlags,
+  changeRole,
+  endSessionOf,
+  endSessionsOf,
+} from '../people/accounts/manage-account.ts';
 import type { Tools } from '../tools.ts';
 import { readPerson } from './read-person.ts';
 

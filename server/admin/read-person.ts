@@ -6,7 +6,7 @@ import { canActAs, managingProblem, rolesToGive } from '#domain/people/role-chan
 import { Problem } from '#domain/problems.ts';
 import { balancesOf } from '../credits/balance.ts';
 import { grantsOf } from '../credits/list-grants.ts';
-import { readAccount } from '../people/read-account.ts';
+import { readAccount } from '../people/accounts/read-account.ts';
 import type { Tools } from '../tools.ts';
 import { roleBefore } from './audit-list-table.ts';
 

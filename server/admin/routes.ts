@@ -5,7 +5,7 @@ import { mount } from '../foundation/http/mount.ts';
 import { operations } from '#contract/operations.ts';
 import { systemMessages } from '#contract/system-messages.ts';
 import { listParked } from '../distribution/list-parked.ts';
-import { endMessage, listMessages, planMessage } from '../people/plan-messages.ts';
+import { endMessage, listMessages, planMessage } from '../people/messages/plan-messages.ts';
 import type { Tools } from '../tools.ts';
 import { deedColumns, exportDeeds } from './export-deeds.ts';
 import { listDeeds } from './list-deeds.ts';

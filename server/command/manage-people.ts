@@ -1,8 +1,8 @@
 import { settableFlagNames } from '#domain/people/account-flags.ts';
 import { Problem } from '#domain/problems.ts';
 import { isRole, roles } from '#domain/people/roles.ts';
-import { changeFlags, changeRole, endSessionsOf } from '../people/manage-account.ts';
-import { listPeople } from '../people/list-people.ts';
+import { changeFlags, changeRole, endSessionsOf } from '../people/accounts/manage-account.ts';
+import { listPeople } from '../people/accounts/list-people.ts';
 import { findForLogin } from '../people/person-table.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { openEngine } from '../foundation/db/connect.ts';
 import { migrate } from '../foundation/db/migrate.ts';
 import { guardedDatabase } from '../foundation/db/transaction.ts';
-import { resetSignIn } from '../people/reset-sign-in.ts';
+import { resetSignIn } from '../people/second-step/reset-sign-in.ts';
 import { startTools } from '../start.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';

@@ -6,7 +6,7 @@ import { Problem } from '#domain/problems.ts';
 import { creditsArrived } from '../amps/credits-arrived.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import { holdAccount } from '../people/hold-account.ts';
+import { holdAccount } from '../people/accounts/hold-account.ts';
 import type { Tools } from '../tools.ts';
 import {
   grantRequest,

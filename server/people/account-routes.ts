@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { account } from '#contract/account.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
-import { askVerification } from './ask-verification.ts';
+import { askVerification } from './registration/ask-verification.ts';
 import { askNewEmail, keepOldEmail } from './change-email.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { changeProfile } from './change-profile.ts';
-import { confirmIdentity } from './confirm-identity.ts';
-import { requireConfirmed } from './confirmed-session.ts';
-import { dismissMessage } from './dismiss-message.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import { confirmIdentity } from './sessions/confirm-identity.ts';
+import { requireConfirmed } from './sessions/confirmed-session.ts';
+import { dismissMessage } from './messages/dismiss-message.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
 import { readProfile } from './read-profile.ts';
 
 /** What people do with their own account. */

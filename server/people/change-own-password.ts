@@ -7,7 +7,7 @@ import type { Tools } from '../tools.ts';
 import { changePassword } from './change-password.ts';
 import { knowsPassword } from './check-own-password.ts';
 import { hashPassword } from './password.ts';
-import { sessionHash } from './sessions.ts';
+import { sessionHash } from './sessions/sessions.ts';
 
 interface Wanted {
   person: Person;

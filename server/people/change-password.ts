@@ -5,7 +5,7 @@ import { passwordChanged } from '../notices/emails/password-changed.ts';
 import { writeToPerson } from '../notices/write-to-person.ts';
 import type { Tools } from '../tools.ts';
 import { setPassword } from './person-table.ts';
-import { revokeSessionsOf } from './session-table.ts';
+import { revokeSessionsOf } from './sessions/session-table.ts';
 import { endTokens } from './token-table.ts';
 
 interface Change {

@@ -1,8 +1,8 @@
 import type { Queries } from '../foundation/db/transaction.ts';
 import { sweepAttempts } from './login-attempt-table.ts';
 import { sweepMailRequests } from './mail-request-table.ts';
-import { sweepChallenges } from './passkey-table.ts';
-import { sweepSessions } from './session-table.ts';
+import { sweepChallenges } from './passkeys/passkey-table.ts';
+import { sweepSessions } from './sessions/session-table.ts';
 import { sweepTokens } from './token-table.ts';
 
 /** Forgets sessions and links that ended, and attempts and requests that no limit counts any more. */

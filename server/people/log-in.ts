@@ -7,8 +7,8 @@ import { forgetFailures, noteAttempt } from './login-attempt-table.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { findForLogin, noteLogin } from './person-table.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
-import { asksForCode } from './second-step-table.ts';
-import { openSession } from './sessions.ts';
+import { asksForCode } from './second-step/second-step-table.ts';
+import { openSession } from './sessions/sessions.ts';
 import { issueToken } from './tokens.ts';
 
 interface LogIn {

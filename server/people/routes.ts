@@ -4,7 +4,7 @@ import { settledOrigin } from '../foundation/http/hosts.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { accountRoutes } from './account-routes.ts';
-import { stopActing } from './act-as.ts';
+import { stopActing } from './sessions/act-as.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
 import { describePerson } from './describe-person.ts';
 import { logIn } from './log-in.ts';
@@ -13,11 +13,11 @@ import { notMePages } from './pages/not-me.ts';
 import { passwordResetPages } from './pages/password-reset.ts';
 import { registrationPages } from './pages/registration.ts';
 import { verificationPages } from './pages/verification.ts';
-import { passSecondStep } from './pass-second-step.ts';
-import { passkeyRoutes } from './passkey-routes.ts';
-import { probeSession } from './probe-session.ts';
-import { secondStepRoutes } from './second-step-routes.ts';
-import { clearCookies, endSession } from './sessions.ts';
+import { passSecondStep } from './second-step/pass-second-step.ts';
+import { passkeyRoutes } from './passkeys/passkey-routes.ts';
+import { probeSession } from './sessions/probe-session.ts';
+import { secondStepRoutes } from './second-step/second-step-routes.ts';
+import { clearCookies, endSession } from './sessions/sessions.ts';
 
 export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, people.activeSession, async ({ request }) =>

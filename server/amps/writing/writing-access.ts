@@ -1,7 +1,7 @@
 import type { Person } from '#domain/people/person.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
 import { Problem } from '#domain/problems.ts';
-import { personOfCookie } from '../../people/sessions.ts';
+import { personOfCookie } from '../../people/sessions/sessions.ts';
 import type { Tools } from '../../tools.ts';
 import { findModuleFor } from '../find-amp.ts';
 

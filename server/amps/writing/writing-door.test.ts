@@ -13,7 +13,7 @@ import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { announce } from '../../foundation/db/events.ts';
 import { makeTenantOf } from '../../foundation/http/hosts.ts';
-import { insertSession, revokeSessionsOf } from '../../people/session-table.ts';
+import { insertSession, revokeSessionsOf } from '../../people/sessions/session-table.ts';
 import { hashToken } from '../../people/tokens.ts';
 import { updateAmp } from '../amp-table.ts';
 import { articleFields } from '../article-table.ts';

@@ -5,7 +5,7 @@ import type { Connection } from '@hocuspocus/server';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import type { Tenant } from '../../foundation/http/hosts.ts';
-import { personOfCookie } from '../../people/sessions.ts';
+import { personOfCookie } from '../../people/sessions/sessions.ts';
 import type { Tools } from '../../tools.ts';
 import { liveDocuments } from './live-documents.ts';
 import type { Writer } from './writer.ts';

@@ -6,7 +6,7 @@ import { settledOrigin } from '../../foundation/http/hosts.ts';
 import { html } from '../../newsroom/html.ts';
 import type { Html } from '../../newsroom/html.ts';
 import type { Tools } from '../../tools.ts';
-import { register } from '../register.ts';
+import { register } from '../registration/register.ts';
 import { formField, requireOwnForm, sendAccountPage } from './account-page.ts';
 
 type Faults = Partial<Record<keyof Registration, string>>;

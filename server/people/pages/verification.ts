@@ -4,9 +4,9 @@ import { limits } from '#domain/limits.ts';
 import { Refusal } from '#domain/problems.ts';
 import { html } from '../../newsroom/html.ts';
 import type { Tools } from '../../tools.ts';
-import { openSession } from '../sessions.ts';
+import { openSession } from '../sessions/sessions.ts';
 import { lookAtToken } from '../tokens.ts';
-import { verifyAddress } from '../verify-address.ts';
+import { verifyAddress } from '../registration/verify-address.ts';
 import { formField, requireOwnForm, sendAccountPage } from './account-page.ts';
 
 type WithToken = FastifyRequest<{ Params: { token: string } }>;

@@ -1,0 +1,113 @@
+import { settableFlagNames } from '#domain/people/account-flags.ts';
+import type { SettableFlag } from '#domain/people/account-flags.ts';
+import type { Person } from '#domain/people/person.ts';
+import { managingProblem, rolesToGive } from '#domain/people/role-change.ts';
+import { roles } from '#domain/people/roles.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { Problem } from '#domain/problems.ts';
+import { audit } from '../../foundation/db/audit-table.ts';
+import { announce } from '../../foundation/db/events.ts';
+import type { Tx } from '../../foundation/db/transaction.ts';
+import type { Tools } from '../../tools.ts';
+import { lockAccount, updateAccount } from './managed-account-table.ts';
+import { revokeSessionById } from '../sessions/own-session-table.ts';
+import { revokeSessionsOf } from '../sessions/session-table.ts';
+
+interface Managing {
+  personId: number;
+  /** null: the operator by command line, who may do what a super administrator may. */
+  by: Person | null;
+}
+
+/** The account under a lock. @throws Problem `not-found`, `move-refused` */
+async function managed(tx: Tx, { personId, by }: Managing) {
+  const account = await lockAccount(tx, personId);
+  if (!account) throw new Problem('not-found');
+  const says = by ? managingProblem(by, account) : null;
+  if (says) throw new Problem('move-refused', { says });
+  return account;
+}
+
+/** Gives another role. All sessions end at once: what they may do was decided by the old one. */
+export async function changeRole(
+  tools: Tools,
+  { role, reason, ...who }: Managing & { role: Role; reason: string },
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const account = await managed(tx, who);
+    const open = who.by
+      ? rolesToGive(who.by, account)
+      : roles.filter((one) => one !== account.role);
+    if (!open.includes(role)) {
+      const says =
+        role === account.role
+          ? 'The account has this role already.'
+          : 'Only a super administrator gives a role of the administrators.';
+      throw new Problem('move-refused', { says });
+    }
+    await updateAccount(tx, { personId: account.id, role, at });
+    await revokeSessionsOf(tx, { personId: account.id, at });
+    await audit(tx, {
+      ...deed(who, 'person.role', at),
+      before: { role: account.role },
+      after: { role, reason },
+    });
+    await announce(tx, `person:${account.id}`);
+  });
+}
+
+/** Sets the flags as given; those that are not set by hand stay as they are. */
+export async function changeFlags(
+  tools: Tools,
+  { flags, ...who }: Managing & { flags: readonly SettableFlag[] },
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const account = await managed(tx, who);
+    const kept = account.flags.filter((flag) => !settableFlagNames.some((one) => one === flag));
+    const chosen = settableFlagNames.filter((flag) => flags.includes(flag));
+    await updateAccount(tx, { personId: account.id, flags: [...kept, ...chosen], at });
+    await audit(tx, {
+      ...deed(who, 'person.flags', at),
+      before: { flags: account.flags },
+      after: { flags: [...kept, ...chosen] },
+    });
+    await announce(tx, `person:${account.id}`);
+  });
+}
+
+/** Logs an account out of one browser. @throws Problem `not-found` */
+export async function endSessionOf(
+  tools: Tools,
+  { sessionId, ...who }: Managing & { sessionId: number },
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const { id: personId } = await managed(tx, who);
+    if (!(await revokeSessionById(tx, { id: sessionId, personId, at })))
+      throw new Problem('not-found');
+    await audit(tx, deed(who, 'session.revoke', at));
+    await announce(tx, `person:${personId}`);
+  });
+}
+
+/** Logs an account out everywhere. @returns how many sessions ended. */
+export async function endSessionsOf(tools: Tools, who: Managing): Promise<{ ended: number }> {
+  return tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const { id: personId } = await managed(tx, who);
+    const ended = await revokeSessionsOf(tx, { personId, at });
+    await audit(tx, { ...deed(who, 'session.revoke-all', at), after: { ended } });
+    await announce(tx, `person:${personId}`);
+    return { ended };
+  });
+}
+
+const deed = ({ personId, by }: Managing, action: string, at: Date) => ({
+  actorId: by?.id ?? null,
+  action,
+  objectType: 'person',
+  objectId: personId,
+  at,
+});

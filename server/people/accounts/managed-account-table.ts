@@ -1,0 +1,58 @@
+import type { Role } from '#domain/people/roles.ts';
+import type { AccountMark } from '#domain/people/session.ts';
+import { jsonb } from '../../foundation/db/json.ts';
+import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+
+/** An account as administrators see it, removed ones too. */
+export async function accountRow(db: Queries, personId: number) {
+  const row = await db
+    .selectFrom('people')
+    .leftJoin('people as reseller', 'reseller.id', 'people.reseller_id')
+    .where('people.id', '=', personId)
+    .select([
+      'people.id',
+      'people.role',
+      'people.email',
+      'people.login',
+      'people.firstname',
+      'people.lastname',
+      'people.phone_e164',
+      'people.flags',
+      'people.email_verified_at',
+      'people.created_at',
+      'people.last_login_at',
+      'people.deleted_at',
+      'people.reseller_id',
+      'reseller.firstname as reseller_first',
+      'reseller.lastname as reseller_last',
+    ])
+    .executeTakeFirst();
+  return row ? { ...row, role: row.role as Role, flags: row.flags as AccountMark[] } : null;
+}
+
+/** The account, held until the transaction ends; null when there is none, or none any more. */
+export async function lockAccount(tx: Tx, personId: number) {
+  const row = await tx
+    .selectFrom('people')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'role', 'flags'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { id: row.id, role: row.role as Role, flags: row.flags as AccountMark[] } : null;
+}
+
+export async function updateAccount(
+  tx: Tx,
+  { personId, at, ...change }: { personId: number; at: Date; role?: Role; flags?: AccountMark[] },
+): Promise<void> {
+  await tx
+    .updateTable('people')
+    .set({
+      ...(change.role ? { role: change.role } : {}),
+      ...(change.flags ? { flags: jsonb(change.flags) } : {}),
+      updated_at: at,
+    })
+    .where('id', '=', personId)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import type { PlannedMessage } from '#contract/system-messages.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../../api.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let ada: SignedIn;
+let author: SignedIn;
+let admin: SignedIn;
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+  ada = await signedIn(tools, api, { name: 'ada' });
+  author = await signedIn(tools, api, { name: 'author', role: 'Author' });
+  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const plan = (body: object, by = admin) => by.call('POST', '/admin_api/system_messages', body);
+const shownTo = async (person: SignedIn): Promise<string[]> =>
+  (await person.call('GET', '/users/active_session'))
+    .json()
+    .data.systemMessages.map(({ message }: { message: string }) => message);
+const list = async (): Promise<PlannedMessage[]> =>
+  (await admin.call('GET', '/admin_api/system_messages')).json().data.items;
+
+test('a message is shown to whom it is for, in its time, until it is ended', async () => {
+  const message = { message: 'We are closed on Monday', type: 'warn' };
+  const times = { starts_at: '2026-01-02T10:00:00Z', ends_at: '2026-01-02T12:00:00Z' };
+  assert.equal((await plan({ ...message, ...times, role: 'Author' })).statusCode, 200);
+  assert.deepEqual(await shownTo(author), []);
+  assert.equal((await list())[0]?.state, 'planned');
+  tools.setNow('2026-01-02T10:30:00Z');
+  assert.deepEqual(await shownTo(author), ['We are closed on Monday']);
+  assert.deepEqual(await shownTo(ada), []);
+  tools.setNow('2026-01-02T12:00:00Z');
+  assert.deepEqual(await shownTo(author), []);
+  assert.equal((await list())[0]?.state, 'ended');
+});
+
+test('a message to one person ends at once when it is ended', async () => {
+  const { id } = (
+    await plan({ message: 'Your refund is on its way', type: 'info', email: 'ADA@demo.test' })
+  ).json().data;
+  assert.deepEqual(await shownTo(ada), ['Your refund is on its way']);
+  assert.deepEqual(await shownTo(author), []);
+  const end = () => admin.call('POST', `/admin_api/system_messages/${id}/end`);
+  assert.equal((await end()).statusCode, 200);
+  assert.deepEqual(await shownTo(ada), []);
+  assert.equal((await end()).statusCode, 404);
+  const log = await admin.call('GET', '/admin_api/audit_log?kind=message');
+  assert.deepEqual(
+    log.json().data.items.map(({ action }: { action: string }) => action),
+    ['message.end', 'message.plan', 'message.plan'],
+  );
+});
+
+test('what makes no sense is said at its field, and others may say nothing', async () => {
+  const fields = async (body: object) =>
+    Object.keys((await plan({ message: 'Hello', type: 'info', ...body })).json().meta.fields);
+  assert.deepEqual(await fields({ message: ' ' }), ['message']);
+  assert.deepEqual(await fields({ email: 'nobody@demo.test' }), ['email']);
+  assert.deepEqual(await fields({ email: 'ada@demo.test', role: 'Author' }), ['email']);
+  const backwards = { starts_at: '2026-01-03T00:00:00Z', ends_at: '2026-01-02T00:00:00Z' };
+  assert.deepEqual(await fields(backwards), ['ends_at']);
+  assert.equal((await plan({ message: 'Hello', type: 'info' }, ada)).statusCode, 404);
+});

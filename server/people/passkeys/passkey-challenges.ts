@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Tools } from '../../tools.ts';
+import { keepChallenge, takeChallenge } from './passkey-table.ts';
+import { hashToken } from '../tokens.ts';
+
+/** Ed25519, ECDSA with P-256, RSA: what devices have; newer ones are not supported everywhere we run. */
+export const algorithms = [-8, -7, -257];
+
+const lifeMs = 5 * 60_000;
+
+interface Asked {
+  /** Null: whoever logs in. */
+  personId: number | null;
+  host: string;
+}
+
+/** Something new for a device to sign; kept as a hash, for this host and person. */
+export async function challengeFor(
+  tools: Tools,
+  { personId, host }: Asked,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(32));
+  const hash = hashToken(Buffer.from(challenge).toString('base64url'));
+  const expiresAt = new Date(tools.now().getTime() + lifeMs);
+  await keepChallenge(tools.db.root, { hash, personId, host, expiresAt });
+  return challenge;
+}
+
+/** Whether what was signed is a challenge of ours that nothing has answered yet; uses it up. */
+export const answersTo = (tools: Tools, asked: Asked) => (challenge: string) =>
+  takeChallenge(tools.db.root, { ...asked, hash: hashToken(challenge), at: tools.now() });

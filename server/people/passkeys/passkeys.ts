@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { NewKey, Passkey } from '#contract/passkeys.ts';
+import { accountStateOf } from '#domain/people/account-state.ts';
+import type { Person } from '#domain/people/person.ts';
+import { fullUserName } from '#domain/people/session.ts';
+import { Problem, Refusal } from '#domain/problems.ts';
+import { businessNameOf } from '#domain/reseller/brand.ts';
+import { audit } from '../../foundation/db/audit-table.ts';
+import type { Tx } from '../../foundation/db/transaction.ts';
+import type { Tools } from '../../tools.ts';
+import { algorithms, answersTo, challengeFor } from './passkey-challenges.ts';
+import { deletePasskey, insertPasskey, passkeysOf } from './passkey-table.ts';
+import { tellOfSignIn } from '../sessions/tell-of-sign-in.ts';
+
+interface Asking {
+  person: Person;
+  request: FastifyRequest;
+}
+
+export async function listPasskeys(tools: Tools, person: Person): Promise<Passkey[]> {
+  const rows = await passkeysOf(tools.db.root, person.id);
+  return rows.map(({ id, name, host, created_at, last_used_at }) => ({
+    id,
+    name,
+    host,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }));
+}
+
+/** What the browser asks its device for; a key of this host that is there already is not made again. */
+export async function beginPasskey(tools: Tools, { person, request }: Asking) {
+  if (accountStateOf(person.role) !== 'active') throw new Problem('move-refused');
+  const { hostname, brand } = request.tenant;
+  const present = await passkeysOf(tools.db.root, person.id);
+  const options = await generateRegistrationOptions({
+    rpName: businessNameOf[brand],
+    rpID: hostname,
+    userID: new TextEncoder().encode(tools.seal.sign(`passkey-user:${person.id}`)).slice(0, 64),
+    userName: person.email,
+    userDisplayName: fullUserName(person),
+    challenge: await challengeFor(tools, { personId: person.id, host: hostname }),
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: present
+      .filter(({ host }) => host === hostname)
+      .map(({ credential_id }) => ({ id: credential_id })),
+  });
+  return { ...options };
+}
+
+/** Keeps a key that the device made. @throws Refusal */
+export async function addPasskey(
+  tools: Tools,
+  { person, request, name, key }: Asking & { name: string; key: NewKey },
+): Promise<void> {
+  const { hostname, origin } = request.tenant;
+  const expected = { personId: person.id, host: hostname };
+  const made = await verifyRegistrationResponse({
+    response: { ...key, response: { ...key.response } },
+    expectedChallenge: answersTo(tools, expected),
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch((error: unknown) => {
+    tools.log.info({ error }, 'a passkey was not accepted');
+    return null;
+  });
+  if (!made?.verified) throw new Refusal('This passkey could not be added. Please try again.');
+  const { credential } = made.registrationInfo;
+  await tools.db.transaction(async (tx) => {
+    const id = await insertPasskey(tx, {
+      personId: person.id,
+      credentialId: credential.id,
+      publicKey: credential.publicKey,
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      host: hostname,
+      name,
+      at: tools.now(),
+    });
+    await note(tx, tools, { person, request, deed: 'passkey-added', id });
+  });
+}
+
+/** @throws Problem `not-found` */
+export async function removePasskey(
+  tools: Tools,
+  { person, request, id }: Asking & { id: number },
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    if (!(await deletePasskey(tx, { id, personId: person.id }))) throw new Problem('not-found');
+    await note(tx, tools, { person, request, deed: 'passkey-removed', id });
+  });
+}
+
+async function note(
+  tx: Tx,
+  tools: Tools,
+  { person, request, deed, id }: Asking & { deed: 'passkey-added' | 'passkey-removed'; id: number },
+): Promise<void> {
+  await audit(tx, {
+    actorId: person.id,
+    action: `person.${deed}`,
+    objectType: 'person',
+    objectId: person.id,
+    after: { passkey: id },
+    at: tools.now(),
+  });
+  await tellOfSignIn(tx, tools, { personId: person.id, deed, tenant: request.tenant });
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { linkTo, mailsTo } from '#tests/builders/mails.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../../api.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+const host = 'localhost:3000';
+const marker = { host, 'x-requested-with': 'XMLHttpRequest' };
+const password = 'a brand new phrase';
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+});
+// Each test has the hour's limits for itself.
+beforeEach(() => tools.advance(3_600_001));
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  api.inject({
+    method: 'POST',
+    url,
+    headers: {
+      host,
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'null',
+      ...headers,
+    },
+    payload: new URLSearchParams(form).toString(),
+  });
+const formOf = (email: string) => ({
+  firstname: 'Nora',
+  lastname: 'Lindqvist',
+  email,
+  password,
+  confirmation: password,
+  terms: 'accepted',
+});
+const register = (email: string, more: Record<string, string> = {}) =>
+  post('/users/register', { ...formOf(email), ...more });
+const logIn = (login: string, words = password) =>
+  api.inject({
+    method: 'POST',
+    url: '/users/login',
+    headers: marker,
+    payload: { login, password: words },
+  });
+const cookieOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+const probe = async (cookie: string) =>
+  (await api.inject({ url: '/users/active_session', headers: { ...marker, cookie } })).json().data;
+const roleOf = async (email: string) =>
+  (
+    await sql<{ role: string }>`select role from people where lower(email) = ${email}`.execute(
+      tools.db.root,
+    )
+  ).rows.map(({ role }) => role);
+
+test('a stranger makes an account, which the mailed link and the password bring to life', async () => {
+  const answer = await register('nora@demo.test');
+  assert.equal(answer.statusCode, 303);
+  assert.equal(answer.headers.location, '/users/registered');
+  const path = await linkTo(tools, 'nora@demo.test', '/users/verify/');
+  assert.deepEqual(await roleOf('nora@demo.test'), ['UnverifiedCustomer']);
+
+  const looked = await api.inject({ url: path, headers: { host } });
+  assert.equal(looked.statusCode, 200);
+  assert.equal(looked.headers['referrer-policy'], 'no-referrer');
+  assert.deepEqual(await roleOf('nora@demo.test'), ['UnverifiedCustomer'], 'looking is not enough');
+  assert.equal((await post(path, { password: 'a guess' })).statusCode, 422);
+  assert.equal(
+    (await post(path, { password }, { 'sec-fetch-site': 'cross-site' })).statusCode,
+    403,
+  );
+  const confirmed = await post(path, { password });
+  assert.equal(confirmed.statusCode, 303);
+  assert.deepEqual(await roleOf('nora@demo.test'), ['Customer']);
+  assert.equal((await probe(cookieOf(confirmed))).role, 'Customer');
+  assert.equal((await post(path, { password })).statusCode, 410, 'a link works once');
+});
+
+test('the mail repeats nothing that the stranger typed but the address', async () => {
+  await register('target@demo.test', { firstname: 'Win money at http://evil.test' });
+  const [mail] = await mailsTo(tools, 'target@demo.test', 'verify-email');
+  assert.match(mail?.text ?? '', /^Hello,/);
+  assert.ok(!mail?.text.includes('evil') && !mail?.html.includes('evil'));
+  assert.match(mail?.html ?? '', /href="http:\/\/localhost:3000\/users\/verify\/[\w-]{43}"/);
+});
+
+test('an address that has an account gets the same answer; its owner hears of it', async () => {
+  await anAccount(tools, { email: 'taken@demo.test' });
+  const [free, taken] = [await register('free@demo.test'), await register('Taken@demo.test')];
+  assert.equal(taken.statusCode, free.statusCode);
+  assert.equal(taken.body, free.body);
+  assert.deepEqual(taken.headers.location, free.headers.location);
+  assert.deepEqual(
+    (await mailsTo(tools, 'taken@demo.test')).map(({ kind }) => kind),
+    ['account-exists'],
+  );
+  assert.deepEqual(await roleOf('taken@demo.test'), ['Customer']);
+  assert.equal((await logIn('taken@demo.test')).json().meta.success, false, 'no new password');
+});
+
+test('who registers with the address of another cannot let its owner open the account', async () => {
+  await register('victim@demo.test', { password: 'known to eve', confirmation: 'known to eve' });
+  await tools.runJobs();
+  await register('victim@demo.test');
+  const mails = await mailsTo(tools, 'victim@demo.test', 'verify-email');
+  assert.equal(mails.length, 2, 'both registrations lead to a mail');
+  const path = await linkTo(tools, 'victim@demo.test', '/users/verify/');
+  assert.equal((await post(path, { password })).statusCode, 422, 'not the password of the account');
+  assert.deepEqual(await roleOf('victim@demo.test'), ['UnverifiedCustomer']);
+
+  await api.inject({
+    method: 'POST',
+    url: '/users/password_reset_send_confirmation',
+    headers: marker,
+    payload: { email: 'victim@demo.test' },
+  });
+  const reset = await linkTo(tools, 'victim@demo.test', '/users/password_reset/');
+  await post(reset, { password, confirmation: password });
+  assert.equal((await logIn('victim@demo.test')).json().meta.success, true);
+  assert.equal((await logIn('victim@demo.test', 'known to eve')).json().meta.success, false);
+  assert.deepEqual(await roleOf('victim@demo.test'), ['Customer']);
+});
+
+test('a link to confirm an address works for a day', async () => {
+  await register('late@demo.test');
+  const path = await linkTo(tools, 'late@demo.test', '/users/verify/');
+  tools.advance(24 * 3_600_000 + 1);
+  assert.equal((await api.inject({ url: path, headers: { host } })).statusCode, 410);
+  assert.equal((await post(path, { password })).statusCode, 410);
+  assert.deepEqual(await roleOf('late@demo.test'), ['UnverifiedCustomer']);
+});
+
+test('an unverified customer asks for the link again, a few times an hour', async () => {
+  await register('again@demo.test');
+  await tools.runJobs();
+  const cookie = cookieOf(await logIn('again@demo.test'));
+  const ask = () =>
+    api.inject({
+      method: 'POST',
+      url: '/users/verification_mail',
+      headers: { ...marker, cookie },
+      payload: {},
+    });
+  for (let n = 0; n < 5; n += 1) assert.equal((await ask()).json().meta.success, true);
+  assert.equal((await ask()).json().meta.success, false);
+  assert.equal((await mailsTo(tools, 'again@demo.test', 'verify-email')).length, 6);
+  const path = await linkTo(tools, 'again@demo.test', '/users/verify/');
+  assert.equal((await post(path, { password })).statusCode, 303);
+  tools.advance(3_600_001);
+  assert.equal((await ask()).statusCode, 409, 'nothing is left to confirm');
+});
+
+test('a form with faults says each at its field and keeps what was typed but passwords', async () => {
+  const answer = await register('no address', { confirmation: 'another', terms: '' });
+  assert.equal(answer.statusCode, 422);
+  for (const words of [
+    'E-mail must be a valid e-mail address',
+    'Password confirmation does not match',
+    'Please accept the Terms of Service',
+    'value="Nora"',
+  ])
+    assert.ok(answer.body.includes(words), words);
+  assert.ok(!answer.body.includes(password));
+  const strange = await register('x@demo.test', { firstname: '"><script>' });
+  assert.ok(!strange.body.includes('<script>'));
+});
+
+test('nobody fills the outbox from one address', async () => {
+  const answers: number[] = [];
+  for (let n = 0; n < 31; n += 1) answers.push((await register(`many${n}@demo.test`)).statusCode);
+  assert.ok(answers.filter((status) => status === 303).length <= 30);
+  assert.ok([422, 429].includes(answers.at(-1) ?? 0));
+});
+
+test('where registration is off there is no such page', async () => {
+  const closed = await testTools({ settings: { REGISTRATION: 'off' } });
+  const other = await buildApi(closed);
+  assert.equal((await other.inject({ url: '/users/register', headers: { host } })).statusCode, 404);
+  await other.close();
+  await closed.close();
+});

@@ -1,0 +1,58 @@
+import { limits } from '#domain/limits.ts';
+import { Refusal } from '#domain/problems.ts';
+import type { Tools } from '../../tools.ts';
+import { hashRecoveryCode, stepOf } from './codes.ts';
+import { forgetFailures, noteAttempt } from '../login-attempt-table.ts';
+import { refuseTooMany } from '../refuse-too-many.ts';
+import { secondStepOf, spendRecoveryCode, spendStep } from './second-step-table.ts';
+
+const isOfApp = /^\d{6}$/;
+
+/** What a person's secret is sealed for. */
+export const secretOf = (personId: number) => `second-step:${personId}`;
+
+/**
+ * Uses up a code of the app, or a recovery code where there may be one. Guessing is limited for the person,
+ * from wherever it is tried. @throws Refusal in words to show.
+ */
+export async function requireCode(
+  tools: Tools,
+  { personId, code, isFirst = false }: { personId: number; code: string; isFirst?: boolean },
+): Promise<'app' | 'recovery'> {
+  const at = tools.now();
+  const typed = code.replaceAll(/[\s-]/g, '');
+  if (typed === '') throw new Refusal('Code is required');
+  const guessed = { login: secretOf(personId), address: secretOf(personId) };
+  await refuseTooMany(tools, { ...guessed, at });
+  const how = isOfApp.test(typed)
+    ? (await isRight(tools, { personId, typed, isFirst })) && 'app'
+    : !isFirst && (await isRecovery(tools, { personId, typed })) && 'recovery';
+  if (!how) {
+    await noteAttempt(tools.db.root, { ...guessed, success: false, at });
+    throw new Refusal(wrong);
+  }
+  await forgetFailures(tools.db.root, guessed);
+  return how;
+}
+
+const wrong = `That code is not right. Codes of the app change every half minute, and each works once; ${limits.abuse.loginFailures.most} wrong ones in a row make you wait.`;
+
+interface Typed {
+  personId: number;
+  typed: string;
+}
+
+async function isRight(tools: Tools, { personId, typed, isFirst }: Typed & { isFirst: boolean }) {
+  const kept = await secondStepOf(tools.db.root, personId);
+  // A secret that is being set up opens nothing; one that is in use is not set up again.
+  if (!kept || (kept.confirmedAt === null) !== isFirst) return false;
+  const step = stepOf(tools.seal.open(kept.secret, secretOf(personId)), typed, tools.now());
+  return step !== null && spendStep(tools.db.root, { personId, step });
+}
+
+const isRecovery = (tools: Tools, { personId, typed }: Typed) =>
+  spendRecoveryCode(tools.db.root, {
+    personId,
+    hash: hashRecoveryCode(typed),
+    at: tools.now(),
+  });

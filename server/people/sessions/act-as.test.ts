@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { rows } from '#contract/contract.ts';
+import { isOnlyTheirs } from '#contract/endpoint.ts';
+import { demoPassword } from '#tests/builders/people.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../../api.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let ada: SignedIn;
+let admin: SignedIn;
+let superAdmin: SignedIn;
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+  ada = await signedIn(tools, api, { name: 'ada' });
+  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+  superAdmin = await signedIn(tools, api, { name: 'super', role: 'SuperAdmin' });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const actAs = (whom: SignedIn, by = admin) => by.call('POST', `/admin_api/users/${whom.id}/act_as`);
+const stop = (by = admin) => by.call('POST', '/users/stop_acting');
+const session = async (of: SignedIn) => (await of.call('GET', '/users/active_session')).json().data;
+const deeds = async () => {
+  const { rows: found } = await sql<{ action: string; actor_id: number; on_behalf_of: number }>`
+    select action, actor_id, on_behalf_of from audit_log
+    where action <> 'session.open' order by id`.execute(tools.db.root);
+  return found;
+};
+
+test('an administrator is the person until they stop, and the log names both', async () => {
+  assert.equal((await actAs(ada)).statusCode, 200);
+  const now = await session(admin);
+  assert.equal(now.id, ada.id);
+  assert.equal(now.isAdmin, false);
+  assert.deepEqual(now.actedBy, { id: admin.id, name: 'Admin Tester' });
+  assert.equal((await admin.call('GET', '/admin_api/users')).statusCode, 404);
+  const made = await admin.call('POST', '/press_releases', { title: 'Made for Ada' });
+  assert.equal(made.statusCode, 200);
+  const hers = await ada.call('GET', '/press_releases');
+  assert.equal(hers.json().data.items[0].title, 'Made for Ada');
+  assert.equal((await stop()).statusCode, 200);
+  assert.equal((await session(admin)).id, admin.id);
+  assert.equal((await session(admin)).actedBy, null);
+  assert.equal((await session(ada)).actedBy, null);
+  const both = { actor_id: admin.id, on_behalf_of: ada.id };
+  assert.deepEqual(await deeds(), [
+    { action: 'session.act', actor_id: admin.id, on_behalf_of: null },
+    { action: 'amp.create', ...both },
+    { action: 'session.act-end', ...both },
+  ]);
+});
+
+test('password, address, sessions, purchases and signatures stay the person’s own', async () => {
+  await actAs(ada);
+  const password = {
+    current: demoPassword,
+    password: 'a new one here',
+    confirmation: 'a new one here',
+  };
+  const tries = [
+    admin.call('POST', '/users/change_password', password),
+    admin.call('POST', '/users/confirm_identity', { password: demoPassword }),
+    admin.call('POST', '/users/change_email', { email: 'admin2@demo.test' }),
+    admin.call('POST', '/users/sessions/revoke_others'),
+    admin.call('PATCH', '/users/profile', {}),
+    admin.call('POST', '/credits/convert', { quantity: 1 }, { 'idempotency-key': 'convert-key' }),
+    admin.call(
+      'POST',
+      '/credits/purchases',
+      { pack_id: 1, quantity: 1, total_cents: 1 },
+      { 'idempotency-key': 'purchase-key' },
+    ),
+  ];
+  for (const answer of await Promise.all(tries)) {
+    assert.equal(answer.statusCode, 409, answer.body);
+    assert.equal(answer.json().meta.code, 'acting', answer.body);
+  }
+  await stop();
+});
+
+test('every call that changes what is a person’s own is refused to who acts as them', () => {
+  const own = /password|email|identity|session|second_step|passkey|purchas|convert|letters|profile/;
+  const open = rows.filter(
+    (row) =>
+      row.method !== 'GET' &&
+      row.access !== 'public' &&
+      own.test(row.path) &&
+      !row.path.startsWith('/admin_api/') &&
+      !row.path.endsWith('/refund') &&
+      !isOnlyTheirs(row),
+  );
+  assert.deepEqual(
+    open.map(({ path }) => path),
+    [],
+  );
+});
+
+test('nobody acts as an administrator, as themselves, or as a suspended account', async () => {
+  assert.equal((await actAs(superAdmin)).statusCode, 409);
+  assert.equal((await actAs(admin)).statusCode, 409);
+  assert.equal((await actAs(admin, superAdmin)).statusCode, 409);
+  const out = await signedIn(tools, api, { name: 'out', role: 'AccountSuspended' });
+  assert.equal((await actAs(out)).statusCode, 409);
+  assert.equal((await actAs(superAdmin, ada)).statusCode, 404);
+  tools.advance(11 * 60_000);
+  assert.equal((await actAs(ada)).json().meta.code, 'confirm-first');
+  await admin.call('POST', '/users/confirm_identity', { password: demoPassword });
+});
+
+test('who is no administrator any more acts as nobody, and a promoted person is nobody’s', async () => {
+  const agent = await signedIn(tools, api, { name: 'agent', role: 'Agent' });
+  await actAs(ada, agent);
+  await sql`update people set role = 'Customer' where id = ${agent.id}`.execute(tools.db.root);
+  assert.deepEqual(await session(agent), { active: false });
+  const bob = await signedIn(tools, api, { name: 'bob' });
+  await actAs(bob);
+  await sql`update people set role = 'SuperAdmin' where id = ${bob.id}`.execute(tools.db.root);
+  assert.equal((await admin.call('GET', '/users/profile')).statusCode, 401);
+  await sql`update people set role = 'Customer' where id = ${bob.id}`.execute(tools.db.root);
+  await stop();
+});
+
+test('a logout while acting ends the administrator’s own session', async () => {
+  const other = await signedIn(tools, api, { name: 'other', role: 'Admin' });
+  await actAs(ada, other);
+  await other.call('GET', '/users/logout');
+  assert.deepEqual(await session(other), { active: false });
+  assert.equal((await session(ada)).id, ada.id);
+});

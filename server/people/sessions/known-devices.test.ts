@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { linkTo, mailsTo } from '#tests/builders/mails.ts';
+import { anAccount, demoPassword } from '#tests/builders/people.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../../api.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+const host = 'localhost:3000';
+const marker = { host, 'x-requested-with': 'XMLHttpRequest' };
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+/** Logs in from a browser with these cookies. @returns its cookies afterwards. */
+async function logIn(login: string, cookie = ''): Promise<string> {
+  const answer = await api.inject({
+    method: 'POST',
+    url: '/users/login',
+    headers: { ...marker, cookie, 'user-agent': firefox },
+    payload: { login, password: demoPassword },
+  });
+  assert.equal(answer.json().meta.success, true);
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+const isOpen = async (cookie: string) =>
+  (await api.inject({ url: '/users/active_session', headers: { ...marker, cookie } })).json().data
+    .active as boolean;
+const newDevices = (email: string) => mailsTo(tools, email, 'new-device');
+const press = (path: string, headers: Record<string, string> = {}) =>
+  api.inject({ method: 'POST', url: path, headers: { host, origin: 'null', ...headers } });
+
+test('a login from another browser is told to the owner; the first one and known ones are not', async () => {
+  await anAccount(tools, { email: 'ada@demo.test' });
+  const first = await logIn('ada@demo.test');
+  await logIn('ada@demo.test', first);
+  assert.equal((await newDevices('ada@demo.test')).length, 0);
+  const second = await logIn('ada@demo.test');
+  const [mail] = await newDevices('ada@demo.test');
+  assert.equal(mail?.subject, 'New login: Firefox on Windows');
+  assert.match(mail?.text ?? '', /January 2, 2026 at 9:00.AM \(UTC\)/);
+  await logIn('ada@demo.test', second);
+  assert.equal((await newDevices('ada@demo.test')).length, 1);
+});
+
+test('the mailed link logs that device out with one click, once, and no other', async () => {
+  await anAccount(tools, { email: 'kim@demo.test' });
+  const own = await logIn('kim@demo.test');
+  const thief = await logIn('kim@demo.test');
+  const path = await linkTo(tools, 'kim@demo.test', '/users/not_me/');
+  assert.equal((await api.inject({ url: path, headers: { host } })).statusCode, 200);
+  assert.equal(await isOpen(thief), true, 'looking ends nothing');
+  assert.equal((await press(path, { 'sec-fetch-site': 'cross-site' })).statusCode, 403);
+  assert.equal((await press(path)).statusCode, 200);
+  assert.equal(await isOpen(thief), false);
+  assert.equal(await isOpen(own), true);
+  assert.equal((await press(path)).statusCode, 410);
+});
+
+test('the same browser is new to each of its people', async () => {
+  for (const name of ['lin', 'max']) await anAccount(tools, { email: `${name}@demo.test` });
+  const shared = await logIn('lin@demo.test');
+  await logIn('max@demo.test');
+  await logIn('max@demo.test', shared);
+  assert.equal((await newDevices('max@demo.test')).length, 1);
+  assert.equal((await newDevices('lin@demo.test')).length, 0);
+});
+
+test('the browser’s mark is no script’s to read, and says nothing of the session', async () => {
+  await anAccount(tools, { email: 'noa@demo.test' });
+  const answer = await api.inject({
+    method: 'POST',
+    url: '/users/login',
+    headers: marker,
+    payload: { login: 'noa@demo.test', password: demoPassword },
+  });
+  const mark = answer.cookies.find(({ name }) => name === 'device');
+  assert.equal(mark?.httpOnly, true);
+  assert.equal(await isOpen(`device=${mark?.value}; sid=${mark?.value}`), false);
+});

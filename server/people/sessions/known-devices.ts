@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { coarseAddress, deviceName } from '#domain/people/devices.ts';
+import { settledOrigin } from '../../foundation/http/hosts.ts';
+import type { Tx } from '../../foundation/db/transaction.ts';
+import { newDevice } from '../../notices/emails/new-device.ts';
+import { writeToPerson } from '../../notices/write-to-person.ts';
+import type { Tools } from '../../tools.ts';
+import { keepDevice } from './device-table.ts';
+import { hashToken, issueToken } from '../tokens.ts';
+
+/** The longest that browsers keep a cookie. */
+const keptSeconds = 400 * 86_400;
+
+/** Names the browser of a request, by a cookie that it keeps from its first login on. */
+export function deviceOf(tools: Tools, request: FastifyRequest, reply: FastifyReply): string {
+  const { secureCookies } = tools.config;
+  const name = secureCookies ? '__Host-device' : 'device';
+  const kept = request.cookies[name];
+  const token = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
+  reply.setCookie(name, token, {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: secureCookies,
+    maxAge: keptSeconds,
+  });
+  return hashToken(token);
+}
+
+interface Login {
+  personId: number;
+  sessionId: number;
+  deviceHash: string;
+}
+
+/** Tells the owner of a login from a browser that the account was not used with before. */
+export async function noteDevice(
+  tx: Tx,
+  tools: Tools,
+  { personId, sessionId, deviceHash }: Login,
+  request: FastifyRequest,
+): Promise<void> {
+  const at = tools.now();
+  if ((await keepDevice(tx, { personId, deviceHash, at })) !== 'new') return;
+  const detail = String(sessionId);
+  const token = await issueToken(tx, { purpose: 'end-session', personId, detail, at });
+  const origin = settledOrigin(tools.config, request.tenant);
+  const device = deviceName(request.headers['user-agent'] ?? '');
+  const place = coarseAddress(request.ip);
+  await writeToPerson(tx, tools, {
+    personId,
+    kind: 'new-device',
+    event: hashToken(token),
+    letter: newDevice({ device, place, at }, `${origin}/users/not_me/${token}`),
+  });
+}

@@ -1,0 +1,79 @@
+import type { Queries } from '../../foundation/db/transaction.ts';
+
+/** The open sessions of one person, the newest use first. */
+export async function openSessionsOf(
+  db: Queries,
+  { personId, at }: { personId: number; at: Date },
+) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'token_hash',
+      'address',
+      'user_agent',
+      'persistent',
+      'created_at',
+      'last_seen_at',
+    ])
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** @returns whether there was such a session of this person. */
+export async function revokeSessionById(
+  db: Queries,
+  { id, personId, at }: { id: number; personId: number; at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Lets a session be used as somebody else's account, or as its own again. @returns whose it is. */
+export async function setActing(
+  db: Queries,
+  { tokenHash, actingAs }: { tokenHash: string; actingAs: number | null },
+): Promise<number | null> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ acting_as: actingAs })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('acting_as', actingAs === null ? 'is not' : 'is', null)
+    .returning('person_id')
+    .executeTakeFirst();
+  return row?.person_id ?? null;
+}
+
+/** When the holder of a session last proved who they are. */
+export async function confirmedAt(db: Queries, tokenHash: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('confirmed_at')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.confirmed_at ?? null;
+}
+
+export async function confirmSession(
+  db: Queries,
+  { tokenHash, at }: { tokenHash: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed_at: at })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}

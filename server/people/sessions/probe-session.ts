@@ -1,0 +1,38 @@
+import { flagsOf } from '#domain/people/flags.ts';
+import { accountMarks, fullUserName } from '#domain/people/session.ts';
+import type { AccountMarks, Session } from '#domain/people/session.ts';
+import type { Config } from '../../config.ts';
+import type { ProbedSession } from './session-table.ts';
+
+/** What the browser may know about who is signed in. */
+export function probeSession(config: Config, session: ProbedSession | null): Session {
+  if (!session) return { active: false };
+  const { person } = session;
+  const marks = Object.fromEntries(
+    accountMarks.map((mark) => [mark, person.marks.includes(mark)]),
+  ) as AccountMarks;
+  const flags = flagsOf({ ...person, vipResellerIds: config.vipResellerIds });
+  return {
+    active: true,
+    id: person.id,
+    role: person.role,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    fullUserName: fullUserName(person),
+    email: person.email,
+    systemMessages: session.systemMessages,
+    resellerBusinessName: session.businessName,
+    resellerContactEmail: session.contactEmail,
+    funnelUrl: flags.isReseller ? funnelUrl(config, session.ownSubdomain) : null,
+    ...marks,
+    hasPressCableCredits: session.hasPressCableCredits,
+    ...flags,
+    actedBy: person.actedBy ?? null,
+  };
+}
+
+function funnelUrl(config: Config, subdomain: string | null): string {
+  const sales = new URL(config.origins.sales);
+  const host = subdomain ? `${subdomain}.${sales.host}` : sales.host;
+  return `${sales.protocol}//${host}/app/info`;
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { people } from '#contract/people.ts';
+import type { Person } from '#domain/people/person.ts';
+import { isRole } from '#domain/people/roles.ts';
+import type { Config } from '../../config.ts';
+import { audit } from '../../foundation/db/audit-table.ts';
+import { announce } from '../../foundation/db/events.ts';
+import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+import type { Tools } from '../../tools.ts';
+import { deviceOf, noteDevice } from './known-devices.ts';
+import {
+  extendSession,
+  findProbedSession,
+  findSession,
+  insertSession,
+  revokeSession,
+} from './session-table.ts';
+import type { OpenSession, ProbedSession } from './session-table.ts';
+import { hashToken } from '../tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    whoIsThere(): Promise<Person | null>;
+    knownPerson: Promise<Person | null> | undefined;
+    /** Read by the session probe alone. */
+    probed: ProbedSession | null;
+  }
+}
+
+const hour = 3_600_000;
+
+/** Names the session of a request in the database; null without a cookie. Says nothing of its state. */
+export function sessionHash(config: Config, request: FastifyRequest): string | null {
+  const token = request.cookies[cookieName(config)];
+  return token ? hashToken(token) : null;
+}
+
+/** A session's end moves at most this often: reading it must not cost a write each time. */
+const extendEveryMs = 60_000;
+
+/** `__Host-` binds the cookie to this very host, and needs https. */
+const cookieName = (config: Config) => (config.secureCookies ? '__Host-sid' : 'sid');
+
+function lifeMs(config: Config, persistent: boolean): number {
+  return persistent ? config.rememberDays * 24 * hour : config.sessionHours * hour;
+}
+
+/** Latest end however much it is used: a stolen cookie must not live for ever. */
+const absoluteMs = (config: Config) => config.rememberDays * 24 * hour;
+
+/** Lets every request answer "who is there?", from the database, at most once a request. */
+export function readSessions(app: FastifyInstance, tools: Tools): void {
+  app.decorateRequest('whoIsThere', function whoIsThere(this: FastifyRequest) {
+    this.knownPerson ??= sessionOf(tools, this, findSession).then(personIn);
+    return this.knownPerson;
+  });
+  app.decorateRequest('knownPerson', undefined);
+  app.decorateRequest('probed', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.row !== people.activeSession) return;
+    // One statement answers both: who is there, and all that the probe tells about them.
+    const probed = sessionOf(tools, request, findProbedSession);
+    request.knownPerson = probed.then(personIn);
+    request.probed = await probed;
+  });
+}
+
+const personIn = (session: OpenSession | null): Person | null => session?.person ?? null;
+
+async function sessionOf<Found extends OpenSession>(
+  tools: Tools,
+  request: FastifyRequest,
+  find: (db: Queries, sought: { tokenHash: string; at: Date }) => Promise<Found | null>,
+): Promise<Found | null> {
+  const token = request.cookies[cookieName(tools.config)];
+  if (!token) return null;
+  const at = tools.now();
+  const tokenHash = hashToken(token);
+  const session = await find(tools.db.root, { tokenHash, at });
+  if (!session || !isRole(session.person.role)) return null;
+  if (at.getTime() - session.lastSeenAt.getTime() > extendEveryMs) {
+    const end = Math.min(
+      at.getTime() + lifeMs(tools.config, session.persistent),
+      session.createdAt.getTime() + absoluteMs(tools.config),
+    );
+    await extendSession(tools.db.root, { tokenHash, at, expiresAt: new Date(end) });
+  }
+  return session;
+}
+
+/**
+ * Opens a new session (never reuses an old id) and hands its cookies to the browser. The owner hears of a
+ * browser that is new.
+ */
+export async function openSession(
+  tools: Tools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { personId, persistent }: { personId: number; persistent: boolean },
+): Promise<void> {
+  await endSession(tools, request);
+  const token = randomBytes(32).toString('base64url');
+  const at = tools.now();
+  const life = lifeMs(tools.config, persistent);
+  const deviceHash = deviceOf(tools, request, reply);
+  await tools.db.transaction(async (tx) => {
+    const sessionId = await insertSession(tx, {
+      tokenHash: hashToken(token),
+      personId,
+      persistent,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      at,
+      expiresAt: new Date(at.getTime() + life),
+      confirmedAt: at,
+    });
+    await auditSession(tx, { action: 'session.open', personId, at });
+    await noteDevice(tx, tools, { personId, sessionId, deviceHash }, request);
+  });
+  const shared = {
+    path: '/',
+    sameSite: 'lax' as const,
+    secure: tools.config.secureCookies,
+    ...(persistent ? { maxAge: Math.floor(life / 1000) } : {}),
+  };
+  reply.setCookie(cookieName(tools.config), token, { ...shared, httpOnly: true });
+  // Readable by the page: tells it that its picture of the session may be old. Holds no secret.
+  reply.setCookie('active_session', '1', shared);
+}
+
+/**
+ * Ends the session of this request, if there is one: the next request already finds it gone, and what is
+ * open (writing, live reports) is told to look again.
+ */
+export async function endSession(tools: Tools, request: FastifyRequest): Promise<void> {
+  const token = request.cookies[cookieName(tools.config)];
+  if (!token) return;
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const personId = await revokeSession(tx, { tokenHash: hashToken(token), at });
+    if (personId === null) return;
+    await auditSession(tx, { action: 'session.end', personId, at });
+    await announce(tx, `person:${personId}`);
+  });
+}
+
+const auditSession = (
+  tx: Tx,
+  { action, personId, at }: { action: 'session.open' | 'session.end'; personId: number; at: Date },
+) => audit(tx, { actorId: personId, action, objectType: 'person', objectId: personId, at });
+
+export function clearCookies(tools: Tools, reply: FastifyReply): void {
+  const options = { path: '/', sameSite: 'lax' as const, secure: tools.config.secureCookies };
+  reply.clearCookie(cookieName(tools.config), { ...options, httpOnly: true });
+  reply.clearCookie('active_session', options);
+}
+
+/** Who opens a raw connection (a WebSocket): by its Cookie header. */
+export async function personOfCookie(tools: Tools, cookieHeader: string | undefined) {
+  const name = `${cookieName(tools.config)}=`;
+  const pair = (cookieHeader ?? '').split('; ').find((part) => part.startsWith(name));
+  if (!pair) return null;
+  const session = await findSession(tools.db.root, {
+    tokenHash: hashToken(pair.slice(name.length)),
+    at: tools.now(),
+  });
+  return session?.person ?? null;
+}
