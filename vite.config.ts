@@ -3,6 +3,32 @@ import { defineConfig } from 'vite';
 
 const server = process.env['API'] ?? 'http://localhost:3000';
 
+/** What a field and a button of the login form are made of. */
+const basics = [
+  'core',
+  'utils',
+  'components/(?:ActionIcon|Anchor|Button|Checkbox|CloseButton|Group|Loader)',
+  'components/(?:Input|InputBase|PasswordInput|Text|TextInput|Transition|UnstyledButton)',
+].join('|');
+
+/**
+ * What every page loads, in few files: many small ones compress badly. A group takes the imports of its
+ * modules with it, so that only what leads to nothing larger may be named here.
+ */
+const groups = [
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@casl|@ucast)\//,
+  },
+  { name: 'mantine', test: new RegExp(`node_modules/@mantine/core/esm/(?:${basics})/`) },
+  {
+    name: 'rules',
+    test: /\/domain\/(?:limits|problems|rules\/(?:addresses|finding|text|wording))\.ts$/,
+  },
+  { name: 'rights', test: /\/domain\/people\/(?:abilities|account-state|roles|tabs)\.ts$/ },
+  { name: 'kit', test: /\/web\/kit\/(?:drawings|modals|store|toast|use-modal)\.tsx?$/ },
+];
+
 export default defineConfig({
   root: 'web',
   base: '/app/',
@@ -19,20 +45,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        // What every page loads is one file, as many small ones compress badly. Libraries whose index
-        // names all they have stay apart: of those each page loads what it uses.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'first',
-              tags: ['$initial'],
-              test: (id) => !/node_modules\/(?:@mantine|@floating-ui|@tabler|zod)\//.test(id),
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups } },
       treeshake: {
         // Building a schema has no effect besides its value: unused ones take zod with them.
         manualPureFunctions: ['z', 'endpoint', 'listOf', 'createTheme'],
