@@ -75,7 +75,7 @@ test('a suspended person is out at once, and back with the role from before', as
 
 test('a large grant needs a second administrator', async ({ browser }) => {
   const first = await pageOf(browser, 'admin');
-  await openPerson(first, 'video-customer');
+  await openPerson(first, 'announcement-engine-customer');
   await first.getByRole('button', { name: 'Grant credits' }).click();
   const dialog = first.getByRole('dialog', { name: /^Grant credits/ });
   await dialog.getByLabel(/^Quantity/).fill('101');

@@ -140,7 +140,7 @@ test('on a phone the tabs are in the menu, with the account and the way out [R2.
   await page.goto('/app/403');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Adele' }).click();
   const items = page.getByRole('menuitem');
   await expect(items.first()).toBeVisible();
   expect(await items.allTextContents()).toEqual([
