@@ -23,7 +23,7 @@ const live = 'Three dinghies that everyone can sail';
 /** A screen, who opens it, and something that is there once it is loaded. */
 const screens: [name: string, person: string, address: string, shows: RegExp][] = [
   ['welcome', 'customer', '/app/welcome', /Newest Amps|Your newest/],
-  ['Amps list', 'customer', '/app/announcements/list', /Three dinghies/],
+  ['Amps list', 'customer', '/app/announcements/list?q=dinghies', /Three dinghies/],
   ['publish', 'customer', `publish of ${draft}`, /What still stops it/],
   ['report', 'customer', `report of ${live}`, /Newsroom/],
   ['review', 'super-admin', `review of ${pending}`, /Frost sensor/],
