@@ -70,7 +70,7 @@ test('a list that is slow shows its shape, then says that it takes long, then it
     await released;
     await route.continue();
   });
-  await page.goto('/app/announcements/list');
+  await page.goto('/app/announcements/list?q=dinghies');
   await expect(page.getByText('Loading', { exact: true })).toBeAttached();
   await expect(page.getByText('This takes longer than usual')).toHaveCount(0);
   await page.clock.runFor(9_000);

@@ -28,7 +28,7 @@ test('what is new stands at the bell, in every tab, until it was read', async ({
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
   await list.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/app\/(announcements|profile)\//);
+  await expect(page).toHaveURL(/\/app\/(announcements|letters|profile)\//);
   await expect(list).toBeHidden();
   await page.context().close();
   await other.context().close();
