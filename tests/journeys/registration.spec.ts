@@ -25,6 +25,7 @@ test('a stranger makes an account without script and confirms its address', asyn
   const context = await browser.newContext({ baseURL: origins.app });
   const page = await context.newPage();
   await page.goto('/app/login');
+  await expect(page.getByRole('link', { name: 'Create one' })).toBeVisible();
   await isAccessible(page);
   await page.getByRole('link', { name: 'Create one' }).click();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
