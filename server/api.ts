@@ -11,6 +11,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { importRoutes } from './amps/imports/routes.ts';
 import { ampRoutes } from './amps/routes.ts';
 import { writingRoutes } from './amps/writing/routes.ts';
+import { authorRequestRoutes } from './author-requests/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { distributionRoutes } from './distribution/routes.ts';
@@ -48,6 +49,7 @@ const rooms = [
   ampRoutes,
   writingRoutes,
   importRoutes,
+  authorRequestRoutes,
   companyRoutes,
   mediaRoutes,
   creditRoutes,

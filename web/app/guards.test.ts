@@ -192,7 +192,10 @@ test('a page that is not built yet sends people away first and is not found then
     next: undefined,
   } as const;
   assert.deepEqual(landingOf(row, { ...asked, person: people.Customer }), { to: '/' });
-  assert.deepEqual(landingOf(row, { ...asked, person: people.Editor }), { to: '/404' });
+  assert.deepEqual(landingOf(row, { ...asked, person: people.Editor }), {
+    to: '/404',
+    isLater: true,
+  });
 });
 
 test('starting a request is the server’s own page', () => {

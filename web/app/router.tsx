@@ -23,6 +23,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** At `/404`: the address that was asked for. */
     asked?: string;
+    /** That its page is still to come, for whoever asked. */
+    isLater?: boolean;
   }
 }
 
@@ -64,7 +66,7 @@ function follow(landing: Landing, asked: string) {
   if (landing === 'stay') return;
   if ('leave' in landing)
     throw redirect({ href: new URL(landing.leave, location.origin).href, reloadDocument: true });
-  const state = landing.to === '/404' ? { asked } : {};
+  const state = landing.to === '/404' ? { asked, isLater: landing.isLater ?? false } : {};
   throw redirect({ href: landing.to, replace: true, state });
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { mock, test, type TestContext } from 'node:test';
-import { toasterFor } from './toast.ts';
+import { keepToastOverNavigation, toast, toaster, toasterFor } from './toast.ts';
 
 function aToaster(t: TestContext) {
   mock.timers.enable({ apis: ['setTimeout'] });
@@ -59,4 +59,32 @@ test('each of the five kinds has a colour of its own [R3.27]', () => {
     tones.join(),
   );
   assert.equal(new Set(tones).size, 5);
+});
+
+test('a toast that is up when the page is left is shown on the next, as it was and for its whole time [R4.32]', (t) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  t.after(() => mock.timers.reset());
+  const kept = new Map<string, string>();
+  const leave: (() => void)[] = [];
+  const page = {
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, words: string) => void kept.set(key, words),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+    addEventListener: (_event: 'pagehide', listener: () => void) => void leave.push(listener),
+  };
+  keepToastOverNavigation(page);
+  toast.warn('Read me');
+  for (const listener of leave) listener();
+  toaster.close();
+  assert.equal(toaster.shown.get(), null);
+
+  keepToastOverNavigation(page);
+  assert.partialDeepStrictEqual(toaster.shown.get(), { kind: 'warn', message: 'Read me' });
+  assert.equal(kept.size, 0);
+  mock.timers.tick(3999);
+  assert.notEqual(toaster.shown.get(), null);
+  mock.timers.tick(1);
+  assert.equal(toaster.shown.get(), null);
 });

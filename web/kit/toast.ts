@@ -57,8 +57,14 @@ export const toast = {
 
 const kept = 'toast';
 
+/** The part of a window that is needed. */
+interface KeepingPage {
+  sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  addEventListener: (event: 'pagehide', listener: () => void) => void;
+}
+
 /** A toast that is up when the page is left by a full navigation is shown again by the next page. */
-export function keepToastOverNavigation(page: Window): void {
+export function keepToastOverNavigation(page: KeepingPage): void {
   const stored = page.sessionStorage.getItem(kept);
   page.sessionStorage.removeItem(kept);
   const before = stored ? readToast(stored) : null;

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { amps } from '#contract/amps.ts';
+import { rows } from '#contract/contract.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../../api.ts';
@@ -53,10 +55,16 @@ test('a nonce is used once', async () => {
   assert.notEqual(await nonceOf(), await nonceOf());
 });
 
-test('the API describes every call it answers', async () => {
+test('the API describes every call it answers, and every field of an Amp [R4.83, R8.08]', async () => {
   const document = (await open('/api/openapi.json')).json();
   assert.equal(document.openapi, '3.1.0');
-  assert.ok(document.paths['/press_releases/{id}/publish'].post);
+  for (const { method, path } of rows) {
+    const described = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    assert.ok(described?.summary, `${method} ${path}`);
+  }
+  const { get } = document.paths['/press_releases/{id}'];
+  const { data } = get.responses[200].content['application/json'].schema.properties;
+  assert.deepEqual(Object.keys(data.properties), Object.keys(amps.read.reply.shape));
   assert.equal((await open('/api/docs')).statusCode, 200);
   assert.equal((await open('/api/docs/files/swagger-ui.css')).statusCode, 200);
   assert.equal((await open('/api/docs/files/package.json')).statusCode, 404);

@@ -7,7 +7,8 @@ import { WaysOn } from './ways-on.tsx';
 /** At `/404`, and in place of a page whose object is not there. */
 export function NotFound() {
   const asked = useRouterState({ select: ({ location }) => location.state.asked });
-  const part = asked === undefined ? null : laterPartAt(asked);
+  const isLater = useRouterState({ select: ({ location }) => location.state.isLater });
+  const part = asked !== undefined && isLater ? laterPartAt(asked) : null;
   return (
     <Page>
       <EmptyState

@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { limits } from '#domain/limits.ts';
+import { createAmp, headlineOf, isSaved, pageOf } from './steps.ts';
+
+/** Counts what a page sends of an article's text, over the socket or by a call; can cut the socket's way out. */
+async function watchSubmits(page: Page) {
+  const seen = { count: 0, isCut: false };
+  await page.routeWebSocket('**/writing', (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (typeof message !== 'string' && carriesText(message)) seen.count += 1;
+      if (!seen.isCut) server.send(message);
+    });
+  });
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && /\/articles\/\d+$/.test(request.url())) seen.count += 1;
+  });
+  return seen;
+}
+
+/**
+ * The socket's messages are a document's name, a kind and, for the kinds that synchronise, a step: the
+ * second and third carry changes. All others tell who is here, or that one still is.
+ */
+function carriesText(message: Buffer): boolean {
+  let at = 0;
+  const number = () => {
+    for (let value = 0, shift = 0; ; shift += 7) {
+      const byte = message[at++] ?? 0;
+      value |= (byte & 127) << shift;
+      if (byte < 128) return value;
+    }
+  };
+  const nameLength = number();
+  at += nameLength;
+  const [synchronises, answersToThat] = [0, 4];
+  const kind = number();
+  return (kind === synchronises || kind === answersToThat) && number() > 0;
+}
+
+test('the editor sends what was written, nothing while there is nothing new, and again when there is', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await page.clock.install();
+  const seen = await watchSubmits(page);
+  await createAmp(page, 'Sent by itself');
+  await headlineOf(page).fill('The first words');
+  await isSaved(page);
+  const before = seen.count;
+  expect(before).toBeGreaterThan(0);
+  await test.step('untouched for 25 seconds it sends none of the text [R5.39]', async () => {
+    // The page's own clock: longer than two rounds of the ten-second watch, shorter than a reconnection.
+    await page.clock.runFor(2.5 * limits.autoSubmitMs);
+    expect(seen.count).toBe(before);
+  });
+  await test.step('within ten seconds of an edit it is sent [R5.38]', async () => {
+    await headlineOf(page).fill('The second words');
+    await expect.poll(() => seen.count, { timeout: limits.autoSubmitMs }).toBeGreaterThan(before);
+    await isSaved(page);
+  });
+  await page.context().close();
+});
+
+test('what was written right before leaving the app is there in another browser [R5.40]', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  const seen = await watchSubmits(page);
+  const ampId = await createAmp(page, 'Left in a hurry');
+  await isSaved(page);
+  // Nothing gets out by the socket any more: only the call on leaving is left.
+  seen.isCut = true;
+  await headlineOf(page).fill('Written on the way out');
+  await page.goto('about:blank');
+  const elsewhere = await pageOf(browser, 'super-admin');
+  await expect(async () => {
+    await elsewhere.goto(`/app/announcements/edit/${ampId}/article`);
+    await expect(headlineOf(elsewhere)).toHaveValue('Written on the way out', { timeout: 3_000 });
+  }).toPass();
+  await elsewhere.context().close();
+  await page.context().close();
+});
