@@ -1,19 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { pageOf } from './steps.ts';
+import { hold, pageOf } from './steps.ts';
 
 const loader = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-
-/** Holds every answer to such addresses until it is let go. */
-async function hold(page: Page, addresses: RegExp) {
-  const { promise: held, resolve } = Promise.withResolvers<undefined>();
-  await page.route(addresses, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => resolve(undefined);
-}
 
 test('the loader shows while a page of the app is fetched, and goes when it is there [R5.18]', async ({
   browser,

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { pageOf } from './steps.ts';
+import { hold, pageOf } from './steps.ts';
 
 const search = (page: Page) => page.getByLabel('Find a page, an Amp or an action');
 
@@ -43,6 +43,21 @@ test('a few letters find a page, an Amp or an action, by the keyboard alone', as
     await page.keyboard.press('Escape');
     await expect(search(page)).toBeHidden();
   });
+  await page.context().close();
+});
+
+test('opened while a page is on its way, the palette keeps the focus when the page arrives', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await page.goto('/app/welcome');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const letGo = await hold(page, /\/assets\/list-page-.*\.js$/);
+  await page.getByRole('link', { name: 'Amps', exact: true }).first().click();
+  await opened(page);
+  letGo();
+  await expect(page.locator('[data-row-link]').first()).toBeVisible();
+  await expect(search(page)).toBeFocused();
   await page.context().close();
 });
 

@@ -173,3 +173,13 @@ export async function approve(
   await sheet.getByRole('button', { name: /^Approve/ }).click();
   await expect(editor.getByTestId('toast')).toContainText(says);
 }
+
+/** Holds every answer to such addresses until it is let go. */
+export async function hold(page: Page, addresses: RegExp) {
+  const { promise: held, resolve } = Promise.withResolvers<undefined>();
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { amps } from '#contract/amps.ts';
 import { modals } from '#web/kit/modals.ts';
 import { useLayer } from '#web/kit/use-modal.ts';
@@ -24,6 +24,7 @@ const restMs = 200;
 export default function PaletteDialog({ id }: { id: string }) {
   const { isOpen } = useLayer(id);
   const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
   useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen]);
   return (
     <Spotlight.Root
@@ -36,11 +37,14 @@ export default function PaletteDialog({ id }: { id: string }) {
         setQuery('');
         modals.close(id);
       }}
+      // Opened again while it fades, nothing else gives it the focus.
+      onEnterTransitionEnd={() => search.current?.focus()}
       scrollable
       maxHeight={440}
       radius="lg"
     >
       <Spotlight.Search
+        ref={search}
         placeholder="Find a page, an Amp or an action"
         aria-label="Find a page, an Amp or an action"
       />

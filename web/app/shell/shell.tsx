@@ -1,6 +1,7 @@
 import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { confirmId, question } from '#web/kit/confirm.ts';
+import { modals, topOf } from '#web/kit/modals.ts';
 import { Toasts } from '#web/kit/toasts.tsx';
 import { useCookieBanner } from '../cookies/use-cookie-banner.ts';
 import { lateDialog } from '../late.tsx';
@@ -77,7 +78,7 @@ function useDocumentTitle() {
   }, [words]);
 }
 
-/** A new page is read from its beginning, unless it put the focus somewhere itself. */
+/** A new page is read from its beginning, unless it or a dialog on it put the focus somewhere itself. */
 function useFocusOnNewPage() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const before = useRef(path);
@@ -87,6 +88,7 @@ function useFocusOnNewPage() {
     before.current = path;
     const content = document.getElementById('content');
     if (isFirst || !content || content.contains(document.activeElement)) return;
+    if (topOf(modals.layers.get()) !== undefined) return;
     content.focus({ preventScroll: true });
   }, [path]);
 }
