@@ -3,7 +3,7 @@ import { letters, type NeededLetter } from '#contract/letters.ts';
 import { kindWords } from '#domain/letters/letter-text.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -46,15 +46,7 @@ export default function AmpLetters({ ampId, title, sites }: AmpLettersProps) {
         </div>
       )}
       {needed.isPending && <Bones lines={2} />}
-      {needed.isError && !items && (
-        <ErrorState
-          title="The letters could not be loaded"
-          text={needed.error.message}
-          detail={needed.error.requestId}
-          retry={() => void needed.refetch()}
-          heading="h3"
-        />
-      )}
+      <LoadFailure of={needed} title="The letters could not be loaded" heading="h3" />
     </Panel>
   );
 }

@@ -6,7 +6,7 @@ import { kindWords } from '#domain/letters/letter-text.ts';
 import { addressOf } from '#web/app/request.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -27,14 +27,7 @@ export default function CertificatePage() {
     >
       {letter.data && <Whole token={token} letter={letter.data} />}
       {letter.isPending && <Bones lines={10} />}
-      {letter.isError && !letter.data && (
-        <ErrorState
-          title="The letter could not be loaded"
-          text={letter.error.message}
-          detail={letter.error.requestId}
-          retry={() => void letter.refetch()}
-        />
-      )}
+      <LoadFailure of={letter} title="The letter could not be loaded" />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { letters, type LetterFile } from '#contract/letters.ts';
 import { useCall, useSend } from '#web/app/calls.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -19,15 +19,7 @@ export default function CompanyLetters({ companyId }: { companyId: number }) {
     <Panel title="Letters of authorization">
       {file.data && <Letters companyId={companyId} file={file.data} />}
       {file.isPending && <Bones lines={2} />}
-      {file.isError && !file.data && (
-        <ErrorState
-          title="The letters could not be loaded"
-          text={file.error.message}
-          detail={file.error.requestId}
-          retry={() => void file.refetch()}
-          heading="h3"
-        />
-      )}
+      <LoadFailure of={file} title="The letters could not be loaded" heading="h3" />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { letters, type NeededLetter } from '#contract/letters.ts';
 import { kindWords } from '#domain/letters/letter-text.ts';
 import { useCall } from '#web/app/calls.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
@@ -23,14 +23,7 @@ export default function NeededPage() {
     >
       {needed.data && !next && <Letters ampId={announcementId} items={needed.data.items} />}
       {(needed.isPending || next) && <Bones lines={6} />}
-      {needed.isError && !needed.data && (
-        <ErrorState
-          title="The letters could not be loaded"
-          text={needed.error.message}
-          detail={needed.error.requestId}
-          retry={() => void needed.refetch()}
-        />
-      )}
+      <LoadFailure of={needed} title="The letters could not be loaded" />
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { notices } from '#contract/notices.ts';
 import { isMailFixed, topics, type Choice } from '#domain/notices/topics.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -14,13 +14,7 @@ export function ChoicesPanel() {
   const choices = useCall(notices.choices, {});
   if (choices.isPending) return <Bones lines={6} />;
   if (choices.isError && !choices.data)
-    return (
-      <ErrorState
-        title="Your choices could not be loaded"
-        text={choices.error.message}
-        retry={() => void choices.refetch()}
-      />
-    );
+    return <LoadFailure of={choices} title="Your choices could not be loaded" />;
   return (
     <Panel title="What you hear of">
       {choices.data.items.map((choice) => (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notices } from '#contract/notices.ts';
 import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
@@ -33,13 +33,7 @@ export default function NotificationsSection() {
         }
       >
         {list.isPending && <RowBones />}
-        {list.isError && (
-          <ErrorState
-            title="Your notifications could not be loaded"
-            text={list.error.message}
-            retry={() => void list.refetch()}
-          />
-        )}
+        <LoadFailure of={list} title="Your notifications could not be loaded" />
         {list.data?.items.length === 0 && (
           <EmptyState
             drawing="inbox"

@@ -6,7 +6,7 @@ import { useCall } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { CursorPager } from '#web/kit/cursor-pager.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { RowBones } from '#web/kit/skeleton.tsx';
@@ -62,14 +62,7 @@ export default function AuditPage() {
         <DayField label="To" value={filters.to} onDay={(to) => show({ to })} />
       </search>
       {log.isPending && <RowBones rows={8} />}
-      {log.isError && !log.data && (
-        <ErrorState
-          title="The audit log could not be loaded"
-          text={log.error.message}
-          detail={log.error.requestId}
-          retry={() => void log.refetch()}
-        />
-      )}
+      <LoadFailure of={log} title="The audit log could not be loaded" />
       {log.data && log.data.items.length > 0 && (
         <div data-stale={log.isPlaceholderData || undefined} className={styles.rows}>
           <Table

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { personAdmin } from '#contract/person-admin.ts';
 import { usePage } from '#web/app/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
@@ -34,14 +34,7 @@ export default function GrantsPage() {
         onChange={(next) => go({ state: next })}
       />
       {list.isPending && <RowBones rows={4} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="The grants could not be loaded"
-          text={list.error.message}
-          detail={list.error.requestId}
-          retry={() => void list.refetch()}
-        />
-      )}
+      <LoadFailure of={list} title="The grants could not be loaded" />
       {list.data && list.data.items.length > 0 && (
         <>
           <Panel>

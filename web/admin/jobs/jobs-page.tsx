@@ -1,6 +1,6 @@
 import { operations } from '#contract/operations.ts';
 import { usePage } from '#web/app/calls.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Pager } from '#web/kit/pager.tsx';
 import { RowBones } from '#web/kit/skeleton.tsx';
@@ -41,8 +41,8 @@ export default function JobsPage() {
 function Jobs({ page }: { page: number }) {
   const list = usePage(operations.parkedJobs, { query: { page, limit: 10 } });
   if (list.isPending) return <RowBones rows={5} />;
-  if (list.isError && !list.data) return <Failed list={list} />;
-  if (!list.data || list.data.items.length === 0)
+  if (!list.data) return <LoadFailure of={list} title="The list could not be loaded" />;
+  if (list.data.items.length === 0)
     return (
       <EmptyState
         drawing="inbox"
@@ -61,8 +61,8 @@ function Jobs({ page }: { page: number }) {
 function Posts({ page }: { page: number }) {
   const list = usePage(operations.parkedPlacements, { query: { page, limit: 10 } });
   if (list.isPending) return <RowBones rows={5} />;
-  if (list.isError && !list.data) return <Failed list={list} />;
-  if (!list.data || list.data.items.length === 0)
+  if (!list.data) return <LoadFailure of={list} title="The list could not be loaded" />;
+  if (list.data.items.length === 0)
     return (
       <EmptyState
         drawing="inbox"
@@ -83,16 +83,3 @@ function Posts({ page }: { page: number }) {
     </>
   );
 }
-
-interface FailedProps {
-  list: { error: { message: string; requestId?: string | undefined }; refetch: () => unknown };
-}
-
-const Failed = ({ list }: FailedProps) => (
-  <ErrorState
-    title="The list could not be loaded"
-    text={list.error.message}
-    detail={list.error.requestId}
-    retry={() => void list.refetch()}
-  />
-);

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { systemMessages } from '#contract/system-messages.ts';
 import { usePage } from '#web/app/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { modals } from '#web/kit/modals.ts';
 import { Panel } from '#web/kit/page.tsx';
@@ -29,14 +29,7 @@ export default function MessagesPage() {
       }
     >
       {list.isPending && <RowBones rows={4} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="The messages could not be loaded"
-          text={list.error.message}
-          detail={list.error.requestId}
-          retry={() => void list.refetch()}
-        />
-      )}
+      <LoadFailure of={list} title="The messages could not be loaded" />
       {list.data && list.data.items.length > 0 && (
         <>
           <Panel>

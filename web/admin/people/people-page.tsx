@@ -5,7 +5,7 @@ import { personAdmin } from '#contract/person-admin.ts';
 import { usePage } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Pager } from '#web/kit/pager.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
@@ -54,14 +54,7 @@ export default function PeoplePage() {
         />
       </search>
       {list.isPending && <RowBones rows={8} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="The people could not be loaded"
-          text={list.error.message}
-          detail={list.error.requestId}
-          retry={() => void list.refetch()}
-        />
-      )}
+      <LoadFailure of={list} title="The people could not be loaded" />
       {list.data && list.data.items.length > 0 && (
         <div data-stale={list.isPlaceholderData || undefined} className={styles.rows}>
           <Table

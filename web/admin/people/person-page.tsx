@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -30,12 +30,7 @@ export default function PersonPage() {
   if (person.isError && !person.data)
     return (
       <AdminPage title="Person" back={back}>
-        <ErrorState
-          title="This account could not be loaded"
-          text={person.error.message}
-          detail={person.error.requestId}
-          retry={() => void person.refetch()}
-        />
+        <LoadFailure of={person} title="This account could not be loaded" />
       </AdminPage>
     );
   const account = person.data;

@@ -7,7 +7,7 @@ import { addressOf } from '#web/app/request.ts';
 import { usePage } from '#web/app/calls.ts';
 import { useSession } from '#web/app/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Page } from '#web/kit/page.tsx';
@@ -78,14 +78,7 @@ export default function ListPage() {
         />
       </search>
       {list.isPending && <RowBones rows={8} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="The Amps could not be loaded"
-          text={list.error.message}
-          detail={list.error.requestId}
-          retry={() => void list.refetch()}
-        />
-      )}
+      <LoadFailure of={list} title="The Amps could not be loaded" />
       {list.data && list.data.items.length > 0 && (
         <div data-stale={list.isPlaceholderData || undefined} className={styles.rows}>
           <Table

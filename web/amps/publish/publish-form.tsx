@@ -6,7 +6,7 @@ import { distribution } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { send, useCall } from '#web/app/calls.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useNow } from '#web/kit/now.ts';
 import { Panel } from '#web/kit/page.tsx';
@@ -110,13 +110,7 @@ export function PublishForm({ amp }: { amp: Amp }) {
       ) : (
         <Panel title="2 · Where it goes">
           {options.error ? (
-            <ErrorState
-              title="The sites could not be loaded"
-              text={options.error.message}
-              detail={options.error.requestId}
-              retry={() => void options.refetch()}
-              heading="h3"
-            />
+            <LoadFailure of={options} title="The sites could not be loaded" heading="h3" />
           ) : (
             <Bones lines={6} />
           )}

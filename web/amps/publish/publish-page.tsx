@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { amps, type Amp } from '#contract/amps.ts';
 import { useCall } from '#web/app/calls.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { AmpStatus } from '../status.tsx';
@@ -27,14 +27,7 @@ export default function PublishPage() {
           <SubmittedState amp={amp.data} />
         ))}
       {amp.isPending && <Bones lines={12} />}
-      {amp.isError && !amp.data && (
-        <ErrorState
-          title="The Amp could not be loaded"
-          text={amp.error.message}
-          detail={amp.error.requestId}
-          retry={() => void amp.refetch()}
-        />
-      )}
+      <LoadFailure of={amp} title="The Amp could not be loaded" />
     </Page>
   );
 }

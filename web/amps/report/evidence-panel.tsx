@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { distribution } from '#contract/distribution.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { brokenRow, factsOf, kindInWords, ownSha256, type Row } from './evidence-chain.ts';
 import styles from './placement-detail.module.css';
@@ -33,14 +33,7 @@ export function EvidencePanel({ placementId }: { placementId: number }) {
         </>
       )}
       {isOpen && evidence.isPending && <Bones lines={3} />}
-      {evidence.isError && !evidence.data && (
-        <ErrorState
-          title="The evidence could not be loaded"
-          text={evidence.error.message}
-          retry={() => void evidence.refetch()}
-          heading="h3"
-        />
-      )}
+      <LoadFailure of={evidence} title="The evidence could not be loaded" heading="h3" />
       {evidence.data && <Chain rows={evidence.data.items} serverHolds={evidence.data.valid} />}
     </section>
   );

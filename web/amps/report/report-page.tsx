@@ -4,7 +4,7 @@ import { amps, type Amp } from '#contract/amps.ts';
 import type { Report } from '#contract/distribution.ts';
 import { useCall } from '#web/app/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
@@ -59,14 +59,7 @@ export default function ReportPage() {
           <RowBones rows={4} />
         </>
       )}
-      {report.isError && !report.data && (
-        <ErrorState
-          title="The report could not be loaded"
-          text={report.error.message}
-          detail={report.error.requestId}
-          retry={() => void report.refetch()}
-        />
-      )}
+      <LoadFailure of={report} title="The report could not be loaded" />
     </Page>
   );
 }

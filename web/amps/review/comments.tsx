@@ -6,7 +6,7 @@ import { useCall, useSend } from '#web/app/calls.ts';
 import { useKeptWords } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { Ago } from '#web/kit/ago.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { bodyProblem } from './body-problem.ts';
@@ -29,14 +29,7 @@ export function Comments({ ampId, moduleId, mayComment }: CommentsProps) {
     <Panel title="Comments">
       <div className={styles.comments}>
         {events.isPending && <Bones lines={3} />}
-        {events.isError && (
-          <ErrorState
-            title="Comments are not here"
-            text={events.error.message}
-            retry={() => void events.refetch()}
-            heading="h3"
-          />
-        )}
+        <LoadFailure of={events} title="Comments are not here" heading="h3" />
         {events.isSuccess && threads.length === 0 && (
           <p className={styles.none}>Nobody has said anything yet.</p>
         )}

@@ -5,7 +5,7 @@ import { statusCode } from '#domain/amps/status.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -80,13 +80,6 @@ function SinceApproval({ articleId }: { articleId: number }) {
   const diff = useCall(articles.diff, { params: { id: articleId }, query: { from: 'approved' } });
   if (diff.data) return <Changes fields={diff.data.fields} />;
   if (diff.error)
-    return (
-      <ErrorState
-        title="The changes could not be loaded"
-        text={diff.error.message}
-        retry={() => void diff.refetch()}
-        heading="h3"
-      />
-    );
+    return <LoadFailure of={diff} title="The changes could not be loaded" heading="h3" />;
   return <Bones lines={4} />;
 }

@@ -3,7 +3,7 @@ import { amps, type Amp } from '#contract/amps.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { useCall } from '#web/app/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -43,15 +43,7 @@ export default function ReviewPage() {
         />
       )}
       {amp.isPending && <Bones lines={14} />}
-      {amp.isError && !amp.data && (
-        <ErrorState
-          title="The Amp could not be loaded"
-          text={amp.error.message}
-          detail={amp.error.requestId}
-          retry={() => void amp.refetch()}
-          heading="h1"
-        />
-      )}
+      <LoadFailure of={amp} title="The Amp could not be loaded" heading="h1" />
     </Page>
   );
 }

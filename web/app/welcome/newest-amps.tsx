@@ -3,7 +3,7 @@ import { amps } from '#contract/amps.ts';
 import { ampAddress } from '#web/amps/amp-address.ts';
 import { AmpStatus } from '#web/amps/status.tsx';
 import { Ago } from '#web/kit/ago.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones, RowBones } from '#web/kit/skeleton.tsx';
@@ -17,12 +17,7 @@ export function NewestAmps() {
   if (newest.isError && !newest.data)
     return (
       <Panel>
-        <ErrorState
-          title="Your Amps could not be loaded"
-          text={newest.error.message}
-          detail={newest.error.requestId}
-          retry={() => void newest.refetch()}
-        />
+        <LoadFailure of={newest} title="Your Amps could not be loaded" />
       </Panel>
     );
   const lines = newest.data?.items;

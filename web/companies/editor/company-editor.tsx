@@ -6,7 +6,7 @@ import { companyLabels } from '#domain/companies/company-form.ts';
 import { useCall } from '#web/app/calls.ts';
 import { CompanyLetters } from '#web/app/parts.ts';
 import { unsaved } from '#web/app/unsaved.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -26,14 +26,7 @@ export function CompanyEditor({ companyId }: { companyId: number }) {
     <>
       <Link to="/profile/companies">‹ All companies</Link>
       {view.isPending && <Bones lines={10} />}
-      {view.isError && !data && (
-        <ErrorState
-          title="The company could not be loaded"
-          text={view.error.message}
-          detail={view.error.requestId}
-          retry={() => void view.refetch()}
-        />
-      )}
+      <LoadFailure of={view} title="The company could not be loaded" />
       {data && <Editor company={data.company} />}
     </>
   );

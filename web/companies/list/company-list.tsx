@@ -6,7 +6,7 @@ import { usePage } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { useSession } from '#web/app/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { modals } from '#web/kit/modals.ts';
 import { Pager } from '#web/kit/pager.tsx';
@@ -60,15 +60,7 @@ export function CompanyList() {
         </search>
       )}
       {list.isPending && <RowBones rows={5} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="The companies could not be loaded"
-          text={list.error.message}
-          detail={list.error.requestId}
-          retry={() => void list.refetch()}
-          heading="h3"
-        />
-      )}
+      <LoadFailure of={list} title="The companies could not be loaded" heading="h3" />
       {list.data && !isEmpty && (
         <div data-stale={list.isPlaceholderData || undefined} className={styles.rows}>
           <Table

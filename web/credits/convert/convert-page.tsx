@@ -3,7 +3,7 @@ import { credits } from '#contract/credits.ts';
 import { productWords } from '#domain/credits/products.ts';
 import { useCall } from '#web/app/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -24,14 +24,7 @@ export default function ConvertPage() {
     >
       <Panel>
         {balance.isPending && <Bones lines={4} />}
-        {balance.isError && !balance.data && (
-          <ErrorState
-            title="Your credits could not be loaded"
-            text={balance.error.message}
-            detail={balance.error.requestId}
-            retry={() => void balance.refetch()}
-          />
-        )}
+        <LoadFailure of={balance} title="Your credits could not be loaded" />
         {balance.data &&
           (spendable('presscable') > 0 ? (
             <ConvertForm most={spendable('presscable')} ampCredits={spendable('amp')} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { credits, type Balance } from '#contract/credits.ts';
 import { creditProducts, isSoldProduct, productWords } from '#domain/credits/products.ts';
 import { useCall } from '#web/app/calls.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import styles from './credits.module.css';
@@ -15,12 +15,7 @@ export function Balances() {
   if (balance.isError && !balance.data)
     return (
       <Panel title="Credits">
-        <ErrorState
-          title="Your credits could not be loaded"
-          text={balance.error.message}
-          detail={balance.error.requestId}
-          retry={() => void balance.refetch()}
-        />
+        <LoadFailure of={balance} title="Your credits could not be loaded" />
       </Panel>
     );
   const items = balance.data?.items;

@@ -7,7 +7,7 @@ import { usePage } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { RowBones } from '#web/kit/skeleton.tsx';
@@ -65,14 +65,7 @@ export function EntryList({
         </Button>
       </div>
       {list.isPending && <RowBones rows={6} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="The changes could not be loaded"
-          text={list.error.message}
-          detail={list.error.requestId}
-          retry={() => void list.refetch()}
-        />
-      )}
+      <LoadFailure of={list} title="The changes could not be loaded" />
       {list.data && list.data.items.length > 0 && (
         <div>
           <Table

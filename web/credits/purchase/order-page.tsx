@@ -5,7 +5,7 @@ import { productWords, soldProducts } from '#domain/credits/products.ts';
 import type { SoldProduct } from '#domain/credits/products.ts';
 import { useCall } from '#web/app/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -50,12 +50,7 @@ export function OrderPage({ product, ampId, needed }: OrderPageProps) {
       {offer.isPending && <Bones lines={8} />}
       {offer.isError && !offer.data && (
         <Panel>
-          <ErrorState
-            title="The prices could not be loaded"
-            text={offer.error.message}
-            detail={offer.error.requestId}
-            retry={() => void offer.refetch()}
-          />
+          <LoadFailure of={offer} title="The prices could not be loaded" />
         </Panel>
       )}
       {offer.data &&

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { articles, type ArticleLine } from '#contract/articles.ts';
 import { usePage } from '#web/app/calls.ts';
 import { ArticleDesk } from '#web/app/parts.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Page } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
@@ -58,14 +58,7 @@ export default function ArticlesPage() {
         />
       </search>
       {list.isPending && <RowBones />}
-      {list.isError && !rows && (
-        <ErrorState
-          title="The articles could not be loaded"
-          text={list.error.message}
-          detail={list.error.requestId}
-          retry={() => void list.refetch()}
-        />
-      )}
+      <LoadFailure of={list} title="The articles could not be loaded" />
       {rows?.length === 0 && (
         <NoArticles state={state} words={filters.q} onClear={() => go({ q: '', state: 'all' })} />
       )}

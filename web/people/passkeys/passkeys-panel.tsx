@@ -5,7 +5,7 @@ import { deviceName } from '#domain/people/devices.ts';
 import { sayUnlessHandled, send, useCall, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -16,14 +16,7 @@ import { makeKey } from './ceremony.ts';
 export function PasskeysPanel() {
   const list = useCall(passkeys.list, {});
   if (list.isPending) return <Bones lines={3} />;
-  if (list.isError)
-    return (
-      <ErrorState
-        title="Your passkeys could not be loaded"
-        text={list.error.message}
-        retry={() => void list.refetch()}
-      />
-    );
+  if (!list.data) return <LoadFailure of={list} title="Your passkeys could not be loaded" />;
   const { items } = list.data;
   return (
     <Panel title="Passkeys">

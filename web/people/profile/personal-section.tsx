@@ -2,7 +2,7 @@ import { account } from '#contract/account.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
 import { useCall } from '#web/app/calls.ts';
 import { useSession } from '#web/app/session.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -23,13 +23,7 @@ function Personal() {
   const profile = useCall(account.profile, {});
   if (profile.isPending) return <Bones lines={8} />;
   if (profile.isError && !profile.data)
-    return (
-      <ErrorState
-        title="Your data could not be loaded"
-        text={profile.error.message}
-        retry={() => void profile.refetch()}
-      />
-    );
+    return <LoadFailure of={profile} title="Your data could not be loaded" />;
   const { data } = profile;
   if (data.may_update)
     return (

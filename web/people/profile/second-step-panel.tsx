@@ -4,7 +4,7 @@ import { secondStep } from '#contract/second-step.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -31,14 +31,8 @@ export function SecondStepPanel() {
   const turnOff = useSend(secondStep.turnOff);
 
   if (state.isPending) return <Bones lines={3} />;
-  if (state.isError)
-    return (
-      <ErrorState
-        title="Your two-step login could not be loaded"
-        text={state.error.message}
-        retry={() => void state.refetch()}
-      />
-    );
+  if (!state.data)
+    return <LoadFailure of={state} title="Your two-step login could not be loaded" />;
   const stop = () => setDoing('nothing');
   const show = ({ recovery_codes }: { recovery_codes: string[] }) => {
     setCodes(recovery_codes);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { account, type OwnSession } from '#contract/account.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -15,13 +15,7 @@ export function SessionList() {
   const endOthers = useSend(account.endOtherSessions);
   if (sessions.isPending) return <Bones lines={4} />;
   if (sessions.isError && !sessions.data)
-    return (
-      <ErrorState
-        title="Your sessions could not be loaded"
-        text={sessions.error.message}
-        retry={() => void sessions.refetch()}
-      />
-    );
+    return <LoadFailure of={sessions} title="Your sessions could not be loaded" />;
   const { items } = sessions.data;
   const end = ({ id, device }: OwnSession) =>
     endOne.mutate(

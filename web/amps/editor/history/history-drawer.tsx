@@ -5,7 +5,7 @@ import { sayUnlessHandled, useCall, usePage, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -84,14 +84,7 @@ function Versions({ moduleId, desk, canEdit }: HistoryDrawerProps) {
   );
   if (versions.isPending) return <Bones lines={6} />;
   if (versions.isError && !versions.data)
-    return (
-      <ErrorState
-        title="The history is not here"
-        text={versions.error.message}
-        retry={() => void versions.refetch()}
-        heading="h3"
-      />
-    );
+    return <LoadFailure of={versions} title="The history is not here" heading="h3" />;
   const { items, pagination } = versions.data;
   if (items.length === 0)
     return (
@@ -192,13 +185,6 @@ function Since({ moduleId, number }: { moduleId: number; number: number }) {
   );
   if (diff.isPending) return <Bones lines={3} />;
   if (diff.isError && !diff.data)
-    return (
-      <ErrorState
-        title="The comparison is not here"
-        text={diff.error.message}
-        retry={() => void diff.refetch()}
-        heading="h3"
-      />
-    );
+    return <LoadFailure of={diff} title="The comparison is not here" heading="h3" />;
   return <Changes fields={diff.data.fields} />;
 }
