@@ -140,7 +140,7 @@ async function walkTo(
   const { ampId, moduleId, createdAt, hash } = made;
   const steps = wayTo[amp.status];
   const end = new Date(
-    tools.now().getTime() - (amp.publishedDaysAgo ?? Math.min(amp.createdDaysAgo / 2, 2)) * day,
+    tools.now().getTime() - (amp.publishedDaysAgo ?? amp.createdDaysAgo / 3) * day,
   );
   await insertStep(tx, {
     ampId,

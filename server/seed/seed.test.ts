@@ -91,3 +91,15 @@ test('a second start makes nothing twice', async () => {
   await seedDemoWorld(tools);
   assert.deepEqual(await count(), already);
 });
+
+test('credits were given before they were spent, and the ledger counts up with time', async () => {
+  const backwards = await rowsOf(`
+    select * from (
+      select transfer_id, at, lag(at) over (partition by account_id order by ledger_entries.id) as before
+      from ledger_entries
+        join ledger_transfers on ledger_transfers.id = transfer_id
+        join ledger_accounts on ledger_accounts.id = account_id
+      where person_id is not null
+    ) as t where before > at`);
+  assert.deepEqual(backwards, []);
+});

@@ -14,8 +14,12 @@ import { demoCompanies } from './words/companies.ts';
 import { demoPeople } from './words/people.ts';
 import { demoSystemMessages } from './words/system-messages.ts';
 
+const day = 24 * 3_600_000;
 const password = 'practice makes proof';
 const doneMark = 'demo-world';
+
+/** Before anything was spent. */
+const creditsGivenDaysAgo = 60;
 
 /** The first VIP id belongs to the demo's VIP reseller; the others get ids as they come. */
 const firstOrdinaryId = 1;
@@ -55,7 +59,8 @@ export async function seedDemoWorld(tools: Tools): Promise<void> {
     companies.set(company.key, companyId);
   }
   const amps = new Map<string, number>();
-  for (const amp of demoAmps) {
+  // In the order in which they were begun: numbers and ledger entries then count up with time.
+  for (const amp of demoAmps.toSorted((a, b) => b.createdDaysAgo - a.createdDaysAgo)) {
     amps.set(
       amp.key,
       await seedAmp(tools, {
@@ -120,7 +125,7 @@ async function seedPeople(tools: Tools): Promise<Map<string, number>> {
         quantity,
         key: `demo:${key}:${product}`,
         note: 'Demo credits',
-        at,
+        at: new Date(at.getTime() - creditsGivenDaysAgo * day),
       });
     }
     for (const { to, message, type } of demoSystemMessages) {
