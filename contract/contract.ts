@@ -16,6 +16,7 @@ import { people } from './people.ts';
 import { personAdmin } from './person-admin.ts';
 import { resellers } from './resellers.ts';
 import { secondStep } from './second-step.ts';
+import { siteAdmin } from './site-admin.ts';
 import { support } from './support.ts';
 import { systemMessages } from './system-messages.ts';
 import { textChecks } from './text-checks.ts';
@@ -44,6 +45,7 @@ export const contract = {
   personAdmin,
   operations,
   systemMessages,
+  siteAdmin,
 } as const;
 
 export const rows: Endpoint[] = Object.values(contract).flatMap((room) =>

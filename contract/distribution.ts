@@ -27,6 +27,8 @@ export const PublishOption = z.object({
   limits: z.array(z.string()),
   /** Sentences that stop this site; empty when it can be sent there. */
   problems: z.array(z.string()),
+  /** The site is paused, in a sentence: a post for it waits. */
+  paused: z.string().nullable(),
   preview: SitePreview.nullable(),
   chosen: z.boolean(),
 });

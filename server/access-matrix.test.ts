@@ -93,6 +93,7 @@ const bodies: Record<string, object> = {
   'POST /companies/:id/letters': signing,
   'POST /letters/agency': signing,
   'POST /letters/:id/revoke': { reason: 'A reason' },
+  'POST /admin_api/sites/:site/pause': { reason: 'A reason' },
   'POST /admin_api/system_messages': { message: 'A message', type: 'info' },
   'PUT /admin_api/users/:id/role': { role: 'Author', reason: 'A reason' },
   'PUT /admin_api/users/:id/flags': { flags: [] },

@@ -15,6 +15,10 @@ const words: Readonly<Record<string, JobWords>> = {
     says: 'It is not known whether a site took a post. Looking there again sends nothing.',
     canRetry: true,
   },
+  'go-on-at-site': {
+    says: 'What waited for a paused site did not go on at once. It is taken up in small parts meanwhile.',
+    canRetry: true,
+  },
   'prove-placement': { says: 'A live post was not looked at from outside.', canRetry: true },
   'update-placement': { says: `A changed text is not on a site yet. ${sending}`, canRetry: false },
   'remove-post': { says: 'A retracted post was not taken off its site.', canRetry: true },

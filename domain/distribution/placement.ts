@@ -50,6 +50,7 @@ export interface PlacementReason {
 export const reasonCodes = [
   'waiting-for-worker',
   'waiting-for-time',
+  'site-paused',
   'rate-limited',
   'site-unavailable',
   'sign-in-refused',
@@ -85,6 +86,10 @@ export interface Explanation {
 const named = (facts: PlacementReason['facts'], key: string, otherwise: string) =>
   String(facts?.[key] ?? otherwise);
 
+/** A pause in words for customers; `reason` as the administrator wrote it. */
+export const pausedWords = (site: string, reason: string) =>
+  `We send nothing to ${site} at the moment: ${reason.replace(/[.\s]+$/, '')}.`;
+
 const sentences: Record<
   ReasonCode,
   (facts: PlacementReason['facts'], site: string) => Explanation
@@ -96,6 +101,11 @@ const sentences: Record<
   }),
   'waiting-for-time': (facts) => ({
     says: `It is scheduled for ${named(facts, 'time', 'later')}.`,
+    whoActs: 'product',
+    fix: 'wait',
+  }),
+  'site-paused': (facts, site) => ({
+    says: `${pausedWords(site, named(facts, 'reason', 'we look after something there'))} This waits, and is sent by itself when the pause is over.`,
     whoActs: 'product',
     fix: 'wait',
   }),

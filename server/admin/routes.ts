@@ -4,6 +4,9 @@ import { sendCsv } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import { operations } from '#contract/operations.ts';
 import { systemMessages } from '#contract/system-messages.ts';
+import { listSites } from '../distribution/list-sites.ts';
+import { pauseSite, resumeSite } from '../distribution/pause-site.ts';
+import { siteAdmin } from '#contract/site-admin.ts';
 import { listParked } from '../distribution/list-parked.ts';
 import { endMessage, listMessages, planMessage } from '../people/messages/plan-messages.ts';
 import type { Tools } from '../tools.ts';
@@ -29,6 +32,13 @@ export function adminRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, systemMessages.plan, ({ body, person }) => planMessage(tools, body, person));
   mount(app, tools, systemMessages.end, ({ params, person }) =>
     endMessage(tools, params.id, person),
+  );
+  mount(app, tools, siteAdmin.list, () => listSites(tools));
+  mount(app, tools, siteAdmin.pause, ({ params, body, person }) =>
+    pauseSite(tools, { ...params, ...body, by: person }),
+  );
+  mount(app, tools, siteAdmin.resume, ({ params, person }) =>
+    resumeSite(tools, { ...params, by: person }),
   );
   mount(app, tools, operations.parkedPlacements, ({ query }) => listParked(tools, query));
 }

@@ -4,18 +4,30 @@ import { startTools } from '../start.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
 import { commandLine } from './command-line.ts';
+import { endMessageByOperator, messagesInWords, sayToPeople } from './messages.ts';
 import { dismissParked, parkedInWords, retryParked } from './parked.ts';
 import { printAudit } from './print-audit.ts';
+import { pauseByOperator, resumeByOperator, sitesInWords } from './sites.ts';
 
 const usage = `npm run admin -- audit [--who PERSON] [--kind KIND] [--from DAY] [--to DAY] [--limit N] [--csv]
 npm run admin -- parked
 npm run admin -- parked retry --id JOB
 npm run admin -- parked dismiss --id JOB
+npm run admin -- sites
+npm run admin -- sites pause --site SITE --note REASON
+npm run admin -- sites resume --site SITE
+npm run admin -- messages
+npm run admin -- messages plan --text WORDS [--type KIND] [--role ROLE | --email ADDRESS] [--from TIME] [--to TIME]
+npm run admin -- messages end --id MESSAGE
 
   audit   prints the audit log, the newest line first; PERSON is a number, or words of a name or an
           e-mail address, DAY is 2026-01-31 or a moment
   parked  prints posts and background work that stand still; retry has a job done again, where
           nothing can go out twice by that; dismiss takes it off the list undone
+  sites   prints where posts go and what waits there; pause sends nothing new to a site (customers
+          read the reason), resume goes on with what waited
+  messages  prints what is said above every page; plan says something (info, warn, error, success,
+          default) to everybody, a role or one person, end stops it
 
   With the embedded database the product must not be
   running meanwhile; with DATABASE_URL it may.
@@ -30,6 +42,12 @@ const { values, positionals } = commandLine({
     to: { type: 'string', default: '' },
     limit: { type: 'string', default: '50' },
     id: { type: 'string', default: '' },
+    site: { type: 'string', default: '' },
+    note: { type: 'string', default: '' },
+    text: { type: 'string', default: '' },
+    type: { type: 'string', default: '' },
+    role: { type: 'string', default: '' },
+    email: { type: 'string', default: '' },
     csv: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -43,6 +61,12 @@ const deeds: Record<string, (tools: Tools, given: Values) => Promise<void>> = {
   parked: async (tools) => print(await parkedInWords(tools)),
   'parked retry': async (tools, given) => print(await retryParked(tools, given)),
   'parked dismiss': async (tools, given) => print(await dismissParked(tools, given)),
+  sites: async (tools) => print(await sitesInWords(tools)),
+  'sites pause': async (tools, given) => print(await pauseByOperator(tools, given)),
+  'sites resume': async (tools, given) => print(await resumeByOperator(tools, given)),
+  messages: async (tools) => print(await messagesInWords(tools)),
+  'messages plan': async (tools, given) => print(await sayToPeople(tools, given)),
+  'messages end': async (tools, given) => print(await endMessageByOperator(tools, given)),
 };
 const deed = deeds[positionals.join(' ')];
 

@@ -1,11 +1,10 @@
 import { settableFlagNames } from '#domain/people/account-flags.ts';
-import { Problem } from '#domain/problems.ts';
 import { isRole, roles } from '#domain/people/roles.ts';
 import { changeFlags, changeRole, endSessionsOf } from '../people/accounts/manage-account.ts';
 import { listPeople } from '../people/accounts/list-people.ts';
 import { findForLogin } from '../people/person-table.ts';
 import type { Tools } from '../tools.ts';
-import { Complaint } from './complaint.ts';
+import { Complaint, complaining } from './complaint.ts';
 
 /** Who fits these words, the newest first, a line each. */
 export async function peopleInWords(tools: Tools, { q }: { q: string }): Promise<string> {
@@ -68,13 +67,4 @@ export async function numberOf(tools: Tools, email: string): Promise<number> {
   const person = await findForLogin(tools.db.root, email);
   if (!person) throw new Complaint(`Nobody has the e-mail address ${email}.`);
   return person.id;
-}
-
-async function complaining(work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof Problem) throw new Complaint(error.message, { cause: error });
-    throw error;
-  }
 }

@@ -5,6 +5,7 @@ import { listDeeds } from '../admin/list-deeds.ts';
 import { csvOf } from '../foundation/http/csv.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
+import { momentOf } from './moment-of.ts';
 
 interface Wanted {
   who: string;
@@ -45,5 +46,3 @@ export async function printAudit(
     print(`${at} · ${by}${as} · ${deedWords(action)}${about}${said}`);
   }
 }
-
-const momentOf = (word: string) => (/^\d{4}-\d{2}-\d{2}$/.test(word) ? `${word}T00:00:00Z` : word);

@@ -7,10 +7,12 @@ import { holdLetters } from '../letters/needed-letters.ts';
 import type { Tools } from '../tools.ts';
 import { hashOfPayload } from './article-payload.ts';
 import { attemptsOf, insertAttempt } from './attempt-table.ts';
+import { waitInLine } from './claim-placement.ts';
 import { addEvidence } from './evidence-table.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
 import { publishPlacement } from './publish-placement.job.ts';
 import { askPerson } from './record-outcome.ts';
+import { holdOpen } from './site-pause-table.ts';
 import { updateIn } from './update-table.ts';
 
 interface Arming {
@@ -28,7 +30,7 @@ export interface Armed {
 /**
  * Writes "about to send, attempt n" before anything leaves, under the unique index that lets one open
  * attempt exist. What is sent must be what was approved, under letters of authorization that hold: a
- * mismatch, or a letter revoked before this moment, stops here.
+ * mismatch, a letter revoked or a site paused before this moment stops here.
  * @returns null when this worker may not send.
  */
 export async function armAttempt(
@@ -60,6 +62,10 @@ async function arm(
       reason: { code: 'withdrawn' },
       at,
     });
+    return null;
+  }
+  if (!(await holdOpen(tx, placement.site))) {
+    await waitInLine(tx, placement, at);
     return null;
   }
   if (prepared !== placement.contentHash || (await updateIn(tx, placementId, 'queued'))) {

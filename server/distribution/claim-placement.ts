@@ -1,17 +1,26 @@
 import { ampStatusOf } from '../amps/amp-status.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tools } from '../tools.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
 import { takeNewestWords } from './plan-updates.ts';
 import { publishPlacement } from './publish-placement.job.ts';
+import { isPaused } from './site-pause-table.ts';
 
 /** Begins work on a waiting placement. @returns false when there is nothing to do now. */
 export function claimPlacement(tools: Tools, placementId: number): Promise<boolean> {
   return tools.db.transaction(async (tx) => {
     const at = tools.now();
     const placement = await lockPlacement(tx, placementId);
-    if (placement?.state === 'preparing') return true;
-    if (placement?.state !== 'queued') return false;
+    const state = placement?.state;
+    if (!placement || (state !== 'queued' && state !== 'preparing')) return false;
+    const isHeldBack = await isPaused(tx, placement.site);
+    if (state === 'preparing') {
+      if (!isHeldBack) return true;
+      await waitInLine(tx, placement, at);
+      return false;
+    }
     if (placement.notBefore && placement.notBefore > at) {
       await tools.queue.enqueue(
         tx,
@@ -22,6 +31,8 @@ export function claimPlacement(tools: Tools, placementId: number): Promise<boole
       return false;
     }
     const isLive = (await ampStatusOf(tx, placement.ampId)) === 'live';
+    // It stays where it is in the line: the end of the pause gives it a new job.
+    if (isLive && isHeldBack) return false;
     if (isLive) await takeNewestWords(tx, { placement, at });
     await changePlacement(tx, placementId, {
       state: isLive ? 'preparing' : 'cancelled',
@@ -32,4 +43,11 @@ export function claimPlacement(tools: Tools, placementId: number): Promise<boole
     await announce(tx, `amp:${placement.ampId}`);
     return isLive;
   });
+}
+
+/** Back into the line without a job: its site is paused, and the end of the pause brings one. */
+export async function waitInLine(tx: Tx, placement: Placement, at: Date): Promise<void> {
+  const reason = { code: 'waiting-for-worker' } as const;
+  await changePlacement(tx, placement.id, { state: 'queued', reason, at });
+  await announce(tx, `amp:${placement.ampId}`);
 }

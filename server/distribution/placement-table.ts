@@ -5,6 +5,7 @@ import type { SiteName } from '#domain/distribution/sites.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { isSiteOpen } from './site-pause-table.ts';
 
 export interface NewPlacement {
   ampId: number;
@@ -206,7 +207,7 @@ export async function noteProven(db: Queries, id: number, at: Date): Promise<voi
   await db.updateTable('placements').set({ proven_at: at }).where('id', '=', id).execute();
 }
 
-/** Placements whose next step should have happened by `before`: their job was lost. */
+/** Placements whose next step should have happened by `before`: their job was lost, or ended at a pause. */
 export async function overduePlacements(db: Queries, before: Date) {
   return db
     .selectFrom('placements')
@@ -214,6 +215,7 @@ export async function overduePlacements(db: Queries, before: Date) {
     .where('state', 'in', ['queued', 'preparing', 'sending', 'accepted', 'checking', 'removing'])
     .where('state_since', '<', before)
     .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<', before)]))
+    .where((eb) => eb.or([eb('state', '<>', 'queued'), isSiteOpen('placements.site')]))
     .orderBy('state_since')
     .limit(500)
     .execute();

@@ -1,5 +1,6 @@
 import type { PublishOption } from '#contract/distribution.ts';
 import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import { pausedWords } from '#domain/distribution/placement.ts';
 import { siteNames, sites } from '#domain/distribution/sites.ts';
 import type { Site, SiteName } from '#domain/distribution/sites.ts';
 import { frozenArticle } from '../amps/frozen-article.ts';
@@ -10,6 +11,8 @@ import { fileUrl } from '../media/addresses.ts';
 import type { Tools } from '../tools.ts';
 import { articlePayload } from './article-payload.ts';
 import { destinationsOf } from './destination-table.ts';
+import { openPauses } from './site-pause-table.ts';
+import type { SitePause } from './site-pause-table.ts';
 
 /** What publishing an Amp costs: one credit, whatever the number of sites. */
 const cost = [{ product: 'amp', quantity: 1 }] as const;
@@ -20,10 +23,11 @@ export async function publishOptions(
   { ampId, ownerId }: { ampId: number; ownerId: number },
 ) {
   const db = tools.db.root;
-  const [article, chosen, balance] = await Promise.all([
+  const [article, chosen, balance, pauses] = await Promise.all([
     frozenArticle(db, ampId),
     destinationsOf(db, ampId),
     balanceOf(db, { personId: ownerId, product: 'amp' }),
+    openPauses(db),
   ]);
   if (!article) throw new Error(`Amp ${ampId} has no article.`);
   const payload = articlePayload(article, {
@@ -35,7 +39,12 @@ export async function publishOptions(
     chosen.some((choice) => choice.site === site && choice.accountId === accountId);
   const options = siteNames.flatMap((name): PublishOption[] => {
     const site: Site = sites[name];
-    const shared = { site: name, site_name: site.name, limits: limitsOf(site) };
+    const shared = {
+      site: name,
+      site_name: site.name,
+      limits: limitsOf(site),
+      paused: pausedAt(site, pauses.get(name)),
+    };
     const problems = problemsAt(site, payload);
     if (site.linkedBy === 'none') {
       return [
@@ -77,7 +86,7 @@ export async function publishOptions(
 }
 
 function unlinked(
-  shared: Pick<PublishOption, 'site' | 'site_name' | 'limits'>,
+  shared: Pick<PublishOption, 'site' | 'site_name' | 'limits' | 'paused'>,
   name: SiteName,
 ): PublishOption {
   return {
@@ -93,6 +102,11 @@ function unlinked(
     chosen: false,
   };
 }
+
+const pausedAt = ({ name }: Site, pause: SitePause | undefined) =>
+  pause
+    ? `${pausedWords(name, pause.reason)} You can publish now: this post waits, and is sent by itself when the pause is over.`
+    : null;
 
 function previewOf(payload: ArticlePayload, address: string): PublishOption['preview'] {
   const picture = payload.pictures.find(({ featured }) => featured) ?? payload.pictures[0];

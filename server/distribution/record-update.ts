@@ -14,6 +14,7 @@ import type { Placement } from './placement-table.ts';
 import { provePlacement } from './prove-placement.job.ts';
 import type { SendResult } from './publisher.ts';
 import { timing } from './timing.ts';
+import { holdOpen } from './site-pause-table.ts';
 import { settleUpdate, updateIn } from './update-table.ts';
 import type { Update } from './update-table.ts';
 
@@ -43,6 +44,8 @@ export function claimUpdate(
     const queued = await updateIn(tx, placementId, 'queued');
     const update = queued ?? sending;
     if (!update) return null;
+    // It keeps waiting: the watch over lost updates takes it up when the pause is over.
+    if (!(await holdOpen(tx, placement.site))) return null;
     if (queued && sending) await settleUpdate(tx, { id: sending.id, state: 'replaced', at });
     const isLive = (await ampStatusOf(tx, placement.ampId)) === 'live';
     const reason = isLive

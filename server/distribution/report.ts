@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Placement as PlacementOnWire, Proof, Report } from '#contract/distribution.ts';
 import { explain, openStates, stateWords } from '#domain/distribution/placement.ts';
+import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { sites } from '#domain/distribution/sites.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
@@ -12,6 +13,8 @@ import type { Placement } from './placement-table.ts';
 import type { PageProof } from './read-proof.ts';
 import { accountNames, changeDecisions, openChange, reportHead } from './report-table.ts';
 import { timelineOf } from './timeline.ts';
+import { openPauses } from './site-pause-table.ts';
+import type { SitePause } from './site-pause-table.ts';
 import { newestUpdates } from './update-table.ts';
 import type { Update } from './update-table.ts';
 
@@ -61,16 +64,19 @@ async function shownPlacements(
 ): Promise<PlacementOnWire[]> {
   const ids = placements.map((placement) => placement.id);
   const accounts = placements.map((placement) => placement.accountId).filter((id) => id !== null);
-  const [attempts, proofs, names, updates] = await Promise.all([
+  const [attempts, proofs, names, updates, pauses] = await Promise.all([
     attemptsOf(db, ids),
     lastProofs(db, ids),
     accountNames(db, accounts),
     newestUpdates(db, ids),
+    openPauses(db),
   ]);
   const byPlacement = Map.groupBy(attempts, (attempt) => attempt.placementId);
   return placements.map((placement) => {
     const site = sites[placement.site].name;
-    const why = placement.reason && explain(placement.reason, site);
+    const pause = pauses.get(placement.site);
+    const reason = placement.state === 'queued' ? waitingFor(placement, pause) : placement.reason;
+    const why = reason && explain(reason, site);
     const proof = proofs.get(placement.id);
     const update = updates.get(placement.id);
     return {
@@ -86,11 +92,11 @@ async function shownPlacements(
       link: placement.state === 'removed' ? null : placement.link,
       remote_id: placement.remoteId,
       live_at: placement.liveAt?.toISOString() ?? null,
-      update: update ? shownUpdate(update, site) : null,
+      update: update ? shownUpdate(update, site, pause) : null,
       why_not_live:
         why && placement.state !== 'live'
           ? {
-              code: placement.reason?.code ?? '',
+              code: reason?.code ?? '',
               says: why.says,
               who_acts: why.whoActs,
               fix: why.fix,
@@ -102,8 +108,22 @@ async function shownPlacements(
   });
 }
 
-function shownUpdate(update: Update, site: string): PlacementOnWire['update'] {
-  const why = update.reason && explain(update.reason, site);
+/** What stands before a post in the line: its own time, then a pause of its site, then others. */
+function waitingFor(
+  { reason }: Pick<Placement, 'reason'>,
+  pause: SitePause | undefined,
+): PlacementReason | null {
+  if (!pause || reason?.code === 'waiting-for-time') return reason;
+  return { code: 'site-paused', facts: { reason: pause.reason } };
+}
+
+function shownUpdate(
+  update: Update,
+  site: string,
+  pause: SitePause | undefined,
+): PlacementOnWire['update'] {
+  const reason = update.state === 'queued' ? waitingFor(update, pause) : update.reason;
+  const why = reason && explain(reason, site);
   return {
     state: update.state === 'done' || update.state === 'failed' ? update.state : 'waiting',
     at: update.stateSince.toISOString(),

@@ -3,6 +3,7 @@ import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { isSiteOpen } from './site-pause-table.ts';
 
 /** `replaced`: newer words came first, or they went out with the post itself. */
 export type UpdateState = 'queued' | 'sending' | 'done' | 'failed' | 'replaced';
@@ -117,6 +118,7 @@ export async function overdueUpdates(db: Queries, before: Date) {
     .where('placement_updates.state', 'in', ['queued', 'sending'])
     .where('placement_updates.state_since', '<', before)
     .where('placements.state', 'in', ['live', 'accepted'])
+    .where(isSiteOpen('placements.site'))
     .limit(500)
     .execute();
 }

@@ -29,6 +29,12 @@ export const adminPlaces: readonly AdminPlace[] = [
     needs: { action: 'manage', subject: 'Operations' },
   },
   {
+    to: '/admin/sites',
+    label: 'Sites',
+    text: 'Where posts go, what waits and failed there, and a pause when one has trouble.',
+    needs: { action: 'manage', subject: 'Operations' },
+  },
+  {
     to: '/admin/messages',
     label: 'System messages',
     text: 'Tell everybody, a role or one person something above every page, for a time.',

@@ -35,6 +35,7 @@ export const pages = {
   '/admin/people/$personId': () => import('#web/admin/people/person-page.tsx'),
   '/admin/grants': () => import('#web/admin/grants/grants-page.tsx'),
   '/admin/jobs': () => import('#web/admin/jobs/jobs-page.tsx'),
+  '/admin/sites': () => import('#web/admin/sites/sites-page.tsx'),
   '/admin/messages': () => import('#web/admin/messages/messages-page.tsx'),
   '/admin/audit': () => import('#web/admin/audit/audit-page.tsx'),
   '/403': () => import('./shell/no-access-page.tsx'),

@@ -125,6 +125,7 @@ export const paths = [
   built('/admin/people/$personId', 'users', 'Person', { personId: number }),
   built('/admin/grants', 'users', 'Credit Grants'),
   built('/admin/jobs', 'operations', 'Parked Jobs'),
+  built('/admin/sites', 'operations', 'Distribution Sites'),
   built('/admin/messages', 'operations', 'System Messages'),
   built('/admin/audit', 'auditLog', 'Audit Log'),
   built('/403', 'public'),

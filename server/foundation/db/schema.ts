@@ -663,6 +663,16 @@ export interface SiteAccounts {
   created_at: GivenMoment;
 }
 
+export interface SitePauses {
+  id: Generated<number>;
+  site: string;
+  reason: string;
+  paused_by: number | null;
+  paused_at: Moment;
+  resumed_by: number | null;
+  resumed_at: Moment | null;
+}
+
 export interface SlideshowSlides {
   id: Generated<number>;
   module_id: number;
@@ -847,6 +857,7 @@ export interface Schema {
   sessions: Sessions;
   settings: Settings;
   site_accounts: SiteAccounts;
+  site_pauses: SitePauses;
   slideshow_slides: SlideshowSlides;
   slideshows: Slideshows;
   support_requests: SupportRequests;

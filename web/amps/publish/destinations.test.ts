@@ -12,6 +12,7 @@ const anOption = (differs: Partial<PublishOption>): PublishOption => ({
   linked: true,
   health: 'connected',
   health_detail: null,
+  paused: null,
   limits: [],
   problems: [],
   preview: null,

@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconPlayerPause } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { companies } from '#contract/companies.ts';
 import type { PublishOption } from '#contract/distribution.ts';
@@ -49,6 +49,11 @@ export function SiteRow({ option, company, isOn, onSwitch, onLink }: SiteRowProp
         />
       </div>
       {health_detail && health !== 'connected' && <p className={styles.quiet}>{health_detail}</p>}
+      {option.paused && (
+        <p className={styles.paused}>
+          <IconPlayerPause size={16} aria-hidden="true" /> <span>{option.paused}</span>
+        </p>
+      )}
       {option.problems.map((problem) => (
         <p key={problem} className={styles.problem}>
           <IconAlertTriangle size={16} aria-hidden="true" /> {problem}

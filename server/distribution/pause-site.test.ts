@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { approveHeadline } from '#tests/builders/approved-change.ts';
+import { aLiveAmp } from '#tests/builders/live-amp.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { aPracticeWorld } from '#tests/builders/practice.ts';
+import type { PracticeWorld } from '#tests/builders/practice.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { armAttempt } from './arm-attempt.ts';
+import { attemptsOf } from './attempt-table.ts';
+import { claimPlacement } from './claim-placement.ts';
+import { listSites } from './list-sites.ts';
+import { pauseSite, resumeSite } from './pause-site.ts';
+import { placementsOf } from './placement-table.ts';
+import { publishOptions } from './publish-options.ts';
+import { reportOf } from './report.ts';
+import { pickUpOverdue } from './watch-placements.job.ts';
+
+let practice: PracticeWorld;
+let tools: TestTools;
+let ownerId: number;
+
+before(async () => {
+  practice = await aPracticeWorld();
+  tools = await testTools({ settings: { PRACTICE_ORIGIN: practice.origin } });
+  ownerId = await anAccount(tools, { email: 'ada@demo.test' });
+});
+after(async () => {
+  await tools.close();
+  await practice.close();
+});
+
+const reason = 'It is being moved until noon.';
+const pause = (site = 'wordpress') => pauseSite(tools, { site, reason, by: null });
+const resume = (site = 'wordpress') => resumeSite(tools, { site, by: null });
+const anAmp = () => aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
+const placementOf = async (ampId: number) => {
+  const [placement] = await placementsOf(tools.db.root, ampId);
+  assert.ok(placement);
+  return placement;
+};
+const line = async (site: string) => {
+  const found = (await listSites(tools)).items.find((one) => one.site === site);
+  assert.ok(found);
+  return found;
+};
+
+test('what is for a paused site waits, says why, and goes on by itself', async () => {
+  await pause();
+  const { ampId } = await anAmp();
+  const postsBefore = (await practice.posts()).length;
+  await tools.runJobs();
+  await pickUpOverdue(tools, new Date(tools.now().getTime() + 60_000));
+  assert.deepEqual(await tools.runJobs(), [], 'nothing runs in circles meanwhile');
+  assert.equal((await practice.posts()).length, postsBefore, 'nothing reached the site');
+  const [waiting] = (await reportOf(tools, ampId)).placements;
+  assert.equal(waiting?.state, 'queued');
+  assert.equal(waiting?.why_not_live?.code, 'site-paused');
+  assert.equal(
+    waiting?.why_not_live?.says,
+    'We send nothing to WordPress at the moment: It is being moved until noon. This waits, and is sent by itself when the pause is over.',
+  );
+  assert.equal(waiting?.why_not_live?.who_acts, 'product');
+  const { options } = await publishOptions(tools, { ampId, ownerId });
+  assert.match(options.find(({ site }) => site === 'wordpress')?.paused ?? '', /You can publish/);
+  assert.equal(options.find(({ site }) => site === 'newsroom')?.paused, null);
+  const { waiting: count, paused } = await line('wordpress');
+  assert.deepEqual([count, paused?.reason], [1, reason]);
+
+  tools.advance(3 * 24 * 3_600_000);
+  await resume();
+  await tools.runJobs();
+  assert.equal((await placementOf(ampId)).state, 'live');
+  assert.equal((await practice.posts()).length, postsBefore + 1);
+  assert.deepEqual(
+    [(await line('wordpress')).paused, (await line('wordpress')).waiting],
+    [null, 0],
+  );
+});
+
+test('a post that was prepared before the pause is not armed after it', async () => {
+  const { ampId } = await anAmp();
+  const { id, contentHash } = await placementOf(ampId);
+  assert.ok(await claimPlacement(tools, id));
+  assert.deepEqual(await pause(), { sending: 0 });
+  assert.equal(await armAttempt(tools, { placementId: id, prepared: contentHash }), null);
+  assert.equal((await placementOf(ampId)).state, 'queued');
+  assert.deepEqual(await attemptsOf(tools.db.root, [id]), []);
+  await resume();
+  await tools.runJobs();
+  assert.equal((await placementOf(ampId)).state, 'live');
+});
+
+test('a pause and the permission to send never cross: one of them is told of the other', async () => {
+  const { ampId } = await anAmp();
+  const { id, contentHash } = await placementOf(ampId);
+  assert.ok(await claimPlacement(tools, id));
+  const [armed, { sending }] = await Promise.all([
+    armAttempt(tools, { placementId: id, prepared: contentHash }),
+    pause(),
+  ]);
+  assert.equal(armed === null ? 0 : 1, sending, 'the pause counts what it came too late for');
+  await resume();
+});
+
+test('changed words of a live post wait for the pause to end too', async () => {
+  const { ampId } = await aLiveAmp(tools, {
+    ownerId,
+    practiceOrigin: practice.origin,
+    sites: ['newsroom'],
+  });
+  await tools.runJobs();
+  const earlier = (await placementOf(ampId)).contentHash;
+  await pause('newsroom');
+  await approveHeadline(tools, { ampId, headline: 'The quay is open again', by: ownerId });
+  await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.update?.state, 'waiting');
+  assert.match(row?.update?.says ?? '', /^We send nothing to Newsroom at the moment/);
+  assert.equal((await placementOf(ampId)).contentHash, earlier);
+  await resume('newsroom');
+  await pickUpOverdue(tools, new Date(tools.now().getTime() + 60_000));
+  await tools.runJobs();
+  assert.notEqual((await placementOf(ampId)).contentHash, earlier);
+});
+
+test('a site is paused once and resumed once, and only a site', async () => {
+  await pause();
+  await assert.rejects(pause(), /WordPress is paused already\./);
+  await resume();
+  await assert.rejects(resume(), /WordPress is not paused\./);
+  await assert.rejects(pause('myspace'), { code: 'not-found' });
+  await assert.rejects(pause('social-115'), { code: 'not-found' });
+  const deeds = await tools.db.root
+    .selectFrom('audit_log')
+    .select('action')
+    .where('object_type', '=', 'site-pause')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  assert.deepEqual(
+    deeds.map(({ action }) => action),
+    ['site.resume', 'site.pause'],
+  );
+});

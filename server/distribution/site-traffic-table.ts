@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+
+export interface Traffic {
+  waiting: number;
+  failed: number;
+  live: number;
+}
+
+/** How much waits, failed and is live at each site, every figure counted as far as `most`. */
+export async function trafficAt(
+  db: Queries,
+  sites: readonly string[],
+  most: number,
+): Promise<Map<string, Traffic>> {
+  const count = (states: readonly string[]) => sql<number>`(
+    select count(*)::int from (
+      select 1 from placements
+      where placements.site = named.site and state = any(${states})
+      limit ${most}
+    ) found)`;
+  const { rows } = await sql<Traffic & { site: string }>`
+    select named.site,
+      ${count(['queued', 'preparing', 'sending', 'accepted', 'checking'])} as waiting,
+      ${count(['refused', 'needs_human'])} as failed,
+      ${count(['live'])} as live
+    from unnest(${sites}::text[]) as named (site)`.execute(db);
+  return new Map(rows.map(({ site, ...traffic }) => [site, traffic]));
+}
+
+/** Amps with something that waits for the site, the newest first. */
+export async function ampsWaitingFor(
+  db: Queries,
+  { site, limit }: { site: string; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('placements')
+    .select('amp_id')
+    .distinct()
+    .where('site', '=', site)
+    .where('state', 'in', ['queued', 'preparing'])
+    .orderBy('amp_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ amp_id }) => amp_id);
+}
+
+/** How many are on their way to the site at this moment: their permission to send is older. */
+export async function sendingTo(db: Queries, site: string): Promise<number> {
+  const row = await db
+    .selectFrom('placements')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('site', '=', site)
+    .where('state', '=', 'sending')
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+/**
+ * A batch of what waits for a site, in order. How long a post has been tried begins anew with it: the
+ * time of a pause is not the site's fault. @returns the ids.
+ */
+export async function waitAnew(
+  tx: Tx,
+  { site, after, size, at }: { site: string; after: number; size: number; at: Date },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update placements set queued_at = ${at}
+    where id in (
+      select id from placements
+      where site = ${site} and state = 'queued' and id > ${after}
+      order by id limit ${size}
+    ) and state = 'queued'
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}

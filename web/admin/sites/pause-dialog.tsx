@@ -1,0 +1,75 @@
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { siteAdmin, type SiteLine } from '#contract/site-admin.ts';
+import { sentenceFor } from '#domain/rules/finding.ts';
+import { max, required } from '#domain/rules/text.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { modals } from '#web/kit/modals.ts';
+import { toast } from '#web/kit/toast.ts';
+import styles from './sites.module.css';
+
+export const pauseDialogId = 'pause-site';
+
+export const PauseDialog = ({ site }: { site: SiteLine | null }) => (
+  <Dialog id={pauseDialogId} title={`Pause ${site?.name ?? ''}`}>
+    {site && <PauseForm site={site} />}
+  </Dialog>
+);
+
+function PauseForm({ site: { site, name } }: { site: SiteLine }) {
+  const pause = useSend(siteAdmin.pause);
+  const form = useForm({
+    initialValues: { reason: '' },
+    validateInputOnBlur: true,
+    validate: { reason: sentenceFor({ label: 'Reason' }, required, max(200)) },
+  });
+  const submit = form.onSubmit(
+    (body) =>
+      pause.mutate(
+        { params: { site }, body },
+        {
+          onSuccess: ({ sending }) => {
+            modals.close(pauseDialogId);
+            toast.success(`${name} is paused. ${underWay(sending)}`);
+          },
+          onError: sayUnlessHandled,
+        },
+      ),
+    () => form.getInputNode('reason')?.focus(),
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p className={styles.quiet}>
+        Posts and changed texts for {name} wait until you resume it. Retracted posts are still taken
+        off.
+      </p>
+      <Textarea
+        label="Reason"
+        description="Customers read it beside their post, the audit log keeps it."
+        placeholder="The site is being moved until noon"
+        required
+        autosize
+        minRows={2}
+        maxLength={200}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => modals.close(pauseDialogId)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={pause.isPending}>
+          Pause site
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function underWay(sending: number): string {
+  if (sending === 0) return 'Nothing was being sent at that moment.';
+  return sending === 1
+    ? 'One post was being sent and still arrives.'
+    : `${sending} posts were being sent and still arrive.`;
+}
