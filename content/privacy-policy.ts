@@ -101,7 +101,7 @@ const cookies = ({ businessName }: Voice): Section => ({
       table: [
         ['Name', 'What it does', 'How long'],
         [
-          'sid, __Host-sid',
+          'sid, __Host-sid or __Secure-sid',
           'Holds your session. Scripts cannot read it.',
           '12 hours without use, or 30 days with “Remember me”',
         ],
@@ -111,9 +111,14 @@ const cookies = ({ businessName }: Voice): Section => ({
           'As long as the session',
         ],
         [
-          'device, or __Host-device',
+          'device, __Host-device or __Secure-device',
           'Recognises a browser you logged in from, so that a login from another one can be told to you.',
           '400 days',
+        ],
+        [
+          'handoff, or __Host-handoff',
+          'While one of our sites takes over your login from another: makes sure that both are open in your browser.',
+          '1 minute',
         ],
         ['cc_amp_cookie', 'Remembers that you accepted the cookie notice.', '365 days'],
         [

@@ -9,6 +9,8 @@ const Secret = z.string().max(1024).default('');
 export const OwnSession = z.object({
   id: z.number(),
   device: z.string(),
+  /** The host it was opened on; null for old ones. */
+  host: z.string().nullable(),
   /** A coarse network address. */
   place: z.string(),
   last_seen_at: Moment,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { S3Place } from './foundation/files/s3-place.ts';
+import { cookieDomainOf } from './foundation/http/cookie-domain.ts';
 
 const list = (text: string) =>
   text
@@ -27,6 +28,7 @@ const Environment = z.object({
   USERCONTENT_ORIGIN: origin.optional(),
   PRACTICE_ORIGIN: origin.optional(),
   SALES_BRAND_HOSTS: names.optional(),
+  COOKIE_DOMAIN: z.hostname().toLowerCase().optional(),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits (32 bytes)')
@@ -93,6 +95,8 @@ export interface Config {
   /** Proxy addresses (CIDR) whose forwarded headers are believed. */
   trustProxy: string[];
   secureCookies: boolean;
+  /** The parent of the app's and all sales hosts that their session is shared on; null: each its own. */
+  cookieDomain: string | null;
   /** Whether strangers may make an account. */
   registration: boolean;
   sessionHours: number;
@@ -150,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   refuseMissingKeys(set);
   refuseBadProduction(set, origins, production);
   const salesHost = new URL(origins.sales).hostname;
+  const salesHosts = set.SALES_BRAND_HOSTS ?? [salesHost, `*.${salesHost}`];
   return {
     production,
     port: set.PORT,
@@ -157,7 +162,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: set.DATABASE_URL,
     s3: set.S3_URL,
     origins,
-    salesHosts: set.SALES_BRAND_HOSTS ?? [salesHost, `*.${salesHost}`],
+    salesHosts,
+    cookieDomain: cookieDomainOf(set.COOKIE_DOMAIN, { origins, salesHosts }),
     secretKey: set.SECRET_KEY,
     trustProxy: set.TRUST_PROXY,
     secureCookies: origins.app.startsWith('https:'),

@@ -40,6 +40,7 @@ const moveWords: Readonly<Record<`amp.${Move}`, string>> = {
 const words: Readonly<Record<string, string>> = {
   'session.open': 'Logged in',
   'session.end': 'Logged out',
+  'session.hand-over': 'Took the login along to another host',
   'session.act': 'Began to act as this person',
   'session.act-end': 'Stopped acting as this person',
   'session.revoke': 'Ended a session',

@@ -57,7 +57,7 @@ export const SignedIn = z.strictObject({
   /** Of the reseller this person belongs to, if any. */
   resellerBusinessName: z.string().nullish(),
   resellerContactEmail: z.string().nullish(),
-  /** A reseller's own funnel, for the main host's tab. */
+  /** Leads to a reseller's own funnel from the main host, logged in there as well. */
   funnelUrl: z.string().nullish(),
   ...AccountMarks.shape,
   isClient: z.boolean(),

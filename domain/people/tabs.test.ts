@@ -48,7 +48,7 @@ test('without a session the header has no tabs', () => {
 });
 
 test("on the main host a reseller's funnel is the funnel's own address", () => {
-  const funnelUrl = 'http://acme.sales.localhost:3000/app/info';
+  const funnelUrl = 'http://acme.sales.localhost:3000/users/handoff?next=%2Finfo';
   const tabs = tabsFor({ id: 7, role: 'Reseller' }, { brand: 'main', funnelUrl });
   assert.ok(seen(tabs).includes(`Amp Sales Funnel -> ${funnelUrl}`));
 });

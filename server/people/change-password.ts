@@ -5,7 +5,7 @@ import { passwordChanged } from '../notices/emails/password-changed.ts';
 import { writeToPerson } from '../notices/write-to-person.ts';
 import type { Tools } from '../tools.ts';
 import { setPassword } from './person-table.ts';
-import { revokeSessionsOf } from './sessions/session-table.ts';
+import { revokeSessionsOf } from './sessions/session-end-table.ts';
 import { endTokens } from './token-table.ts';
 
 interface Change {
@@ -25,7 +25,6 @@ export async function changePassword(
   const at = tools.now();
   await setPassword(tx, { personId, passwordHash, at });
   await endTokens(tx, { personId, purpose: 'password-reset', at });
-  await endTokens(tx, { personId, purpose: 'handoff', at });
   await endTokens(tx, { personId, purpose: 'second-step', at });
   await revokeSessionsOf(tx, { personId, at, keep: keep ?? null });
   await audit(tx, {

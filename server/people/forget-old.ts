@@ -1,4 +1,5 @@
 import type { Queries } from '../foundation/db/transaction.ts';
+import { sweepHandoffs } from './handoff/handoff-table.ts';
 import { sweepAttempts } from './login-attempt-table.ts';
 import { sweepMailRequests } from './mail-request-table.ts';
 import { sweepChallenges } from './passkeys/passkey-table.ts';
@@ -12,4 +13,5 @@ export async function forgetOldAccess(db: Queries): Promise<void> {
   await sweepTokens(db);
   await sweepMailRequests(db);
   await sweepChallenges(db);
+  await sweepHandoffs(db);
 }

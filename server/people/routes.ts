@@ -7,6 +7,7 @@ import { accountRoutes } from './account-routes.ts';
 import { stopActing } from './sessions/act-as.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
 import { describePerson } from './describe-person.ts';
+import { handoffPages } from './handoff/handoff-pages.ts';
 import { logIn } from './log-in.ts';
 import { emailChangePages } from './pages/email-change.ts';
 import { notMePages } from './pages/not-me.ts';
@@ -17,7 +18,8 @@ import { passSecondStep } from './second-step/pass-second-step.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { probeSession } from './sessions/probe-session.ts';
 import { secondStepRoutes } from './second-step/second-step-routes.ts';
-import { clearCookies, endSession } from './sessions/sessions.ts';
+import { clearCookies } from './sessions/session-cookies.ts';
+import { endSession } from './sessions/sessions.ts';
 
 export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, people.activeSession, async ({ request }) =>
@@ -49,6 +51,7 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   registrationPages(app, tools);
   verificationPages(app, tools);
   notMePages(app, tools);
+  handoffPages(app, tools);
   accountRoutes(app, tools);
   secondStepRoutes(app, tools);
   passkeyRoutes(app, tools);

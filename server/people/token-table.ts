@@ -5,7 +5,6 @@ export type TokenPurpose =
   | 'password-reset'
   | 'verify-email'
   | 'change-email'
-  | 'handoff'
   | 'end-session'
   | 'second-step';
 

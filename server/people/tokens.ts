@@ -10,7 +10,6 @@ const lifeMs: Record<TokenPurpose, number> = {
   'password-reset': limits.session.passwordResetMinutes * minute,
   'verify-email': limits.session.verificationHours * 60 * minute,
   'change-email': limits.session.verificationHours * 60 * minute,
-  handoff: limits.session.handoffSeconds * 1_000,
   'second-step': limits.session.secondStepMinutes * minute,
   // As long as the session it ends may live.
   'end-session': limits.session.rememberedDays * 24 * 60 * minute,

@@ -77,7 +77,7 @@ test('“Amp Sales Funnel” leads a reseller to the start of the own funnel [R2
   await page.goto('/app/403');
   const funnel = page.getByRole('link', { name: 'Amp Sales Funnel' });
   const href = origins.sales.replace('//', '//acme.');
-  await expect(funnel).toHaveAttribute('href', `${href}/app/info`);
+  await expect(funnel).toHaveAttribute('href', `${href}/users/handoff?next=%2Finfo`);
   await page.context().close();
 });
 

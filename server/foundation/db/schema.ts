@@ -211,6 +211,15 @@ export interface Evidence {
   at: Moment;
 }
 
+export interface HandoffTokens {
+  token_hash: string;
+  session_id: number;
+  target_host: string;
+  nonce_hash: string;
+  expires_at: Moment;
+  used_at: Moment | null;
+}
+
 export interface IdempotencyKeys {
   person_id: number;
   key: string;
@@ -639,6 +648,8 @@ export interface Sessions {
   id: Generated<number>;
   confirmed_at: Moment | null;
   acting_as: number | null;
+  host: string | null;
+  handed_from: number | null;
 }
 
 export interface Settings {
@@ -819,6 +830,7 @@ export interface Schema {
   credit_packs: CreditPacks;
   credit_products: CreditProducts;
   evidence: Evidence;
+  handoff_tokens: HandoffTokens;
   idempotency_keys: IdempotencyKeys;
   imported_amps: ImportedAmps;
   infographics: Infographics;

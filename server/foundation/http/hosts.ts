@@ -16,41 +16,57 @@ export interface Tenant {
 const hostGrammar =
   /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*)(:\d{1,5})?$/;
 
+type Hosted = Pick<Config, 'origins' | 'salesHosts'>;
+
 /**
  * The one reader of the Host header, which is the key to tenancy: exactly one header line, strict
  * grammar, no trailing dot, a name we serve. Anything else is null and answers 421.
  */
-export function makeTenantOf(config: Pick<Config, 'origins' | 'salesHosts'>) {
-  const nameOf = (origin: string) => new URL(origin).hostname;
+export function makeTenantOf(config: Hosted) {
   const scheme = new URL(config.origins.app).protocol;
-  const fixed = new Map<string, Pick<Tenant, 'site' | 'brand'>>([
-    [nameOf(config.origins.app), { site: 'app', brand: 'main' }],
-    [nameOf(config.origins.news), { site: 'news', brand: 'main' }],
-    [nameOf(config.origins.usercontent), { site: 'usercontent', brand: 'main' }],
-  ]);
-  if (config.origins.practice) {
-    fixed.set(nameOf(config.origins.practice), { site: 'practice', brand: 'main' });
-  }
-  const exact = new Set(config.salesHosts.filter((host) => !host.startsWith('*.')));
-  const suffixes = config.salesHosts
-    .filter((host) => host.startsWith('*.'))
-    .map((host) => host.slice(1));
-
+  const placeNamed = makePlaceNamed(config);
   return function tenantOf(request: Pick<IncomingMessage, 'rawHeaders'>): Tenant | null {
     const host = onlyHostLine(request.rawHeaders)?.toLowerCase();
     const match = host && host.length <= 253 ? hostGrammar.exec(host) : null;
     const hostname = match?.[1];
     if (!host || !hostname) return null;
-    const origin = `${scheme}//${host}`;
+    const place = placeNamed(hostname);
+    return place && { ...place, hostname, origin: `${scheme}//${host}` };
+  };
+}
+
+/** What we serve under a name, whoever asks. */
+function makePlaceNamed({ origins, salesHosts }: Hosted) {
+  const nameOf = (origin: string) => new URL(origin).hostname;
+  const fixed = new Map<string, Pick<Tenant, 'site' | 'brand'>>([
+    [nameOf(origins.app), { site: 'app', brand: 'main' }],
+    [nameOf(origins.news), { site: 'news', brand: 'main' }],
+    [nameOf(origins.usercontent), { site: 'usercontent', brand: 'main' }],
+  ]);
+  if (origins.practice) fixed.set(nameOf(origins.practice), { site: 'practice', brand: 'main' });
+  const exact = new Set(salesHosts.filter((host) => !host.startsWith('*.')));
+  const suffixes = salesHosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(1));
+
+  return (hostname: string): Pick<Tenant, 'site' | 'brand' | 'subdomain'> | null => {
     const known = fixed.get(hostname);
-    if (known) return { ...known, hostname, origin, subdomain: null };
-    if (exact.has(hostname))
-      return { site: 'app', brand: 'sales', hostname, origin, subdomain: null };
+    if (known) return { ...known, subdomain: null };
+    if (exact.has(hostname)) return { site: 'app', brand: 'sales', subdomain: null };
     const suffix = suffixes.find((end) => hostname.endsWith(end));
     const label = suffix ? hostname.slice(0, -suffix.length) : '';
     if (!label || label.includes('.')) return null;
-    return { site: 'app', brand: 'sales', hostname, origin, subdomain: label };
+    return { site: 'app', brand: 'sales', subdomain: label };
   };
+}
+
+/**
+ * Where a host of the sales brand is reached, by the settings: a port that somebody wrote is none of them.
+ * @returns null for a name that is not of that brand.
+ */
+export function salesOriginNamed(config: Hosted, hostname: string): string | null {
+  const match = hostname.length <= 253 ? hostGrammar.exec(hostname) : null;
+  if (match?.[1] !== hostname || makePlaceNamed(config)(hostname)?.brand !== 'sales') return null;
+  const { protocol, port } = new URL(config.origins.sales);
+  return `${protocol}//${hostname}${port && `:${port}`}`;
 }
 
 /**

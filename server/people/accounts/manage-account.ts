@@ -10,8 +10,7 @@ import { announce } from '../../foundation/db/events.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { lockAccount, updateAccount } from './managed-account-table.ts';
-import { revokeSessionById } from '../sessions/own-session-table.ts';
-import { revokeSessionsOf } from '../sessions/session-table.ts';
+import { revokeSessionById, revokeSessionsOf } from '../sessions/session-end-table.ts';
 
 interface Managing {
   personId: number;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { announce } from '../../foundation/db/events.ts';
 import { html } from '../../newsroom/html.ts';
 import type { Tools } from '../../tools.ts';
-import { revokeSessionById } from '../sessions/own-session-table.ts';
+import { revokeSessionById } from '../sessions/session-end-table.ts';
 import { lookAtToken, redeemToken } from '../tokens.ts';
 import { requireOwnForm, sendAccountPage } from './account-page.ts';
 

@@ -9,7 +9,7 @@ import type { Tools } from '../../tools.ts';
 import { changePassword } from '../change-password.ts';
 import { hashPassword } from '../password.ts';
 import { markVerified } from '../person-table.ts';
-import { clearCookies } from '../sessions/sessions.ts';
+import { clearCookies } from '../sessions/session-cookies.ts';
 import { lookAtToken, redeemToken } from '../tokens.ts';
 import { formField, requireOwnForm, sendAccountPage } from './account-page.ts';
 

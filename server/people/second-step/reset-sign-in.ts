@@ -4,7 +4,7 @@ import type { Tools } from '../../tools.ts';
 import { deletePasskeysOf } from '../passkeys/passkey-table.ts';
 import { findByEmail } from '../person-table.ts';
 import { forgetSecondStep } from './second-step-table.ts';
-import { revokeSessionsOf } from '../sessions/session-table.ts';
+import { revokeSessionsOf } from '../sessions/session-end-table.ts';
 import { tellOfSignIn } from '../sessions/tell-of-sign-in.ts';
 
 /**

@@ -7,6 +7,7 @@ import { newDevice } from '../../notices/emails/new-device.ts';
 import { writeToPerson } from '../../notices/write-to-person.ts';
 import type { Tools } from '../../tools.ts';
 import { keepDevice } from './device-table.ts';
+import { cookieNamed, cookieScope } from './session-cookies.ts';
 import { hashToken, issueToken } from '../tokens.ts';
 
 /** The longest that browsers keep a cookie. */
@@ -14,15 +15,12 @@ const keptSeconds = 400 * 86_400;
 
 /** Names the browser of a request, by a cookie that it keeps from its first login on. */
 export function deviceOf(tools: Tools, request: FastifyRequest, reply: FastifyReply): string {
-  const { secureCookies } = tools.config;
-  const name = secureCookies ? '__Host-device' : 'device';
+  const name = cookieNamed('device', tools.config);
   const kept = request.cookies[name];
   const token = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
   reply.setCookie(name, token, {
-    path: '/',
-    sameSite: 'lax',
+    ...cookieScope(tools.config),
     httpOnly: true,
-    secure: secureCookies,
     maxAge: keptSeconds,
   });
   return hashToken(token);

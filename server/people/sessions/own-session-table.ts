@@ -10,6 +10,7 @@ export async function openSessionsOf(
     .select([
       'id',
       'token_hash',
+      'host',
       'address',
       'user_agent',
       'persistent',
@@ -22,23 +23,6 @@ export async function openSessionsOf(
     .orderBy('last_seen_at', 'desc')
     .limit(100)
     .execute();
-}
-
-/** @returns whether there was such a session of this person. */
-export async function revokeSessionById(
-  db: Queries,
-  { id, personId, at }: { id: number; personId: number; at: Date },
-): Promise<boolean> {
-  const row = await db
-    .updateTable('sessions')
-    .set({ revoked_at: at })
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', at)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Lets a session be used as somebody else's account, or as its own again. @returns whose it is. */

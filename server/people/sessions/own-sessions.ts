@@ -7,8 +7,8 @@ import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
-import { openSessionsOf, revokeSessionById } from './own-session-table.ts';
-import { revokeSessionsOf } from './session-table.ts';
+import { openSessionsOf } from './own-session-table.ts';
+import { revokeSessionById, revokeSessionsOf } from './session-end-table.ts';
 import { sessionHash } from './sessions.ts';
 
 /** Where a person is logged in, the one they are looking from first. */
@@ -21,6 +21,7 @@ export async function listOwnSessions(
   const sessions = rows.map((row) => ({
     id: row.id,
     device: deviceName(row.user_agent ?? ''),
+    host: row.host,
     place: coarseAddress(row.address ?? ''),
     last_seen_at: row.last_seen_at.toISOString(),
     created_at: row.created_at.toISOString(),

@@ -106,7 +106,7 @@ test('a client of a reseller is told the reseller’s name and address, and has 
 
 test('a reseller is told the address of the own funnel, and not the own name as a client’s', async () => {
   const session = await probe('reseller@demo.test');
-  assert.equal(session.funnelUrl, 'http://acme.sales.localhost:3000/app/info');
+  assert.equal(session.funnelUrl, 'http://acme.sales.localhost:3000/users/handoff?next=%2Finfo');
   assert.equal(session.resellerBusinessName, null);
 });
 

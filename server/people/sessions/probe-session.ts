@@ -2,6 +2,8 @@ import { flagsOf } from '#domain/people/flags.ts';
 import { accountMarks, fullUserName } from '#domain/people/session.ts';
 import type { AccountMarks, Session } from '#domain/people/session.ts';
 import type { Config } from '../../config.ts';
+import { settledOrigin } from '../../foundation/http/hosts.ts';
+import { addressOn } from '../handoff/handoff-address.ts';
 import type { ProbedSession } from './session-table.ts';
 
 /** What the browser may know about who is signed in. */
@@ -31,8 +33,8 @@ export function probeSession(config: Config, session: ProbedSession | null): Ses
   };
 }
 
-function funnelUrl(config: Config, subdomain: string | null): string {
-  const sales = new URL(config.origins.sales);
-  const host = subdomain ? `${subdomain}.${sales.host}` : sales.host;
-  return `${sales.protocol}//${host}/app/info`;
-}
+const funnelUrl = (config: Config, subdomain: string | null): string =>
+  addressOn(config, {
+    origin: settledOrigin(config, { brand: 'sales', subdomain }),
+    page: '/info',
+  });

@@ -16,10 +16,16 @@ export interface NewSession {
   persistent: boolean;
   address: string;
   userAgent: string;
+  /** The host it was opened on. */
+  host?: string;
+  /** When the person logged in: before now where a session was handed over. */
+  createdAt?: Date;
+  /** When the person last proved who they are. */
+  confirmedAt?: Date | null;
+  /** The session of another host that it was handed over from. */
+  handedFrom?: number;
   at: Date;
   expiresAt: Date;
-  /** When the person proved who they are: at login, or before, where a session was handed over. */
-  confirmedAt?: Date;
 }
 
 /** @returns its number, by which its owner names it. */
@@ -32,7 +38,9 @@ export async function insertSession(db: Queries, session: NewSession): Promise<n
       persistent: session.persistent,
       address: session.address,
       user_agent: session.userAgent.slice(0, 400),
-      created_at: session.at,
+      host: session.host ?? null,
+      handed_from: session.handedFrom ?? null,
+      created_at: session.createdAt ?? session.at,
       last_seen_at: session.at,
       expires_at: session.expiresAt,
       confirmed_at: session.confirmedAt ?? null,
@@ -208,38 +216,6 @@ export async function extendSession(
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .execute();
-}
-
-/** @returns whose session it was; null when it had ended before. */
-export async function revokeSession(
-  db: Queries,
-  { tokenHash, at }: { tokenHash: string; at: Date },
-): Promise<number | null> {
-  const row = await db
-    .updateTable('sessions')
-    .set({ revoked_at: at })
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .returning('person_id')
-    .executeTakeFirst();
-  return row?.person_id ?? null;
-}
-
-/** @param keep hash of one that stays open. @returns how many ended. */
-export async function revokeSessionsOf(
-  db: Queries,
-  { personId, at, keep = null }: { personId: number; at: Date; keep?: string | null },
-): Promise<number> {
-  const rows = await db
-    .updateTable('sessions')
-    .set({ revoked_at: at })
-    .where('person_id', '=', personId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', at)
-    .$if(keep !== null, (query) => query.where('token_hash', '<>', keep))
-    .returning('id')
-    .execute();
-  return rows.length;
 }
 
 /** Forgets sessions that ended a while ago. */

@@ -9,13 +9,9 @@ import { announce } from '../../foundation/db/events.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { deviceOf, noteDevice } from './known-devices.ts';
-import {
-  extendSession,
-  findProbedSession,
-  findSession,
-  insertSession,
-  revokeSession,
-} from './session-table.ts';
+import { sessionCookie, setSessionCookies } from './session-cookies.ts';
+import { revokeSession } from './session-end-table.ts';
+import { extendSession, findProbedSession, findSession, insertSession } from './session-table.ts';
 import type { OpenSession, ProbedSession } from './session-table.ts';
 import { hashToken } from '../tokens.ts';
 
@@ -32,22 +28,25 @@ const hour = 3_600_000;
 
 /** Names the session of a request in the database; null without a cookie. Says nothing of its state. */
 export function sessionHash(config: Config, request: FastifyRequest): string | null {
-  const token = request.cookies[cookieName(config)];
+  const token = request.cookies[sessionCookie(config)];
   return token ? hashToken(token) : null;
 }
 
 /** A session's end moves at most this often: reading it must not cost a write each time. */
 const extendEveryMs = 60_000;
 
-/** `__Host-` binds the cookie to this very host, and needs https. */
-const cookieName = (config: Config) => (config.secureCookies ? '__Host-sid' : 'sid');
-
-function lifeMs(config: Config, persistent: boolean): number {
+export function lifeMs(config: Config, persistent: boolean): number {
   return persistent ? config.rememberDays * 24 * hour : config.sessionHours * hour;
 }
 
-/** Latest end however much it is used: a stolen cookie must not live for ever. */
-const absoluteMs = (config: Config) => config.rememberDays * 24 * hour;
+/** When a session ends that is used now. However much it is used: a stolen cookie must not live for ever. */
+export function latestEnd(
+  config: Config,
+  { persistent, createdAt, at }: { persistent: boolean; createdAt: Date; at: Date },
+): Date {
+  const absolute = createdAt.getTime() + config.rememberDays * 24 * hour;
+  return new Date(Math.min(at.getTime() + lifeMs(config, persistent), absolute));
+}
 
 /** Lets every request answer "who is there?", from the database, at most once a request. */
 export function readSessions(app: FastifyInstance, tools: Tools): void {
@@ -73,18 +72,15 @@ async function sessionOf<Found extends OpenSession>(
   request: FastifyRequest,
   find: (db: Queries, sought: { tokenHash: string; at: Date }) => Promise<Found | null>,
 ): Promise<Found | null> {
-  const token = request.cookies[cookieName(tools.config)];
+  const token = request.cookies[sessionCookie(tools.config)];
   if (!token) return null;
   const at = tools.now();
   const tokenHash = hashToken(token);
   const session = await find(tools.db.root, { tokenHash, at });
   if (!session || !isRole(session.person.role)) return null;
   if (at.getTime() - session.lastSeenAt.getTime() > extendEveryMs) {
-    const end = Math.min(
-      at.getTime() + lifeMs(tools.config, session.persistent),
-      session.createdAt.getTime() + absoluteMs(tools.config),
-    );
-    await extendSession(tools.db.root, { tokenHash, at, expiresAt: new Date(end) });
+    const expiresAt = latestEnd(tools.config, { ...session, at });
+    await extendSession(tools.db.root, { tokenHash, at, expiresAt });
   }
   return session;
 }
@@ -109,6 +105,7 @@ export async function openSession(
       tokenHash: hashToken(token),
       personId,
       persistent,
+      host: request.tenant.hostname,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       at,
@@ -118,15 +115,8 @@ export async function openSession(
     await auditSession(tx, { action: 'session.open', personId, at });
     await noteDevice(tx, tools, { personId, sessionId, deviceHash }, request);
   });
-  const shared = {
-    path: '/',
-    sameSite: 'lax' as const,
-    secure: tools.config.secureCookies,
-    ...(persistent ? { maxAge: Math.floor(life / 1000) } : {}),
-  };
-  reply.setCookie(cookieName(tools.config), token, { ...shared, httpOnly: true });
-  // Readable by the page: tells it that its picture of the session may be old. Holds no secret.
-  reply.setCookie('active_session', '1', shared);
+  const maxAgeSeconds = persistent ? Math.floor(life / 1000) : null;
+  setSessionCookies(tools.config, reply, { token, maxAgeSeconds });
 }
 
 /**
@@ -134,7 +124,7 @@ export async function openSession(
  * open (writing, live reports) is told to look again.
  */
 export async function endSession(tools: Tools, request: FastifyRequest): Promise<void> {
-  const token = request.cookies[cookieName(tools.config)];
+  const token = request.cookies[sessionCookie(tools.config)];
   if (!token) return;
   await tools.db.transaction(async (tx) => {
     const at = tools.now();
@@ -150,15 +140,9 @@ const auditSession = (
   { action, personId, at }: { action: 'session.open' | 'session.end'; personId: number; at: Date },
 ) => audit(tx, { actorId: personId, action, objectType: 'person', objectId: personId, at });
 
-export function clearCookies(tools: Tools, reply: FastifyReply): void {
-  const options = { path: '/', sameSite: 'lax' as const, secure: tools.config.secureCookies };
-  reply.clearCookie(cookieName(tools.config), { ...options, httpOnly: true });
-  reply.clearCookie('active_session', options);
-}
-
 /** Who opens a raw connection (a WebSocket): by its Cookie header. */
 export async function personOfCookie(tools: Tools, cookieHeader: string | undefined) {
-  const name = `${cookieName(tools.config)}=`;
+  const name = `${sessionCookie(tools.config)}=`;
   const pair = (cookieHeader ?? '').split('; ').find((part) => part.startsWith(name));
   if (!pair) return null;
   const session = await findSession(tools.db.root, {

@@ -17,6 +17,7 @@ export function SessionList() {
   if (sessions.isError && !sessions.data)
     return <LoadFailure of={sessions} title="Your sessions could not be loaded" />;
   const { items } = sessions.data;
+  const hosts = new Set(items.map(({ host }) => host));
   const end = ({ id, device }: OwnSession) =>
     endOne.mutate(
       { params: { id } },
@@ -47,6 +48,7 @@ export function SessionList() {
             <div>
               <strong>{session.device}</strong>
               <span className={styles.quiet}>
+                {hosts.size > 1 && session.host && `${session.host} · `}
                 {session.place} · {session.is_this_one ? 'this browser' : 'last seen '}
                 {!session.is_this_one && <Ago at={session.last_seen_at} />}
               </span>

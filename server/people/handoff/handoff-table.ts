@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+
+interface NewHandoff {
+  tokenHash: string;
+  /** Names the session that is handed over. */
+  sessionHash: string;
+  targetHost: string;
+  nonceHash: string;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** @returns false where the session has ended, or is used as somebody else's account. */
+export async function insertHandoff(db: Queries, wanted: NewHandoff): Promise<boolean> {
+  const row = await db
+    .insertInto('handoff_tokens')
+    .columns(['token_hash', 'session_id', 'target_host', 'nonce_hash', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sessions')
+        .select([
+          sql<string>`${wanted.tokenHash}::char(64)`.as('token_hash'),
+          'id',
+          sql<string>`${wanted.targetHost}::varchar`.as('target_host'),
+          sql<string>`${wanted.nonceHash}::char(64)`.as('nonce_hash'),
+          sql<Date>`${wanted.expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where('token_hash', '=', wanted.sessionHash)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', wanted.at)
+        .where('acting_as', 'is', null),
+    )
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a token up, whoever shows it: of two requests at once only one gets it. */
+export async function takeHandoff(db: Queries, { tokenHash, at }: { tokenHash: string; at: Date }) {
+  const row = await db
+    .updateTable('handoff_tokens')
+    .set({ used_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning(['session_id as sessionId', 'target_host as targetHost', 'nonce_hash as nonceHash'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The session to be handed over, which cannot end before this transaction has. */
+export async function holdSource(tx: Tx, { id, at }: { id: number; at: Date }) {
+  const row = await tx
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .where('sessions.id', '=', id)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', at)
+    .where('sessions.acting_as', 'is', null)
+    .where('people.deleted_at', 'is', null)
+    .select([
+      'sessions.id',
+      'sessions.person_id as personId',
+      'sessions.persistent',
+      'sessions.created_at as createdAt',
+      'sessions.confirmed_at as confirmedAt',
+      'people.role',
+    ])
+    .forUpdate('sessions')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function sweepHandoffs(db: Queries): Promise<void> {
+  await sql`delete from handoff_tokens where expires_at < now() - interval '1 day'`.execute(db);
+}

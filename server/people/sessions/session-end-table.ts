@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../foundation/db/transaction.ts';
+
+/** @returns whose session it was; null when it had ended before. */
+export async function revokeSession(
+  db: Queries,
+  { tokenHash, at }: { tokenHash: string; at: Date },
+): Promise<number | null> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .returning('person_id')
+    .executeTakeFirst();
+  if (!row) return null;
+  await endHandedOver(db, { personId: row.person_id, at });
+  return row.person_id;
+}
+
+/** @returns whether there was such a session of this person. */
+export async function revokeSessionById(
+  db: Queries,
+  { id, personId, at }: { id: number; personId: number; at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('id')
+    .executeTakeFirst();
+  if (row) await endHandedOver(db, { personId, at });
+  return row !== undefined;
+}
+
+/** @param keep hash of one that stays open. @returns how many ended. */
+export async function revokeSessionsOf(
+  db: Queries,
+  { personId, at, keep = null }: { personId: number; at: Date; keep?: string | null },
+): Promise<number> {
+  // From now on it stands by itself: it is not to end with the one it was handed over from.
+  if (keep !== null)
+    await db
+      .updateTable('sessions')
+      .set({ handed_from: null })
+      .where('token_hash', '=', keep)
+      .execute();
+  const rows = await db
+    .updateTable('sessions')
+    .set({ revoked_at: at })
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .$if(keep !== null, (query) => query.where('token_hash', '<>', keep))
+    .returning('id')
+    .execute();
+  await endHandedOver(db, { personId, at });
+  return rows.length;
+}
+
+/**
+ * What was handed over to other hosts ends with the session it came from. A statement of its own, after
+ * that one's end: it sees what was handed over while that one waited for its row.
+ */
+async function endHandedOver(db: Queries, { personId, at }: { personId: number; at: Date }) {
+  await sql`
+    update sessions set revoked_at = ${at}
+    from sessions as source
+    where source.id = sessions.handed_from and source.revoked_at is not null
+      and sessions.person_id = ${personId} and sessions.revoked_at is null`.execute(db);
+}
