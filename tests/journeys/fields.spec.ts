@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { bodyOf, createAmp, isSaved, origins, pageOf, pasteInto } from './steps.ts';
+import { bodyOf, createAmp, hold, isSaved, origins, pageOf, pasteInto } from './steps.ts';
 
 const linkCheck = '**/press_releases/validate_links';
 const personCheck = '**/press_releases/first_person_check';
@@ -98,6 +98,19 @@ test('while one types the server is asked once, a second after the last key, qui
   }
   expect(to('validate_links')[0]?.body).toHaveProperty('silent', 1);
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('nothing is said of links before they were tried', async ({ browser }) => {
+  const page = await pageOf(browser, 'customer');
+  await createAmp(page, 'Tried slowly');
+  const letGo = await hold(page, /validate_links/);
+  await pasteInto(page, `<p>The <a href="${origins.practice}/pages/dates">dates</a> are set.</p>`);
+  const checks = page.getByRole('complementary', { name: 'Preview and checks' });
+  await expect(checks.getByText('Trying its links…')).toBeVisible();
+  await expect(checks.getByText('Its link can be reached')).toHaveCount(0);
+  letGo();
+  await expect(checks.getByText('Its link can be reached')).toBeVisible();
   await page.context().close();
 });
 

@@ -11,7 +11,7 @@ import { Notice } from '#web/kit/notice.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { ArticleForm } from './article/article-form.tsx';
 import type { BodyHandle } from './body/body-editor.tsx';
-import { checkRows } from './checks/check-rows.ts';
+import { checkRows, standingOf } from './checks/check-rows.ts';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import { useArticleNow } from './checks/use-article-now.ts';
 import { useChecks } from './checks/use-checks.ts';
@@ -47,11 +47,11 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
   const checks = useChecks(now, !isOffline);
   const rows = useMemo(
     () =>
-      checkRows(checks.findings, {
-        words: checks.words,
-        links: checks.links,
-        pictures: now.pictures.length,
-      }),
+      checkRows(
+        checks.findings,
+        { words: checks.words, links: checks.links, pictures: now.pictures.length },
+        checks.asked,
+      ),
     [checks, now.pictures],
   );
   useEffect(() => {
@@ -72,7 +72,7 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
         onHistory={() => modals.open(historySheet)}
         onComments={() => modals.open(commentsSheet)}
       />
-      <ModuleRail ampId={ampId} isReady={checks.findings.length === 0} />
+      <ModuleRail ampId={ampId} standing={standingOf(rows)} />
       <div className={styles.middle}>
         <Notices open={open} />
         <ArticleForm

@@ -1,26 +1,25 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { moduleKinds } from '#domain/amps/modules.ts';
+import type { Standing } from './checks/check-rows.ts';
+import { StandingIcon } from './checks/standing-icon.tsx';
 import styles from './editor.module.css';
 
+const words = { open: 'Needs work', asked: 'Checking…', fine: 'Ready' };
+
 /** The Amp's modules with how each stands. */
-export function ModuleRail({ ampId, isReady }: { ampId: number; isReady: boolean }) {
+export function ModuleRail({ ampId, standing }: { ampId: number; standing: Standing }) {
   return (
     <nav className={styles.rail} aria-label="Modules">
       <Link
         to={`/announcements/edit/${ampId}/article`}
         aria-current="page"
         className={styles.module}
-        data-ready={isReady || undefined}
+        data-standing={standing}
       >
-        {isReady ? (
-          <IconCircleCheck size={18} aria-hidden="true" />
-        ) : (
-          <IconAlertTriangle size={18} aria-hidden="true" />
-        )}
+        <StandingIcon standing={standing} />
         <span>
           {moduleKinds.article.name}
-          <small>{isReady ? 'Ready' : 'Needs work'}</small>
+          <small>{words[standing]}</small>
         </span>
       </Link>
     </nav>

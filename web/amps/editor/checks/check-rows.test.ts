@@ -1,20 +1,25 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { ArticleFinding } from '#domain/amps/modules/article/rules.ts';
-import { checkRows } from './check-rows.ts';
+import { checkRows, standingOf, type Question } from './check-rows.ts';
 
 const facts = { words: 612, links: 1, pictures: 2 };
+const nothing = new Set<Question>();
 
 test('an article without findings has every check fine', () => {
-  const rows = checkRows([], facts);
-  assert.ok(rows.every(({ isFine }) => isFine));
+  const rows = checkRows([], facts, nothing);
+  assert.ok(rows.every(({ standing }) => standing === 'fine'));
   assert.ok(rows.some(({ says }) => says[0] === '612 words'));
 });
 
 test('what is wrong stands first, in its words, and leads to its field', () => {
   const message = 'Text has unmatched quotes';
-  const [first] = checkRows([{ rule: 'matchingQuotes', message, field: 'body', at: [] }], facts);
-  assert.deepEqual(first, { says: [message], isFine: false, field: 'body' });
+  const [first] = checkRows(
+    [{ rule: 'matchingQuotes', message, field: 'body', at: [] }],
+    facts,
+    nothing,
+  );
+  assert.deepEqual(first, { says: [message], standing: 'open', field: 'body' });
 });
 
 test('a finding of a rule that no check knows is still shown', () => {
@@ -24,5 +29,12 @@ test('a finding of a rule that no check knows is still shown', () => {
     field: 'body',
     at: [],
   };
-  assert.ok(checkRows([finding], facts).some(({ says }) => says.includes('Text is odd')));
+  assert.ok(checkRows([finding], facts, nothing).some(({ says }) => says.includes('Text is odd')));
+});
+
+test('while the server is being asked nothing is said to be fine', () => {
+  const rows = checkRows([], facts, new Set<Question>(['links']));
+  assert.equal(standingOf(rows), 'asked');
+  assert.deepEqual(rows[0]?.says, ['Trying its links…']);
+  assert.ok(rows.every(({ says }) => !says.join().includes('can be reached')));
 });

@@ -1,9 +1,12 @@
 import type { ArticleField, ArticleFinding } from '#domain/amps/modules/article/rules.ts';
 
+/** `asked`: the server has not said yet how it is with what is written now. */
+export type Standing = 'open' | 'asked' | 'fine';
+
 export interface CheckRow {
-  /** What is right, or each thing that is not. */
+  /** What is right, being found out, or each thing that is not right. */
   says: readonly string[];
-  isFine: boolean;
+  standing: Standing;
   field: ArticleField;
 }
 
@@ -12,6 +15,8 @@ interface Check {
   /** The rules it is about; any other rule of the field when absent. */
   rules?: readonly string[];
   fine: (facts: Facts) => string;
+  /** What the server is asked for it. */
+  question?: Question;
 }
 
 interface Facts {
@@ -19,6 +24,13 @@ interface Facts {
   links: number;
   pictures: number;
 }
+
+/** What only the server can say of an article, and the words while it is being asked. */
+const questionWords = {
+  links: 'Trying its links…',
+  person: 'Looking for the first person…',
+};
+export type Question = keyof typeof questionWords;
 
 const number = new Intl.NumberFormat('en');
 
@@ -30,13 +42,19 @@ const checks: readonly Check[] = [
     rules: ['countBetween', 'countAtLeast', 'countAtMost', 'required'],
     fine: ({ words }) => `${number.format(words)} words`,
   },
-  { field: 'body', rules: ['nonFirstPerson'], fine: () => 'Written in the third person' },
+  {
+    field: 'body',
+    rules: ['nonFirstPerson'],
+    fine: () => 'Written in the third person',
+    question: 'person',
+  },
   { field: 'body', rules: ['matchingQuotes'], fine: () => 'Quotes balance' },
   {
     field: 'body',
     rules: ['linkCount', 'reachableLink', 'reachableLinks'],
     fine: ({ links }) =>
       links === 1 ? 'Its link can be reached' : `All ${links} links can be reached`,
+    question: 'links',
   },
   {
     field: 'pictures',
@@ -49,16 +67,33 @@ const checks: readonly Check[] = [
 ];
 
 /** Every check with how it stands. A finding no check knows is a row of its own: nothing is hidden. */
-export function checkRows(findings: readonly ArticleFinding[], facts: Facts): CheckRow[] {
+export function checkRows(
+  findings: readonly ArticleFinding[],
+  facts: Facts,
+  asked: ReadonlySet<Question>,
+): CheckRow[] {
   const left = new Set(findings);
-  const rows = checks.map(({ field, rules, fine }): CheckRow => {
+  const rows = checks.map(({ field, rules, fine, question }): CheckRow => {
     const mine = [...left].filter(
       (finding) => finding.field === field && (!rules || rules.includes(finding.rule)),
     );
     for (const finding of mine) left.delete(finding);
-    const says = mine.length > 0 ? mine.map(({ message }) => message) : [fine(facts)];
-    return { says, isFine: mine.length === 0, field };
+    if (mine.length > 0)
+      return { says: mine.map(({ message }) => message), standing: 'open', field };
+    if (question && asked.has(question))
+      return { says: [questionWords[question]], standing: 'asked', field };
+    return { says: [fine(facts)], standing: 'fine', field };
   });
-  const others = [...left].map(({ message, field }) => ({ says: [message], isFine: false, field }));
-  return [...rows, ...others].sort((one, other) => Number(one.isFine) - Number(other.isFine));
+  const others = [...left].map(({ message, field }): CheckRow => ({
+    says: [message],
+    standing: 'open',
+    field,
+  }));
+  const order: Standing[] = ['open', 'asked', 'fine'];
+  return [...rows, ...others].sort(
+    (one, other) => order.indexOf(one.standing) - order.indexOf(other.standing),
+  );
 }
+
+/** Of all rows together. */
+export const standingOf = (rows: readonly CheckRow[]): Standing => rows[0]?.standing ?? 'fine';

@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import type { CheckRow } from './check-rows.ts';
+import { standingOf, type CheckRow } from './check-rows.ts';
+import { StandingIcon } from './standing-icon.tsx';
 import styles from './checks-panel.module.css';
 
 interface ChecksPanelProps {
@@ -9,23 +9,22 @@ interface ChecksPanelProps {
 
 /** Every rule with how it stands; each leads to its place. */
 export function ChecksPanel({ rows, onGo }: ChecksPanelProps) {
-  const open = rows.filter(({ isFine }) => !isFine).length;
+  const open = rows.filter(({ standing }) => standing === 'open').length;
+  const sums = {
+    open: `${open} to put right before publishing`,
+    asked: 'Checking…',
+    fine: 'Nothing stops this article.',
+  };
   return (
     <div>
-      <output className={styles.sum}>
-        {open === 0 ? 'Nothing stops this article.' : `${open} to put right before publishing`}
-      </output>
+      <output className={styles.sum}>{sums[standingOf(rows)]}</output>
       <ul className={styles.rows}>
         {rows.map((row) => {
-          const { says, isFine, field } = row;
+          const { says, standing, field } = row;
           return (
-            <li key={`${field} ${says[0]}`} data-fine={isFine || undefined}>
+            <li key={`${field} ${says[0]}`} data-standing={standing}>
               <button type="button" onClick={() => onGo(row)}>
-                {isFine ? (
-                  <IconCircleCheck size={18} aria-label="Fine" />
-                ) : (
-                  <IconAlertTriangle size={18} aria-label="To put right" />
-                )}
+                <StandingIcon standing={standing} isNamed />
                 <span>
                   {says.map((sentence) => (
                     <span key={sentence}>{sentence}</span>

@@ -7,7 +7,7 @@ import { linksIn } from '#domain/rules/links.ts';
 import { countWords } from '#domain/rules/plain-text.ts';
 import { canonical, linkSpans, plainBody } from '../body/body-places.ts';
 import type { BodyMark } from '../body/findings-plugin.ts';
-
+import type { Question } from './check-rows.ts';
 import { checkFirstPerson, checkLinks, type LinkVerdict } from './server-checks.ts';
 import type { WrittenNow } from './use-article-now.ts';
 
@@ -19,6 +19,8 @@ export interface Checks {
   marks: readonly BodyMark[];
   words: number;
   links: number;
+  /** What the server has not answered yet for what is written now. */
+  asked: ReadonlySet<Question>;
 }
 
 /** Every rule of the article after every change; those the server must answer a second after the last. */
@@ -42,21 +44,31 @@ export function useChecks(now: WrittenNow, isOnline: boolean): Checks {
   });
   return useMemo(() => {
     const local = articleFindings(now);
+    const written = linksIn(bodyHtml);
     const knowsPerson = local.some(({ rule }) => rule === 'nonFirstPerson');
+    // Other words round the same links change nothing about them; every word is looked at here too.
+    const verdict = links && isSame(written, linksIn(links.content)) ? links.answer : null;
     const findings = [
       ...local,
-      ...(person && !knowsPerson ? [person] : []),
-      ...(links?.finding ? [links.finding] : []),
+      ...(person?.answer && !knowsPerson ? [person.answer] : []),
+      ...(verdict?.finding ? [verdict.finding] : []),
     ];
+    const asked = new Set<Question>();
+    if (written.length > 0 && !verdict) asked.add('links');
+    if (words !== '' && !person) asked.add('person');
     return {
       findings,
       problems: byField(findings),
-      marks: doc ? [...placesOf(findings, doc), ...deadLinks(links, doc)] : [],
+      marks: doc ? [...placesOf(findings, doc), ...deadLinks(verdict, doc)] : [],
       words: countWords(bodyHtml),
-      links: linksIn(bodyHtml).length,
+      links: written.length,
+      asked,
     };
-  }, [now, doc, bodyHtml, person, links]);
+  }, [now, doc, bodyHtml, words, person, links]);
 }
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.join(' ') === others.join(' ');
 
 /** The counters say the first three themselves, and each picture that it has no alternative text. */
 const saidElsewhere = ({ rule, field }: ArticleFinding) =>
@@ -98,6 +110,12 @@ function deadLinks(verdict: LinkVerdict | null, doc: Body): BodyMark[] {
   );
 }
 
+interface Answered<Answer> {
+  answer: Answer;
+  /** What it was asked about. */
+  content: string;
+}
+
 /** The last answer to a question that is asked when its content has rested; a newer one ends the older. */
 function useAnswer<Answer>(question: {
   name: string;
@@ -106,12 +124,12 @@ function useAnswer<Answer>(question: {
   isOnline: boolean;
   restMs: number;
   ask: (signal: AbortSignal) => Promise<Answer>;
-}): Answer | null {
+}): Answered<Answer> | null {
   const { name, content, isOnline, restMs, ask } = question;
   const [rested] = useDebouncedValue(content, restMs);
   const { data } = useQuery({
     queryKey: ['check', name, isOnline, rested],
-    queryFn: ({ signal }) => ask(signal),
+    queryFn: async ({ signal }) => ({ answer: await ask(signal), content: rested }),
     enabled: rested === content && content !== '',
     placeholderData: keepPreviousData,
     staleTime: Infinity,

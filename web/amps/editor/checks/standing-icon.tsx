@@ -1,0 +1,13 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { Standing } from './check-rows.ts';
+
+const icons = { open: IconAlertTriangle, asked: IconCircleDashed, fine: IconCircleCheck };
+const names = { open: 'To put right', asked: 'Being checked', fine: 'Fine' };
+
+/** @param isNamed says it aloud too, where no words beside it do. */
+export function StandingIcon({ standing, isNamed }: { standing: Standing; isNamed?: boolean }) {
+  const Icon = icons[standing];
+  return (
+    <Icon size={18} {...(isNamed ? { 'aria-label': names[standing] } : { 'aria-hidden': true })} />
+  );
+}
