@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { mock, test, type TestContext } from 'node:test';
-import { keepToastOverNavigation, toast, toaster, toasterFor } from './toast.ts';
+import { keepToastOverNavigation, toast, toaster as pageToaster, toasterFor } from './toast.ts';
 
 function aToaster(t: TestContext) {
   mock.timers.enable({ apis: ['setTimeout'] });
@@ -77,14 +77,14 @@ test('a toast that is up when the page is left is shown on the next, as it was a
   keepToastOverNavigation(page);
   toast.warn('Read me');
   for (const listener of leave) listener();
-  toaster.close();
-  assert.equal(toaster.shown.get(), null);
+  pageToaster.close();
+  assert.equal(pageToaster.shown.get(), null);
 
   keepToastOverNavigation(page);
-  assert.partialDeepStrictEqual(toaster.shown.get(), { kind: 'warn', message: 'Read me' });
+  assert.partialDeepStrictEqual(pageToaster.shown.get(), { kind: 'warn', message: 'Read me' });
   assert.equal(kept.size, 0);
   mock.timers.tick(3999);
-  assert.notEqual(toaster.shown.get(), null);
+  assert.notEqual(pageToaster.shown.get(), null);
   mock.timers.tick(1);
-  assert.equal(toaster.shown.get(), null);
+  assert.equal(pageToaster.shown.get(), null);
 });
