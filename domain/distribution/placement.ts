@@ -1,3 +1,5 @@
+import { momentInWords } from '#domain/rules/moment.ts';
+
 /** Where one module stands on one site. Every state shown to a person is one of these, with its time. */
 export const placementStates = [
   'queued',
@@ -90,6 +92,12 @@ const named = (facts: PlacementReason['facts'], key: string, otherwise: string) 
 export const pausedWords = (site: string, reason: string) =>
   `We send nothing to ${site} at the moment: ${reason.replace(/[.\s]+$/, '')}.`;
 
+/** Moments are kept as machines write them. */
+function timed(facts: PlacementReason['facts'], key: string, otherwise: string): string {
+  const at = new Date(named(facts, key, ''));
+  return Number.isNaN(at.getTime()) ? otherwise : momentInWords(at);
+}
+
 const sentences: Record<
   ReasonCode,
   (facts: PlacementReason['facts'], site: string) => Explanation
@@ -100,7 +108,7 @@ const sentences: Record<
     fix: 'wait',
   }),
   'waiting-for-time': (facts) => ({
-    says: `It is scheduled for ${named(facts, 'time', 'later')}.`,
+    says: `It is scheduled for ${timed(facts, 'time', 'later')}.`,
     whoActs: 'product',
     fix: 'wait',
   }),
@@ -110,12 +118,12 @@ const sentences: Record<
     fix: 'wait',
   }),
   'rate-limited': (facts, site) => ({
-    says: `${site} asked us to slow down. We try again at ${named(facts, 'until', 'the time it named')}.`,
+    says: `${site} asked us to slow down. We try again at ${timed(facts, 'until', 'the time it named')}.`,
     whoActs: 'product',
     fix: 'wait',
   }),
   'site-unavailable': (facts, site) => ({
-    says: `${site} did not answer before anything was sent (${named(facts, 'detail', 'no connection')}). We try again at ${named(facts, 'until', 'short intervals')}.`,
+    says: `${site} did not answer before anything was sent (${named(facts, 'detail', 'no connection')}). We try again at ${timed(facts, 'until', 'short intervals')}.`,
     whoActs: 'product',
     fix: 'wait',
   }),
@@ -150,7 +158,7 @@ const sentences: Record<
     fix: 'edit',
   }),
   'outcome-unknown': (facts, site) => ({
-    says: `${site} did not say whether it took the post (${named(facts, 'detail', 'no answer')}). We never send twice: we look there at ${named(facts, 'until', 'short intervals')} and tell you what we find.`,
+    says: `${site} did not say whether it took the post (${named(facts, 'detail', 'no answer')}). We never send twice: we look there at ${timed(facts, 'until', 'short intervals')} and tell you what we find.`,
     whoActs: 'product',
     fix: 'wait',
   }),

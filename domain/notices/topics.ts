@@ -4,6 +4,8 @@ import type { SubjectName } from '../people/abilities.ts';
 interface TopicRow {
   label: string;
   hint: string;
+  /** Why somebody hears of it: "You get this mail because …". */
+  why: string;
   /** Only those who may do this with that hear of it. */
   needs: readonly [action: 'view' | 'manage', subject: SubjectName];
   /** The mail is part of the thing itself and comes always. */
@@ -15,31 +17,37 @@ export const topics = {
   approvals: {
     label: 'Texts that wait for approval',
     hint: 'A new Amp, or a change of one that is live.',
+    why: 'you approve articles',
     needs: ['manage', 'NewsArticles'],
   },
   decisions: {
     label: 'Decisions about your Amps',
     hint: 'Approved, sent back or taken down.',
+    why: 'it is about an Amp that you own or wrote in',
     needs: ['view', 'Announcements'],
   },
   placements: {
     label: 'Live on a site',
     hint: 'Each time one of the chosen sites shows your Amp.',
+    why: 'it is about your Amp',
     needs: ['view', 'Announcements'],
   },
   trouble: {
     label: 'Something needs you',
     hint: 'A site or a rule stops an Amp, and you can help.',
+    why: 'only you can help your Amp on',
     needs: ['view', 'Announcements'],
   },
   payments: {
     label: 'Payments',
     hint: 'An Amp that waits for credits, a payment that is disputed.',
+    why: 'it is about what you pay for',
     needs: ['view', 'Announcements'],
   },
   receipts: {
     label: 'Receipts and signed letters',
     hint: 'Their mails are documents, and always come.',
+    why: 'it is a document of yours, and those always come',
     needs: ['view', 'Announcements'],
     isMailFixed: true,
   },

@@ -4,9 +4,9 @@ import type { Choice, SupportRequest } from '#domain/support/support-request.ts'
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { supportRequest } from './emails/support-request.ts';
-import { writeLetter } from './letter.ts';
 import { insertMail } from './outbox-table.ts';
 import { sendMail } from './send-mail.job.ts';
+import { writeLetter } from './write-letter.ts';
 
 interface MailSupport extends SupportRequest {
   requestId: number;
@@ -32,7 +32,12 @@ export async function mailSupport(
     fromName: businessNameOf.main,
     replyTo: request.email,
     subject: letter.subject,
-    ...writeLetter(letter, { firstName: 'support', businessName: businessNameOf.main }),
+    ...writeLetter(letter, {
+      firstName: 'support',
+      businessName: businessNameOf.main,
+      why: 'this address answers support requests',
+    }),
+    unsubscribeUrl: null,
     kind: 'support-request',
     personId: request.personId,
     at: request.at,

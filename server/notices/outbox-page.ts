@@ -44,6 +44,7 @@ export function mailPage(mail: Mail, nonce: string): string {
     ['Kind', mail.kind],
     ['Written', mail.created_at.toISOString()],
     ['Sent', mail.sent_at?.toISOString() ?? 'not yet'],
+    ['Stopped by', mail.unsubscribe_url ?? 'always comes'],
     ...(mail.last_error ? [['Last error', mail.last_error] as [string, string]] : []),
   ];
   const list = facts

@@ -9,6 +9,8 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
+  /** Where one request stops mails like this; null where they always come. */
+  unsubscribeUrl: string | null;
   kind: string;
   personId: number | null;
   at: Date;
@@ -26,6 +28,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<number | null> 
       subject: mail.subject.slice(0, 300),
       text: mail.text,
       html: mail.html,
+      unsubscribe_url: mail.unsubscribeUrl,
       kind: mail.kind,
       person_id: mail.personId,
       created_at: mail.at,

@@ -183,7 +183,7 @@ export async function letterFacts(db: Queries, letterId: number) {
     pdfSha256: row.pdf_sha256,
     signerId: row.signer_id,
     ownerId: row.owner_id ?? row.signer_id,
-    revokedBy: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim(),
+    revokedBy: `${row.firstname ?? ''} ${row.lastname ?? ''}`.trim() || 'Somebody',
     reason: row.revoke_reason ?? '',
   };
 }

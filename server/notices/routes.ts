@@ -7,12 +7,14 @@ import { mailPage, outboxPage } from './outbox-page.ts';
 import { mailById, newestMails } from './outbox-table.ts';
 import type { Mail } from './outbox-table.ts';
 import { hiddenWords, isSecretMail } from './secret-mail.ts';
+import { stopPages } from './stop-pages.ts';
 
 const shown = 200;
 
 /** Where mails can be read without a mail server (pages for admins, 404 to everyone else), and the calls. */
 export function noticeRoutes(app: FastifyInstance, tools: Tools): void {
   noticeCalls(app, tools);
+  stopPages(app, tools);
   app.get('/outbox', async (request, reply) => {
     await requireAdmin(request);
     const mails = await newestMails(tools.db.root, shown);

@@ -39,6 +39,7 @@ async function overSmtp(tools: Tools, smtpUrl: string, mail: Mail): Promise<void
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    unsubscribeUrl: mail.unsubscribe_url,
   });
   if (result.outcome === 'sent') {
     const words = isSecretMail(mail) ? hiddenWords : {};

@@ -1,15 +1,17 @@
-import { choiceFor, isMailFixed, topicOf } from '#domain/notices/topics.ts';
+import { choiceFor, isMailFixed, topicOf, topics } from '#domain/notices/topics.ts';
 import type { NoticeKind } from '#domain/notices/topics.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { brand, writeLetter } from './letter.ts';
+import { brand } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { insertNotice } from './notice-table.ts';
 import { insertMail } from './outbox-table.ts';
 import type { Recipient } from './recipient-table.ts';
 import { sendMail } from './send-mail.job.ts';
+import { stopAddress } from './stop-address.ts';
+import { writeLetter } from './write-letter.ts';
 
-export type Sending = Pick<Tools, 'config' | 'queue' | 'now'>;
+export type Sending = Pick<Tools, 'config' | 'queue' | 'now' | 'seal'>;
 
 interface Telling {
   to: Recipient;
@@ -23,7 +25,7 @@ interface Telling {
 /** Writes one reader a notice and a mail, as they chose, in the name of the reader's provider. */
 export async function tell(
   tx: Tx,
-  { config, queue, now }: Sending,
+  { config, queue, now, seal }: Sending,
   telling: Telling,
 ): Promise<void> {
   const { to, kind, path } = telling;
@@ -35,16 +37,26 @@ export async function tell(
   if (choice.in_app)
     await insertNotice(tx, { key, personId: to.id, kind, text: letter.subject, path, at });
   if (!choice.by_mail) return;
-  const choices = isMailFixed(choice.topic)
-    ? {}
-    : { choicesUrl: `${config.origins.app}/app/profile/notifications` };
+  const { topic } = choice;
+  const choices = isMailFixed(topic)
+    ? null
+    : {
+        all: `${config.origins.app}/app/profile/notifications`,
+        stop: stopAddress({ config, seal }, { personId: to.id, topic }),
+      };
   const mailId = await insertMail(tx, {
     key,
     to: to.email,
     fromName: businessName,
     replyTo: to.business?.replyTo ?? config.supportEmail,
     subject: letter.subject,
-    ...writeLetter(letter, { firstName: to.firstName, businessName, ...choices }),
+    ...writeLetter(letter, {
+      firstName: to.firstName,
+      businessName,
+      why: topics[topic].why,
+      ...(choices && { choices }),
+    }),
+    unsubscribeUrl: choices?.stop ?? null,
     kind,
     personId: to.id,
     at,

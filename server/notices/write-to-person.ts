@@ -1,10 +1,11 @@
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { brand, writeLetter } from './letter.ts';
+import { brand } from './letter.ts';
 import type { Letter } from './letter.ts';
 import { insertMail } from './outbox-table.ts';
 import { recipientById } from './recipient-table.ts';
 import { sendMail } from './send-mail.job.ts';
+import { writeLetter } from './write-letter.ts';
 
 /** Mails about the account itself. They cannot be declined: they are how theft is noticed. */
 export type AccountMail =
@@ -44,10 +45,17 @@ export async function writeToPerson(
     fromName: businessName,
     replyTo: reader.business?.replyTo ?? config.supportEmail,
     subject: letter.subject,
-    ...writeLetter(letter, { firstName: isStranger ? null : reader.firstName, businessName }),
+    ...writeLetter(letter, {
+      firstName: isStranger ? null : reader.firstName,
+      businessName,
+      why: isStranger ? `this address was given at ${businessName}` : whyAccount,
+    }),
+    unsubscribeUrl: null,
     kind,
     personId,
     at: now(),
   });
   if (mailId !== null) await queue.enqueue(tx, sendMail, { mailId });
 }
+
+const whyAccount = 'it is about the safety of your account, and such mails always come';

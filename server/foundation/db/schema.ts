@@ -448,6 +448,7 @@ export interface OutboxMails {
   last_error: string | null;
   sent_at: Moment | null;
   created_at: GivenMoment;
+  unsubscribe_url: string | null;
 }
 
 export interface PasskeyChallenges {

@@ -8,6 +8,8 @@ export interface SmtpMail {
   subject: string;
   text: string;
   html: string;
+  /** Mail programs offer to stop mails that have one (RFC 8058). */
+  unsubscribeUrl: string | null;
 }
 
 /** `unknown`: the server had the whole mail and did not say whether it took it. */
@@ -32,6 +34,7 @@ export async function sendBySmtp(url: string, mail: SmtpMail): Promise<SmtpResul
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      headers: headersOf(mail),
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -42,6 +45,15 @@ export async function sendBySmtp(url: string, mail: SmtpMail): Promise<SmtpResul
     transport.close();
   }
 }
+
+/** Answers out of office are not wanted; a stop by one click is. */
+const headersOf = ({ unsubscribeUrl }: SmtpMail): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribeUrl && {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+});
 
 /** The server said no, with a code; anything else may mean that it has the mail. */
 const isAnswer = (error: unknown) =>

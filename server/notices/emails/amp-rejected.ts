@@ -8,8 +8,8 @@ export const ampRejected = (
   subject: `Please change: ${title}`,
   paragraphs: [
     `“${title}” was not approved. This is what the editor asks for:`,
+    { quoted: reason },
     'Your credit is back on your account. Change the text and publish it again when it is ready.',
   ],
-  quoted: reason,
   action: { label: 'Open the article', url },
 });

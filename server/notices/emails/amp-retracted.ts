@@ -8,8 +8,8 @@ export const ampRetracted = (
   subject: `Taken down: ${title}`,
   paragraphs: [
     `“${title}” is being taken off every site that allows it, for this reason:`,
+    { quoted: reason },
     'The report shows what was removed, and when.',
   ],
-  quoted: reason,
   action: { label: 'Open the report', url },
 });

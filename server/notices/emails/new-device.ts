@@ -1,3 +1,4 @@
+import { momentInWords } from '#domain/rules/moment.ts';
 import type { Letter } from '../letter.ts';
 
 interface Login {
@@ -6,20 +7,16 @@ interface Login {
   /** A coarse network address. */
   place: string;
   at: Date;
+  /** The owner's own, where the profile says one. */
+  timeZone: string;
 }
 
 /** To the owner of an account that was logged in to from a browser it was not used with before. */
-export const newDevice = ({ device, place, at }: Login, url: string): Letter => ({
+export const newDevice = ({ device, place, at, timeZone }: Login, url: string): Letter => ({
   subject: `New login: ${device}`,
   paragraphs: [
-    `Your account was just logged in to with ${device}, from ${place}, on ${moment.format(at)} (UTC).`,
+    `Your account was just logged in to with ${device}, from ${place}, on ${momentInWords(at, timeZone)}.`,
     'If it was you, there is nothing to do. If not, log that device out now, and choose a new password.',
   ],
   action: { label: 'Log that device out', url },
-});
-
-const moment = new Intl.DateTimeFormat('en', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
 });

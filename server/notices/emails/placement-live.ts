@@ -7,7 +7,7 @@ export const placementLive = (
 ): Letter => ({
   subject: `Live on ${site}: ${title}`,
   paragraphs: [
-    `“${title}” is live on ${site}: ${link}`,
+    `“${title}” is live on ${site}${link ? `: ${link}` : '.'}`,
     'The report shows when we read the page back and what we found.',
   ],
   action: { label: 'Open the report', url },

@@ -12,9 +12,9 @@ const noMoney = ({ practice }: PurchaseFacts) =>
   practice ? ['This was a practice payment: no money moved.'] : [];
 
 export const purchasePaid = (facts: PurchaseFacts, url: string): Letter => ({
-  subject: `Receipt ${facts.receipt ?? ''}: ${facts.what}`,
+  subject: `${facts.receipt ? `Receipt ${facts.receipt}` : 'Paid'}: ${facts.what}`,
   paragraphs: [
-    `Your payment of ${facts.total} arrived. You now have ${facts.what} more to spend.`,
+    `Your payment of ${facts.total} arrived. It bought ${facts.what}, which you can spend now.`,
     'Amps that waited for payment go on by themselves, the oldest first.',
     ...noMoney(facts),
   ],
@@ -24,7 +24,7 @@ export const purchasePaid = (facts: PurchaseFacts, url: string): Letter => ({
 export const purchaseRefunded = (facts: PurchaseFacts, owed: number, url: string): Letter => ({
   subject: `Refunded: ${facts.what}`,
   paragraphs: [
-    `Your payment of ${facts.total} was refunded, and the credits were taken back. Receipt of the refund: ${facts.receipt ?? ''}.`,
+    `Your payment of ${facts.total} was refunded, and the credits were taken back.${facts.receipt ? ` Receipt of the refund: ${facts.receipt}.` : ''}`,
     ...(owed > 0
       ? [
           `${owed === 1 ? '1 of the credits was' : `${owed} of the credits were`} already in use, so your account owes ${owed === 1 ? 'it' : 'them'}. The next credits you get settle that first.`,

@@ -8,8 +8,8 @@ export const revisionRejected = (
   subject: `Change not approved: ${title}`,
   paragraphs: [
     `The change to the article of “${title}” was not approved. This is what the editor says:`,
+    { quoted: reason },
     'What is live stays as it was approved before. Change the text again, or bring the approved version back from its history.',
   ],
-  quoted: reason,
   action: { label: 'Open the article', url },
 });

@@ -21,10 +21,10 @@ export function supportRequest(facts: Facts): Letter {
     subject: `Support request ${facts.requestId}: ${subject}`,
     paragraphs: [
       `${facts.name} <${facts.email}> (${account}) wrote:`,
+      { quoted: facts.comments },
       `Issue: ${facts.issue}. Product: ${facts.product}.`,
       ...(facts.pageUrl ? [`Written on the page ${facts.pageUrl}`] : []),
     ],
-    quoted: facts.comments,
     action: {
       label: 'Answer by e-mail',
       url: `mailto:${encodeURIComponent(facts.email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`,

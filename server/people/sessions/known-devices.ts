@@ -6,6 +6,7 @@ import type { Tx } from '../../foundation/db/transaction.ts';
 import { newDevice } from '../../notices/emails/new-device.ts';
 import { writeToPerson } from '../../notices/write-to-person.ts';
 import type { Tools } from '../../tools.ts';
+import { profileRow } from '../profile-table.ts';
 import { keepDevice } from './device-table.ts';
 import { cookieNamed, cookieScope } from './session-cookies.ts';
 import { hashToken, issueToken } from '../tokens.ts';
@@ -44,12 +45,16 @@ export async function noteDevice(
   const detail = String(sessionId);
   const token = await issueToken(tx, { purpose: 'end-session', personId, detail, at });
   const origin = settledOrigin(tools.config, request.tenant);
+  const { timeZone } = await profileRow(tx, { personId, at });
   const device = deviceName(request.headers['user-agent'] ?? '');
   const place = coarseAddress(request.ip);
   await writeToPerson(tx, tools, {
     personId,
     kind: 'new-device',
     event: hashToken(token),
-    letter: newDevice({ device, place, at }, `${origin}/users/not_me/${token}`),
+    letter: newDevice(
+      { device, place, at, timeZone: timeZone || 'UTC' },
+      `${origin}/users/not_me/${token}`,
+    ),
   });
 }

@@ -1,0 +1,48 @@
+import { escapeHtml } from '#domain/amps/rich-text.ts';
+import { frameWords } from './letter.ts';
+import type { Frame, Letter, Paragraph } from './letter.ts';
+
+/**
+ * A letter as HTML that mail programs show: colours stand in the elements, since many read nothing else,
+ * and once more for those that show mails dark. Nothing is fetched from anywhere.
+ */
+export function letterHtml({ subject, paragraphs, action }: Letter, frame: Frame): string {
+  const { businessName, choices } = frame;
+  const links = choices
+    ? `<br>${footLink(choices.stop, frameWords.stop)} · ${footLink(choices.all, frameWords.all)}`
+    : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title><style>${style}</style></head>
+<body class="page" style="margin:0;padding:24px;background:#f8fafc;color:#0f172a;font:16px/1.6 'Inter Variable',system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
+<p style="margin:0 0 16px;font-size:18px;font-weight:650">${escapeHtml(businessName)}</p>
+<div class="sheet" style="padding:32px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>
+${[frameWords.greeting(frame), ...paragraphs].map(paragraphHtml).join('\n')}
+<p style="margin:24px 0 0"><a class="action" href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 20px;background:#db2777;color:#ffffff;font-weight:600;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>
+</div>
+<p class="foot" style="margin:16px 0 0;color:#475569;font-size:14px">${escapeHtml(frameWords.reason(frame))}${links}</p>
+</div></body></html>
+`;
+}
+
+const paragraphHtml = (one: Paragraph) =>
+  typeof one === 'string'
+    ? `<p style="margin:0 0 16px">${escapeHtml(one)}</p>`
+    : `<blockquote class="quote" style="margin:0 0 16px;padding:4px 16px;border-left:3px solid #cbd5e1;white-space:pre-line">${escapeHtml(one.quoted)}</blockquote>`;
+
+const footLink = (url: string, words: string) =>
+  `<a class="foot" href="${escapeHtml(url)}" style="color:#475569">${words}</a>`;
+
+const style = `
+:root { color-scheme: light dark; }
+@media (max-width: 479px) { .page { padding: 12px !important; } .sheet { padding: 24px 20px !important; } }
+@media (prefers-color-scheme: dark) {
+  .page { background: #0b1222 !important; color: #f1f5f9 !important; }
+  .sheet { background: #131d31 !important; border-color: #2a384e !important; }
+  .quote { border-color: #64748f !important; }
+  .foot { color: #a9b6c8 !important; }
+}`;
