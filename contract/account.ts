@@ -60,13 +60,6 @@ export const account = {
     body: z.strictObject({ current: Secret, password: Secret, confirmation: Secret }),
     perMinute: 60,
   }),
-  confirmIdentity: endpoint('POST /users/confirm_identity', {
-    summary: 'Prove again who is here, before something that a thief would do',
-    access: 'person',
-    object: 'self',
-    body: z.strictObject({ password: Secret }),
-    perMinute: 60,
-  }),
   dismissMessage: endpoint('POST /system_messages/:id/dismiss', {
     summary: 'Put a system message aside, for oneself',
     access: 'person',

@@ -6,6 +6,7 @@ import { companies } from './companies.ts';
 import { credits } from './credits.ts';
 import { distribution } from './distribution.ts';
 import type { Endpoint } from './endpoint.ts';
+import { identity } from './identity.ts';
 import { imports } from './imports.ts';
 import { letters } from './letters.ts';
 import { media } from './media.ts';
@@ -26,6 +27,7 @@ import { socialbu } from './social-accounts.ts';
 export const contract = {
   people,
   account,
+  identity,
   notices,
   secondStep,
   passkeys,

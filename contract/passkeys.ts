@@ -43,7 +43,7 @@ export const UsedKey = z.strictObject({
 export type UsedKey = z.infer<typeof UsedKey>;
 
 /** What the browser is to ask its device for, as the standard writes it. */
-const Options = z.looseObject({ challenge: z.string() });
+export const Options = z.looseObject({ challenge: z.string() });
 
 export const Passkey = z.object({
   id: z.number(),

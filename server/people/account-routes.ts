@@ -6,7 +6,6 @@ import { askVerification } from './registration/ask-verification.ts';
 import { askNewEmail, keepOldEmail } from './change-email.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { changeProfile } from './change-profile.ts';
-import { confirmIdentity } from './sessions/confirm-identity.ts';
 import { requireConfirmed } from './sessions/confirmed-session.ts';
 import { dismissMessage } from './messages/dismiss-message.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
@@ -28,9 +27,6 @@ export function accountRoutes(app: FastifyInstance, tools: Tools): void {
   );
   mount(app, tools, account.changePassword, ({ person, body, request }) =>
     changeOwnPassword(tools, { person, ...body }, request),
-  );
-  mount(app, tools, account.confirmIdentity, ({ person, body, request }) =>
-    confirmIdentity(tools, { person, ...body }, request),
   );
   mount(app, tools, account.dismissMessage, ({ person, params }) =>
     dismissMessage(tools, { person, id: params.id }),

@@ -8,6 +8,7 @@ import { stopActing } from './sessions/act-as.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
 import { describePerson } from './describe-person.ts';
 import { handoffPages } from './handoff/handoff-pages.ts';
+import { identityRoutes } from './identity/identity-routes.ts';
 import { logIn } from './log-in.ts';
 import { emailChangePages } from './pages/email-change.ts';
 import { notMePages } from './pages/not-me.ts';
@@ -53,6 +54,7 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   notMePages(app, tools);
   handoffPages(app, tools);
   accountRoutes(app, tools);
+  identityRoutes(app, tools);
   secondStepRoutes(app, tools);
   passkeyRoutes(app, tools);
 }

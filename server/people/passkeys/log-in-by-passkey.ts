@@ -1,14 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { UsedKey } from '#contract/passkeys.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { Refusal } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
-import { answersTo, challengeFor } from './passkey-challenges.ts';
-import { findPasskey, notePasskeyUse } from './passkey-table.ts';
+import { challengeFor } from './passkey-challenges.ts';
+import { useKey } from './use-key.ts';
 import { noteLogin } from '../person-table.ts';
 import { openSession } from '../sessions/sessions.ts';
 
@@ -34,28 +31,9 @@ export async function logInByPasskey(
   { key, auto_login }: { key: UsedKey; auto_login: boolean },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ redirect: string }> {
-  const { hostname, origin } = request.tenant;
-  const known = await findPasskey(tools.db.root, { credentialId: key.id, host: hostname });
+  const known = await useKey(tools, { key, personId: null, request });
   if (!known || !isRole(known.role)) throw new Refusal(wrong);
-  const used = await verifyAuthenticationResponse({
-    response: { ...key, response: { ...key.response } },
-    expectedChallenge: answersTo(tools, { personId: null, host: hostname }),
-    expectedOrigin: origin,
-    expectedRPID: hostname,
-    requireUserVerification: true,
-    credential: {
-      id: key.id,
-      publicKey: new Uint8Array(known.publicKey),
-      counter: Number(known.counter),
-    },
-  }).catch((error: unknown) => {
-    tools.log.info({ error }, 'a passkey was not accepted');
-    return null;
-  });
-  if (!used?.verified) throw new Refusal(wrong);
   const at = tools.now();
-  const counter = used.authenticationInfo.newCounter;
-  await notePasskeyUse(tools.db.root, { id: known.id, counter, at });
   await noteLogin(tools.db.root, { personId: known.personId, at });
   await openSession(tools, request, reply, { personId: known.personId, persistent: auto_login });
   return { redirect: '/app/' };

@@ -4,9 +4,9 @@ import { mount } from '../../foundation/http/mount.ts';
 import type { Tools } from '../../tools.ts';
 import { requireConfirmed } from '../sessions/confirmed-session.ts';
 import { beginPasskeyLogin, logInByPasskey } from './log-in-by-passkey.ts';
-import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';
+import { addPasskey, beginPasskey, listPasskeys, removePasskey, requireOwn } from './passkeys.ts';
 
-/** Keys instead of a password: adding one asks again who is here. */
+/** Keys instead of a password: adding or removing one asks again who is here. */
 export function passkeyRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, passkeys.list, async ({ person }) => ({
     items: await listPasskeys(tools, person),
@@ -19,9 +19,11 @@ export function passkeyRoutes(app: FastifyInstance, tools: Tools): void {
     await requireConfirmed(tools, request);
     await addPasskey(tools, { person, request, ...body });
   });
-  mount(app, tools, passkeys.remove, ({ person, params, request }) =>
-    removePasskey(tools, { person, request, id: params.id }),
-  );
+  mount(app, tools, passkeys.remove, async ({ person, params, request }) => {
+    await requireOwn(tools, { person, id: params.id });
+    await requireConfirmed(tools, request);
+    await removePasskey(tools, { person, request, id: params.id });
+  });
   mount(app, tools, passkeys.beginLogin, ({ request }) => beginPasskeyLogin(tools, request));
   mount(app, tools, passkeys.logIn, ({ body, request, reply }) =>
     logInByPasskey(tools, body, { request, reply }),

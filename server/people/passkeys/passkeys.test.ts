@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { aDevice, b64, signed } from '#tests/builders/device-keys.ts';
+import { demoPassword } from '#tests/builders/people.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../../api.ts';
-import { insertPasskey } from './passkey-table.ts';
 
 let tools: TestTools;
 let api: FastifyInstance;
@@ -22,65 +22,6 @@ after(async () => {
   await tools.close();
 });
 
-const b64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
-const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
-
-/** An Ed25519 key as COSE writes it: a map of four entries. */
-function coseOf(key: KeyObject): Buffer {
-  const x = Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
-  return Buffer.concat([Buffer.from('a4010103272006215820', 'hex'), x]);
-}
-
-async function aDevice(personId: number, host = 'localhost') {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const credentialId = b64(sha256(`${personId}:${host}`));
-  const at = tools.now();
-  const key = { credentialId, publicKey: coseOf(publicKey), counter: 0, transports: [] };
-  await insertPasskey(tools.db.root, { ...key, personId, host, name: 'A phone', at });
-  return { credentialId, privateKey, count: 0 };
-}
-
-interface Signing {
-  challenge: string;
-  host?: string;
-  origin?: string;
-  /** Present 1, verified 4. */
-  flags?: number;
-  counter?: number;
-}
-
-function signed(
-  { credentialId, privateKey }: { credentialId: string; privateKey: KeyObject },
-  {
-    challenge,
-    host = 'localhost',
-    origin = 'http://localhost:3000',
-    flags = 5,
-    counter = 1,
-  }: Signing,
-) {
-  const counted = Buffer.alloc(4);
-  counted.writeUInt32BE(counter);
-  const authenticatorData = Buffer.concat([sha256(host), Buffer.from([flags]), counted]);
-  const clientDataJSON = JSON.stringify({ type: 'webauthn.get', challenge, origin });
-  const signature = sign(
-    null,
-    Buffer.concat([authenticatorData, sha256(clientDataJSON)]),
-    privateKey,
-  );
-  return {
-    id: credentialId,
-    rawId: credentialId,
-    type: 'public-key',
-    clientExtensionResults: {},
-    response: {
-      clientDataJSON: b64(clientDataJSON),
-      authenticatorData: b64(authenticatorData),
-      signature: b64(signature),
-    },
-  };
-}
-
 const post = (url: string, payload: object = {}) =>
   api.inject({ method: 'POST', url, headers: marker, payload });
 const begin = async () =>
@@ -93,7 +34,7 @@ const logIn = async (key: object) => {
 
 test('a key opens its account; what it signed opens nothing again', async () => {
   const { id } = await signedIn(tools, api, { name: 'ada' });
-  const device = await aDevice(id);
+  const device = await aDevice(tools, id);
   const key = signed(device, { challenge: await begin() });
   assert.equal(await logIn(key), true);
   assert.equal(await logIn(key), false, 'the same answer again');
@@ -103,7 +44,7 @@ test('a key opens its account; what it signed opens nothing again', async () => 
 
 test('a challenge is to be answered within five minutes', async () => {
   const { id } = await signedIn(tools, api, { name: 'bob' });
-  const device = await aDevice(id);
+  const device = await aDevice(tools, id);
   const challenge = await begin();
   tools.advance(5 * 60_000 + 1);
   assert.equal(await logIn(signed(device, { challenge })), false);
@@ -111,20 +52,20 @@ test('a challenge is to be answered within five minutes', async () => {
 
 test('a key of another site, or one whose owner was not verified, opens nothing', async () => {
   const { id } = await signedIn(tools, api, { name: 'cyd' });
-  const device = await aDevice(id);
-  const answer = async (signing: Omit<Signing, 'challenge'>) =>
+  const device = await aDevice(tools, id);
+  const answer = async (signing: Partial<Parameters<typeof signed>[1]>) =>
     logIn(signed(device, { challenge: await begin(), ...signing }));
   assert.equal(await answer({ origin: 'http://evil.test' }), false);
   assert.equal(await answer({ host: 'evil.test' }), false);
   assert.equal(await answer({ flags: 1 }), false, 'nobody’s finger');
-  const elsewhere = await aDevice(id, 'sales.localhost');
+  const elsewhere = await aDevice(tools, id, 'sales.localhost');
   assert.equal(await logIn(signed(elsewhere, { challenge: await begin() })), false);
   assert.equal(await answer({}), true);
 });
 
 test('a copied key, which counts less than the one it was copied from, opens nothing', async () => {
   const { id } = await signedIn(tools, api, { name: 'dee' });
-  const device = await aDevice(id);
+  const device = await aDevice(tools, id);
   assert.equal(await logIn(signed(device, { challenge: await begin(), counter: 7 })), true);
   assert.equal(await logIn(signed(device, { challenge: await begin(), counter: 7 })), false);
   assert.equal(await logIn(signed(device, { challenge: await begin(), counter: 8 })), true);
@@ -132,7 +73,7 @@ test('a copied key, which counts less than the one it was copied from, opens not
 
 test('another key’s signature, and a key nobody has, are refused in the same words', async () => {
   const { id } = await signedIn(tools, api, { name: 'eve' });
-  const device = await aDevice(id);
+  const device = await aDevice(tools, id);
   const { privateKey } = generateKeyPairSync('ed25519');
   const forged = await post('/users/login/passkey', {
     key: signed({ ...device, privateKey }, { challenge: await begin() }),
@@ -144,7 +85,7 @@ test('another key’s signature, and a key nobody has, are refused in the same w
   assert.deepEqual(forged.json().meta.errors, unknown.json().meta.errors);
 });
 
-test('adding a key asks again who is here, ten minutes after login', async () => {
+test('adding or removing a key asks again who is here, ten minutes after login', async () => {
   const fay = await signedIn(tools, api, { name: 'fay' });
   const options = (await fay.call('POST', '/users/passkeys/begin')).json().data;
   assert.equal(options.rp.id, 'localhost');
@@ -152,6 +93,12 @@ test('adding a key asks again who is here, ten minutes after login', async () =>
     options.pubKeyCredParams.map(({ alg }: { alg: number }) => alg),
     [-8, -7, -257],
   );
+  await aDevice(tools, fay.id);
+  const [key] = (await fay.call('GET', '/users/passkeys')).json().data.items;
   tools.advance(10 * 60_000 + 1);
-  assert.equal((await fay.call('POST', '/users/passkeys/begin')).json().meta.code, 'confirm-first');
+  const remove = () => fay.call('DELETE', `/users/passkeys/${key.id}`);
+  for (const asked of [await fay.call('POST', '/users/passkeys/begin'), await remove()])
+    assert.equal(asked.json().meta.code, 'confirm-first');
+  await fay.call('POST', '/users/confirm_identity', { password: demoPassword });
+  assert.equal((await remove()).json().meta.success, true);
 });

@@ -87,6 +87,15 @@ export async function addPasskey(
 }
 
 /** @throws Problem `not-found` */
+export async function requireOwn(
+  tools: Tools,
+  { person, id }: { person: Person; id: number },
+): Promise<void> {
+  const own = await passkeysOf(tools.db.root, person.id);
+  if (!own.some((key) => key.id === id)) throw new Problem('not-found');
+}
+
+/** @throws Problem `not-found` */
 export async function removePasskey(
   tools: Tools,
   { person, request, id }: Asking & { id: number },
