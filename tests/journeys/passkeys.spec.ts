@@ -2,26 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { linkIn } from './mails.ts';
 import { newCustomer } from './new-account.ts';
+import { plugInDevice } from './passkey-device.ts';
 
 const isAccessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
-/** A device with a finger that always fits, as the browser's own tools pretend it. */
-async function plugInDevice(page: Page) {
-  const tools = await page.context().newCDPSession(page);
-  await tools.send('WebAuthn.enable');
-  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { tools, authenticatorId };
-}
 
 test('a passkey opens the account without the password, until it is removed', async ({
   browser,
