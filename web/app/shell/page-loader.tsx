@@ -9,7 +9,7 @@ export function PageLoader() {
   const isBusy = useStore(activity.running) > 0 || isLoading;
   if (!isBusy) return null;
   return (
-    <div className={styles.loader}>
+    <div className={styles.loader} aria-live="polite">
       <progress aria-label="Loading" className={styles.spoken} />
     </div>
   );
