@@ -15,6 +15,7 @@ import { operations } from './operations.ts';
 import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
 import { personAdmin } from './person-admin.ts';
+import { priceAdmin } from './price-admin.ts';
 import { resellers } from './resellers.ts';
 import { secondStep } from './second-step.ts';
 import { siteAdmin } from './site-admin.ts';
@@ -48,6 +49,7 @@ export const contract = {
   operations,
   systemMessages,
   siteAdmin,
+  priceAdmin,
 } as const;
 
 export const rows: Endpoint[] = Object.values(contract).flatMap((room) =>

@@ -85,6 +85,7 @@ const words: Readonly<Record<string, string>> = {
   'site.pause': 'Paused a site',
   'site.resume': 'Resumed a site',
   'price.set': 'Set a price',
+  'price.cancel': 'Took a planned price back',
   'price.withdraw': 'Took a pack off sale',
   'job.retry': 'Had a parked job done again',
   'job.dismiss': 'Dismissed a parked job',

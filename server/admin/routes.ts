@@ -9,6 +9,7 @@ import { pauseSite, resumeSite } from '../distribution/pause-site.ts';
 import { siteAdmin } from '#contract/site-admin.ts';
 import { listParked } from '../distribution/list-parked.ts';
 import { endMessage, listMessages, planMessage } from '../people/messages/plan-messages.ts';
+import { priceRoutes } from './price-routes.ts';
 import type { Tools } from '../tools.ts';
 import { deedColumns, exportDeeds } from './export-deeds.ts';
 import { listDeeds } from './list-deeds.ts';
@@ -21,6 +22,7 @@ export function adminRoutes(app: FastifyInstance, tools: Tools): void {
     sendCsv(reply, { name: 'audit-log', columns: deedColumns, rows: exportDeeds(tools, query) }),
   );
   personAdminRoutes(app, tools);
+  priceRoutes(app, tools);
   mount(app, tools, operations.parkedJobs, ({ query }) => listParkedJobs(tools, query));
   mount(app, tools, operations.retryJob, ({ params, person }) =>
     retryParkedJob(tools, { id: params.id, by: person }),

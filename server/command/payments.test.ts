@@ -9,7 +9,7 @@ import type { TestTools } from '#tests/builders/test-tools.ts';
 import { brokenInvariants } from '../distribution/check-invariants.ts';
 import { Complaint } from './complaint.ts';
 import { paymentsToSeeTo, refundByOperator, settlePayment } from './payments.ts';
-import { pricesInWords, setPrice, withdrawPrice } from './prices.ts';
+import { pricesInWords, setPriceByOperator, withdrawByOperator } from './prices.ts';
 
 let tools: TestTools;
 let api: FastifyInstance;
@@ -53,18 +53,18 @@ test('a price that somebody set takes the demo prices off sale, for all to see',
   const buyer = await signedIn(tools, api, { name: 'alan' });
   const packs = async () => (await buyer.call('GET', '/credits/products/msn')).json().data.packs;
   assert.equal((await packs()).length, 2);
-  const msn = { product: 'msn', quantity: '10' };
-  await setPrice(tools, { ...msn, price: '199.50', currency: 'eur' });
-  await setPrice(tools, { ...msn, price: '189.50', currency: 'EUR' });
+  const msn = { product: 'msn', quantity: '10', from: '' };
+  await setPriceByOperator(tools, { ...msn, price: '199.50', currency: 'eur' });
+  await setPriceByOperator(tools, { ...msn, price: '189.50', currency: 'EUR' });
   const [pack, ...others] = await packs();
   assert.deepEqual(others, []);
   assert.deepEqual([pack.quantity, pack.price_cents, pack.currency], [10, 18_950, 'EUR']);
   assert.match(await pricesInWords(tools), /^msn {2}10 for €189\.50$/m);
-  await withdrawPrice(tools, msn);
-  await assert.rejects(withdrawPrice(tools, msn), Complaint);
+  await withdrawByOperator(tools, msn);
+  await assert.rejects(withdrawByOperator(tools, msn), Complaint);
   for (const wrong of [{ price: '0' }, { price: 'free' }, { currency: 'XXZ' }, { product: 'gold' }])
     await assert.rejects(
-      setPrice(tools, { ...msn, price: '1', currency: 'USD', ...wrong }),
+      setPriceByOperator(tools, { ...msn, price: '1', currency: 'USD', ...wrong }),
       Complaint,
     );
 });

@@ -12,7 +12,7 @@ import { createPerson } from './create-person.ts';
 import { grantTo } from './grant-credits.ts';
 import { giveFlags, giveRole, logOutEverywhere, peopleInWords } from './manage-people.ts';
 import { paymentsToSeeTo, refundByOperator, settlePayment } from './payments.ts';
-import { pricesInWords, setPrice, withdrawPrice } from './prices.ts';
+import { pricesInWords, setPriceByOperator, withdrawByOperator } from './prices.ts';
 
 const usage = `npm run person -- create --email ADDRESS --role ROLE --first NAME [--last NAME]
 npm run person -- find [--q WORDS]
@@ -25,7 +25,7 @@ npm run person -- payments
 npm run person -- payments settle --id EVENT --note TEXT
 npm run person -- payments refund --id PURCHASE [--confirm-debt]
 npm run person -- prices
-npm run person -- prices set --product PRODUCT --quantity N --price 49.00 [--currency USD]
+npm run person -- prices set --product PRODUCT --quantity N --price 49.00 [--currency USD] [--from TIME]
 npm run person -- prices withdraw --product PRODUCT --quantity N
 
   create    makes an account and prints its password, once
@@ -38,7 +38,8 @@ npm run person -- prices withdraw --product PRODUCT --quantity N
             recovery codes, and logs the account out everywhere; make sure who asks
   payments  what the bank told us and a person has to look at; settle says that somebody did;
             refund has the bank give a payment back, with --confirm-debt also when credits are used
-  prices    what is on sale; set puts a pack on sale, withdraw takes it off
+  prices    what is on sale; set puts a pack on sale, now or --from 2026-01-31 on; withdraw
+            takes it off
 
   With the embedded database the product must not be
   running meanwhile; with DATABASE_URL it may.
@@ -59,6 +60,7 @@ const { values, positionals } = commandLine({
     flags: { type: 'string', default: '' },
     'confirm-debt': { type: 'boolean', default: false },
     price: { type: 'string', default: '' },
+    from: { type: 'string', default: '' },
     currency: { type: 'string', default: 'USD' },
     help: { type: 'boolean', default: false },
   },
@@ -109,8 +111,8 @@ const deeds: Record<string, () => Promise<void>> = {
     refundByOperator(tools, { id: values.id, confirmDebt: values['confirm-debt'] }),
   ),
   prices: withTools(pricesInWords),
-  'prices set': withTools((tools) => setPrice(tools, values)),
-  'prices withdraw': withTools((tools) => withdrawPrice(tools, values)),
+  'prices set': withTools((tools) => setPriceByOperator(tools, values)),
+  'prices withdraw': withTools((tools) => withdrawByOperator(tools, values)),
 };
 const deed = deeds[positionals.join(' ')];
 

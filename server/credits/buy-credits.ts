@@ -4,7 +4,7 @@ import { Refusal } from '#domain/problems.ts';
 import { findAmpFor } from '../amps/find-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { packProduct, packsOnSale } from './pack-table.ts';
+import { packById, packsOnSale } from './pack-table.ts';
 import type { Pack } from './pack-table.ts';
 import { bankOf } from './payments/bank.ts';
 import type { Bank } from './payments/bank.ts';
@@ -71,9 +71,10 @@ export async function buyCredits(tools: Tools, order: Order) {
   });
 }
 
-async function packOf({ db, config }: Tools, order: Order): Promise<Pack> {
-  const product = await packProduct(db.root, order.packId);
-  const onSale = product ? await packsOnSale(db.root, { product, demo: !config.production }) : [];
+async function packOf({ db, config, now }: Tools, order: Order): Promise<Pack> {
+  const asked = await packById(db.root, order.packId);
+  const sold = asked && { product: asked.product, demo: !config.production, at: now() };
+  const onSale = sold ? await packsOnSale(db.root, sold) : [];
   const pack = onSale.find(({ id }) => id === order.packId);
   if (!pack) throw new Refusal('This pack is no longer on sale. The page shows what is.');
   const total = pack.priceCents * order.quantity;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SoldProduct } from '#domain/credits/products.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
@@ -10,12 +11,15 @@ export interface Pack {
   demo: boolean;
 }
 
-const packs = (db: Queries) =>
+/** Of each size the price that began last. */
+const packs = (db: Queries, at: Date) =>
   db
     .selectFrom('credit_packs')
     .innerJoin('credit_products', 'credit_products.product', 'credit_packs.product')
+    .distinctOn(['credit_packs.product', 'credit_packs.quantity', 'credit_packs.demo'])
     .where('credit_packs.active', '=', true)
     .where('credit_products.active', '=', true)
+    .where('credit_packs.starts_at', '<=', at)
     .select([
       'credit_packs.id',
       'credit_packs.product',
@@ -23,28 +27,61 @@ const packs = (db: Queries) =>
       'credit_packs.price_cents as priceCents',
       'credit_packs.currency',
       'credit_packs.demo',
-    ]);
-
-/**
- * What is on sale of a product, the smallest pack first. Once somebody has set a price, the demo
- * prices are gone; a production world never shows them.
- */
-export async function packsOnSale(
-  db: Queries,
-  { product, demo }: { product: SoldProduct; demo: boolean },
-): Promise<Pack[]> {
-  const rows = await packs(db)
-    .where('credit_packs.product', '=', product)
+    ])
+    .orderBy('credit_packs.product')
     .orderBy('credit_packs.quantity')
-    .execute();
-  const all = rows as Pack[];
-  const real = all.filter((pack) => !pack.demo);
-  return real.length > 0 ? real : demo ? all : [];
+    .orderBy('credit_packs.demo')
+    .orderBy('credit_packs.starts_at', 'desc')
+    .orderBy('credit_packs.id', 'desc');
+
+interface OnSale {
+  product?: SoldProduct;
+  /** Whether this world sells at prices that nobody decided. */
+  demo: boolean;
+  at: Date;
 }
 
-export async function packProduct(db: Queries, id: number): Promise<SoldProduct | null> {
-  const row = await packs(db).where('credit_packs.id', '=', id).executeTakeFirst();
-  return row ? (row.product as SoldProduct) : null;
+/**
+ * What is on sale, of one product or of all, the smallest pack first. Once somebody has set a price,
+ * the demo prices of its product are gone; a production world never shows them.
+ */
+export async function packsOnSale(db: Queries, { product, demo, at }: OnSale): Promise<Pack[]> {
+  const rows = await packs(db, at)
+    .$if(product !== undefined, (query) =>
+      query.where('credit_packs.product', '=', product as SoldProduct),
+    )
+    .execute();
+  const all = rows as Pack[];
+  const decided = new Set(all.filter((pack) => !pack.demo).map((pack) => pack.product));
+  return all.filter((pack) => (decided.has(pack.product) ? !pack.demo : demo));
+}
+
+/** The pack with its time, whether or not it is on sale. */
+export async function packById(db: Queries, id: number) {
+  const row = await db
+    .selectFrom('credit_packs')
+    .where('id', '=', id)
+    .select(['id', 'product', 'quantity', 'price_cents', 'currency', 'demo', 'active', 'starts_at'])
+    .executeTakeFirst();
+  return row ? { ...row, product: row.product as SoldProduct } : null;
+}
+
+/** All prices there are or were, the newest of each size first; what is past only so far. */
+export async function allPacks(db: Queries, { most }: { most: number }) {
+  const rows = await db
+    .selectFrom('credit_packs')
+    .select(['id', 'product', 'quantity', 'price_cents', 'currency', 'demo', 'active', 'starts_at'])
+    .select(
+      sql<number>`(select count(*)::int from purchases where purchases.pack_id = credit_packs.id)`.as(
+        'orders',
+      ),
+    )
+    .orderBy('active', 'desc')
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ ...row, product: row.product as SoldProduct }));
 }
 
 interface NewPack {
@@ -52,19 +89,12 @@ interface NewPack {
   quantity: number;
   priceCents: number;
   currency: string;
+  startsAt: Date;
   at: Date;
 }
 
-/** Puts a pack on sale; one of the same size goes off it. @returns its id. */
+/** From its time on the pack takes the place of one of its size. @returns its id. */
 export async function insertPack(tx: Tx, pack: NewPack): Promise<number> {
-  await tx
-    .updateTable('credit_packs')
-    .set({ active: false })
-    .where('product', '=', pack.product)
-    .where('quantity', '=', pack.quantity)
-    .where('demo', '=', false)
-    .where('active', '=', true)
-    .execute();
   const row = await tx
     .insertInto('credit_packs')
     .values({
@@ -72,6 +102,7 @@ export async function insertPack(tx: Tx, pack: NewPack): Promise<number> {
       quantity: pack.quantity,
       price_cents: pack.priceCents,
       currency: pack.currency,
+      starts_at: pack.startsAt,
       created_at: pack.at,
     })
     .returning('id')
@@ -79,10 +110,10 @@ export async function insertPack(tx: Tx, pack: NewPack): Promise<number> {
   return row.id;
 }
 
-/** Takes packs of one size off sale. @returns how many there were. */
+/** Takes packs of one size off sale; what is planned stays. @returns how many there were. */
 export async function withdrawPack(
   tx: Tx,
-  { product, quantity }: Pick<NewPack, 'product' | 'quantity'>,
+  { product, quantity, at }: Pick<NewPack, 'product' | 'quantity' | 'at'>,
 ): Promise<number> {
   const rows = await tx
     .updateTable('credit_packs')
@@ -90,7 +121,21 @@ export async function withdrawPack(
     .where('product', '=', product)
     .where('quantity', '=', quantity)
     .where('active', '=', true)
+    .where('starts_at', '<=', at)
     .returning('id')
     .execute();
   return rows.length;
+}
+
+/** Takes a planned price back. @returns whether it had not begun. */
+export async function cancelPack(tx: Tx, { id, at }: { id: number; at: Date }): Promise<boolean> {
+  const row = await tx
+    .updateTable('credit_packs')
+    .set({ active: false })
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('starts_at', '>', at)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

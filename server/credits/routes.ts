@@ -61,7 +61,11 @@ export function creditRoutes(app: FastifyInstance, tools: Tools): void {
 function purchaseRoutes(app: FastifyInstance, tools: Tools): void {
   const db = tools.db.root;
   mount(app, tools, credits.product, async ({ params: { product } }) => {
-    const packs = await packsOnSale(db, { product, demo: !tools.config.production });
+    const packs = await packsOnSale(db, {
+      product,
+      demo: !tools.config.production,
+      at: tools.now(),
+    });
     return {
       product,
       packs: packs.map(({ id, quantity, priceCents, currency, demo }) => ({

@@ -22,7 +22,7 @@ export async function anOrder(
   { personId, product = 'amp', quantity = 1 }: Wanted,
 ): Promise<PurchaseRow> {
   count += 1;
-  const [pack] = await packsOnSale(tools.db.root, { product, demo: true });
+  const [pack] = await packsOnSale(tools.db.root, { product, demo: true, at: tools.now() });
   if (!pack) throw new Error(`No pack of ${product} is on sale.`);
   const at = tools.now();
   const made = await tools.db.transaction(async (tx) => {

@@ -100,6 +100,7 @@ const screens: Screen[] = [
   { name: 'parked posts', person: 'admin', address: '/app/admin/jobs' },
   { name: 'parked jobs', person: 'admin', address: '/app/admin/jobs?show=jobs' },
   { name: 'distribution sites', person: 'admin', address: '/app/admin/sites' },
+  { name: 'credit prices', person: 'admin', address: '/app/admin/prices' },
   { name: 'system messages', person: 'admin', address: '/app/admin/messages' },
   { name: 'audit log', person: 'super-admin', address: '/app/admin/audit' },
   { name: 'buy credits', person: 'customer', address: '/app/credits/purchase/amp?need=7' },

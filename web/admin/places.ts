@@ -35,6 +35,12 @@ export const adminPlaces: readonly AdminPlace[] = [
     needs: { action: 'manage', subject: 'Operations' },
   },
   {
+    to: '/admin/prices',
+    label: 'Prices',
+    text: 'What credits cost, now and from a day on. Orders that are placed keep their price.',
+    needs: { action: 'manage', subject: 'CreditPrices' },
+  },
+  {
     to: '/admin/messages',
     label: 'System messages',
     text: 'Tell everybody, a role or one person something above every page, for a time.',

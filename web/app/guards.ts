@@ -74,6 +74,7 @@ export const guards = {
   users: manages('User', '/'),
   operations: manages('Operations', '/'),
   auditLog: manages('AuditLog', '/'),
+  prices: manages('CreditPrices', '/'),
 
   amps: viewsAmps('/author-requests'),
   ampsList: viewsAmps('/author-requests/list'),

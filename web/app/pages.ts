@@ -36,6 +36,7 @@ export const pages = {
   '/admin/grants': () => import('#web/admin/grants/grants-page.tsx'),
   '/admin/jobs': () => import('#web/admin/jobs/jobs-page.tsx'),
   '/admin/sites': () => import('#web/admin/sites/sites-page.tsx'),
+  '/admin/prices': () => import('#web/admin/prices/prices-page.tsx'),
   '/admin/messages': () => import('#web/admin/messages/messages-page.tsx'),
   '/admin/audit': () => import('#web/admin/audit/audit-page.tsx'),
   '/403': () => import('./shell/no-access-page.tsx'),

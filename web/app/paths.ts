@@ -126,6 +126,7 @@ export const paths = [
   built('/admin/grants', 'users', 'Credit Grants'),
   built('/admin/jobs', 'operations', 'Parked Jobs'),
   built('/admin/sites', 'operations', 'Distribution Sites'),
+  built('/admin/prices', 'prices', 'Credit Prices'),
   built('/admin/messages', 'operations', 'System Messages'),
   built('/admin/audit', 'auditLog', 'Audit Log'),
   built('/403', 'public'),

@@ -193,6 +193,7 @@ export interface CreditPacks {
   demo: Generated<boolean>;
   active: Generated<boolean>;
   created_at: GivenMoment;
+  starts_at: Moment;
 }
 
 export interface CreditProducts {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { siteAdmin, type SiteLine } from '#contract/site-admin.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
-import { ErrorState } from '#web/kit/error-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { RowBones } from '#web/kit/skeleton.tsx';
@@ -46,14 +46,7 @@ export default function SitesPage() {
       lead="While a site is paused nothing new is sent there. What waits keeps its place and is sent by itself afterwards."
     >
       {list.isPending && <RowBones rows={4} />}
-      {list.isError && !list.data && (
-        <ErrorState
-          title="The sites could not be loaded"
-          text={list.error.message}
-          detail={list.error.requestId}
-          retry={() => void list.refetch()}
-        />
-      )}
+      <LoadFailure of={list} title="The sites could not be loaded" />
       {list.data && (
         <div className={styles.panels}>
           <Panel title="Take posts">

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { currencyProblem, priceLimits, priceProblem } from '#domain/credits/price.ts';
+import { soldProducts } from '#domain/credits/products.ts';
+import { quantity } from '#domain/credits/quantity.ts';
+import { idInPath, text } from '#domain/rules/schema.ts';
+import { endpoint, listOf, Moment } from './endpoint.ts';
+
+const setsPrices = { action: 'manage', subject: 'CreditPrices' } as const;
+
+export const PriceLine = z.object({
+  id: z.number(),
+  product: z.enum(soldProducts),
+  /** Credits in the pack. */
+  quantity: z.number(),
+  price_cents: z.number(),
+  currency: z.string(),
+  /** A price nobody decided, of the demo world. */
+  demo: z.boolean(),
+  state: z.enum(['on sale', 'planned', 'past']),
+  starts_at: Moment,
+  /** Orders that were placed at this price. */
+  orders: z.number(),
+});
+export type PriceLine = z.infer<typeof PriceLine>;
+
+export const NewPrice = z
+  .strictObject({
+    product: z.enum(soldProducts),
+    quantity: quantity(priceLimits.credits),
+    /** As it is typed: 49.00 */
+    price: text('Price', { max: 20 }),
+    currency: text('Currency', { max: 3 }).transform((word) => word.toUpperCase()),
+    /** null: at once. */
+    starts_at: Moment.nullable().default(null),
+  })
+  .check(({ value: { price, currency }, issues }) => {
+    const noCurrency = currencyProblem(currency);
+    const noPrice = noCurrency ? null : priceProblem(price, currency);
+    const message = noCurrency ?? noPrice;
+    const path = [noCurrency ? 'currency' : 'price'];
+    if (message) issues.push({ code: 'custom', path, message, input: price });
+  });
+export type NewPrice = z.infer<typeof NewPrice>;
+
+/** What credits cost. A price is never changed: a new one takes its place. */
+export const priceAdmin = {
+  list: endpoint('GET /admin_api/prices', {
+    summary: 'Prices of all products: on sale, planned, and the newest that are past',
+    access: setsPrices,
+    reply: listOf(PriceLine),
+  }),
+  set: endpoint('POST /admin_api/prices', {
+    summary: 'Put a pack on sale, now or from a time on, in place of the one of its size',
+    access: setsPrices,
+    body: NewPrice,
+    reply: z.object({ id: z.number() }),
+  }),
+  withdraw: endpoint('POST /admin_api/prices/:id/withdraw', {
+    summary: 'Take a pack off sale, or a planned price back',
+    access: setsPrices,
+    params: z.object({ id: idInPath() }),
+  }),
+};

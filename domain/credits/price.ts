@@ -1,0 +1,32 @@
+import { centsOf, moneyInWords } from './money.ts';
+
+export const priceLimits = {
+  /** Credits in a pack. */
+  credits: 10_000,
+  /** Of a pack, in the currency's smallest unit. */
+  cents: 10_000_000,
+  /** A price may be decided so long before it holds. */
+  daysAhead: 366,
+} as const;
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+export function currencyProblem(word: string): string | null {
+  if (currencies.has(word.toUpperCase())) return null;
+  return `“${word}” is not a currency. Three letters are meant, as USD.`;
+}
+
+/** What is wrong with an amount as it was typed, in a sentence, or null. The currency is one. */
+export function priceProblem(typed: string, currency: string): string | null {
+  const cents = centsOf(typed.trim(), currency);
+  if (cents !== null && cents >= 1 && cents <= priceLimits.cents) return null;
+  const [least, most] = [moneyInWords(1, currency), moneyInWords(priceLimits.cents, currency)];
+  return `Price must be an amount from ${least} to ${most}, as 49.00`;
+}
+
+/** Whether a price can begin then: from now on, within a year. */
+export function startProblem(startsAt: Date, now: Date): string | null {
+  if (startsAt < now) return 'It cannot begin in the past';
+  const latest = now.getTime() + priceLimits.daysAhead * 24 * 3_600_000;
+  return startsAt.getTime() > latest ? 'It has to begin within a year' : null;
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { priceAdmin } from '#contract/price-admin.ts';
+import { centsOf } from '#domain/credits/money.ts';
+import { listPrices, setPrice, withdrawPrice } from '../credits/set-price.ts';
+import { mount } from '../foundation/http/mount.ts';
+import { requireConfirmed } from '../people/sessions/confirmed-session.ts';
+import type { Tools } from '../tools.ts';
+
+/** What credits cost, for those who decide it. */
+export function priceRoutes(app: FastifyInstance, tools: Tools): void {
+  mount(app, tools, priceAdmin.list, () => listPrices(tools));
+  mount(app, tools, priceAdmin.set, async ({ body, person, request }) => {
+    await requireConfirmed(tools, request);
+    const { product, quantity, price, currency, starts_at } = body;
+    const priceCents = centsOf(price, currency);
+    if (priceCents === null) throw new Error(`${price} passed as a price of ${currency}.`);
+    const startsAt = starts_at === null ? null : new Date(starts_at);
+    return setPrice(tools, { product, quantity, priceCents, currency, startsAt }, person);
+  });
+  mount(app, tools, priceAdmin.withdraw, async ({ params, person, request }) => {
+    await requireConfirmed(tools, request);
+    await withdrawPrice(tools, params.id, person);
+  });
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import type { PriceLine } from '#contract/price-admin.ts';
+import { demoPassword } from '#tests/builders/people.ts';
+import { anOrder, orderNow, paid, tell } from '#tests/builders/purchases.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+import { balanceOf } from './balance.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let admin: SignedIn;
+let buyer: SignedIn;
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+  buyer = await signedIn(tools, api, { name: 'ada' });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const price = { product: 'dfy', quantity: 2, price: '99.50', currency: 'usd' };
+const set = (differs: object = {}) =>
+  admin.call('POST', '/admin_api/prices', { ...price, ...differs });
+const withdraw = (id: number) => admin.call('POST', `/admin_api/prices/${id}/withdraw`);
+const listed = async (product = 'dfy'): Promise<PriceLine[]> =>
+  (await admin.call('GET', '/admin_api/prices'))
+    .json()
+    .data.items.filter((line: PriceLine) => line.product === product);
+const onSale = async (product = 'dfy') =>
+  (await buyer.call('GET', `/credits/products/${product}`))
+    .json()
+    .data.packs.map((pack: { quantity: number; price_cents: number }) => [
+      pack.quantity,
+      pack.price_cents,
+    ]);
+const buy = (packId: number, cents: number) =>
+  buyer.call(
+    'POST',
+    '/credits/purchases',
+    { pack_id: packId, quantity: 1, total_cents: cents },
+    { 'idempotency-key': `buying-${packId}-${cents}` },
+  );
+
+test('a price from a day on is on sale from that day, and not before', async () => {
+  assert.deepEqual(await onSale(), [
+    [1, 14_900],
+    [5, 69_500],
+  ]);
+  await set();
+  assert.deepEqual(await onSale(), [[2, 9_950]], 'the first decided price ends the demo prices');
+  const planned = (await set({ price: '120', starts_at: '2026-01-02T15:00:00Z' })).json().data.id;
+  assert.deepEqual(await onSale(), [[2, 9_950]]);
+  assert.match((await buy(planned, 12_000)).json().meta.message, /no longer on sale/);
+  assert.equal((await listed()).find(({ id }) => id === planned)?.state, 'planned');
+  tools.setNow('2026-01-02T15:00:00Z');
+  await admin.call('POST', '/users/confirm_identity', { password: demoPassword });
+  assert.deepEqual(await onSale(), [[2, 12_000]]);
+  assert.deepEqual(
+    (await listed()).filter(({ demo }) => !demo).map(({ state }) => state),
+    ['on sale', 'past'],
+  );
+  assert.equal((await withdraw(planned)).statusCode, 200);
+  assert.equal((await withdraw(planned)).statusCode, 409);
+  const left = (await listed()).filter(({ demo, state }) => !demo && state === 'on sale');
+  assert.deepEqual(left, [], 'no older price comes back');
+});
+
+test('a planned price can be taken back', async () => {
+  const { id } = (await set({ quantity: 7, starts_at: '2026-03-01T00:00:00Z' })).json().data;
+  assert.equal((await withdraw(id)).statusCode, 200);
+  assert.equal((await listed()).find((line) => line.id === id)?.state, 'past');
+  assert.equal((await withdraw(999_999)).statusCode, 404);
+});
+
+test('an order that is placed keeps its price, whatever is decided afterwards', async () => {
+  const order = await anOrder(tools, { personId: buyer.id, product: 'msn' });
+  await set({ product: 'msn', quantity: order.pack_quantity, price: '1.00' });
+  const again = await buy(order.pack_id, order.total_cents);
+  assert.equal(again.json().meta.success, false, 'nobody else gets the old price');
+  await tell(tools, api, paid(order));
+  const now = await orderNow(tools, order.id);
+  assert.deepEqual([now.state, now.total_cents], ['paid', order.total_cents]);
+  const balance = await balanceOf(tools.db.root, { personId: buyer.id, product: 'msn' });
+  assert.equal(balance.available, order.pack_quantity);
+  assert.equal((await listed('msn')).find(({ id }) => id === order.pack_id)?.orders, 1);
+});
+
+test('what makes no sense is said at its field; who decides is asked again, and written down', async () => {
+  const fields = async (differs: object) => (await set(differs)).json().meta.fields;
+  assert.deepEqual(await fields({ price: '0' }), {
+    price: ['Price must be an amount from $0.01 to $100,000.00, as 49.00'],
+  });
+  assert.match((await fields({ currency: 'XXZ' })).currency[0], /not a currency/);
+  assert.match((await fields({ quantity: 0 })).quantity[0], /between 1 and 10/);
+  assert.deepEqual(await fields({ starts_at: '2020-01-01T00:00:00Z' }), {
+    starts_at: ['It cannot begin in the past'],
+  });
+  assert.equal((await buyer.call('POST', '/admin_api/prices', price)).statusCode, 404);
+  tools.advance(11 * 60_000);
+  assert.equal((await set()).json().meta.code, 'confirm-first');
+  const log = await admin.call('GET', '/admin_api/audit_log?kind=price&limit=1');
+  const [deed] = log.json().data.items;
+  assert.deepEqual([deed.action, deed.actor.id], ['price.set', admin.id]);
+});

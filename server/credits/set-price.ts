@@ -1,0 +1,94 @@
+import type { PriceLine } from '#contract/price-admin.ts';
+import { startProblem } from '#domain/credits/price.ts';
+import type { SoldProduct } from '#domain/credits/products.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { audit } from '../foundation/db/audit-table.ts';
+import type { Tools } from '../tools.ts';
+import {
+  allPacks,
+  cancelPack,
+  insertPack,
+  packById,
+  packsOnSale,
+  withdrawPack,
+} from './pack-table.ts';
+
+/** null: the operator by command line. */
+type By = Person | null;
+
+/** Old prices are kept for ever and shown so far. */
+const shownAtMost = 300;
+
+/** Prices on sale, planned, and those that are past. */
+export async function listPrices({ db, config, now }: Tools): Promise<{ items: PriceLine[] }> {
+  const at = now();
+  const [rows, onSale] = await Promise.all([
+    allPacks(db.root, { most: shownAtMost }),
+    packsOnSale(db.root, { demo: !config.production, at }),
+  ]);
+  const sold = new Set(onSale.map(({ id }) => id));
+  return {
+    items: rows.map(({ active, starts_at, ...row }) => ({
+      ...row,
+      starts_at: starts_at.toISOString(),
+      state: sold.has(row.id) ? 'on sale' : active && starts_at > at ? 'planned' : 'past',
+    })),
+  };
+}
+
+interface Price {
+  product: SoldProduct;
+  quantity: number;
+  priceCents: number;
+  currency: string;
+  /** null: at once. */
+  startsAt: Date | null;
+}
+
+/**
+ * Puts a pack on sale, in place of the one of its size. Orders that are placed keep their price.
+ * @throws Problem `invalid`
+ */
+export async function setPrice(
+  tools: Tools,
+  { startsAt, ...price }: Price,
+  by: By,
+): Promise<{ id: number }> {
+  const at = tools.now();
+  const says = startsAt && startProblem(startsAt, at);
+  if (says) throw new Problem('invalid', { fields: { starts_at: [says] } });
+  const begins = startsAt ?? at;
+  return tools.db.transaction(async (tx) => {
+    const id = await insertPack(tx, { ...price, startsAt: begins, at });
+    const after = { ...price, startsAt: begins.toISOString() };
+    await audit(tx, { ...deed(by, 'price.set', id, at), after });
+    return { id };
+  });
+}
+
+/** Takes a pack off sale, or a planned price back. @throws Problem `not-found`, `move-refused` */
+export async function withdrawPrice(tools: Tools, id: number, by: By): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const pack = await packById(tx, id);
+    if (!pack) throw new Problem('not-found');
+    const { product, quantity, price_cents, currency } = pack;
+    const isPlanned = await cancelPack(tx, { id, at });
+    const onSale = await packsOnSale(tx, { product, demo: !tools.config.production, at });
+    if (!isPlanned && !onSale.some((one) => one.id === id))
+      throw new Problem('move-refused', { says: 'This price is not on sale any more.' });
+    if (!isPlanned) await withdrawPack(tx, { product, quantity, at });
+    const before = { product, quantity, price_cents, currency };
+    const action = isPlanned ? 'price.cancel' : 'price.withdraw';
+    await audit(tx, { ...deed(by, action, id, at), before });
+  });
+}
+
+const deed = (by: By, action: string, objectId: number, at: Date) => ({
+  actorId: by?.id ?? null,
+  action,
+  objectType: 'credit-pack',
+  objectId,
+  at,
+});

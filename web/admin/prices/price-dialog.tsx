@@ -1,0 +1,112 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { priceAdmin } from '#contract/price-admin.ts';
+import { currencyProblem, priceLimits, priceProblem, startProblem } from '#domain/credits/price.ts';
+import { productWords, soldProducts, type SoldProduct } from '#domain/credits/products.ts';
+import { quantityProblem } from '#domain/credits/quantity.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { modals } from '#web/kit/modals.ts';
+import { toast } from '#web/kit/toast.ts';
+import styles from './prices.module.css';
+
+export const priceDialogId = 'new-price';
+
+export const PriceDialog = ({ product }: { product: SoldProduct }) => (
+  <Dialog id={priceDialogId} title="New price">
+    <PriceForm product={product} />
+  </Dialog>
+);
+
+const products = soldProducts.map((product) => ({
+  value: product,
+  label: productWords[product].name,
+}));
+
+function PriceForm({ product }: { product: SoldProduct }) {
+  const set = useSend(priceAdmin.set);
+  const form = useForm({
+    initialValues: {
+      product,
+      quantity: '',
+      price: '',
+      currency: 'USD',
+      starts_at: '',
+    },
+    validateInputOnBlur: true,
+    validate: {
+      quantity: (value) => quantityProblem(value.trim(), priceLimits.credits),
+      price: (value, { currency }) =>
+        currencyProblem(currency) ? null : priceProblem(value, currency.toUpperCase()),
+      currency: currencyProblem,
+      starts_at: (value) => (value === '' ? null : startProblem(new Date(value), new Date())),
+    },
+  });
+  const submit = form.onSubmit(
+    ({ starts_at, ...typed }) =>
+      set.mutate(
+        {
+          body: {
+            ...typed,
+            starts_at: starts_at === '' ? null : new Date(starts_at).toISOString(),
+          },
+        },
+        {
+          onSuccess: () => {
+            modals.close(priceDialogId);
+            toast.success(starts_at === '' ? 'The price is on sale' : 'The price is planned');
+          },
+          onError: (failure) => {
+            const words = Object.entries(failure.fields).map(([field, [first]]) => [field, first]);
+            form.setErrors(Object.fromEntries(words));
+            if (words.length === 0) sayUnlessHandled(failure);
+          },
+        },
+      ),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <NativeSelect label="Product" data={products} {...form.getInputProps('product')} />
+      <TextInput
+        label="Credits in the pack"
+        required
+        inputMode="numeric"
+        data-autofocus
+        {...form.getInputProps('quantity')}
+      />
+      <div className={styles.pair}>
+        <TextInput
+          label="Price of the pack"
+          required
+          inputMode="decimal"
+          placeholder="49.00"
+          {...form.getInputProps('price')}
+        />
+        <TextInput
+          label="Currency"
+          required
+          maxLength={3}
+          autoComplete="off"
+          {...form.getInputProps('currency')}
+        />
+      </div>
+      <TextInput
+        label={`From (${zone})`}
+        description="Empty: at once. It takes the place of the price for the same number of credits."
+        type="datetime-local"
+        {...form.getInputProps('starts_at')}
+      />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => modals.close(priceDialogId)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={set.isPending}>
+          Set price
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
