@@ -37,6 +37,22 @@ test('a menu whose script does not come can be fetched again in its place', asyn
   await page.context().close();
 });
 
+test('when the app itself does not come, the page says so and can be loaded again', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await page.route(/assets\/.*\.js/, (route) => route.abort());
+  await page.goto('/app/announcements/create');
+  const words = page.getByText('The app has not arrived yet.');
+  await expect(words).toBeHidden();
+  await expect(words).toBeVisible();
+  await page.unroute(/assets\/.*\.js/);
+  await page.getByRole('link', { name: 'load the page again' }).click();
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await expect(words).toBeHidden();
+  await page.context().close();
+});
+
 test('a page whose script does not come says so, and comes when it is loaded again', async ({
   browser,
 }) => {
