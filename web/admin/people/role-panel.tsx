@@ -20,8 +20,8 @@ export function RolePanel({ account }: { account: PersonDetail }) {
   return (
     <Panel title="Role">
       <p className={styles.quiet}>
-        {account.firstname} is {roleWords(account.role)}. Another role ends all sessions at once;
-        the next login has the new one.
+        Now: {roleWords(account.role)}. Another role ends all sessions at once; the next login has
+        the new one.
       </p>
       <div className={styles.buttons} style={{ marginTop: 16 }}>
         <Button variant="default" onClick={() => ask(null)}>
