@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { activity } from './activity.ts';
 import { amps } from './amps.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit.ts';
@@ -30,6 +31,7 @@ export const contract = {
   account,
   identity,
   notices,
+  activity,
   secondStep,
   passkeys,
   amps,

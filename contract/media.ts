@@ -31,6 +31,15 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
+/** The answer to the last byte of an upload. */
+export const StoredUpload = MediaFile.extend({
+  /** Of the article that it was sent for, with it among them. */
+  pictures: z.array(Picture).optional(),
+  /** Why it is in the library only, though it was sent for an article. */
+  not_placed: z.string().optional(),
+});
+export type StoredUpload = z.infer<typeof StoredUpload>;
+
 const ById = z.object({ id: Id });
 const Alternative = text('Alternative text', { max: 300, required: false });
 const Caption = text('Caption', { max: 500, required: false });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { activity } from '#contract/activity.ts';
 import { amps } from '#contract/amps.ts';
 import { articles } from '#contract/articles.ts';
 import { textChecks } from '#contract/text-checks.ts';
@@ -16,6 +17,7 @@ import { ampColumns, exportAmps } from './export-amps.ts';
 import { findAmpFor } from './find-amp.ts';
 import { listAmps } from './list-amps.ts';
 import { markReviewed } from './mark-reviewed.ts';
+import { readActivity } from './read-activity.ts';
 import { readAmp } from './read-amp.ts';
 import { readArticle } from './read-article.ts';
 import { readHistory } from './read-history.ts';
@@ -36,6 +38,7 @@ export function ampRoutes(app: FastifyInstance, tools: Tools): void {
 }
 
 function listRoutes(app: FastifyInstance, tools: Tools): void {
+  mount(app, tools, activity.read, ({ person }) => readActivity(tools, person));
   mount(app, tools, amps.list, ({ query, person }) => listAmps(tools, { query, person }));
   mount(app, tools, amps.exportList, async ({ query, person, reply }) =>
     sendCsv(reply, {

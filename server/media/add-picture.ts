@@ -8,6 +8,7 @@ import type { Tools } from '#server/tools.ts';
 import { changePictures } from './change-pictures.ts';
 import { findOwnMediaFile } from './media-file-table.ts';
 import { insertPicture } from './media-resource-table.ts';
+import type { ListedPicture } from './media-resource-table.ts';
 
 interface AddPicture {
   moduleId: number;
@@ -24,12 +25,20 @@ const mostPictures = 100;
 export function addPicture(tools: Tools, adding: AddPicture) {
   const { moduleId, mediaFileId, alt, caption, person } = adding;
   return changePictures(tools, { moduleId, person }, async (tx, list) => {
-    if (list.length >= mostPictures) throw tooMany();
     await requireOwnPicture(tx, { mediaFileId, person });
-    const at = tools.now();
-    const id = await insertPicture(tx, { moduleId, mediaFileId, position: list.length, at });
-    return addMedia(list, { id, mediaFileId, alt, caption, featured: false });
+    return pictureAdded(tx, list, { moduleId, mediaFileId, alt, caption, at: tools.now() });
   });
+}
+
+/** The list with one more at its end. @throws Problem `invalid` when there are as many as there may be. */
+export async function pictureAdded(
+  tx: Tx,
+  list: readonly ListedPicture[],
+  { moduleId, mediaFileId, alt, caption, at }: Omit<AddPicture, 'person'> & { at: Date },
+): Promise<ListedPicture[]> {
+  if (list.length >= mostPictures) throw tooMany();
+  const id = await insertPicture(tx, { moduleId, mediaFileId, position: list.length, at });
+  return addMedia(list, { id, mediaFileId, alt, caption, featured: false });
 }
 
 /** @throws Problem `invalid`, the same for someone else's file as for one that does not exist. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/foundation/queue/job.ts';
+import { forgetPlaced } from './placed-upload-table.ts';
 import { openUploads } from './unfinished-uploads.ts';
 
 const keptMs = 24 * 3_600_000;
@@ -12,8 +13,10 @@ export const forgetUploads = defineJob({
   heartbeatSeconds: 30,
   atOnce: 1,
   every: '41 * * * *',
-  async run({ config, now, log }) {
-    const removed = await openUploads(config).removeBefore(new Date(now().getTime() - keptMs));
+  async run({ config, db, now, log }) {
+    const moment = new Date(now().getTime() - keptMs);
+    const removed = await openUploads(config).removeBefore(moment);
+    await forgetPlaced(db.root, new Date(moment.getTime() - keptMs));
     if (removed > 0) log.info({ removed }, 'unfinished uploads forgotten');
   },
 });

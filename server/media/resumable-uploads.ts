@@ -6,8 +6,10 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { requireOwnOrigin } from '#server/foundation/http/own-origin.ts';
 import type { Tools } from '#server/tools.ts';
-import { showMediaFile } from './media-file.ts';
-import { storePicture, tooLarge } from './store-picture.ts';
+import { finishUpload } from './finish-upload.ts';
+import { requirePlace, wantedPlace } from './place-upload.ts';
+import type { WantedPlace } from './place-upload.ts';
+import { tooLarge } from './store-picture.ts';
 import { newUploadId, openUploads, ownsUpload } from './unfinished-uploads.ts';
 import type { UnfinishedUploads } from './unfinished-uploads.ts';
 
@@ -23,8 +25,9 @@ interface Passage {
 
 /**
  * Resumable uploads (tus 1.0): POST makes one, PATCH adds bytes, HEAD tells how many are here, DELETE
- * cancels. The answer to the last byte is the stored file, as `POST /media_files` answers. An upload is
- * its maker's own: for everyone else it does not exist.
+ * cancels. The answer to the last byte is the stored file, as `POST /media_files` answers; one whose
+ * metadata name an article (`article`, `picture`, `key`) has its place there by then. An upload is its
+ * maker's own: for everyone else it does not exist.
  */
 export function resumableUploads(app: FastifyInstance, tools: Tools): void {
   const passages = new WeakMap<Request, Passage>();
@@ -78,19 +81,25 @@ function tusServer(
     allowedOrigins: () => false,
     maxSize: limits.upload.imageBytes,
     namingFunction: (request) => newUploadId(passageOf(request).person),
-    async onUploadCreate(_request, upload) {
+    async onUploadCreate(request, upload) {
       // The size must be known, so that it is refused before its first byte.
       if (upload.size === undefined) throw new Problem('bad-request');
-      const { filename = '', filetype = '' } = upload.metadata ?? {};
-      return { metadata: { filename, filetype } };
+      const { person } = passageOf(request);
+      const { filename = '', filetype = '', sender = `${person.id}` } = upload.metadata ?? {};
+      if (sender !== `${person.id}`) throw new Problem('signed-out', { says: someoneElse });
+      const place = wantedPlace(upload.metadata);
+      if (place) await requirePlace(tools, { place, person });
+      return { metadata: { filename, filetype, ...(place && wordsOf(place)) } };
     },
     async onUploadFinish(request, upload) {
       const { person } = passageOf(request);
       try {
-        const bytes = await uploads.read(upload.id);
-        const name = upload.metadata?.['filename'] ?? '';
-        const row = await storePicture(tools, { bytes, ownerId: person.id, name });
-        const data = showMediaFile(tools.config, row);
+        const data = await finishUpload(tools, {
+          bytes: await uploads.read(upload.id),
+          name: upload.metadata?.['filename'] ?? '',
+          place: wantedPlace(upload.metadata),
+          person,
+        });
         return {
           status_code: 200,
           headers: { 'Content-Type': 'application/json; charset=utf-8' },
@@ -108,6 +117,12 @@ function tusServer(
     },
   });
 }
+
+/** The browser began it for one person, and another one is logged in by now. */
+const someoneElse = 'Somebody else is logged in now. Nothing was sent in their name.';
+
+const wordsOf = (place: WantedPlace) =>
+  Object.fromEntries(Object.entries(place).map(([name, value]) => [name, String(value)]));
 
 /** What goes wrong in the library's own words, in ours. Its protocol answers (409, 415 …) stay. */
 function problemOf(error: Error | { status_code: number; body: string }): Problem | null {

@@ -92,6 +92,16 @@ const screens: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible();
     },
   },
+  {
+    name: 'activity',
+    person: 'customer',
+    address: '/app/welcome',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Activity/ }).click();
+      const tray = page.getByRole('dialog', { name: 'Activity' });
+      await expect(tray.getByRole('heading', { name: 'Publications' })).toBeVisible();
+    },
+  },
   { name: 'not open yet', person: 'customer', address: '/app/author-requests/list' },
   { name: 'administration', person: 'super-admin', address: '/app/admin' },
   { name: 'people', person: 'super-admin', address: '/app/admin/people' },

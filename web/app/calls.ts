@@ -149,6 +149,7 @@ export function useSend<E extends Endpoint>(
 ): UseMutationResult<Reply<E>, CallFailure, Given<E>> {
   const last = useRef({ content: '', key: '' });
   return useMutation({
+    mutationKey: [row.path],
     mutationFn: async (given: Given<E>) => {
       const content = JSON.stringify(given);
       if (last.current.content !== content) last.current = { content, key: newKey() };
@@ -185,7 +186,7 @@ function forgetAnswers({ readAgain }: { readAgain: boolean }) {
 }
 
 /** Plain http on a host of one's own has no `randomUUID`. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

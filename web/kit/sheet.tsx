@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { Fragment, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { modals } from './modals.ts';
 import { useLayer } from './use-modal.ts';
 import { useNarrow } from './use-narrow.ts';
@@ -23,6 +23,12 @@ export function Sheet(props: SheetProps) {
   const { id, title, width = 440, onPhone = 'below', bodyClassName, onClose, children } = props;
   const { isThere, isOpen, isTop, opening } = useLayer(id);
   const isBelow = useNarrow() && onPhone === 'below';
+  const content = useRef<HTMLDivElement>(null);
+  // On a busy machine the focus may have been given before there was anything to be seen.
+  const beginAgain = () => {
+    if (content.current?.contains(document.activeElement)) return;
+    content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  };
   return (
     <Drawer
       opened={isOpen}
@@ -34,8 +40,11 @@ export function Sheet(props: SheetProps) {
       position={isBelow ? 'bottom' : 'right'}
       size={isBelow ? '85%' : width}
       classNames={{ body: bodyClassName }}
+      onEnterTransitionEnd={beginAgain}
     >
-      <Fragment key={opening}>{children}</Fragment>
+      <div key={opening} ref={content} style={{ display: 'contents' }}>
+        {children}
+      </div>
     </Drawer>
   );
 }

@@ -517,6 +517,12 @@ export interface PersonTokens {
   used_at: Moment | null;
 }
 
+export interface PlacedUploads {
+  person_id: number;
+  upload_key: string;
+  at: Moment;
+}
+
 export interface PlacementUpdates {
   id: Generated<number>;
   placement_id: number;
@@ -859,6 +865,7 @@ export interface Schema {
   payment_events: PaymentEvents;
   people: People;
   person_tokens: PersonTokens;
+  placed_uploads: PlacedUploads;
   placement_updates: PlacementUpdates;
   placements: Placements;
   podcasts: Podcasts;

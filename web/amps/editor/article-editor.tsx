@@ -76,6 +76,8 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
       <div className={styles.middle}>
         <Notices open={open} />
         <ArticleForm
+          ampId={ampId}
+          ampTitle={open.title}
           desk={desk}
           moduleId={moduleId}
           canEdit={mayEdit}

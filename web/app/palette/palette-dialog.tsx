@@ -5,6 +5,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { amps } from '#contract/amps.ts';
+import { accountStateOf } from '#domain/people/account-state.ts';
 import { modals } from '#web/kit/modals.ts';
 import { useLayer } from '#web/kit/use-modal.ts';
 import { ampAddress } from '#web/amps/amp-address.ts';
@@ -12,6 +13,7 @@ import { usePage } from '../calls.ts';
 import { useSession } from '../session.ts';
 import { logOut } from '../log-out.ts';
 import { openSupport } from '../shell/support.tsx';
+import { trayId } from '../tray/tray-id.ts';
 import { matching, pageCommands, type Command } from './commands.ts';
 import { shortcutsId } from './use-keys.ts';
 
@@ -109,6 +111,12 @@ function useAmps(query: string): Command[] {
   }));
 }
 
+const tray: Command = {
+  key: 'tray',
+  label: 'Activity: what is under way',
+  deed: () => modals.open(trayId),
+};
+
 function useActions(): Command[] {
   const router = useRouter();
   const { person } = useSession();
@@ -119,6 +127,7 @@ function useActions(): Command[] {
     deed: () => setColorScheme(scheme),
   });
   return [
+    ...(person && accountStateOf(person.role) === 'active' ? [tray] : []),
     { key: 'support', label: 'Ask support', deed: openSupport },
     { key: 'keys', label: 'Keyboard shortcuts', deed: () => modals.open(shortcutsId) },
     look('light', 'light'),

@@ -11,6 +11,7 @@ import { BusinessMark } from './business-mark.tsx';
 import styles from './header.module.css';
 import { openSupport } from './support.tsx';
 
+const TrayButton = latePart(() => import('../tray/tray-button.tsx'));
 const UserMenu = latePart(() => import('./user-menu.tsx'));
 
 /** The main header: name, tabs by ability, and the person's menu. */
@@ -34,6 +35,11 @@ export function Header() {
           </nav>
         )}
         <div className={styles.end}>
+          {person && accountStateOf(person.role) === 'active' && (
+            <Suspense fallback={<span className={styles.bell} />}>
+              <TrayButton key={person.id} />
+            </Suspense>
+          )}
           {person && accountStateOf(person.role) === 'active' && (
             <Suspense fallback={<span className={styles.bell} />}>
               <Bell key={person.id} />

@@ -1,7 +1,8 @@
 import { Upload } from 'tus-js-client';
-import type { MediaFile } from '#contract/media.ts';
 import type { Envelope } from '#contract/envelope.ts';
+import type { StoredUpload } from '#contract/media.ts';
 import { refusalOf } from './refusals.ts';
+import type { UploadTarget } from './uploads.ts';
 
 export interface Transfer {
   /** Stops it and removes what already arrived. */
@@ -10,24 +11,34 @@ export interface Transfer {
   pause: () => void;
 }
 
-interface Hearing {
-  onProgress: (sent: number, total: number) => void;
-  onDone: (file: MediaFile) => void;
+export interface Sending {
+  /** Names it, also when it is sent again: the server gives it its place once. */
+  key: string;
+  target: UploadTarget;
+  /** In whose name; the server takes it from nobody else. */
+  personId: number;
+  /** Where the server has the beginning of it. */
+  url: string | null;
+}
+
+export interface Hearing {
+  onUrl: (url: string) => void;
+  onProgress: (sent: number) => void;
+  onDone: (stored: StoredUpload) => void;
   onFailed: (words: string) => void;
 }
 
-/**
- * Sends a file in pieces that survive a cut: after a break, or when the same file is chosen again, it
- * goes on where it was.
- */
-export function transfer(file: File, hearing: Hearing): Transfer {
+/** Sends a file in pieces that survive a cut: after a break it goes on where it was. */
+export function transfer(file: File, sending: Sending, hearing: Hearing): Transfer {
   const upload = new Upload(file, {
     endpoint: '/media_files/uploads',
+    ...(sending.url ? { uploadUrl: sending.url } : {}),
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    metadata: { filename: file.name, filetype: file.type },
+    metadata: metadataOf(file, sending),
     chunkSize: 1_000_000,
     retryDelays: [500, 1_000, 3_000, 5_000, 10_000],
-    removeFingerprintOnSuccess: true,
+    storeFingerprintForResuming: false,
+    onUploadUrlAvailable: () => upload.url && hearing.onUrl(upload.url),
     onProgress: hearing.onProgress,
     onSuccess: ({ lastResponse }) => {
       const stored = readStored(lastResponse.getBody());
@@ -39,31 +50,31 @@ export function transfer(file: File, hearing: Hearing): Transfer {
       hearing.onFailed(refusalOf(file.name, answer?.getStatus() ?? 0, answer?.getBody() ?? ''));
     },
   });
-  let isCancelled = false;
-  const begin = async () => {
-    // Where nothing can be remembered in the browser, it begins anew.
-    const [previous] = await upload.findPreviousUploads().catch(() => []);
-    if (isCancelled) return;
-    if (previous) upload.resumeFromPreviousUpload(previous);
-    upload.start();
-  };
-  void begin();
+  upload.start();
   return {
-    pause() {
-      isCancelled = true;
-      void upload.abort();
-    },
-    cancel() {
-      isCancelled = true;
-      // If the server cannot be told, it forgets unfinished files by itself.
-      void upload.abort(true).catch(() => undefined);
-    },
+    pause: () => void upload.abort(),
+    // If the server cannot be told, it forgets unfinished files by itself.
+    cancel: () => void upload.abort(true).catch(() => undefined),
   };
 }
 
-function readStored(body: string): MediaFile | null {
+/** Removes what arrived of a file that nobody goes on with. */
+export function removeBegun(url: string): void {
+  const options = { headers: { 'X-Requested-With': 'XMLHttpRequest' } };
+  // The server forgets it by itself after a day.
+  void Upload.terminate(url, options).catch(() => undefined);
+}
+
+function metadataOf(file: File, { key, target, personId }: Sending): Record<string, string> {
+  const about = { filename: file.name, filetype: file.type, sender: String(personId) };
+  if (target.kind !== 'picture') return about;
+  const wanted = { ...about, key, article: String(target.id) };
+  return target.replaces === undefined ? wanted : { ...wanted, picture: String(target.replaces) };
+}
+
+function readStored(body: string): StoredUpload | null {
   try {
-    const { data }: Partial<Envelope<MediaFile>> = JSON.parse(body);
+    const { data }: Partial<Envelope<StoredUpload>> = JSON.parse(body);
     return typeof data?.id === 'number' ? data : null;
   } catch {
     // No answer of ours.

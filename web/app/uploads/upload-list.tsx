@@ -1,15 +1,18 @@
-import { Button, Progress } from '@mantine/core';
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import { IconCircleCheck, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import styles from './upload-list.module.css';
 import { percentOf, remainingWords, type UploadLine } from './uploads.ts';
+import { storedWords, uploads } from './uploads-here.ts';
 
 interface UploadListProps {
   lines: readonly UploadLine[];
-  onCancel: (key: number) => void;
-  onRetry: (key: number) => void;
+  /** Where other pages' files are shown too: says where each belongs; called when that is gone to. */
+  onGo?: () => void;
 }
 
 /** Files on their way: how far, how long still, and how to stop or try again. */
-export function UploadList({ lines, onCancel, onRetry }: UploadListProps) {
+export function UploadList({ lines, onGo }: UploadListProps) {
   if (lines.length === 0) return null;
   return (
     <ul className={styles.uploads} aria-label="Uploads">
@@ -17,39 +20,13 @@ export function UploadList({ lines, onCancel, onRetry }: UploadListProps) {
         <li key={line.key} className={styles.upload}>
           <div className={styles.uploadTop}>
             <span className={styles.name}>{line.name}</span>
-            <span>
-              {line.state === 'failed' && (
-                <Button variant="light" size="compact-sm" onClick={() => onRetry(line.key)}>
-                  Try again
-                </Button>
-              )}{' '}
-              <Button
-                variant="subtle"
-                color="slate"
-                size="compact-sm"
-                aria-label={`Cancel ${line.name}`}
-                onClick={() => onCancel(line.key)}
-              >
-                Cancel
-              </Button>
-            </span>
+            <LineButtons line={line} />
           </div>
-          {line.state === 'failed' ? (
-            <span role="alert">{line.problem}</span>
-          ) : (
-            <>
-              <Progress
-                value={percentOf(line)}
-                size="sm"
-                aria-label={`Sending ${line.name}`}
-                transitionDuration={150}
-              />
-              <span className="figures">
-                {line.state === 'storing'
-                  ? 'Sent. The server makes its copies…'
-                  : `${percentOf(line)} %${withComma(remainingWords(line))}`}
-              </span>
-            </>
+          <LineState line={line} />
+          {onGo && (
+            <Link to={line.target.path} className={styles.place} onClick={onGo}>
+              {line.target.title}
+            </Link>
           )}
         </li>
       ))}
@@ -57,4 +34,63 @@ export function UploadList({ lines, onCancel, onRetry }: UploadListProps) {
   );
 }
 
-const withComma = (words: string | null) => (words ? `, ${words}` : '');
+function LineButtons({ line: { key, name, state } }: { line: UploadLine }) {
+  if (state === 'stored')
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="slate"
+        size="lg"
+        aria-label={`Take ${name} off the list`}
+        onClick={() => uploads.remove(key)}
+      >
+        <IconX size={18} aria-hidden="true" />
+      </ActionIcon>
+    );
+  return (
+    <span className={styles.buttons}>
+      {state === 'failed' && (
+        <Button variant="light" size="compact-sm" onClick={() => uploads.retry(key)}>
+          Try again
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="slate"
+        size="compact-sm"
+        aria-label={`Cancel ${name}`}
+        onClick={() => uploads.remove(key)}
+      >
+        Cancel
+      </Button>
+    </span>
+  );
+}
+
+function LineState({ line }: { line: UploadLine }) {
+  if (line.state === 'failed') return <span role="alert">{line.problem}</span>;
+  if (line.state === 'stored')
+    return (
+      <span className={styles.done}>
+        <IconCircleCheck size={18} aria-hidden="true" />
+        Stored: {storedWords(line.target)}
+      </span>
+    );
+  const percent = percentOf(line);
+  const remaining = remainingWords(line);
+  return (
+    <>
+      <Progress
+        value={percent}
+        size="sm"
+        aria-label={`Sending ${line.name}`}
+        transitionDuration={150}
+      />
+      <span className="figures">
+        {line.state === 'storing'
+          ? 'Sent. The server makes its copies…'
+          : `${percent} %${remaining ? `, ${remaining}` : ''}`}
+      </span>
+    </>
+  );
+}

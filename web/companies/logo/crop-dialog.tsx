@@ -16,18 +16,25 @@ interface CropDialogProps {
   id: string;
   companyId: number;
   cut: Cut;
+  /** It was cut, or is not to be. */
+  onEnd: () => void;
 }
 
 /** Cuts the part that is shown out of a picture, by pointer or with the arrow keys. */
 export default function CropDialog(props: CropDialogProps) {
+  const { id, onEnd } = props;
+  const close = () => {
+    modals.close(id);
+    onEnd();
+  };
   return (
-    <Dialog id={props.id} title="Which part is the logo?" size="lg">
-      <Cropping {...props} />
+    <Dialog id={id} title="Which part is the logo?" size="lg" onClose={close}>
+      <Cropping {...props} onEnd={close} />
     </Dialog>
   );
 }
 
-function Cropping({ id, companyId, cut }: CropDialogProps) {
+function Cropping({ companyId, cut, onEnd }: CropDialogProps) {
   const [part, setPart] = useState(cut.part);
   const [isBroken, setBroken] = useState(false);
   const setLogo = useSend(companies.setLogo);
@@ -37,7 +44,7 @@ function Cropping({ id, companyId, cut }: CropDialogProps) {
       {
         onSuccess: () => {
           toast.success('The logo is saved');
-          modals.close(id);
+          onEnd();
         },
       },
     );
@@ -78,7 +85,7 @@ function Cropping({ id, companyId, cut }: CropDialogProps) {
         <Button variant="subtle" onClick={() => setPart(wholePicture)}>
           Whole picture
         </Button>
-        <Button variant="default" onClick={() => modals.close(id)}>
+        <Button variant="default" onClick={onEnd}>
           Cancel
         </Button>
         <Button loading={setLogo.isPending} onClick={keep}>

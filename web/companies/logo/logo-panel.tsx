@@ -1,10 +1,13 @@
 import { Button, FileButton } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { companies, type Company } from '#contract/companies.ts';
+import type { MediaFile } from '#contract/media.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { lateDialog } from '#web/app/late.tsx';
 import { acceptedTypes, pictureLimits, refusedBefore } from '#web/app/uploads/refusals.ts';
 import { UploadList } from '#web/app/uploads/upload-list.tsx';
+import { isUnfinished } from '#web/app/uploads/uploads.ts';
+import { uploads } from '#web/app/uploads/uploads-here.ts';
 import { useUploads } from '#web/app/uploads/use-uploads.ts';
 import { modals } from '#web/kit/modals.ts';
 import { Panel } from '#web/kit/page.tsx';
@@ -19,7 +22,7 @@ const cropId = 'crop-logo';
 
 /** The company's logo: uploaded, cut, cut again, taken away. Each is kept at once. */
 export function LogoPanel({ company: { id, name, logo } }: { company: Company }) {
-  const uploads = useUploads();
+  const lines = useUploads({ kind: 'logo', id });
   const remove = useSend(companies.removeLogo);
   const [refused, setRefused] = useState<string | null>(null);
   const [cut, setCut] = useState<Cut | null>(null);
@@ -33,10 +36,19 @@ export function LogoPanel({ company: { id, name, logo } }: { company: Company })
     if (!file) return;
     setRefused(refusedBefore(file));
     if (refusedBefore(file)) return;
-    uploads.send(file, (stored) =>
-      crop({ mediaFileId: stored.id, url: stored.original_url, part: wholePicture }),
-    );
+    uploads.send(file, { kind: 'logo', id, path: `/profile/companies/${id}`, title: name });
   }
+  // Also one that was stored while another page was open.
+  const arrived = lines.findLast(({ state }) => state === 'stored');
+  const arrivedKey = arrived?.key;
+  useEffect(() => {
+    if (arrivedKey !== undefined) modals.open(cropId);
+  }, [arrivedKey]);
+  const shown = arrived?.stored ? wholeOf(arrived.stored) : cut;
+  const end = () => {
+    setCut(shown);
+    if (arrivedKey !== undefined) uploads.remove(arrivedKey);
+  };
 
   return (
     <Panel title="Logo">
@@ -99,13 +111,19 @@ export function LogoPanel({ company: { id, name, logo } }: { company: Company })
           </div>
         </div>
       </div>
-      <UploadList lines={uploads.lines} onCancel={uploads.cancel} onRetry={uploads.retry} />
+      <UploadList lines={lines.filter(isUnfinished)} />
       <div role="alert">{refused && <p className={styles.refused}>{refused}</p>}</div>
-      {wasOpened && cut && (
+      {wasOpened && shown && (
         <Suspense>
-          <CropDialog id={cropId} companyId={id} cut={cut} />
+          <CropDialog id={cropId} companyId={id} cut={shown} onEnd={end} />
         </Suspense>
       )}
     </Panel>
   );
 }
+
+const wholeOf = ({ id, original_url }: MediaFile): Cut => ({
+  mediaFileId: id,
+  url: original_url,
+  part: wholePicture,
+});

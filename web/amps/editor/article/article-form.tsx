@@ -13,6 +13,8 @@ import { KeywordsField } from './keywords-field.tsx';
 import { SharedField } from './shared-field.tsx';
 
 interface ArticleFormProps {
+  ampId: number;
+  ampTitle: string;
   desk: Desk;
   moduleId: number;
   canEdit: boolean;
@@ -26,7 +28,7 @@ interface ArticleFormProps {
 
 /** Everything an article is made of, in reading order. */
 export function ArticleForm(props: ArticleFormProps) {
-  const { desk, moduleId, canEdit, words, problems, marks, pictures, onBody } = props;
+  const { ampId, ampTitle, desk, moduleId, canEdit, words, problems, marks, pictures } = props;
   const { article, undo } = desk;
   const problem = (field: string) => problems.get(field)?.join('. ') ?? null;
 
@@ -68,7 +70,7 @@ export function ArticleForm(props: ArticleFormProps) {
           canEdit={canEdit}
           isWrong={words > 0 && problems.has('body')}
           marks={marks}
-          onEditor={onBody}
+          onEditor={props.onBody}
         />
         <div className={styles.below}>
           <Counter id="count-body" current={words} {...limits.article.words} unit="words" />
@@ -78,6 +80,8 @@ export function ArticleForm(props: ArticleFormProps) {
         </p>
       </div>
       <PictureField
+        ampId={ampId}
+        ampTitle={ampTitle}
         moduleId={moduleId}
         pictures={pictures}
         canEdit={canEdit}

@@ -8,10 +8,14 @@ import { PictureCard } from './picture-card.tsx';
 import styles from './picture-field.module.css';
 import { acceptedTypes, pictureLimits, refusedBefore } from '#web/app/uploads/refusals.ts';
 import { UploadList } from '#web/app/uploads/upload-list.tsx';
-import { usePictures } from './use-pictures.ts';
+import { isUnfinished } from '#web/app/uploads/uploads.ts';
+import { uploads } from '#web/app/uploads/uploads-here.ts';
 import { useUploads } from '#web/app/uploads/use-uploads.ts';
+import { usePictures } from './use-pictures.ts';
 
 interface PictureFieldProps {
+  ampId: number;
+  ampTitle: string;
   moduleId: number;
   pictures: readonly Picture[];
   canEdit: boolean;
@@ -19,20 +23,20 @@ interface PictureFieldProps {
 }
 
 /** The article's pictures, in their order; the featured one leads the article. */
-export function PictureField({ moduleId, pictures, canEdit, problems }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { ampId, ampTitle, moduleId, pictures, canEdit, problems } = props;
   const actions = usePictures(moduleId);
-  const uploads = useUploads();
+  const underWay = useUploads({ kind: 'picture', id: moduleId }).filter(isUnfinished);
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<Picture | null>(null);
   const [isOver, setIsOver] = useState(false);
 
   function take(files: readonly File[], replacing?: Picture) {
     setRefused(files.flatMap((file) => refusedBefore(file) ?? []));
+    const path = `/announcements/edit/${ampId}/article`;
+    const place = replacing ? { replaces: replacing.id } : {};
     for (const file of files.filter((candidate) => !refusedBefore(candidate)))
-      uploads.send(file, ({ id }) => {
-        if (replacing) void actions.change(replacing.id, { media_file_id: id });
-        else void actions.add(id);
-      });
+      uploads.send(file, { kind: 'picture', id: moduleId, ...place, path, title: ampTitle });
   }
   async function remove(picture: Picture) {
     if (await actions.remove(picture.id)) setRemoved(picture);
@@ -103,7 +107,7 @@ export function PictureField({ moduleId, pictures, canEdit, problems }: PictureF
             </span>
           )}
         </output>
-        <UploadList lines={uploads.lines} onCancel={uploads.cancel} onRetry={uploads.retry} />
+        <UploadList lines={underWay} />
         {canEdit && (
           <div className={styles.drop} data-over={isOver || undefined}>
             <FileButton

@@ -1,26 +1,13 @@
-import { useCallback } from 'react';
-import type { Envelope } from '#contract/envelope.ts';
-import { articles } from '#contract/articles.ts';
 import { media, type Picture } from '#contract/media.ts';
 import { moveMedia } from '#domain/media/media-list.ts';
-import { keyOf, queryClient, sayUnlessHandled, send } from '#web/app/calls.ts';
+import { sayUnlessHandled, send } from '#web/app/calls.ts';
+import { showPictures } from '#web/app/uploads/uploads-here.ts';
 
 type Change = Parameters<typeof send<typeof media.changePicture>>[1]['body'];
 
 /** What can be done to an article's pictures; the server's answer is what is shown. */
 export function usePictures(moduleId: number) {
-  const show = useCallback(
-    (items: Picture[]) => {
-      const key = keyOf(media.pictures, { params: { id: moduleId } });
-      queryClient.setQueryData<Envelope<{ items: Picture[] }>>(key, {
-        meta: { success: true },
-        data: { items },
-      });
-      const article = keyOf(articles.read, { params: { id: moduleId } });
-      void queryClient.invalidateQueries({ queryKey: article });
-    },
-    [moduleId],
-  );
+  const show = (items: Picture[]) => showPictures(moduleId, items);
   const answer = async (call: Promise<{ items: Picture[] }>): Promise<boolean> => {
     try {
       show((await call).items);

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { aLiveAmp } from '#tests/builders/live-amp.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+import { readActivity } from './read-activity.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let ada: SignedIn;
+let bob: SignedIn;
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+  ada = await signedIn(tools, api, { name: 'ada' });
+  bob = await signedIn(tools, api, { name: 'bob' });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const activityOf = async (person: SignedIn) =>
+  (await person.call('GET', '/users/activity')).json().data;
+
+test('a publication is told from its first second until a day after its end, to its owner only', async () => {
+  const practiceOrigin = 'http://practice.localhost:3000';
+  const { ampId } = await aLiveAmp(tools, { ownerId: ada.id, practiceOrigin, sites: ['newsroom'] });
+  const [begun] = (await activityOf(ada)).publications;
+  assert.equal(begun.press_release_id, ampId);
+  assert.deepEqual([begun.live, begun.total, begun.under_way], [0, 1, 1]);
+  assert.deepEqual((await activityOf(bob)).publications, []);
+
+  await tools.db.root
+    .updateTable('placements')
+    .set({ state: 'live', state_since: tools.now() })
+    .where('amp_id', '=', ampId)
+    .execute();
+  const [done] = (await activityOf(ada)).publications;
+  assert.deepEqual([done.live, done.under_way], [1, 0]);
+  const toldAfter = async (hours: number) => {
+    const now = () => new Date(tools.now().getTime() + hours * 3_600_000);
+    return (await readActivity({ db: tools.db, now }, ada)).publications.length;
+  };
+  assert.deepEqual([await toldAfter(23), await toldAfter(25)], [1, 0]);
+});
+
+test('one that waits for the hour its owner chose is not called under way', async () => {
+  const cleo = await signedIn(tools, api, { name: 'cleo' });
+  const { ampId } = await aLiveAmp(tools, {
+    ownerId: cleo.id,
+    practiceOrigin: 'http://practice.localhost:3000',
+    sites: ['newsroom'],
+  });
+  await tools.db.root
+    .updateTable('placements')
+    .set({ reason: JSON.stringify({ code: 'waiting-for-time' }) })
+    .where('amp_id', '=', ampId)
+    .execute();
+  const [waiting] = (await activityOf(cleo)).publications;
+  assert.deepEqual([waiting.under_way, waiting.total], [0, 1]);
+});
+
+test('an import is told as one line with how much it made', async () => {
+  const emil = await signedIn(tools, api, { name: 'emil' });
+  const file = { name: 'posts.csv', text: 'title,text\nOne,Words.\nTwo,Words.\n' };
+  const plan = await emil.call('POST', '/press_release_imports/plan', file);
+  const keys = plan.json().data.entries.map(({ key }: { key: string }) => key);
+  const body = { file, keys };
+  await emil.call('POST', '/press_release_imports', body, { 'idempotency-key': 'activity-abc' });
+  const { imports } = await activityOf(emil);
+  assert.deepEqual(
+    imports.map(({ made }: { made: number }) => made),
+    [2],
+  );
+});

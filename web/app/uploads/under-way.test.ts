@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { StoredUpload } from '#contract/media.ts';
+import { dropUpload, isInterrupted, isSameFile, keepUpload, keptUploads } from './kept-uploads.ts';
+import type { Hearing, Sending } from './transfer.ts';
+import { uploadsUnderWay } from './under-way.ts';
+
+const target = {
+  kind: 'picture',
+  id: 7,
+  path: '/announcements/edit/5/article',
+  title: 'Winter moorings',
+} as const;
+const harbour = new File(['a harbour'], 'harbour.png', { type: 'image/png', lastModified: 1 });
+const stored = { id: 3, uploaded_name: 'harbour.png' } as StoredUpload;
+
+/** A device, and a network on which the test says what arrives. */
+function aDesk() {
+  const device = new Map<string, string>();
+  const keep = {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, words: string) => void device.set(key, words),
+    removeItem: (key: string) => void device.delete(key),
+    key: (index: number) => [...device.keys()][index] ?? null,
+    get length() {
+      return device.size;
+    },
+  };
+  const desk = {
+    person: 1 as number | null,
+    now: 100_000,
+    sent: [] as (Sending & Hearing & { end: string })[],
+    arrived: [] as string[],
+    page: () => aPage(),
+    interrupted: (personId: number) =>
+      keptUploads({ personId, now: desk.now }, keep).filter((kept) =>
+        isInterrupted(kept, desk.now),
+      ),
+  };
+  let keys = 0;
+  const aPage = () =>
+    uploadsUnderWay({
+      transfer(_file, sending, hearing) {
+        const one = { ...sending, ...hearing, end: '' };
+        desk.sent.push(one);
+        return { cancel: () => (one.end = 'cancelled'), pause: () => (one.end = 'paused') };
+      },
+      personId: () => desk.person,
+      newKey: () => `key-${(keys += 1)}`,
+      now: () => desk.now,
+      keep: (kept) => keepUpload(kept, keep),
+      drop: (key) => dropUpload(key, keep),
+      find: (file) => desk.interrupted(desk.person ?? 0).find((kept) => isSameFile(kept, file)),
+      onStored: ({ name }) => void desk.arrived.push(name),
+    });
+  return desk;
+}
+
+test('a file is stored whatever page is open, and then nothing of it is remembered', () => {
+  const desk = aDesk();
+  const page = desk.page();
+  page.send(harbour, target);
+  desk.sent[0]?.onUrl('/media_files/uploads/1-a');
+  desk.sent[0]?.onProgress(harbour.size);
+  assert.equal(page.lines.get()[0]?.state, 'storing');
+  desk.sent[0]?.onDone(stored);
+  assert.equal(page.lines.get()[0]?.state, 'stored');
+  assert.deepEqual(desk.arrived, ['harbour.png']);
+  desk.now += 60_000;
+  assert.deepEqual(desk.interrupted(1), []);
+});
+
+test('after the page was closed the same file goes on where it was, under the same key', () => {
+  const desk = aDesk();
+  const before = desk.page();
+  before.send(harbour, target);
+  desk.sent[0]?.onUrl('/media_files/uploads/1-a');
+  before.pageGone();
+  assert.deepEqual(
+    desk.interrupted(1).map(({ name }) => name),
+    ['harbour.png'],
+  );
+  desk.page().send(harbour, target);
+  assert.equal(desk.sent[1]?.url, '/media_files/uploads/1-a');
+  assert.equal(desk.sent[1]?.key, desk.sent[0]?.key, 'so that the server places it once');
+});
+
+test('a file that another tab still sends is not called interrupted', () => {
+  const desk = aDesk();
+  desk.page().send(harbour, target);
+  assert.deepEqual(desk.interrupted(1), []);
+  desk.now += 16_000;
+  assert.equal(desk.interrupted(1).length, 1, 'unless that tab has said nothing for long');
+});
+
+test('a file stands still after logout and goes on for the same person only', () => {
+  const desk = aDesk();
+  const page = desk.page();
+  page.send(harbour, target);
+  desk.person = null;
+  page.follow(null);
+  assert.equal(desk.sent[0]?.end, 'paused');
+  assert.equal(page.lines.get()[0]?.state, 'paused');
+  desk.person = 1;
+  page.follow(1);
+  assert.equal(desk.sent.length, 2);
+  assert.equal(desk.sent[1]?.personId, 1);
+});
+
+test('who logs in next on this device neither sees nor sends what another one chose', () => {
+  const desk = aDesk();
+  const page = desk.page();
+  page.send(harbour, target);
+  page.follow(null);
+  desk.person = 2;
+  page.follow(2);
+  assert.deepEqual(page.lines.get(), []);
+  assert.deepEqual(desk.interrupted(2), []);
+  page.retry('key-1');
+  assert.equal(desk.sent.length, 1);
+  assert.equal(desk.interrupted(1).length, 1, 'it waits for whoever chose it');
+});
+
+test('closing the tab warns while a file is on its way, and not before or after', () => {
+  const desk = aDesk();
+  const page = desk.page();
+  const warned = () => {
+    const event = { returnValue: '', preventDefault: () => undefined };
+    page.beforeUnload(event);
+    return event.returnValue;
+  };
+  assert.equal(warned(), '');
+  page.send(harbour, target);
+  assert.equal(
+    warned(),
+    'You have unsaved changes. If you leave this page, your changes will be lost.',
+  );
+  desk.sent[0]?.onDone(stored);
+  assert.equal(warned(), '');
+});
+
+test('a file that finds no place stays on the list with the reason, to be tried again', () => {
+  const desk = aDesk();
+  const page = desk.page();
+  page.send(harbour, target);
+  desk.sent[0]?.onDone({ ...stored, not_placed: 'That is not open while the Amp is “Live”.' });
+  const [line] = page.lines.get();
+  assert.equal(line?.state, 'failed');
+  assert.match(String(line.problem), /in your library.*not open while/);
+  page.retry(line.key);
+  assert.equal(desk.sent[1]?.key, desk.sent[0]?.key);
+  page.remove(line.key);
+  assert.equal(desk.sent[1]?.end, 'cancelled');
+});
+
+test('what was not finished within a day is forgotten', () => {
+  const desk = aDesk();
+  desk.page().send(harbour, target);
+  desk.now += 24 * 3_600_000;
+  assert.deepEqual(desk.interrupted(1), []);
+});

@@ -1,0 +1,86 @@
+import { articles } from '#contract/articles.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { media, type Picture } from '#contract/media.ts';
+import { confirm } from '#web/kit/confirm.ts';
+import { toast } from '#web/kit/toast.ts';
+import { keyOf, newKey, queryClient } from '../calls.ts';
+import { beforeLogOut } from '../log-out.ts';
+import { personOf, session } from '../session.ts';
+import {
+  dropUpload,
+  isInterrupted,
+  isSameFile,
+  isSameTarget,
+  keepUpload,
+  keptUploads,
+} from './kept-uploads.ts';
+import { transfer } from './transfer.ts';
+import { uploadsUnderWay, type Ways } from './under-way.ts';
+
+const personId = () => personOf(session.get())?.id ?? null;
+
+/** Files that this tab sends. */
+export const uploads = uploadsUnderWay({
+  transfer,
+  personId,
+  newKey,
+  now: Date.now,
+  keep: keepUpload,
+  drop: dropUpload,
+  find: (file, target) => {
+    const lines = uploads.lines.get();
+    return keptHere(Date.now(), { withOwn: true }).find(
+      (kept) =>
+        isSameFile(kept, file) &&
+        isSameTarget(kept.target, target) &&
+        (lines.some(({ key }) => key === kept.key) || isInterrupted(kept, Date.now())),
+    );
+  },
+  onStored,
+});
+
+/** What was interrupted on this device, and nobody goes on with. */
+export const interruptedUploads = (now: number) =>
+  keptHere(now, { withOwn: false }).filter((kept) => isInterrupted(kept, now));
+
+function keptHere(now: number, { withOwn }: { withOwn: boolean }) {
+  const id = personId();
+  if (id === null) return [];
+  const own = new Set(uploads.lines.get().map(({ key }) => key));
+  return keptUploads({ personId: id, now }).filter(({ key }) => withOwn || !own.has(key));
+}
+
+function onStored(
+  { name, target }: Parameters<Ways['onStored']>[0],
+  stored: { pictures?: Picture[] | undefined },
+) {
+  if (stored.pictures) showPictures(target.id, stored.pictures);
+  if (location.pathname !== `/app${target.path}`) toast.success(`${name}: ${storedWords(target)}`);
+}
+
+/** What came of it. */
+export const storedWords = ({ kind, title }: { kind: 'picture' | 'logo'; title: string }) =>
+  kind === 'picture' ? `it is in “${title}”.` : `it is here. Cut out the logo of ${title} now.`;
+
+/** An article's pictures as the server answered, wherever they are shown. */
+export function showPictures(moduleId: number, items: Picture[]): void {
+  const about = { params: { id: moduleId } };
+  queryClient.setQueryData<Envelope<{ items: Picture[] }>>(keyOf(media.pictures, about), {
+    meta: { success: true },
+    data: { items },
+  });
+  void queryClient.invalidateQueries({ queryKey: keyOf(articles.read, about) });
+}
+
+session.subscribe(() => uploads.follow(personId()));
+window.addEventListener('beforeunload', uploads.beforeUnload);
+window.addEventListener('pagehide', uploads.pageGone);
+beforeLogOut.add(async () => {
+  if (!uploads.isAnyRunning()) return true;
+  return confirm({
+    title: 'Files are on their way',
+    text: 'Logging out stops them. What was sent is kept for a day: they go on when you log in again here.',
+    yes: 'Log out',
+    no: 'Stay',
+  });
+});
