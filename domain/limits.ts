@@ -151,6 +151,8 @@ export const limits = {
   },
   /** Editors hear of a changed live text once nobody has written in it for this long. */
   changedTextRestsMinutes: 5,
+  /** A mail of a comment waits this long: one tells of all that came meanwhile. */
+  commentMailsWaitMinutes: 10,
   /** An Amp that waits for payment longer than this goes back to what it was before. */
   unpaidDays: 30,
   /** Publishing can be planned this far ahead: its credit is held until then. */

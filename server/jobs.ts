@@ -19,6 +19,7 @@ import { canary } from './foundation/queue/canary.job.ts';
 import type { Job } from './foundation/queue/job.ts';
 import { forgetUploads } from './media/forget-uploads.job.ts';
 import { sendMail } from './notices/send-mail.job.ts';
+import { tellOfComments } from './notices/tell-of-comments.job.ts';
 import { makeAccount } from './people/registration/make-account.job.ts';
 import { mailPasswordReset } from './people/mail-password-reset.job.ts';
 
@@ -33,6 +34,7 @@ export const jobs: readonly Job[] = [
   watchPlacements,
   checkInvariants,
   endUnpaid,
+  tellOfComments,
   tellOfRevisions,
   checkSocialAccounts,
   dropAccount,

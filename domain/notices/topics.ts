@@ -6,8 +6,8 @@ interface TopicRow {
   hint: string;
   /** Why somebody hears of it: "You get this mail because …". */
   why: string;
-  /** Only those who may do this with that hear of it. */
-  needs: readonly [action: 'view' | 'manage', subject: SubjectName];
+  /** Only those who may do one of these hear of it. */
+  needs: readonly (readonly [action: 'view' | 'manage', subject: SubjectName])[];
   /** The mail is part of the thing itself and comes always. */
   isMailFixed?: true;
 }
@@ -18,37 +18,46 @@ export const topics = {
     label: 'Texts that wait for approval',
     hint: 'A new Amp, or a change of one that is live.',
     why: 'you approve articles',
-    needs: ['manage', 'NewsArticles'],
+    needs: [['manage', 'NewsArticles']],
   },
   decisions: {
     label: 'Decisions about your Amps',
     hint: 'Approved, sent back or taken down.',
     why: 'it is about an Amp that you own or wrote in',
-    needs: ['view', 'Announcements'],
+    needs: [['view', 'Announcements']],
+  },
+  comments: {
+    label: 'Comments',
+    hint: 'On your Amps, and on others that you took part in. Mails tell of several at once.',
+    why: 'you have a part in an Amp that somebody commented on',
+    needs: [
+      ['view', 'Announcements'],
+      ['manage', 'NewsArticles'],
+    ],
   },
   placements: {
     label: 'Live on a site',
     hint: 'Each time one of the chosen sites shows your Amp.',
     why: 'it is about your Amp',
-    needs: ['view', 'Announcements'],
+    needs: [['view', 'Announcements']],
   },
   trouble: {
     label: 'Something needs you',
     hint: 'A site or a rule stops an Amp, and you can help.',
     why: 'only you can help your Amp on',
-    needs: ['view', 'Announcements'],
+    needs: [['view', 'Announcements']],
   },
   payments: {
     label: 'Payments',
     hint: 'An Amp that waits for credits, a payment that is disputed.',
     why: 'it is about what you pay for',
-    needs: ['view', 'Announcements'],
+    needs: [['view', 'Announcements']],
   },
   receipts: {
     label: 'Receipts and signed letters',
     hint: 'Their mails are documents, and always come.',
     why: 'it is a document of yours, and those always come',
-    needs: ['view', 'Announcements'],
+    needs: [['view', 'Announcements']],
     isMailFixed: true,
   },
 } as const satisfies Record<string, TopicRow>;
@@ -64,6 +73,7 @@ export const topicOf = {
   'amp-rejected': 'decisions',
   'amp-retracted': 'decisions',
   'revision-rejected': 'decisions',
+  'amp-commented': 'comments',
   'placement-live': 'placements',
   'placement-needs-you': 'trouble',
   'update-failed': 'trouble',

@@ -3,6 +3,7 @@ import { eventType } from '#domain/amps/activity.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../foundation/db/events.ts';
+import { notifyOfComment } from '../notices/notify-of-comment.ts';
 import type { Tools } from '../tools.ts';
 import { readerOf } from './amp-lines.ts';
 import { eventsOf, findEvent, insertEvent } from './event-table.ts';
@@ -45,6 +46,7 @@ export async function comment(tools: Tools, commenting: Commenting): Promise<Amp
     await announce(tx, `amp:${ampId}`);
     const row = await findEvent(tx, { ampId, eventId }, reader);
     if (!row) throw new Error(`Event ${eventId} is gone.`);
+    await notifyOfComment(tx, tools, { ampId, author: { id: person.id, name: row.author } });
     return showEvent(row, person);
   });
 }

@@ -181,6 +181,19 @@ test('a comment by someone else flags the Amp for two days, one’s own never [R
   );
 });
 
+test('an Amp that waits for payment is never flagged, however fresh the comment [R5.44]', async () => {
+  const { ampId } = await draft(client, 'Unpaid and talked about');
+  await reseller.call('POST', `/press_releases/${ampId}/events`, { text: 'Paid yet?' });
+  const flagOf = async () => {
+    const { items } = (await client.call('GET', '/press_releases?limit=100')).json().data;
+    const line = items.find(({ id }: { id: number }) => id === ampId);
+    return line.new_activity;
+  };
+  assert.equal(await flagOf(), true);
+  await sql`update amps set status = 7 where id = ${ampId}`.execute(tools.db.root);
+  assert.equal(await flagOf(), false);
+});
+
 const eventsOn = ({ ampId }: { ampId: number }) => `/press_releases/${ampId}/events`;
 
 test('an answer belongs to a comment of the same Amp', async () => {

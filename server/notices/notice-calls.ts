@@ -53,10 +53,9 @@ export function noticeCalls(app: FastifyInstance, tools: Tools): void {
     const { affiliateGroup } = tools.config;
     const abilities = abilitiesFor(person, { affiliateGroup });
     const made = await choicesOf(db, person.id);
-    const theirs = topicNames.filter((topic) => {
-      const [action, subject] = topics[topic].needs;
-      return may(abilities, action, subject);
-    });
+    const theirs = topicNames.filter((topic) =>
+      topics[topic].needs.some(([action, subject]) => may(abilities, action, subject)),
+    );
     return { items: theirs.map((topic) => choiceFor(topic, made)) };
   });
   mount(app, tools, notices.choose, async ({ person, body }) => {

@@ -29,6 +29,44 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
   await announce(tx, `notices:${notice.personId}`);
 }
 
+interface RepeatedNotice extends NewNotice {
+  /** Instead of its text, where the one before was not read yet. */
+  again: string;
+}
+
+/** One notice for what happens again and again: it comes back unread, and to the top. */
+export async function keepNotice(tx: Tx, notice: RepeatedNotice): Promise<void> {
+  const { key, personId, kind, text, again, path, at } = notice;
+  const row = { key, person_id: personId, kind, path, created_at: at };
+  await tx
+    .insertInto('notices')
+    .values({ ...row, text: text.slice(0, 500) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        read_at: null,
+        created_at: at,
+        text: eb
+          .case()
+          .when('notices.read_at', 'is', null)
+          .then(again.slice(0, 500))
+          .else(text.slice(0, 500))
+          .end(),
+      })),
+    )
+    .execute();
+  await announce(tx, `notices:${personId}`);
+}
+
+/** Null: not yet, or there is no such notice. */
+export async function noticeReadAt(db: Queries, key: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('notices')
+    .select('read_at')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.read_at ?? null;
+}
+
 /** A page of what somebody was told, the newest first, and how much there is in all. */
 export async function noticesOf(
   db: Queries,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { editorSees } from '#domain/amps/rights.ts';
+import { statusCode } from '#domain/amps/status.ts';
 import type { Choice } from '#domain/notices/topics.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
@@ -58,6 +60,45 @@ export async function editorsBut(db: Queries, writerIds: readonly number[]): Pro
     .execute();
   return rows.map(recipientOf);
 }
+
+/**
+ * Whom comments on an Amp concern: its owner, and those who said something there and may still see it,
+ * as the owner's reseller or as editors.
+ */
+export async function commentReaders(
+  db: Queries,
+  { ampId, but }: { ampId: number; but: number | null },
+): Promise<Recipient[]> {
+  const rows = await people(db)
+    .innerJoin('amps', (join) => join.on('amps.id', '=', ampId))
+    .innerJoin('people as owner', 'owner.id', 'amps.owner_id')
+    .where('amps.deleted_at', 'is', null)
+    .$if(but !== null, (query) => query.where('people.id', '<>', but))
+    .where((eb) =>
+      eb.or([
+        eb('people.id', '=', eb.ref('amps.owner_id')),
+        eb.and([
+          eb.exists(
+            eb
+              .selectFrom('amp_events as said')
+              .select('said.id')
+              .whereRef('said.amp_id', '=', 'amps.id')
+              .whereRef('said.author_id', '=', 'people.id'),
+          ),
+          eb.or([
+            eb('people.id', '=', eb.ref('owner.reseller_id')),
+            eb('people.role', 'in', ['Admin', 'SuperAdmin']),
+            eb.and([eb('people.role', '=', 'Editor'), eb('amps.status', 'in', editorCodes)]),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('people.id')
+    .execute();
+  return rows.map(recipientOf);
+}
+
+const editorCodes = [...editorSees].map((status) => statusCode[status]);
 
 /** Everyone who wrote in a module since its text was approved last. */
 export async function writersSinceApproval(db: Queries, moduleId: number): Promise<Recipient[]> {

@@ -23,21 +23,26 @@ interface Telling {
 }
 
 /** Writes one reader a notice and a mail, as they chose, in the name of the reader's provider. */
-export async function tell(
-  tx: Tx,
-  { config, queue, now, seal }: Sending,
-  telling: Telling,
-): Promise<void> {
+export async function tell(tx: Tx, tools: Sending, telling: Telling): Promise<void> {
   const { to, kind, path } = telling;
   const key = `${telling.key}:${to.id}`;
-  const letter = telling.letter(`${config.origins.app}${path}`);
+  const { subject } = letterOf(tools, telling);
+  if (choiceFor(topicOf[kind], to.choices).in_app)
+    await insertNotice(tx, { key, personId: to.id, kind, text: subject, path, at: tools.now() });
+  await tellByMail(tx, tools, telling);
+}
+
+const letterOf = ({ config }: Sending, { letter, path }: Telling) =>
+  letter(`${config.origins.app}${path}`);
+
+/** The mail alone, for what is told in the app in another way. */
+export async function tellByMail(tx: Tx, tools: Sending, telling: Telling): Promise<void> {
+  const { config, queue, now, seal } = tools;
+  const { to, kind } = telling;
+  const { topic, by_mail } = choiceFor(topicOf[kind], to.choices);
+  if (!by_mail) return;
+  const letter = letterOf(tools, telling);
   const businessName = to.business?.name ?? brand;
-  const at = now();
-  const choice = choiceFor(topicOf[kind], to.choices);
-  if (choice.in_app)
-    await insertNotice(tx, { key, personId: to.id, kind, text: letter.subject, path, at });
-  if (!choice.by_mail) return;
-  const { topic } = choice;
   const choices = isMailFixed(topic)
     ? null
     : {
@@ -45,7 +50,7 @@ export async function tell(
         stop: stopAddress({ config, seal }, { personId: to.id, topic }),
       };
   const mailId = await insertMail(tx, {
-    key,
+    key: `${telling.key}:${to.id}`,
     to: to.email,
     fromName: businessName,
     replyTo: to.business?.replyTo ?? config.supportEmail,
@@ -59,7 +64,7 @@ export async function tell(
     unsubscribeUrl: choices?.stop ?? null,
     kind,
     personId: to.id,
-    at,
+    at: now(),
   });
   if (mailId !== null) await queue.enqueue(tx, sendMail, { mailId });
 }

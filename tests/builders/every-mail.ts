@@ -1,5 +1,8 @@
 import type { NotifyEvent } from '#server/notices/notify.ts';
 import { notify } from '#server/notices/notify.ts';
+import { eventType } from '#domain/amps/activity.ts';
+import { insertEvent } from '#server/amps/event-table.ts';
+import { mailComments } from '#server/notices/notify-of-comment.ts';
 import type { NoticeKind } from '#domain/notices/topics.ts';
 import { jsonb } from '#server/foundation/db/json.ts';
 import { accountExists } from '#server/notices/emails/account-exists.ts';
@@ -24,7 +27,10 @@ const editorsReason =
 type Ids = Record<'amp' | 'module' | 'placement' | 'update' | 'letter' | 'purchase', number>;
 
 /** What happens for each kind of notice; a new kind does not compile without its event. */
-const events: Record<NoticeKind, (ids: Ids) => NotifyEvent | PurchaseEvent> = {
+const events: Record<
+  Exclude<NoticeKind, 'amp-commented'>,
+  (ids: Ids) => NotifyEvent | PurchaseEvent
+> = {
   'amp-submitted': ({ amp }) => ({ kind: 'amp-submitted', ampId: amp }),
   'amp-rejected': ({ amp }) => ({ kind: 'amp-rejected', ampId: amp }),
   'amp-live': ({ amp }) => ({ kind: 'amp-live', ampId: amp }),
@@ -103,6 +109,10 @@ export async function writeEveryMail(tools: TestTools, personId: number): Promis
   const update = await trouble(tools, { amp, placement, letter, personId });
   const ids = { amp, module, placement, letter, purchase, update };
   await tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const said = { ampId: amp, type: eventType.comment, authorId: null, text: editorsReason, at };
+    await insertEvent(tx, said);
+    await mailComments(tx, tools, { ampId: amp, personId, since: at });
     for (const eventOf of Object.values(events)) {
       const event = eventOf(ids);
       await ('purchaseId' in event ? notifyOfPurchase(tx, tools, event) : notify(tx, tools, event));

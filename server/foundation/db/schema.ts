@@ -120,6 +120,12 @@ export interface BoxMediaFiles {
   media_file_id: number;
 }
 
+export interface CommentMails {
+  amp_id: number;
+  person_id: number;
+  since: Moment;
+}
+
 export interface Companies {
   id: Generated<number>;
   owner_id: number;
@@ -830,6 +836,7 @@ export interface Schema {
   audit_log: AuditLog;
   blog_posts: BlogPosts;
   box_media_files: BoxMediaFiles;
+  comment_mails: CommentMails;
   companies: Companies;
   company_oauths: CompanyOauths;
   company_podcast_links: CompanyPodcastLinks;
