@@ -126,7 +126,7 @@ test('of two that show the same token at once only one gets in', async () => {
   const { address, nonce } = await begin();
   const back = await ask(address, eve.cookie);
   const both = await Promise.all([show(back, nonce), show(back, nonce)]);
-  assert.deepEqual(both.map(({ who }) => who).toSorted(), [eve.id, null].toSorted());
+  assert.deepEqual(new Set(both.map(({ who }) => who)), new Set([eve.id, null]));
 });
 
 test('a token for one host opens nothing on another', async () => {

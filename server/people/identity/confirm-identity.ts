@@ -8,7 +8,7 @@ import type { Tools } from '../../tools.ts';
 import { knowsPassword } from '../check-own-password.ts';
 import { challengeFor } from '../passkeys/passkey-challenges.ts';
 import { passkeysOf } from '../passkeys/passkey-table.ts';
-import { useKey } from '../passkeys/use-key.ts';
+import { acceptKey } from '../passkeys/accept-key.ts';
 import { requireCode } from '../second-step/check-code.ts';
 import { confirmSession } from '../sessions/own-session-table.ts';
 import { sessionHash } from '../sessions/sessions.ts';
@@ -76,6 +76,6 @@ async function requireOwnKey(
   tools: Tools,
   { person, request, key }: Asking & { key: UsedKey },
 ): Promise<void> {
-  if (!(await useKey(tools, { key, personId: person.id, request })))
+  if (!(await acceptKey(tools, { key, personId: person.id, request })))
     throw new Refusal('This passkey does not belong to your account on this site.');
 }

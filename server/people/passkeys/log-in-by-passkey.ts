@@ -5,7 +5,7 @@ import { isRole } from '#domain/people/roles.ts';
 import { Refusal } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
 import { challengeFor } from './passkey-challenges.ts';
-import { useKey } from './use-key.ts';
+import { acceptKey } from './accept-key.ts';
 import { noteLogin } from '../person-table.ts';
 import { openSession } from '../sessions/sessions.ts';
 
@@ -31,7 +31,7 @@ export async function logInByPasskey(
   { key, auto_login }: { key: UsedKey; auto_login: boolean },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ redirect: string }> {
-  const known = await useKey(tools, { key, personId: null, request });
+  const known = await acceptKey(tools, { key, personId: null, request });
   if (!known || !isRole(known.role)) throw new Refusal(wrong);
   const at = tools.now();
   await noteLogin(tools.db.root, { personId: known.personId, at });

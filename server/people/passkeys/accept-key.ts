@@ -16,7 +16,7 @@ interface Used {
  * Whose key signed what was asked of it on this host, its device having made sure of the owner (a finger, a
  * face, a PIN). Null for any other answer.
  */
-export async function useKey(
+export async function acceptKey(
   tools: Tools,
   { key, personId, request }: Used,
 ): Promise<{ personId: number; role: string } | null> {
