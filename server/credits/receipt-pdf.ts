@@ -1,7 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { moneyInWords } from '#domain/credits/money.ts';
 import { receiptName } from '#domain/credits/purchase.ts';
+import { ownPaths } from '../foundation/typefaces/faces.ts';
+import { writeWords } from '../foundation/typefaces/write-words.ts';
 import { packInWords } from './payments/open-checkout.ts';
 import type { PurchaseRow } from './purchase-table.ts';
 import type { Receipt } from './receipt-table.ts';
@@ -11,13 +12,6 @@ interface Printed {
   receipt: Receipt;
   seller: { name: string; email: string };
 }
-
-const regular = fileURLToPath(
-  import.meta.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-);
-const bold = fileURLToPath(
-  import.meta.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
-);
 
 const margin = 56;
 const width = 595 - 2 * margin;
@@ -36,9 +30,9 @@ export function receiptPdf({ purchase, receipt, seller }: Printed): Promise<Buff
     info: { Title: `${title} ${name}`, Author: seller.name },
   });
   const done = collected(page);
-  page.registerFont('regular', regular).registerFont('bold', bold);
+  page.registerFont('regular', ownPaths.regular).registerFont('bold', ownPaths.bold);
   const line = (text: string, size = 10.5, colour = ink) =>
-    page.font('regular').fontSize(size).fillColor(colour).text(text);
+    writeWords(page.fontSize(size).fillColor(colour), text);
 
   page.font('bold').fontSize(11).fillColor(quiet).text(seller.name);
   page.moveDown(1.5).font('bold').fontSize(24).fillColor(ink).text(title);

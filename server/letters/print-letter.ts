@@ -1,6 +1,8 @@
 import PDFDocument from 'pdfkit';
 import type { LetterText } from '#domain/letters/letter-text.ts';
-import { fonts } from './printable.ts';
+import { ownPaths } from '../foundation/typefaces/faces.ts';
+import { languagesOf } from '../foundation/typefaces/runs.ts';
+import { writeWords } from '../foundation/typefaces/write-words.ts';
 
 export interface Printing {
   text: LetterText;
@@ -19,41 +21,47 @@ const ink = '#0f172a';
 const quiet = '#475569';
 const margin = 64;
 
-/** The letter on A4, with whole letters of the typeface's languages embedded. */
+/** The letter on A4, with the letters of every language that its words are in embedded. */
 export async function printLetter(printing: Printing): Promise<Uint8Array> {
   const { text, party, signedAt } = printing;
   const page = new PDFDocument({
     size: 'A4',
     margin,
-    font: fonts.regular,
+    font: ownPaths.regular,
     lang: 'en',
     info: { Title: `${text.title}: ${party}`, CreationDate: signedAt, ModDate: signedAt },
   });
   const written = bytesOf(page);
-  page.registerFont('bold', fonts.bold).registerFont('regular', fonts.regular);
+  page.registerFont('bold', ownPaths.bold).registerFont('regular', ownPaths.regular);
+  const languages = languagesOf([party, printing.signatoryName, ...text.paragraphs]);
+  const write: Write = (words, writing) => writeWords(page, words, { ...writing, languages });
   page.font('bold').fontSize(20).fillColor(ink).text(text.title);
-  page.font('regular').fontSize(10).fillColor(quiet).text(party).moveDown(1.5);
-  page.fontSize(11).fillColor(ink);
+  page.fontSize(10).fillColor(quiet);
+  write(party);
+  page.moveDown(1.5).fontSize(11).fillColor(ink);
   for (const paragraph of text.paragraphs) {
-    page.text(paragraph, { lineGap: 3 }).moveDown(0.7);
+    write(paragraph, { lineGap: 3 });
+    page.moveDown(0.7);
   }
-  signed(page, printing);
+  signed(page, write, printing);
   provenance(page, printing);
   page.end();
   return written;
 }
 
-function signed(page: PDFKit.PDFDocument, printing: Printing): void {
+type Write = (words: string, writing?: Parameters<typeof writeWords>[2]) => void;
+
+function signed(page: PDFKit.PDFDocument, write: Write, printing: Printing): void {
   const { signature, signatoryName, signatoryPosition, signedAt } = printing;
   page.moveDown(1);
   // The signature, its line and the names below it stay on one page.
   if (page.y > page.page.height - margin - 190) page.addPage();
   const top = page.y;
   if ('png' in signature) page.image(Buffer.from(signature.png), margin, top, { fit: [240, 64] });
-  else
-    page
-      .fontSize(22)
-      .text(signature.text, margin, top + 24, { width: 420, height: 34, ellipsis: true });
+  else {
+    page.fontSize(22);
+    write(signature.text, { at: [margin, top + 24], width: 420, height: 34, ellipsis: true });
+  }
   const line = top + 70;
   page
     .moveTo(margin, line)
@@ -61,11 +69,10 @@ function signed(page: PDFKit.PDFDocument, printing: Printing): void {
     .strokeColor(quiet)
     .lineWidth(0.7)
     .stroke();
-  page
-    .fontSize(11)
-    .fillColor(ink)
-    .text(signatoryName, margin, line + 6);
-  page.fillColor(quiet).fontSize(10).text(signatoryPosition);
+  page.fontSize(11).fillColor(ink);
+  write(signatoryName, { at: [margin, line + 6] });
+  page.fillColor(quiet).fontSize(10);
+  write(signatoryPosition);
   page.text(`Signed on ${inWords(signedAt)}`);
 }
 

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { inflateSync } from 'node:zlib';
+import { letterText } from '#domain/letters/letter-text.ts';
+import { printLetter } from './print-letter.ts';
+
+const print = ({ party, name }: { party: string; name: string }) =>
+  printLetter({
+    text: letterText({
+      kind: 'company',
+      party,
+      details: ['desk@harborlight.test'],
+      publisher: 'Ampifire',
+      supportEmail: 'support@demo.test',
+    }),
+    textHash: 'a'.repeat(64),
+    party,
+    signatoryName: name,
+    signatoryPosition: 'Owner',
+    signature: { text: name },
+    signedAt: new Date('2026-01-02T09:00:00Z'),
+    certificate: 'http://localhost:3000/app/letters/x',
+  });
+
+/** What the glyphs of a PDF stand for when its words are copied. */
+function charactersIn(pdf: Buffer): Set<string> {
+  const found = new Set<string>();
+  for (const { index } of pdf.toString('latin1').matchAll(/\/FlateDecode[^]*?stream\n/g)) {
+    const start = pdf.indexOf('stream\n', index) + 'stream\n'.length;
+    const words = inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream', start))).toString(
+      'latin1',
+    );
+    const [, glyphs = ''] = /beginbfrange([^]*)endbfrange/.exec(words) ?? [];
+    for (const [, code = ''] of glyphs.matchAll(/<([0-9a-f]{4})>/g))
+      found.add(String.fromCharCode(Number.parseInt(code, 16)));
+  }
+  return found;
+}
+
+test('a letter in Japanese, Chinese or Korean names is printed so that they can be copied out of it', async () => {
+  const letters = [
+    { party: '海の会社 Yamada & Söhne', name: '山田 太郎' },
+    { party: '蓝天科技有限公司', name: '李小龍 Bruce' },
+    { party: '한빛소프트 주식회사', name: '김철수' },
+  ];
+  for (const letter of letters) {
+    const pdf = Buffer.from(await print(letter));
+    const copied = charactersIn(pdf);
+    for (const sign of `${letter.party}${letter.name}`)
+      assert.ok(copied.has(sign), `${sign} of ${letter.party}`);
+    assert.ok(pdf.length < 200_000, 'only the glyphs that are used');
+  }
+});
+
+test('the same letter is the same file', async () => {
+  const letter = { party: '海の会社', name: '山田 太郎' };
+  assert.deepEqual(await print(letter), await print(letter));
+});
