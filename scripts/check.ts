@@ -17,6 +17,7 @@ const steps: [string, string, string[]][] = [
     process.execPath,
     [
       '--test',
+      '--test-isolation=none',
       '--test-reporter=dot',
       'tests/house.test.ts',
       'tests/conformance/conformance.test.ts',

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { browserPath } from './browser.ts';
 import { outcomesOfRun } from './conformance/ran.ts';
+import { makeTemplate, writeMadeDatabase } from './made-database.ts';
 import { startPostgres } from './postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -16,6 +17,9 @@ interface Tally {
   failed: number;
 }
 
+/** Every test file is a process of its own: what one has compiled the others read. */
+process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled');
+
 const outcomes = outcomesOfRun();
 
 const files = globSync(
@@ -24,26 +28,41 @@ const files = globSync(
 )
   .filter((file) => !file.startsWith('tests/peers/'))
   .toSorted();
+/** Those that reach for nothing outside themselves share one process. */
+const isPure = (file: string) => /^(scene|domain|contract|web)\//.test(file);
+
+const pure = files.filter(isPure);
+const withOutside = files.filter((file) => !isPure(file));
+
 /** Those that use a database run again on PostgreSQL. */
-const withDatabase = files.filter((file) =>
-  /test-tools\.ts|run-rounds\.ts/.test(readFileSync(join(root, file), 'utf8')),
-);
+const withDatabase = filesWithDatabase(withOutside);
+
+/** Those that have a database made for them, be it by a builder of a builder. */
+function filesWithDatabase(tests: string[]): string[] {
+  const builders = globSync('tests/{builders,kill}/*.ts', { cwd: root });
+  const makers = new Set(['fresh-database.ts']);
+  const text = (file: string) => readFileSync(join(root, file), 'utf8');
+  const asks = (file: string) => [...makers].some((maker) => text(file).includes(`/${maker}'`));
+  for (let known = 0; known < makers.size;) {
+    known = makers.size;
+    for (const file of builders.filter(asks)) makers.add(basename(file));
+  }
+  return tests.filter(asks);
+}
 
 function heading(text: string): void {
   console.log(`\n── ${text}\n`);
 }
 
-async function runFiles(
-  chosen: string[],
-  environment: Record<string, string> = {},
-): Promise<Tally> {
+type RunOptions = NonNullable<Parameters<typeof run>[0]>;
+
+async function runFiles(chosen: string[], options: RunOptions = {}): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 };
   const stream = run({
     files: chosen.map((file) => join(root, file)),
-    concurrency: 2,
     // A file that does not end by itself has a fault of its own.
     timeout: 240_000,
-    env: { ...process.env, ...environment },
+    ...options,
   });
   stream.on('test:pass', ({ details }) => {
     if (details.type !== 'suite') tally.passed += 1;
@@ -61,6 +80,20 @@ async function runFiles(
   return tally;
 }
 
+const inProcesses = (chosen: string[], environment: Record<string, string>): Promise<Tally> =>
+  runFiles(chosen, { concurrency: 2, env: { ...process.env, ...environment } });
+
+async function runOnEmbedded(): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'ampifire-tests-'));
+  const made = join(folder, 'made-database.tar');
+  try {
+    await writeMadeDatabase(made);
+    return await inProcesses(withOutside, { TEST_DATABASE_FILE: made });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 async function runOnPostgres(): Promise<Tally> {
   const server = await startPostgres();
   if (!server) {
@@ -71,7 +104,10 @@ async function runOnPostgres(): Promise<Tally> {
   }
   try {
     console.log(`PostgreSQL ${server.version}`);
-    return await runFiles(withDatabase, { TEST_DATABASE_URL: server.url });
+    return await inProcesses(withDatabase, {
+      TEST_DATABASE_URL: server.url,
+      TEST_DATABASE_TEMPLATE: await makeTemplate(server.url),
+    });
   } finally {
     await server.stop();
   }
@@ -110,10 +146,8 @@ async function runJourneys(): Promise<Tally> {
 }
 
 const parts: [string, () => Promise<Tally>][] = [
-  [
-    `House, unit and integration tests (embedded engine), ${files.length} files`,
-    () => runFiles(files),
-  ],
+  [`Unit tests, ${pure.length} files`, () => runFiles(pure, { isolation: 'none' })],
+  [`House and integration tests (embedded engine), ${withOutside.length} files`, runOnEmbedded],
   [`Integration tests again on PostgreSQL, ${withDatabase.length} files`, runOnPostgres],
   ['Journeys in Chromium', runJourneys],
 ];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Kysely } from 'kysely';
-import { freshDatabase } from '#tests/builders/fresh-database.ts';
+import { emptyDatabase } from '#tests/builders/fresh-database.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { openEngine } from './connect.ts';
@@ -30,7 +30,7 @@ test('the tables’ types say what the migrations made', async () => {
 });
 
 test('two processes that start at once run each migration once', async (t) => {
-  const database = await freshDatabase();
+  const database = await emptyDatabase();
   const first = await openEngine(database.where);
   const second = database.where.databaseUrl ? await openEngine(database.where) : first;
   t.after(async () => {
