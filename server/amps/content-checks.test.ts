@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { linksAnswer } from '#tests/builders/links.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
@@ -13,14 +14,7 @@ let ada: SignedIn;
 
 before(async () => {
   tools = await testTools({
-    fetch: (url) =>
-      Promise.resolve({
-        status: url.includes('dead') ? 404 : 200,
-        headers: {},
-        body: new Uint8Array(),
-        truncated: false,
-        finalUrl: url,
-      }),
+    fetch: linksAnswer((url) => (url.includes('dead') ? 404 : 200)),
   });
   api = await buildApi(tools);
   ada = await signedIn(tools, api, { name: 'ada' });

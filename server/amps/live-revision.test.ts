@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { statusCode } from '#domain/amps/status.ts';
 import { limits } from '#domain/limits.ts';
+import { linksAnswer } from '#tests/builders/links.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
@@ -27,15 +28,7 @@ let owner: SignedIn;
 before(async () => {
   tools = await testTools({
     now: '2026-01-02T09:00:00Z',
-    // Every link leads to a page that is there.
-    fetch: (url) =>
-      Promise.resolve({
-        status: 200,
-        headers: {},
-        body: new Uint8Array(),
-        truncated: false,
-        finalUrl: url,
-      }),
+    fetch: linksAnswer(),
   });
   api = await buildApi(tools);
   editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import type { LetterFile, LetterLine } from '#contract/letters.ts';
+import { linksAnswer } from '#tests/builders/links.ts';
 import { aCompany } from '#tests/builders/companies.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
@@ -26,14 +27,7 @@ let keys = 0;
 before(async () => {
   tools = await testTools({
     now: '2026-01-02T09:00:00Z',
-    fetch: (url) =>
-      Promise.resolve({
-        status: 200,
-        headers: {},
-        body: new Uint8Array(),
-        truncated: false,
-        finalUrl: url,
-      }),
+    fetch: linksAnswer(),
   });
   api = await buildApi(tools);
   admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });

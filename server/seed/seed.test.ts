@@ -3,11 +3,11 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { statuses } from '#domain/amps/status.ts';
 import { roles } from '#domain/people/roles.ts';
+import { linksAnswer } from '#tests/builders/links.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { openAccount } from '../companies/open-account.ts';
 import { readinessOf } from '../amps/readiness.ts';
-import { balanceOf } from '../credits/balance.ts';
 import { seedDemoWorld } from './seed.ts';
 import { demoAmps } from './words/amps.ts';
 
@@ -15,14 +15,7 @@ let tools: TestTools;
 before(async () => {
   tools = await testTools({
     // Pretend outside pages are there, the dead ones excepted.
-    fetch: (url) =>
-      Promise.resolve({
-        status: url.includes('/dead/') ? 404 : 200,
-        headers: {},
-        body: new Uint8Array(),
-        truncated: false,
-        finalUrl: url,
-      }),
+    fetch: linksAnswer((url) => (url.includes('/dead/') ? 404 : 200)),
   });
   await seedDemoWorld(tools);
 });
@@ -103,13 +96,4 @@ test('credits were given before they were spent, and the ledger counts up with t
       where person_id is not null
     ) as t where before > at`);
   assert.deepEqual(backwards, []);
-});
-
-test('no Amp waits for credits that its owner has', async () => {
-  const waiting = await rowsOf<{ owner_id: number }>('select owner_id from amps where status = 7');
-  assert.ok(waiting.length > 0);
-  for (const { owner_id: personId } of waiting) {
-    const { available } = await balanceOf(tools.db.root, { personId, product: 'amp' });
-    assert.equal(available, 0);
-  }
 });

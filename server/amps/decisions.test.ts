@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { statusCode } from '#domain/amps/status.ts';
+import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
+import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+
+const desk = await aPublishingDesk();
+after(() => desk.close());
+const { admin, anOwner, approve, credits, editor, move, publish, read, reject, tools } = desk;
+
+test('a rejected Amp tells why, gives its credit back, and can be published again', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  assert.equal((await reject(editor, amp)).statusCode, 200);
+  const rejected = await read(owner, amp);
+  assert.equal(rejected.status, statusCode.rejected);
+  assert.equal(rejected.reject_reason, 'Say who built the ferry.');
+  assert.deepEqual(await credits(owner), { available: 1, held: 0 });
+
+  assert.equal((await publish(owner, amp)).json().data.status, statusCode.pending);
+  assert.deepEqual(await credits(owner), { available: 0, held: 1 });
+  assert.equal((await approve(editor, amp)).statusCode, 200);
+  assert.deepEqual(await credits(owner), { available: 0, held: 0 });
+});
+
+test('a submitted Amp can be taken back, and a rejected one made a draft', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  const withdrawn = await move(owner, amp, 'withdraw');
+  assert.equal(withdrawn.json().data.status, statusCode.draft);
+  assert.equal(withdrawn.json().data.modules[0].approval, 'not_needed');
+  assert.deepEqual(await credits(owner), { available: 1, held: 0 });
+  assert.equal((await editor.call('GET', `/articles/${amp.moduleId}`)).statusCode, 404);
+
+  await publish(owner, amp);
+  await reject(editor, amp);
+  const reopened = await move(owner, amp, 'reopen');
+  assert.equal(reopened.json().data.status, statusCode.draft);
+  assert.equal(reopened.json().data.reject_reason, null);
+});
+
+test('two editors deciding at once: one decision holds, the other is refused', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  const answers = await Promise.all([approve(editor, amp), reject(admin, amp)]);
+  assert.equal(answers.filter(({ statusCode: code }) => code === 200).length, 1);
+  assert.equal(answers.filter(({ statusCode: code }) => code === 409).length, 1);
+  const { held } = await credits(owner);
+  assert.equal(held, 0);
+});
+
+test('steps that are not open are refused, and change nothing [R5.45]', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  for (const name of ['withdraw', 'reopen', 'cancel_payment'])
+    assert.equal((await move(owner, amp, name)).statusCode, 409, name);
+  await publish(owner, amp);
+  assert.equal((await publish(owner, amp)).statusCode, 409);
+  await approve(editor, amp);
+  assert.equal((await approve(editor, amp)).statusCode, 409);
+  assert.equal((await move(owner, amp, 'withdraw')).statusCode, 409);
+});
+
+test('an admin takes a live Amp down; for its owner there is no such step', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  await approve(editor, amp);
+  const reason = 'The ferry did not cross.';
+  assert.equal((await move(owner, amp, 'retract', { reason })).statusCode, 404);
+  assert.equal((await move(admin, amp, 'retract', { reason: ' ' })).statusCode, 422);
+  const retracted = await move(admin, amp, 'retract', { reason });
+  assert.equal(retracted.json().data.status, statusCode.rejected);
+  assert.deepEqual(await credits(owner), { available: 0, held: 0 });
+});
+
+test('deleting an Amp in review gives its credit back, and it is gone for everyone', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  const path = `/press_releases/${amp.ampId}`;
+  assert.equal((await owner.call('DELETE', path)).statusCode, 409);
+  assert.equal((await admin.call('DELETE', path)).statusCode, 200);
+  assert.deepEqual(await credits(owner), { available: 1, held: 0 });
+  for (const person of [owner, editor, admin])
+    assert.equal((await person.call('GET', path)).statusCode, 404);
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { statusCode } from '#domain/amps/status.ts';
+import { aPublishingDesk, linkedTo } from '#tests/builders/publishing-desk.ts';
+import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { newestMails } from '../notices/outbox-table.ts';
+import { creditsArrived } from './credits-arrived.ts';
+import { endUnpaid } from './end-unpaid.job.ts';
+
+const desk = await aPublishingDesk();
+after(() => desk.close());
+const { anOwner, credits, grant, linkAnswers, move, publish, read, tools } = desk;
+
+test('without a credit the Amp waits for payment, and goes on by itself, oldest first', async () => {
+  const owner = await anOwner(0);
+  const older = await aReadyAmp(tools, { ownerId: owner.id });
+  const newer = await aReadyAmp(tools, { ownerId: owner.id });
+  assert.equal((await publish(owner, older)).json().data.status, statusCode.awaitingPayment);
+  tools.advance(1000);
+  assert.equal((await publish(owner, newer)).json().data.status, statusCode.awaitingPayment);
+  assert.equal((await read(owner, older)).rights.edit, false);
+
+  await grant(owner, 1);
+  await creditsArrived(tools, owner.id);
+  assert.equal((await read(owner, older)).status, statusCode.pending);
+  assert.equal((await read(owner, newer)).status, statusCode.awaitingPayment);
+  assert.deepEqual(await credits(owner), { available: 0, held: 1 });
+
+  const cancelled = await move(owner, newer, 'cancel_payment');
+  assert.equal(cancelled.json().data.status, statusCode.draft);
+});
+
+test('credits that come for an Amp that is no longer ready send it back, and its owner is told', async (t) => {
+  const owner = await anOwner(0);
+  const href = 'https://ferry.test/soon-gone';
+  const amp = await aReadyAmp(tools, { ownerId: owner.id, fields: { body: linkedTo(href) } });
+  await publish(owner, amp);
+  tools.advance(3_600_000);
+  linkAnswers.status = 404;
+  t.after(() => {
+    linkAnswers.status = 200;
+  });
+  await grant(owner, 1);
+  await creditsArrived(tools, owner.id);
+  assert.equal((await read(owner, amp)).status, statusCode.draft);
+  assert.deepEqual(await credits(owner), { available: 1, held: 0 });
+  const [mail] = await newestMails(tools.db.root, 1);
+  assert.equal(mail?.to_address, owner.email);
+});
+
+test('an Amp that nobody pays for in thirty days is again what it was, and its owner is told', async () => {
+  const owner = await anOwner(0);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  assert.equal((await publish(owner, amp)).json().data.status, statusCode.awaitingPayment);
+  const status = async () => {
+    const rows = tools.db.root.selectFrom('amps').select('status').where('id', '=', amp.ampId);
+    return (await rows.executeTakeFirstOrThrow()).status;
+  };
+  const waitsFor = (ms: number) =>
+    tools.db.root
+      .updateTable('amp_status_history')
+      .set({ at: new Date(tools.now().getTime() - ms) })
+      .where('amp_id', '=', amp.ampId)
+      .execute();
+  const month = 30 * 24 * 3_600_000;
+  await waitsFor(month - 60_000);
+  await endUnpaid.run(tools, {});
+  assert.equal(await status(), statusCode.awaitingPayment);
+  await waitsFor(month + 60_000);
+  await endUnpaid.run(tools, {});
+  await endUnpaid.run(tools, {});
+  assert.equal(await status(), statusCode.draft);
+  const mails = (await newestMails(tools.db.root, 5)).filter(
+    ({ to_address, subject }) =>
+      to_address === owner.email && subject?.startsWith('No longer waiting'),
+  );
+  assert.equal(mails.length, 1);
+});
