@@ -1,10 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { linkIn } from './mails.ts';
 import { logIn, origins, pageOf } from './steps.ts';
-
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** Other journeys log in as the same people. */
 async function giveBackPassword(page: Page, present: string) {

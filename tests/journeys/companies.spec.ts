@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { logIn, marker, origins, pageOf, picture, practice } from './steps.ts';
 
 /** Makes a company by hand of the API, for journeys about what comes after. @returns its id. */
@@ -8,9 +8,6 @@ async function aCompany(page: Page, name: string): Promise<number> {
   expect(answer.ok()).toBe(true);
   return (await answer.json()).company.id;
 }
-
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** Not its suggestions, which have the same label, nor the choice in a dialog. */
 const field = (page: Page, label: string) =>

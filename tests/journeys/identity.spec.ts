@@ -1,11 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { newCustomer } from './new-account.ts';
 import { plugInDevice } from './passkey-device.ts';
 import { pageOf } from './steps.ts';
-
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** The server asks again who is here ten minutes after a login; a journey cannot wait for that. */
 async function pretendLoginWasLongAgo(page: Page, call: { method: string; path: string }) {

@@ -1,9 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { pageOf } from './steps.ts';
-
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test('what is new stands at the bell, in every tab, until it was read', async ({ browser }) => {
   test.slow();

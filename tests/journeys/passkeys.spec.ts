@@ -1,11 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { linkIn } from './mails.ts';
 import { newCustomer } from './new-account.ts';
 import { plugInDevice } from './passkey-device.ts';
-
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test('a passkey opens the account without the password, until it is removed', async ({
   browser,

@@ -1,11 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { linkIn } from './mails.ts';
 import { chosenPassword, fillRegistration, newCustomer, verifyLink } from './new-account.ts';
 import { origins, pageOf } from './steps.ts';
-
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test('a stranger makes an account without script and confirms its address', async ({
   browser,

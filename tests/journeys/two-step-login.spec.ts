@@ -1,12 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { isAccessible } from './accessible.ts';
 import { linkIn } from './mails.ts';
 import { chosenPassword, newCustomer } from './new-account.ts';
 import { marker, origins } from './steps.ts';
-
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** Of the half minute after this one, which the server takes too: the present one may be used up. */
 const nextCode = (key: string) =>
