@@ -3,11 +3,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, browserPath } from '../browser.ts';
+import { origins, portOf } from './worlds.ts';
 
 // Read again by every worker process: what was chosen first is handed on by the environment.
-process.env['JOURNEY_PORT'] ??= String(20_000 + (process.pid % 20_000));
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'ampifire-journeys-'));
-const port = process.env['JOURNEY_PORT'];
+const data = process.env['JOURNEY_DATA'];
+
+/** Journeys that only walk about and look: the others, meanwhile, change a world of their own. */
+const walks =
+  /\/(?:every-(?:screen|role)|header-by-role|no-connection|routes|errors|frame|texts)\.spec\.ts$/;
+const stories = /\.spec\.ts$/;
+
+const serverOf = (world: number) => ({
+  command: `${JSON.stringify(process.execPath)} server/main.ts all`,
+  cwd: join(import.meta.dirname, '../..'),
+  url: `http://localhost:${portOf(world)}/healthz`,
+  timeout: 180_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  env: {
+    PORT: String(portOf(world)),
+    DATA_DIR: join(data, String(world)),
+    LOG_LEVEL: 'error',
+    // An outcome that nobody knows is looked up after two seconds here, so that a journey can wait for it.
+    QUIET_SECONDS: '2',
+  },
+});
 
 /** Cookies are kept by host name, whatever the port. */
 const appHosts = ['localhost', 'sales.localhost', 'acme.sales.localhost'];
@@ -24,36 +44,30 @@ const consentFor = (domain: string) => ({
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   // Generous, for busy machines: a journey waits for things, and goes on when they are there.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 1,
+  // Each worker has a browser, a server and a demo world of its own.
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'walks', testMatch: walks, workers: 1 },
+    { name: 'stories', testMatch: stories, testIgnore: walks, workers: 1 },
+  ],
   retries: 0,
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: origins.app,
     // Whoever comes for the first time has a journey of their own; the others have accepted cookies.
     storageState: { cookies: appHosts.map(consentFor), origins: [] },
     viewport: { width: 1440, height: 900 },
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // A trace costs a fifth of the time: `--trace on` shows every step of one journey.
+    screenshot: 'only-on-failure',
+    // Whoever wants no motion gets none, and nobody waits for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: browserPath(), args: browserFlags },
   },
-  webServer: {
-    command: `${JSON.stringify(process.execPath)} server/main.ts all`,
-    cwd: join(import.meta.dirname, '../..'),
-    url: `http://localhost:${port}/healthz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: port,
-      DATA_DIR: process.env['JOURNEY_DATA'],
-      LOG_LEVEL: 'error',
-      // An outcome that nobody knows is looked up after two seconds here, so that a journey can wait for it.
-      QUIET_SECONDS: '2',
-    },
-  },
+  webServer: [serverOf(0), serverOf(1)],
 });

@@ -16,6 +16,9 @@ import {
   writeArticle,
 } from './steps.ts';
 
+// The main job, as most people do it: with everything that moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('an article is written, approved, published once to every site, and proven live', async ({
   browser,
   page,

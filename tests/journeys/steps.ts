@@ -8,17 +8,12 @@ import {
   type Page,
 } from '@playwright/test';
 import { Marked } from 'marked';
+import { origins } from './worlds.ts';
 
-const port = process.env['JOURNEY_PORT'] ?? '3000';
+export { origins } from './worlds.ts';
+
 const password = 'practice makes proof';
 const examples = join(import.meta.dirname, '../../docs/example');
-
-export const origins = {
-  app: `http://localhost:${port}`,
-  sales: `http://sales.localhost:${port}`,
-  news: `http://news.localhost:${port}`,
-  practice: `http://practice.localhost:${port}`,
-};
 
 export const company = { name: 'Harborlight Sailing School', site: 'wordpress/harborlight' };
 export const picture = join(examples, 'winter-moorings.jpg');
