@@ -72,6 +72,12 @@ export const account = {
     object: 'self',
     reply: listOf(OwnSession),
   }),
+  exportSessions: endpoint('GET /users/sessions.csv', {
+    summary: 'The same list as CSV',
+    access: 'person',
+    object: 'self',
+    perMinute: 20,
+  }),
   endSession: endpoint('DELETE /users/sessions/:id', {
     summary: 'Log out one of the own sessions',
     access: 'person',

@@ -96,14 +96,18 @@ const Title = text('Title', { max: 255 });
 export const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const Note = (label: string) => text(label, { max: 5000 });
 
+const AmpFilter = z.object({
+  q: z.string().max(200).optional(),
+  status: z.coerce.number().int().min(0).max(8).optional(),
+  company_id: Id.optional(),
+});
+
 export const amps = {
   list: endpoint('GET /press_releases', {
     summary: 'Amps the person may see, newest first',
     access: viewAmps,
     query: Paging.extend({
-      q: z.string().max(200).optional(),
-      status: z.coerce.number().int().min(0).max(8).optional(),
-      company_id: Id.optional(),
+      ...AmpFilter.shape,
       sort: z.enum(['updated_at', 'title', 'status']).default('updated_at'),
       order: z.enum(['asc', 'desc']).default('desc'),
     }),
@@ -113,10 +117,8 @@ export const amps = {
   exportList: endpoint('GET /press_releases.csv', {
     summary: 'The same list as CSV',
     access: viewAmps,
-    query: z.object({
-      q: z.string().max(200).optional(),
-      status: z.coerce.number().int().min(0).max(8).optional(),
-    }),
+    query: AmpFilter,
+    perMinute: 20,
   }),
   create: endpoint('POST /press_releases', {
     summary: 'Create a draft Amp with its article',

@@ -65,16 +65,24 @@ export const ArticleLine = z.object({
 });
 export type ArticleLine = z.infer<typeof ArticleLine>;
 
+const ArticleFilter = z.object({
+  q: z.string().max(200).optional(),
+  state: z.enum(['awaiting', 'approved', 'rejected', 'all']).default('awaiting'),
+});
+
 export const articles = {
   search: endpoint('GET /articles', {
     summary: 'Articles for approval, by default those that wait',
     access: approveArticles,
-    query: Paging.extend({
-      q: z.string().max(200).optional(),
-      state: z.enum(['awaiting', 'approved', 'rejected', 'all']).default('awaiting'),
-    }),
+    query: Paging.extend(ArticleFilter.shape),
     reply: listOf(ArticleLine),
     paged: true,
+  }),
+  exportList: endpoint('GET /articles.csv', {
+    summary: 'The same list as CSV',
+    access: approveArticles,
+    query: ArticleFilter,
+    perMinute: 20,
   }),
   read: endpoint('GET /articles/:id', {
     summary: 'An article with its pictures',

@@ -148,6 +148,13 @@ export const companies = {
     params: ById,
     ...wholeCompany,
   }),
+  exportAccounts: endpoint('GET /companies/:id/accounts.csv', {
+    summary: 'Its linked accounts as CSV',
+    access: 'person',
+    object: 'company',
+    params: ById,
+    perMinute: 20,
+  }),
   change: endpoint('PATCH /companies/:id', {
     summary: 'Save the form, from the revision it was opened at; another save in between is a 409',
     access: manageCompanies,

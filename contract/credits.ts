@@ -111,11 +111,12 @@ export const credits = {
     reply: listOf(LedgerLine),
     paged: true,
   }),
-  entriesCsv: endpoint('GET /credits/entries.csv', {
-    summary: 'The same as CSV',
+  exportEntries: endpoint('GET /credits/entries.csv', {
+    summary: 'The same list as CSV',
     access: seesCredits,
     object: 'self',
     query: Filter,
+    perMinute: 20,
   }),
   product: endpoint('GET /credits/products/:product', {
     summary: 'The packs on sale of a product, with the server’s prices',
@@ -149,6 +150,12 @@ export const credits = {
     query: Paging,
     reply: listOf(Purchase),
     paged: true,
+  }),
+  exportPurchases: endpoint('GET /credits/purchases.csv', {
+    summary: 'The same list as CSV',
+    access: seesCredits,
+    object: 'self',
+    perMinute: 20,
   }),
   purchase: endpoint('GET /credits/purchases/:id', {
     summary: 'One purchase as it is now',

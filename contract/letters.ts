@@ -120,6 +120,13 @@ export const letters = {
     params: ById,
     reply: LetterFile,
   }),
+  exportOfCompany: endpoint('GET /companies/:id/letters.csv', {
+    summary: 'The same list as CSV',
+    access: 'person',
+    object: 'company',
+    params: ById,
+    perMinute: 20,
+  }),
   signForCompany: endpoint('POST /companies/:id/letters', {
     summary: 'Sign the letter of a company',
     access: 'person',
@@ -136,6 +143,12 @@ export const letters = {
     access: asAgency,
     object: 'self',
     reply: LetterFile,
+  }),
+  exportOfAgency: endpoint('GET /letters/agency.csv', {
+    summary: 'The same list as CSV',
+    access: asAgency,
+    object: 'self',
+    perMinute: 20,
   }),
   signForAgency: endpoint('POST /letters/agency', {
     summary: 'Sign the agency letter',

@@ -23,6 +23,12 @@ export const notices = {
     reply: listOf(NoticeLine),
     paged: true,
   }),
+  exportList: endpoint('GET /users/notifications.csv', {
+    summary: 'The same list as CSV',
+    access: 'person',
+    object: 'self',
+    perMinute: 20,
+  }),
   unread: endpoint('GET /users/notifications/unread', {
     summary: 'How many of the own notifications were not read',
     access: 'person',

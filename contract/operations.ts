@@ -41,6 +41,11 @@ export const operations = {
     reply: listOf(ParkedJob),
     paged: true,
   }),
+  exportJobs: endpoint('GET /admin_api/parked_jobs.csv', {
+    summary: 'The same list as CSV',
+    access: operate,
+    perMinute: 20,
+  }),
   retryJob: endpoint('POST /admin_api/parked_jobs/:id/retry', {
     summary: 'Have it done again, where nothing can go out twice by that',
     access: operate,
@@ -57,5 +62,10 @@ export const operations = {
     query: Paging,
     reply: listOf(ParkedPlacement),
     paged: true,
+  }),
+  exportPlacements: endpoint('GET /admin_api/parked_placements.csv', {
+    summary: 'The same list as CSV',
+    access: operate,
+    perMinute: 20,
   }),
 };

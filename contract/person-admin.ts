@@ -79,6 +79,8 @@ export type PersonDetail = z.infer<typeof PersonDetail>;
 const Why = (label: string) => text(label, { max: 255 });
 const mostGranted = limits.creditGrant.most;
 
+const GrantFilter = z.object({ state: z.enum(['waiting', 'decided']).default('waiting') });
+
 /** What administrators do with the accounts of others. */
 export const personAdmin = {
   list: endpoint('GET /admin_api/users', {
@@ -149,9 +151,15 @@ export const personAdmin = {
   grants: endpoint('GET /admin_api/credit_grants', {
     summary: 'Grants above the limit, those that wait first',
     access: managePeople,
-    query: Paging.extend({ state: z.enum(['waiting', 'decided']).default('waiting') }),
+    query: Paging.extend(GrantFilter.shape),
     reply: listOf(GrantRequest),
     paged: true,
+  }),
+  exportGrants: endpoint('GET /admin_api/credit_grants.csv', {
+    summary: 'The same list as CSV',
+    access: managePeople,
+    query: GrantFilter,
+    perMinute: 20,
   }),
   decideGrant: endpoint('POST /admin_api/credit_grants/:id/decide', {
     summary: 'Approve or refuse a grant that another administrator asked for',

@@ -49,6 +49,11 @@ export const priceAdmin = {
     access: setsPrices,
     reply: listOf(PriceLine),
   }),
+  exportList: endpoint('GET /admin_api/prices.csv', {
+    summary: 'The same list as CSV',
+    access: setsPrices,
+    perMinute: 20,
+  }),
   set: endpoint('POST /admin_api/prices', {
     summary: 'Put a pack on sale, now or from a time on, in place of the one of its size',
     access: setsPrices,

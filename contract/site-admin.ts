@@ -36,6 +36,11 @@ export const siteAdmin = {
     access: operate,
     reply: listOf(SiteLine).extend({ counted_at_most: z.number() }),
   }),
+  exportList: endpoint('GET /admin_api/sites.csv', {
+    summary: 'The same list as CSV',
+    access: operate,
+    perMinute: 20,
+  }),
   pause: endpoint('POST /admin_api/sites/:site/pause', {
     summary: 'Send nothing new there; what waits keeps its place',
     access: operate,

@@ -58,6 +58,11 @@ export const systemMessages = {
     reply: listOf(PlannedMessage),
     paged: true,
   }),
+  exportList: endpoint('GET /admin_api/system_messages.csv', {
+    summary: 'The same list as CSV',
+    access: operate,
+    perMinute: 20,
+  }),
   plan: endpoint('POST /admin_api/system_messages', {
     summary: 'Say something to everybody, to a role, or to one person, for a time',
     access: operate,

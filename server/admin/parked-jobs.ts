@@ -3,6 +3,7 @@ import { jobWords } from '#domain/distribution/job-words.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../foundation/db/audit-table.ts';
+import type { Columns } from '../foundation/http/csv.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
 import { countFailedJobs, failedJob, failedJobs } from '../foundation/queue/failed-job-table.ts';
 import type { FailedJob } from '../foundation/queue/failed-job-table.ts';
@@ -21,6 +22,17 @@ export async function listParkedJobs(tools: Tools, asked: { page: number; limit:
     pagination: pagination(asked, total, counted > countedAtMost),
   };
 }
+
+export const jobColumns: Columns<ParkedJob> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  says: ({ says }) => says,
+  error: ({ error }) => error,
+  about: ({ about }) => JSON.stringify(about),
+  tries: ({ tries }) => tries,
+  can_be_done_again: ({ can_retry }) => can_retry,
+  failed: ({ failed_at }) => failed_at,
+};
 
 interface Handling {
   id: string;

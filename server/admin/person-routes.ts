@@ -2,10 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { personAdmin } from '#contract/person-admin.ts';
 import { decideGrant, grantByAdmin } from '../credits/grant-by-admin.ts';
 import { listGrants } from '../credits/list-grants.ts';
-import { answered, mount } from '../foundation/http/mount.ts';
+import { sendLines } from '../foundation/http/csv.ts';
+import { mount } from '../foundation/http/mount.ts';
 import { startActing } from '../people/sessions/act-as.ts';
 import { requireConfirmed } from '../people/sessions/confirmed-session.ts';
-import { exportPeople, listPeople, noteListExport } from '../people/accounts/list-people.ts';
+import {
+  everyPerson,
+  listPeople,
+  noteListExport,
+  personColumns,
+} from '../people/accounts/list-people.ts';
 import {
   changeFlags,
   changeRole,
@@ -20,11 +26,8 @@ export function personAdminRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, personAdmin.list, ({ query }) => listPeople(tools, query));
   mount(app, tools, personAdmin.exportList, async ({ query, person, reply }) => {
     await noteListExport(tools, person);
-    void reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="people.csv"')
-      .send(exportPeople(tools, query));
-    return answered;
+    const lines = everyPerson(tools, query);
+    return sendLines(reply, { name: 'people', columns: personColumns, lines });
   });
   mount(app, tools, personAdmin.read, ({ params, person }) =>
     readPerson(tools, { id: params.id, by: person }),

@@ -11,6 +11,7 @@ import { listParked } from '../distribution/list-parked.ts';
 import { endMessage, listMessages, planMessage } from '../people/messages/plan-messages.ts';
 import { priceRoutes } from './price-routes.ts';
 import type { Tools } from '../tools.ts';
+import { adminExports } from './exports.ts';
 import { deedColumns, exportDeeds } from './export-deeds.ts';
 import { listDeeds } from './list-deeds.ts';
 import { dismissParkedJob, listParkedJobs, retryParkedJob } from './parked-jobs.ts';
@@ -23,6 +24,7 @@ export function adminRoutes(app: FastifyInstance, tools: Tools): void {
   );
   personAdminRoutes(app, tools);
   priceRoutes(app, tools);
+  adminExports(app, tools);
   mount(app, tools, operations.parkedJobs, ({ query }) => listParkedJobs(tools, query));
   mount(app, tools, operations.retryJob, ({ params, person }) =>
     retryParkedJob(tools, { id: params.id, by: person }),

@@ -5,7 +5,7 @@ import { articles } from '#contract/articles.ts';
 import { textChecks } from '#contract/text-checks.ts';
 import { firstPersonWords } from '#domain/rules/first-person.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
-import { sendCsv } from '../foundation/http/csv.ts';
+import { everyLine, sendCsv, sendLines } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { approveArticle } from './approve-article.ts';
@@ -25,7 +25,7 @@ import { readinessOf } from './readiness.ts';
 import { rejectArticle } from './reject-article.ts';
 import { removeAmp } from './remove-amp.ts';
 import { retractAmp } from './retract-amp.ts';
-import { searchArticles } from './search-articles.ts';
+import { articleColumns, searchArticles } from './search-articles.ts';
 import { submitAmp } from './submit-amp.ts';
 import { cancelPayment, reopenAmp, withdrawAmp } from './take-back.ts';
 
@@ -109,6 +109,13 @@ function moveRoutes(app: FastifyInstance, tools: Tools): void {
 function articleRoutes(app: FastifyInstance, tools: Tools): void {
   const { root } = tools.db;
   mount(app, tools, articles.search, ({ query }) => searchArticles(tools, query));
+  mount(app, tools, articles.exportList, async ({ query, reply }) =>
+    sendLines(reply, {
+      name: 'articles',
+      columns: articleColumns,
+      lines: everyLine((paging) => searchArticles(tools, { ...query, ...paging })),
+    }),
+  );
   mount(app, tools, articles.read, ({ params, person }) =>
     readArticle(tools, root, { moduleId: params.id, person }),
   );

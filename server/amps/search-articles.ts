@@ -1,5 +1,6 @@
 import type { ArticleLine } from '#contract/articles.ts';
 import { countWords } from '#domain/rules/plain-text.ts';
+import type { Columns } from '../foundation/http/csv.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';
 import { countArticles, pageOfArticles } from './article-table.ts';
@@ -37,3 +38,16 @@ export async function searchArticles({ db }: Pick<Tools, 'db'>, query: Query) {
   const total = Math.min(counted, countedAtMost);
   return { items, pagination: pagination({ page, limit }, total, counted > countedAtMost) };
 }
+
+export const articleColumns: Columns<ArticleLine> = {
+  id: ({ id }) => id,
+  amp_id: ({ press_release_id }) => press_release_id,
+  headline: ({ headline }) => headline,
+  summary: ({ summary }) => summary,
+  company: ({ company }) => company,
+  owner: ({ owner }) => owner,
+  words: ({ words }) => words,
+  approval: ({ approval }) => approval,
+  submitted: ({ submitted_at }) => submitted_at,
+  updated: ({ updated_at }) => updated_at,
+};

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { companies } from '#contract/companies.ts';
 import { socialbu } from '#contract/social-accounts.ts';
 import type { Person } from '#domain/people/person.ts';
-import { sendCsv } from '../foundation/http/csv.ts';
+import { sendCsv, sendLines } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { archiveCompany } from './archive-company.ts';
 import { changeCompany } from './change-company.ts';
 import { createCompany } from './create-company.ts';
+import { accountColumns, accountLines } from './export-accounts.ts';
 import { companyColumns, exportCompanies } from './export-companies.ts';
 import { suggestPlaces } from './geocode/geocoder.ts';
 import { linkWordPress } from './link-wordpress.ts';
@@ -38,6 +39,11 @@ export function companyRoutes(app: FastifyInstance, tools: Tools): void {
     whole(await createCompany(tools, { ...body, person }), person),
   );
   mount(app, tools, companies.view, ({ params, person }) => whole(params.id, person));
+  mount(app, tools, companies.exportAccounts, async ({ params, person, reply }) => {
+    const company = await viewCompany(tools, { companyId: params.id, person });
+    const lines = accountLines(company);
+    return sendLines(reply, { name: 'linked-accounts', columns: accountColumns, lines });
+  });
   mount(app, tools, companies.change, async ({ params, body, person }) => {
     const { revision, ...form } = body;
     await changeCompany(tools, { companyId: params.id, person, form, revision });

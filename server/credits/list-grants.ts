@@ -2,6 +2,7 @@ import type { GrantRequest } from '#contract/person-admin.ts';
 import type { CreditProduct } from '#domain/credits/products.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
+import type { Columns } from '../foundation/http/csv.ts';
 import { pagination } from '../foundation/http/paging.ts';
 import { decidingProblem } from './grant-by-admin.ts';
 import { countGrantRequests, grantRequests } from './grant-request-table.ts';
@@ -51,3 +52,18 @@ function decisionOf(row: GrantRow): GrantRequest['decision'] {
     at: row.decided_at.toISOString(),
   };
 }
+
+export const grantColumns: Columns<GrantRequest> = {
+  id: ({ id }) => id,
+  person_id: ({ person }) => person.id,
+  person: ({ person }) => person.name,
+  product: ({ product }) => product,
+  quantity: ({ quantity }) => quantity,
+  note: ({ note }) => note,
+  asked_by: ({ asked_by }) => asked_by.name,
+  asked: ({ asked_at }) => asked_at,
+  decision: ({ decision }) => decision && (decision.approved ? 'approved' : 'refused'),
+  decided_by: ({ decision }) => decision?.by.name,
+  decided: ({ decision }) => decision?.at,
+  decision_note: ({ decision }) => decision?.note,
+};

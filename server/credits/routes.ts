@@ -10,8 +10,8 @@ import { balancesOf } from './balance.ts';
 import { buyCredits } from './buy-credits.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { convertPressCable } from './convert-presscable.ts';
-import { entriesCsv } from './entries-csv.ts';
 import { countEntries, listEntries } from './entry-list-table.ts';
+import { creditExports } from './exports.ts';
 import { packsOnSale } from './pack-table.ts';
 import { bankOf } from './payments/bank.ts';
 import { webhookRoute } from './payments/webhook.ts';
@@ -21,9 +21,6 @@ import { receiptOf } from './receipt-table.ts';
 import { askForRefund } from './refund-purchase.ts';
 import { showEntry } from './show-entry.ts';
 import { findPurchaseFor, showPurchase } from './show-purchase.ts';
-
-/** More lines than this are not written into one file. */
-const mostLines = 50_000;
 
 export function creditRoutes(app: FastifyInstance, tools: Tools): void {
   const db = tools.db.root;
@@ -39,22 +36,11 @@ export function creditRoutes(app: FastifyInstance, tools: Tools): void {
     ]);
     return { items: rows.map(showEntry), pagination: pagination(query, total) };
   });
-  mount(app, tools, credits.entriesCsv, async ({ person, query, reply }) => {
-    const rows = await listEntries(db, {
-      ...query,
-      personId: person.id,
-      limit: mostLines,
-      offset: 0,
-    });
-    reply.header('content-type', 'text/csv; charset=utf-8');
-    reply.header('content-disposition', 'attachment; filename="credits.csv"');
-    reply.send(entriesCsv(rows));
-    return answered;
-  });
   mount(app, tools, credits.convert, ({ person, body, remember }) =>
     convertPressCable(tools, { personId: person.id, quantity: body.quantity, remember }),
   );
   purchaseRoutes(app, tools);
+  creditExports(app, tools);
   webhookRoute(app, tools);
 }
 

@@ -2,6 +2,7 @@ import type { ParkedPlacement } from '#contract/operations.ts';
 import { explain } from '#domain/distribution/placement.ts';
 import type { PlacementReason, PlacementState } from '#domain/distribution/placement.ts';
 import { isSiteName, sites } from '#domain/distribution/sites.ts';
+import type { Columns } from '../foundation/http/csv.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';
 import { countParkedPlacements, parkedPlacements } from './parked-placement-table.ts';
@@ -34,3 +35,15 @@ function lineOf(row: ParkedRow): ParkedPlacement {
     since: row.state_since.toISOString(),
   };
 }
+
+export const parkedColumns: Columns<ParkedPlacement> = {
+  id: ({ id }) => id,
+  amp_id: ({ amp }) => amp.id,
+  amp: ({ amp }) => amp.title,
+  owner_id: ({ owner }) => owner.id,
+  owner: ({ owner }) => owner.name,
+  site: ({ site }) => site,
+  state: ({ state }) => state,
+  says: ({ says }) => says,
+  since: ({ since }) => since,
+};

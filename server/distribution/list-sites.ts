@@ -4,6 +4,7 @@ import { socialSites } from '#domain/companies/social-sites.ts';
 import type { SocialSite } from '#domain/companies/social-sites.ts';
 import { siteNames, sites } from '#domain/distribution/sites.ts';
 import type { LinkedBy, Site, SiteName } from '#domain/distribution/sites.ts';
+import type { Columns } from '../foundation/http/csv.ts';
 import { countedAtMost } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';
 import { openPauses } from './site-pause-table.ts';
@@ -62,3 +63,16 @@ function socialKind({ link, service }: Pick<SocialSite, 'link' | 'service'>): st
   if (link === 'none') return 'Takes no uploads by programs';
   return service === 'socialbu' ? 'Linked through SocialBu' : 'Linked by signing in there';
 }
+
+export const siteColumns: Columns<SiteLine> = {
+  site: ({ site }) => site,
+  name: ({ name }) => name,
+  kind: ({ kind }) => kind,
+  takes: ({ takes }) => takes.join('; '),
+  waiting: ({ waiting }) => waiting,
+  failed: ({ failed }) => failed,
+  live: ({ live }) => live,
+  paused_since: ({ paused }) => paused?.since,
+  paused_by: ({ paused }) => paused?.by?.name,
+  paused_because: ({ paused }) => paused?.reason,
+};

@@ -4,6 +4,7 @@ import type { LetterKind } from '#domain/letters/letter-text.ts';
 import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import type { Columns } from '../foundation/http/csv.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { letterById } from './letter-table.ts';
 import type { LetterRow } from './letter-table.ts';
@@ -44,3 +45,17 @@ export const showLetter = (letter: LetterRow, person: Person): LetterLine => ({
   revoke_reason: letter.revoke_reason,
   may_revoke: letter.revoked_at === null && mayRevoke(letter, person),
 });
+
+/** Without the link: whoever has it may see the certificate page. */
+export const letterColumns: Columns<LetterLine> = {
+  id: ({ id }) => id,
+  kind: ({ kind }) => kind,
+  party: ({ party }) => party,
+  signed_by: ({ signatory_name }) => signatory_name,
+  position: ({ signatory_position }) => signatory_position,
+  version: ({ version }) => version,
+  signed: ({ signed_at }) => signed_at,
+  pdf_sha256: ({ pdf_sha256 }) => pdf_sha256,
+  revoked: ({ revoked_at }) => revoked_at,
+  revoked_because: ({ revoke_reason }) => revoke_reason,
+};

@@ -5,11 +5,12 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { findAmpFor } from '../amps/find-amp.ts';
 import { findCompanyFor } from '../companies/find-company.ts';
+import { sendLines } from '../foundation/http/csv.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { draftForAgency, draftForCompany, showDraft } from './draft-letter.ts';
-import { findLetterFor, kindOf, mayRevoke, showLetter } from './find-letter.ts';
+import { findLetterFor, kindOf, letterColumns, mayRevoke, showLetter } from './find-letter.ts';
 import { pdfName } from './letter-files.ts';
 import { letterByToken, lettersOf } from './letter-table.ts';
 import type { LetterRow } from './letter-table.ts';
@@ -77,6 +78,17 @@ function signingRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, letters.ofCompany, async ({ params, person }) => {
     const companyId = params.id;
     return fileOf(await draftForCompany(root, tools, { companyId, person }), { companyId }, person);
+  });
+  mount(app, tools, letters.exportOfCompany, async ({ params, person, reply }) => {
+    const { id: companyId } = await findCompanyFor(root, { companyId: params.id, person });
+    const signed = await lettersOf(root, { companyId });
+    const lines = signed.map((letter) => showLetter(letter, person));
+    return sendLines(reply, { name: 'letters', columns: letterColumns, lines });
+  });
+  mount(app, tools, letters.exportOfAgency, async ({ person, reply }) => {
+    const signed = await lettersOf(root, { agencyId: person.id });
+    const lines = signed.map((letter) => showLetter(letter, person));
+    return sendLines(reply, { name: 'agency-letters', columns: letterColumns, lines });
   });
   mount(app, tools, letters.signForCompany, async ({ params, body, person, request, remember }) => {
     const id = await signLetter(tools, {

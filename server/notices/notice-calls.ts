@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { notices } from '#contract/notices.ts';
+import type { NoticeLine } from '#contract/notices.ts';
 import { choiceFor, isMailFixed, topicNames, topics } from '#domain/notices/topics.ts';
 import { abilitiesFor, may } from '#domain/people/abilities.ts';
+import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../foundation/db/events.ts';
+import { everyLine, sendLines } from '../foundation/http/csv.ts';
+import type { Columns } from '../foundation/http/csv.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
 import { pagination } from '../foundation/http/paging.ts';
 import { streamChanges } from '../foundation/http/stream-changes.ts';
@@ -14,19 +18,18 @@ import { countUnread, markAllRead, markRead, noticesOf } from './notice-table.ts
 /** What a person is told in the app, and what they choose to hear of. */
 export function noticeCalls(app: FastifyInstance, tools: Tools): void {
   const db = tools.db.root;
-  mount(app, tools, notices.list, async ({ person, query }) => {
-    const { items, total } = await noticesOf(db, { personId: person.id, ...query });
-    return {
-      items: items.map(({ id, text, path, created_at, read_at }) => ({
-        id,
-        text,
-        path,
-        at: created_at.toISOString(),
-        is_read: read_at !== null,
-      })),
-      pagination: pagination(query, total),
-    };
-  });
+  const pageFor = async (person: Person, paging: { page: number; limit: number }) => {
+    const { items, total } = await noticesOf(db, { personId: person.id, ...paging });
+    return { items: items.map(showNotice), pagination: pagination(paging, total) };
+  };
+  mount(app, tools, notices.list, ({ person, query }) => pageFor(person, query));
+  mount(app, tools, notices.exportList, async ({ person, reply }) =>
+    sendLines(reply, {
+      name: 'notifications',
+      columns: noticeColumns,
+      lines: everyLine((paging) => pageFor(person, paging)),
+    }),
+  );
   mount(app, tools, notices.unread, async ({ person }) => ({
     unread: await countUnread(db, person.id),
   }));
@@ -64,3 +67,20 @@ export function noticeCalls(app: FastifyInstance, tools: Tools): void {
     await saveChoice(db, { personId: person.id, ...body });
   });
 }
+
+type Row = Awaited<ReturnType<typeof noticesOf>>['items'][number];
+
+const showNotice = ({ id, text, path, created_at, read_at }: Row): NoticeLine => ({
+  id,
+  text,
+  path,
+  at: created_at.toISOString(),
+  is_read: read_at !== null,
+});
+
+const noticeColumns: Columns<NoticeLine> = {
+  at: ({ at }) => at,
+  text: ({ text }) => text,
+  path: ({ path }) => path,
+  read: ({ is_read }) => is_read,
+};

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { account } from '#contract/account.ts';
+import { sendLines } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { askVerification } from './registration/ask-verification.ts';
@@ -8,7 +9,12 @@ import { changeOwnPassword } from './change-own-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { requireConfirmed } from './sessions/confirmed-session.ts';
 import { dismissMessage } from './messages/dismiss-message.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  sessionColumns,
+} from './sessions/own-sessions.ts';
 import { readProfile } from './read-profile.ts';
 
 /** What people do with their own account. */
@@ -34,6 +40,10 @@ export function accountRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, account.sessions, async ({ person, request }) => ({
     items: await listOwnSessions(tools, { person, request }),
   }));
+  mount(app, tools, account.exportSessions, async ({ person, request, reply }) => {
+    const lines = await listOwnSessions(tools, { person, request });
+    return sendLines(reply, { name: 'sessions', columns: sessionColumns, lines });
+  });
   mount(app, tools, account.endSession, ({ person, params }) =>
     endOwnSession(tools, { person, id: params.id }),
   );

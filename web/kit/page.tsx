@@ -50,7 +50,7 @@ export function Panel({ title, actions, tone = 'plain', children }: PanelProps) 
       {(title || actions) && (
         <div className={styles.panelTop}>
           {title && <h2>{title}</h2>}
-          {actions}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
       {children}

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { letters } from '#contract/letters.ts';
 import { useCall, useSend } from '#web/app/calls.ts';
+import { addressOf } from '#web/app/request.ts';
 import { toast } from '#web/kit/toast.ts';
 import { LetterScreen } from './letter-screen.tsx';
 
@@ -13,6 +14,7 @@ export default function AgencyLetterPage() {
     <LetterScreen
       ampId={Number(announcementId)}
       file={file.data}
+      listFile={addressOf(letters.exportOfAgency, {})}
       readFailure={file.error}
       onReadAgain={() => void file.refetch()}
       isSending={sign.isPending}

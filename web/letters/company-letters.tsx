@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { letters, type LetterFile } from '#contract/letters.ts';
 import { useCall, useSend } from '#web/app/calls.ts';
+import { addressOf } from '#web/app/request.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
@@ -47,10 +48,12 @@ function Letters({ companyId, file }: { companyId: number; file: LetterFile }) {
         </Notice>
       )}
       {isReading && !isSigned(items) && <Signing companyId={companyId} draft={draft} />}
-      {items.length > 0 && <LetterList items={items} />}
+      {items.length > 0 && <LetterList items={items} file={fileOfCompany(companyId)} />}
     </div>
   );
 }
+
+const fileOfCompany = (id: number) => addressOf(letters.exportOfCompany, { params: { id } });
 
 function Signing({ companyId, draft }: { companyId: number; draft: LetterFile['draft'] }) {
   const sign = useSend(letters.signForCompany);

@@ -2,36 +2,48 @@ import { Button } from '@mantine/core';
 import { letters, type LetterLine } from '#contract/letters.ts';
 import { addressOf } from '#web/app/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import styles from './letters.module.css';
 import { RevokeLetter } from './revoke-letter.tsx';
 
+interface LetterListProps {
+  items: readonly LetterLine[];
+  /** Where the list is to be had as CSV. */
+  file: string;
+}
+
 /** Signed letters, newest first: who, when, which words, whether they hold. */
-export function LetterList({ items }: { items: readonly LetterLine[] }) {
+export function LetterList({ items, file }: LetterListProps) {
   return (
-    <ul className={styles.letters}>
-      {items.map((line) => (
-        <li key={line.id} className={styles.line}>
-          <Who line={line} />
-          <div className={styles.actions}>
-            <LinkButton variant="default" size="compact-sm" to={`/letters/${line.token}`}>
-              Open
-            </LinkButton>
-            <Button
-              component="a"
-              variant="default"
-              size="compact-sm"
-              href={addressOf(letters.pdf, { params: { token: line.token } })}
-              download
-            >
-              PDF
-            </Button>
-            {line.may_revoke && <RevokeLetter id={line.id} party={line.party} />}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.letters}>
+        {items.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <Who line={line} />
+            <div className={styles.actions}>
+              <LinkButton variant="default" size="compact-sm" to={`/letters/${line.token}`}>
+                Open
+              </LinkButton>
+              <Button
+                component="a"
+                variant="default"
+                size="compact-sm"
+                href={addressOf(letters.pdf, { params: { token: line.token } })}
+                download
+              >
+                PDF
+              </Button>
+              {line.may_revoke && <RevokeLetter id={line.id} party={line.party} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.file}>
+        <ExportLink href={file} of="letters" />
+      </div>
+    </>
   );
 }
 

@@ -13,6 +13,8 @@ import { isSigned, SignForm, type SigningBody } from './sign-form.tsx';
 
 interface LetterScreenProps {
   ampId: number;
+  /** Where the signed letters are to be had as CSV. */
+  listFile: string;
   file: LetterFile | undefined;
   readFailure: CallFailure | null;
   onReadAgain: () => void;
@@ -46,7 +48,7 @@ export function LetterScreen(props: LetterScreenProps) {
 }
 
 function Letter(props: LetterScreenProps & { file: LetterFile }) {
-  const { ampId, file, isSending, signFailure, onSign } = props;
+  const { ampId, file, listFile, isSending, signFailure, onSign } = props;
   const { draft, items } = file;
   const present = items.find((line) => line.revoked_at === null);
   return (
@@ -75,7 +77,7 @@ function Letter(props: LetterScreenProps & { file: LetterFile }) {
       )}
       {items.length > 0 && (
         <Panel title="Signed letters">
-          <LetterList items={items} />
+          <LetterList items={items} file={listFile} />
         </Panel>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { notices } from '#contract/notices.ts';
 import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
+import { addressOf } from '#web/app/request.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Panel } from '#web/kit/page.tsx';
@@ -25,11 +27,16 @@ export default function NotificationsSection() {
       <Panel
         title="Notifications"
         actions={
-          count > 0 && (
-            <Button variant="default" loading={readAll.isPending} onClick={markAll}>
-              Mark all as read
-            </Button>
-          )
+          <>
+            {count > 0 && (
+              <Button variant="default" loading={readAll.isPending} onClick={markAll}>
+                Mark all as read
+              </Button>
+            )}
+            {list.data && list.data.items.length > 0 && (
+              <ExportLink href={addressOf(notices.exportList, {})} />
+            )}
+          </>
         }
       >
         {list.isPending && <RowBones />}

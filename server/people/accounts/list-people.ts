@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import type { PersonFilter, PersonLine } from '#contract/person-admin.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
+import type { Columns } from '../../foundation/http/csv.ts';
 import { countedAtMost, pagination } from '../../foundation/http/paging.ts';
 import type { Tools } from '../../tools.ts';
 import { batchOfPeople, countPeople, pageOfPeople } from './people-list-table.ts';
@@ -41,22 +40,26 @@ const lineOf = (row: PersonRow): PersonLine => ({
 });
 
 const batch = 500;
-const columns = ['id', 'name', 'email', 'role', 'created', 'last_login', 'removed'];
 
-/** The accounts as CSV that spreadsheets read safely. */
-export function exportPeople(tools: Tools, filter: PersonFilter): Readable {
-  async function* cells() {
-    let after: number | undefined = 0;
-    while (after !== undefined) {
-      const rows: PersonRow[] = await batchOfPeople(tools.db.root, filter, { after, size: batch });
-      for (const row of rows) yield Object.values(lineOf(row)).map((cell) => cell ?? '');
-      after = rows.length === batch ? rows.at(-1)?.id : undefined;
-    }
+/** The accounts of the list, the oldest first. */
+export async function* everyPerson(tools: Tools, filter: PersonFilter): AsyncGenerator<PersonLine> {
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const rows: PersonRow[] = await batchOfPeople(tools.db.root, filter, { after, size: batch });
+    yield* rows.map(lineOf);
+    after = rows.length === batch ? rows.at(-1)?.id : undefined;
   }
-  return Readable.from(cells()).compose(
-    stringify({ bom: true, header: true, columns, escape_formulas: true }),
-  );
 }
+
+export const personColumns: Columns<PersonLine> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  role: ({ role }) => role,
+  created: ({ created_at }) => created_at,
+  last_login: ({ last_login_at }) => last_login_at,
+  removed: ({ is_removed }) => is_removed,
+};
 
 /** Who takes the addresses of everybody away is written down. */
 export function noteListExport(tools: Tools, { id }: Person): Promise<void> {

@@ -3,6 +3,7 @@ import type { Person } from '#domain/people/person.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
+import type { Columns } from '../../foundation/http/csv.ts';
 import { pagination } from '../../foundation/http/paging.ts';
 import type { Tools } from '../../tools.ts';
 import { findByEmail } from '../person-table.ts';
@@ -78,3 +79,15 @@ function lineOf(row: MessageRow, at: Date): PlannedMessage {
     dismissed: row.dismissed,
   };
 }
+
+export const messageColumns: Columns<PlannedMessage> = {
+  id: ({ id }) => id,
+  message: ({ message }) => message,
+  type: ({ type }) => type,
+  role: ({ role }) => role,
+  person: ({ person }) => person?.name,
+  starts: ({ starts_at }) => starts_at,
+  ends: ({ ends_at }) => ends_at,
+  state: ({ state }) => state,
+  dismissed: ({ dismissed }) => dismissed,
+};

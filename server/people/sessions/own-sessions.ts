@@ -5,6 +5,7 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
+import type { Columns } from '../../foundation/http/csv.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { openSessionsOf } from './own-session-table.ts';
@@ -30,6 +31,17 @@ export async function listOwnSessions(
   }));
   return sessions.toSorted((a, b) => Number(b.is_this_one) - Number(a.is_this_one));
 }
+
+export const sessionColumns: Columns<OwnSession> = {
+  id: ({ id }) => id,
+  device: ({ device }) => device,
+  host: ({ host }) => host,
+  place: ({ place }) => place,
+  logged_in: ({ created_at }) => created_at,
+  last_seen: ({ last_seen_at }) => last_seen_at,
+  remembered: ({ is_remembered }) => is_remembered,
+  this_one: ({ is_this_one }) => is_this_one,
+};
 
 /** Ends one own session; what it has open (writing, live reports) closes. @throws Problem `not-found` */
 export async function endOwnSession(

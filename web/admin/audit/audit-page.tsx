@@ -1,11 +1,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { auditLog } from '#contract/audit.ts';
 import { useCall } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { CursorPager } from '#web/kit/cursor-pager.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { SearchField } from '#web/kit/search-field.tsx';
@@ -33,17 +33,7 @@ export default function AuditPage() {
     <AdminPage
       title="Audit log"
       lead="Logins, roles, statuses, credits and approvals. Lines are added and never changed."
-      actions={
-        <Button
-          component="a"
-          variant="default"
-          href={addressOf(auditLog.exportList, { query: asked })}
-          download
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-        >
-          Export CSV
-        </Button>
-      }
+      actions={<ExportLink href={addressOf(auditLog.exportList, { query: asked })} />}
     >
       <search className={styles.filters}>
         <SearchField

@@ -1,7 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { personAdmin } from '#contract/person-admin.ts';
 import { usePage } from '#web/app/calls.ts';
+import { addressOf } from '#web/app/request.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Panel } from '#web/kit/page.tsx';
@@ -25,6 +27,7 @@ export default function GrantsPage() {
     <AdminPage
       title="Credit grants"
       lead="Grants above the limit: whoever did not ask for one approves or refuses it."
+      actions={<ExportLink href={addressOf(personAdmin.exportGrants, { query: { state } })} />}
     >
       <SegmentedControl
         className={styles.switch}

@@ -1,10 +1,12 @@
 import { operations } from '#contract/operations.ts';
 import { usePage } from '#web/app/calls.ts';
+import { addressOf } from '#web/app/request.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Pager } from '#web/kit/pager.tsx';
 import { RowBones } from '#web/kit/skeleton.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { SegmentedControl } from '@mantine/core';
 import { AdminPage } from '../admin-page.tsx';
@@ -21,10 +23,12 @@ const views = [
 export default function JobsPage() {
   const { filters, page, go } = useListAddress({ show: 'posts' });
   const shows = filters.show === 'jobs' ? 'jobs' : 'posts';
+  const file = shows === 'jobs' ? operations.exportJobs : operations.exportPlacements;
   return (
     <AdminPage
       title="Parked jobs"
       lead="Work that stands still, with the reason. Nothing is ever published again without looking first."
+      actions={<ExportLink href={addressOf(file, {})} />}
     >
       <SegmentedControl
         className={styles.switch}

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { systemMessages } from '#contract/system-messages.ts';
 import { usePage } from '#web/app/calls.ts';
+import { addressOf } from '#web/app/request.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { modals } from '#web/kit/modals.ts';
@@ -23,9 +25,12 @@ export default function MessagesPage() {
       title="System messages"
       lead="Shown above every page to those it is for, until its time is over or they put it aside."
       actions={
-        <Button onClick={open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
-          New message
-        </Button>
+        <>
+          <ExportLink href={addressOf(systemMessages.exportList, {})} />
+          <Button onClick={open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+            New message
+          </Button>
+        </>
       }
     >
       {list.isPending && <RowBones rows={4} />}

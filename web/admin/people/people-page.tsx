@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { personAdmin } from '#contract/person-admin.ts';
 import { usePage } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Pager } from '#web/kit/pager.tsx';
@@ -27,17 +27,7 @@ export default function PeoplePage() {
     <AdminPage
       title="People"
       lead="Find an account to change its role, flags, sessions or credits."
-      actions={
-        <Button
-          component="a"
-          variant="default"
-          href={addressOf(personAdmin.exportList, { query: { q, role } })}
-          download
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-        >
-          Export CSV
-        </Button>
-      }
+      actions={<ExportLink href={addressOf(personAdmin.exportList, { query: { q, role } })} />}
     >
       <search className={styles.filters}>
         <SearchField

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { priceAdmin } from '#contract/price-admin.ts';
 import { productWords, soldProducts, type SoldProduct } from '#domain/credits/products.ts';
 import { useCall } from '#web/app/calls.ts';
+import { addressOf } from '#web/app/request.ts';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
@@ -27,6 +29,7 @@ export default function PricesPage() {
     <AdminPage
       title="Credit prices"
       lead="A price is never changed: a new one takes its place, now or from a time on. Orders that are placed keep theirs."
+      actions={<ExportLink href={addressOf(priceAdmin.exportList, {})} />}
     >
       {list.isPending && <RowBones rows={7} />}
       <LoadFailure of={list} title="The prices could not be loaded" />

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { siteAdmin, type SiteLine } from '#contract/site-admin.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { addressOf } from '#web/app/request.ts';
 import { confirm } from '#web/kit/confirm.ts';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Panel } from '#web/kit/page.tsx';
@@ -44,6 +46,7 @@ export default function SitesPage() {
     <AdminPage
       title="Distribution sites"
       lead="While a site is paused nothing new is sent there. What waits keeps its place and is sent by itself afterwards."
+      actions={<ExportLink href={addressOf(siteAdmin.exportList, {})} />}
     >
       {list.isPending && <RowBones rows={4} />}
       <LoadFailure of={list} title="The sites could not be loaded" />

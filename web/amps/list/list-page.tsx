@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { amps } from '#contract/amps.ts';
 import { statusCode, statuses, statusWords } from '#domain/amps/status.ts';
@@ -7,6 +7,7 @@ import { addressOf } from '#web/app/request.ts';
 import { usePage } from '#web/app/calls.ts';
 import { useSession } from '#web/app/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
@@ -38,15 +39,7 @@ export default function ListPage() {
       title={person?.isClient ? 'Amps' : 'All Amps'}
       actions={
         <>
-          <Button
-            component="a"
-            variant="default"
-            href={addressOf(amps.exportList, { query: { q, status } })}
-            download
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-          >
-            Export CSV
-          </Button>
+          <ExportLink href={addressOf(amps.exportList, { query: { q, status } })} />
           <LinkButton
             variant="default"
             to="/announcements/import"

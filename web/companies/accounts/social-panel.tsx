@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import type { Company, CompanyOauth } from '#contract/companies.ts';
+import { companies, type Company, type CompanyOauth } from '#contract/companies.ts';
 import { socialbu } from '#contract/social-accounts.ts';
 import { oauthSites, type SocialSite } from '#domain/companies/social-sites.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { addressOf } from '#web/app/request.ts';
 import { AccountHealth } from '#web/kit/account-health.tsx';
 import { confirm } from '#web/kit/confirm.ts';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -17,7 +19,15 @@ import { useLinking } from './use-linking.ts';
 export function SocialPanel({ company }: { company: Company }) {
   const { starting, linking, isCutOff, connect, cancel } = useLinking(company.id);
   return (
-    <Panel title="Social accounts">
+    <Panel
+      title="Social accounts"
+      actions={
+        <ExportLink
+          href={addressOf(companies.exportAccounts, { params: { id: company.id } })}
+          of="linked accounts"
+        />
+      }
+    >
       <ul className={styles.list} aria-label="Social accounts">
         {oauthSites.map((site) => (
           <SocialRow

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { companies } from '#contract/companies.ts';
 import { usePage } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { useSession } from '#web/app/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { modals } from '#web/kit/modals.ts';
@@ -34,15 +35,7 @@ export function CompanyList() {
         <h2>Companies</h2>
         {!(isEmpty && !isNarrowed) && (
           <div className={styles.actions}>
-            <Button
-              component="a"
-              variant="default"
-              href={addressOf(companies.exportList, { query: { q } })}
-              download
-              leftSection={<IconDownload size={16} aria-hidden="true" />}
-            >
-              Export CSV
-            </Button>
+            <ExportLink href={addressOf(companies.exportList, { query: { q } })} />
             <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
               New company
             </Button>

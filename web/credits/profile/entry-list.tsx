@@ -1,5 +1,4 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { credits, entryKinds, type LedgerLine } from '#contract/credits.ts';
 import { creditProducts, productWords } from '#domain/credits/products.ts';
@@ -7,6 +6,7 @@ import { usePage } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Pager } from '#web/kit/pager.tsx';
@@ -54,15 +54,7 @@ export function EntryList({
           ]}
           onChange={({ currentTarget }) => onFilter({ kind: currentTarget.value })}
         />
-        <Button
-          component="a"
-          variant="default"
-          href={addressOf(credits.entriesCsv, { query: { product, kind } })}
-          download
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-        >
-          Export CSV
-        </Button>
+        <ExportLink href={addressOf(credits.exportEntries, { query: { product, kind } })} />
       </div>
       {list.isPending && <RowBones rows={6} />}
       <LoadFailure of={list} title="The changes could not be loaded" />

@@ -5,6 +5,7 @@ import { usePage } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Pager } from '#web/kit/pager.tsx';
@@ -23,6 +24,9 @@ export function PurchaseList({ page }: { page: number }) {
       <LoadFailure of={list} title="The purchases could not be loaded" />
       {list.data && list.data.items.length > 0 && (
         <div>
+          <div className={styles.filters}>
+            <ExportLink href={addressOf(credits.exportPurchases, {})} />
+          </div>
           <Table
             label="Purchases"
             rows={list.data.items}

@@ -3,7 +3,9 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { articles, type ArticleLine } from '#contract/articles.ts';
 import { usePage } from '#web/app/calls.ts';
 import { ArticleDesk } from '#web/app/parts.ts';
+import { addressOf } from '#web/app/request.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Page } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
@@ -42,6 +44,9 @@ export default function ArticlesPage() {
     <Page
       title="Article Approval"
       lead="Read an article, then approve exactly that text or say why not."
+      actions={
+        <ExportLink href={addressOf(articles.exportList, { query: { q: filters.q, state } })} />
+      }
     >
       <search className={styles.filters}>
         <SearchField

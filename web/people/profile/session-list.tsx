@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { account, type OwnSession } from '#contract/account.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { addressOf } from '#web/app/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
+import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -35,11 +37,14 @@ export function SessionList() {
     <Panel
       title="Where you are logged in"
       actions={
-        items.length > 1 && (
-          <Button variant="default" loading={endOthers.isPending} onClick={endAll}>
-            Log out all others
-          </Button>
-        )
+        <>
+          {items.length > 1 && (
+            <Button variant="default" loading={endOthers.isPending} onClick={endAll}>
+              Log out all others
+            </Button>
+          )}
+          <ExportLink href={addressOf(account.exportSessions, {})} of="sessions" />
+        </>
       }
     >
       <ul className={styles.list}>
