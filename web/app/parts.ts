@@ -25,6 +25,9 @@ export const IdentityDialog = lateDialog(
   () => proving.get()?.settle(false),
 );
 
+/** Offers people who came from PressCable to convert their credits. */
+export const ConvertBanner = latePart(() => import('#web/credits/convert/convert-banner.tsx'));
+
 /** In the header of whoever may do something: what is new. */
 export const Bell = latePart(() => import('#web/notices/bell.tsx'));
 

@@ -2,6 +2,8 @@ import { accountStateOf } from '#domain/people/account-state.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { Suspense } from 'react';
+import { ConvertBanner } from '../parts.ts';
 import { useSession } from '../session.ts';
 import { accountWords } from './account-words.ts';
 import { Administration } from './administration.tsx';
@@ -34,6 +36,13 @@ export default function WelcomePage() {
           title="Nothing is waiting for you"
           text="When a request or an article is handed to you, it stands here."
         />
+      )}
+      {seesAmps && person.isPressCableUser && (
+        <div className={styles.banner}>
+          <Suspense fallback={null}>
+            <ConvertBanner />
+          </Suspense>
+        </div>
       )}
       <div className={styles.columns}>
         {seesAmps && <NewestAmps />}

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useListAddress } from '#web/kit/list-address.ts';
+import ConvertBanner from '../convert/convert-banner.tsx';
 import { Balances } from './balances.tsx';
 import styles from './credits.module.css';
 import { EntryList } from './entry-list.tsx';
@@ -15,6 +16,7 @@ export default function CreditsSection() {
   const { filters, page, go } = useListAddress({ view: '', product: '', kind: '' });
   return (
     <div data-wide className={styles.stack}>
+      <ConvertBanner />
       <Balances />
       <SegmentedControl
         aria-label="What is listed"
