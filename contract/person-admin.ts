@@ -55,6 +55,18 @@ export const GrantRequest = z.object({
 });
 export type GrantRequest = z.infer<typeof GrantRequest>;
 
+export const PersonExport = z.object({
+  id: z.number(),
+  asked_by: Named,
+  asked_at: Moment,
+  state: z.enum(['waiting', 'ready', 'expired']),
+  bytes: z.number().nullable(),
+  expires_at: Moment.nullable(),
+  /** Only who asked for it may download it. */
+  is_yours: z.boolean(),
+});
+export type PersonExport = z.infer<typeof PersonExport>;
+
 export const PersonDetail = PersonLine.extend({
   firstname: z.string(),
   login: z.string().nullable(),
@@ -65,6 +77,11 @@ export const PersonDetail = PersonLine.extend({
   sessions: z.array(PersonSession),
   balances: z.array(Balance),
   grants: z.array(GrantRequest),
+  exports: z.array(PersonExport),
+  /** Why it cannot be anonymised now, in sentences. */
+  anonymise_stops: z.array(z.string()),
+  /** Amps that stay live when the account is anonymised. */
+  live_amps: z.number(),
   /** What one administrator alone may grant here within 24 hours. */
   grant_limit: z.number(),
   /** The role before a suspension, to be given back. */
@@ -147,6 +164,28 @@ export const personAdmin = {
       request_id: z.number().nullable(),
     }),
     idempotent: true,
+  }),
+  askForExport: endpoint('POST /admin_api/users/:id/exports', {
+    summary: 'Have all that is held about a person written into a file',
+    access: managePeople,
+    params: ById,
+    reply: z.object({ id: z.number() }),
+    perMinute: 10,
+  }),
+  downloadExport: endpoint('GET /admin_api/users/:id/exports/:export_id', {
+    summary: 'The file as JSON, for who asked for it, while it is kept',
+    access: managePeople,
+    params: ById.extend({ export_id: idInPath() }),
+    perMinute: 20,
+  }),
+  anonymise: endpoint('POST /admin_api/users/:id/anonymise', {
+    summary: 'Make an account nobody’s, for good; what was published stays until it is retracted',
+    access: managePeople,
+    params: ById,
+    body: z.strictObject({
+      /** The account’s address, typed once more. */
+      confirm: text('E-mail', { max: 255 }),
+    }),
   }),
   grants: endpoint('GET /admin_api/credit_grants', {
     summary: 'Grants above the limit, those that wait first',

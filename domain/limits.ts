@@ -70,6 +70,8 @@ export const limits = {
   subdomainCharacters: { min: 3, max: 63 },
   /** Of one grant, whoever approves it. */
   creditGrant: { most: 10_000, alonePerHours: 24 },
+  /** The file with all that is held about a person is kept so long. */
+  personExportDays: 3,
   /** One purchase. */
   purchaseQuantity: { min: 1, max: 100 },
 

@@ -18,8 +18,11 @@ import { sweep } from './foundation/db/sweep.job.ts';
 import { canary } from './foundation/queue/canary.job.ts';
 import type { Job } from './foundation/queue/job.ts';
 import { forgetUploads } from './media/forget-uploads.job.ts';
+import { removeFiles } from './media/remove-files.job.ts';
 import { sendMail } from './notices/send-mail.job.ts';
 import { tellOfComments } from './notices/tell-of-comments.job.ts';
+import { forgetExports } from './people/personal-data/forget-exports.job.ts';
+import { makeExport } from './people/personal-data/make-export.job.ts';
 import { makeAccount } from './people/registration/make-account.job.ts';
 import { mailPasswordReset } from './people/mail-password-reset.job.ts';
 
@@ -45,7 +48,10 @@ export const jobs: readonly Job[] = [
   sendMail,
   mailPasswordReset,
   makeAccount,
+  makeExport,
+  forgetExports,
   forgetUploads,
+  removeFiles,
   canary,
   sweep,
 ];

@@ -26,6 +26,14 @@ const words: Readonly<Record<string, JobWords>> = {
     says: 'Amps that waited for credits did not go on by themselves.',
     canRetry: true,
   },
+  'remove-files': {
+    says: 'Files of an account that was anonymised were not taken away.',
+    canRetry: true,
+  },
+  'export-person': {
+    says: 'The file with all that is held about a person was not written.',
+    canRetry: true,
+  },
   'send-mail': {
     says: 'A mail was not handed to the mail server. Sent again it may arrive twice.',
     canRetry: true,

@@ -3,7 +3,7 @@ import { personAdmin } from '#contract/person-admin.ts';
 import { decideGrant, grantByAdmin } from '../credits/grant-by-admin.ts';
 import { listGrants } from '../credits/list-grants.ts';
 import { sendLines } from '../foundation/http/csv.ts';
-import { mount } from '../foundation/http/mount.ts';
+import { answered, mount } from '../foundation/http/mount.ts';
 import { startActing } from '../people/sessions/act-as.ts';
 import { requireConfirmed } from '../people/sessions/confirmed-session.ts';
 import {
@@ -18,6 +18,8 @@ import {
   endSessionOf,
   endSessionsOf,
 } from '../people/accounts/manage-account.ts';
+import { anonymisePerson } from '../people/personal-data/anonymise-person.ts';
+import { askForExport, downloadExport } from '../people/personal-data/export-person.ts';
 import type { Tools } from '../tools.ts';
 import { readPerson } from './read-person.ts';
 
@@ -52,6 +54,23 @@ export function personAdminRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, personAdmin.grant, async ({ params, body, person, request, remember }) => {
     await requireConfirmed(tools, request);
     return grantByAdmin(tools, { personId: params.id, by: person, ...body }, remember);
+  });
+  mount(app, tools, personAdmin.askForExport, async ({ params, person, request }) => {
+    await requireConfirmed(tools, request);
+    return askForExport(tools, { personId: params.id, by: person });
+  });
+  mount(app, tools, personAdmin.downloadExport, async ({ params, person, reply }) => {
+    const { id: personId, export_id: id } = params;
+    const file = await downloadExport(tools, { id, personId, by: person });
+    void reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="person-${personId}.json"`)
+      .send(file);
+    return answered;
+  });
+  mount(app, tools, personAdmin.anonymise, async ({ params, body, person, request }) => {
+    await requireConfirmed(tools, request);
+    await anonymisePerson(tools, { personId: params.id, by: person, ...body });
   });
   mount(app, tools, personAdmin.grants, ({ query, person }) =>
     listGrants(tools.db.root, query, person),

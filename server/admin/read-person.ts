@@ -6,6 +6,8 @@ import { canActAs, managingProblem, rolesToGive } from '#domain/people/role-chan
 import { Problem } from '#domain/problems.ts';
 import { balancesOf } from '../credits/balance.ts';
 import { grantsOf } from '../credits/list-grants.ts';
+import { anonymisingOf } from '../people/personal-data/anonymise-person.ts';
+import { listExports } from '../people/personal-data/export-person.ts';
 import { readAccount } from '../people/accounts/read-account.ts';
 import type { Tools } from '../tools.ts';
 import { roleBefore } from './audit-list-table.ts';
@@ -19,9 +21,11 @@ export async function readPerson(
   const found = await readAccount(tools, id);
   if (!found) throw new Problem('not-found');
   const { flags, ...account } = found;
-  const [balances, grants, former] = await Promise.all([
+  const [balances, grants, exports, anonymising, former] = await Promise.all([
     balancesOf(db, id),
     grantsOf(db, id, by),
+    listExports(db, { personId: id, by, at: tools.now() }),
+    anonymisingOf(db, id),
     isVisitor(account.role) ? roleBefore(db, { personId: id, role: account.role }) : null,
   ]);
   const open = account.is_removed ? [] : rolesToGive(by, account);
@@ -30,6 +34,8 @@ export async function readPerson(
     flags: settableFlagNames.filter((flag) => flags.includes(flag)),
     balances,
     grants,
+    exports,
+    ...anonymising,
     grant_limit: tools.config.creditGrantLimit,
     former_role: open.find((role) => role === former) ?? null,
     locked: account.is_removed

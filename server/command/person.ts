@@ -6,9 +6,11 @@ import { guardedDatabase } from '../foundation/db/transaction.ts';
 import { resetSignIn } from '../people/second-step/reset-sign-in.ts';
 import { startTools } from '../start.ts';
 import type { Tools } from '../tools.ts';
+import { anonymiseByOperator } from './anonymise.ts';
 import { Complaint } from './complaint.ts';
 import { commandLine } from './command-line.ts';
 import { createPerson } from './create-person.ts';
+import { exportToFile } from './export-to-file.ts';
 import { grantTo } from './grant-credits.ts';
 import { giveFlags, giveRole, logOutEverywhere, peopleInWords } from './manage-people.ts';
 import { paymentsToSeeTo, refundByOperator, settlePayment } from './payments.ts';
@@ -19,6 +21,8 @@ npm run person -- find [--q WORDS]
 npm run person -- role --email ADDRESS --role ROLE [--note REASON]
 npm run person -- flags --email ADDRESS --flags NAME,NAME
 npm run person -- log-out --email ADDRESS
+npm run person -- export --email ADDRESS --to FILE
+npm run person -- anonymise --email ADDRESS --confirm ADDRESS
 npm run person -- grant --email ADDRESS --product PRODUCT --quantity N
 npm run person -- reset-sign-in --email ADDRESS
 npm run person -- payments
@@ -33,6 +37,8 @@ npm run person -- prices withdraw --product PRODUCT --quantity N
   role      gives another role (AccountSuspended suspends) and ends all sessions
   flags     sets exactly these flags; none when the list is empty
   log-out   ends all sessions
+  export    writes all that is held about a person into a file, as JSON
+  anonymise makes an account nobody's, for good; what is live stays until it is retracted
   grant     gives credits (amp, dfy, …); Amps that waited for them go on by themselves
   reset-sign-in  turns off two-step login and removes the passkeys of somebody who lost phone and
             recovery codes, and logs the account out everywhere; make sure who asks
@@ -58,6 +64,8 @@ const { values, positionals } = commandLine({
     note: { type: 'string', default: '' },
     q: { type: 'string', default: '' },
     flags: { type: 'string', default: '' },
+    to: { type: 'string', default: '' },
+    confirm: { type: 'string', default: '' },
     'confirm-debt': { type: 'boolean', default: false },
     price: { type: 'string', default: '' },
     from: { type: 'string', default: '' },
@@ -99,6 +107,8 @@ const deeds: Record<string, () => Promise<void>> = {
   role: withTools((tools) => giveRole(tools, values)),
   flags: withTools((tools) => giveFlags(tools, values)),
   'log-out': withTools((tools) => logOutEverywhere(tools, values)),
+  export: withTools((tools) => exportToFile(tools, values)),
+  anonymise: withTools((tools) => anonymiseByOperator(tools, values)),
   'reset-sign-in': withTools(async (tools) => {
     const done = await resetSignIn(tools, values.email);
     if (!done) throw new Complaint(`There is no account for ${values.email}.`);

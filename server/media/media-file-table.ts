@@ -84,3 +84,16 @@ export async function findStoredFile(
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Which of these stored files a row still names. */
+export async function namesInUse(db: Queries, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('media_files')
+    .select(['relative_filename', 'thumbnail_filename'])
+    .where((eb) =>
+      eb.or([eb('relative_filename', 'in', names), eb('thumbnail_filename', 'in', names)]),
+    )
+    .execute();
+  return new Set(rows.flatMap((row) => [row.relative_filename, row.thumbnail_filename ?? '']));
+}

@@ -513,6 +513,17 @@ export interface People {
   time_zone: string | null;
 }
 
+export interface PersonExports {
+  id: Generated<number>;
+  person_id: number;
+  asked_by: number;
+  asked_at: Moment;
+  file: string | null;
+  bytes: number | null;
+  finished_at: Moment | null;
+  expires_at: Moment | null;
+}
+
 export interface PersonTokens {
   token_hash: string;
   purpose: string;
@@ -871,6 +882,7 @@ export interface Schema {
   passkeys: Passkeys;
   payment_events: PaymentEvents;
   people: People;
+  person_exports: PersonExports;
   person_tokens: PersonTokens;
   placed_uploads: PlacedUploads;
   placement_updates: PlacementUpdates;

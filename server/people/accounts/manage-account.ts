@@ -18,8 +18,8 @@ interface Managing {
   by: Person | null;
 }
 
-/** The account under a lock. @throws Problem `not-found`, `move-refused` */
-async function managed(tx: Tx, { personId, by }: Managing) {
+/** An account that this administrator may change, under a lock. @throws Problem `not-found`, `move-refused` */
+export async function managed(tx: Tx, { personId, by }: Managing) {
   const account = await lockAccount(tx, personId);
   if (!account) throw new Problem('not-found');
   const says = by ? managingProblem(by, account) : null;

@@ -1,4 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
@@ -11,6 +12,7 @@ import { AdminPage } from '../admin-page.tsx';
 import { roleTone, roleWords } from '../role-words.ts';
 import { ActAs } from './act-as.tsx';
 import { CreditsPanel } from './credits-panel.tsx';
+import { DataPanel } from './data-panel.tsx';
 import { FlagsPanel } from './flags-panel.tsx';
 import styles from './people.module.css';
 import { RolePanel } from './role-panel.tsx';
@@ -19,7 +21,10 @@ import { SessionsPanel } from './sessions-panel.tsx';
 /** One account, with all that an administrator looks after. */
 export default function PersonPage() {
   const { personId = '' } = useParams({ strict: false });
-  const person = useCall(personAdmin.read, { params: { id: Number(personId) } });
+  const [pollMs, setPollMs] = useState<number | false>(false);
+  const person = useCall(personAdmin.read, { params: { id: Number(personId) } }, { pollMs });
+  const isBusy = person.data?.exports.some(({ state }) => state === 'waiting') ?? false;
+  if (isBusy !== (pollMs !== false)) setPollMs(isBusy && 2_000);
   const back = <Link to="/admin/people">People</Link>;
   if (person.isPending)
     return (
@@ -51,6 +56,7 @@ export default function PersonPage() {
         <div className={styles.column}>
           <CreditsPanel account={account} />
           <SessionsPanel account={account} />
+          <DataPanel account={account} />
         </div>
       </div>
     </AdminPage>

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { demoPassword } from '#tests/builders/people.ts';
+import { oneOfEach } from '#tests/builders/one-of-each.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../../api.ts';
+import { exportToFile } from '../../command/export-to-file.ts';
+import { Complaint } from '../../command/complaint.ts';
+import { forgetExports } from './forget-exports.job.ts';
+import { rowsAbout } from './rows-about-table.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+let ada: SignedIn;
+let admin: SignedIn;
+let other: SignedIn;
+
+before(async () => {
+  tools = await testTools();
+  api = await buildApi(tools);
+  ada = await signedIn(tools, api, { name: 'ada' });
+  const bob = await signedIn(tools, api, { name: 'bob' });
+  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+  other = await signedIn(tools, api, { name: 'other', role: 'Admin' });
+  await oneOfEach(tools, ada.id);
+  await bob.call('POST', '/press_releases', { title: 'Secret plans of Bob' });
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const path = (rest = '') => `/admin_api/users/${ada.id}${rest}`;
+const ask = () => admin.call('POST', path('/exports'));
+const exportsNow = async (by = admin) => (await by.call('GET', path())).json().data.exports;
+
+test('all that is held about a person is in one file, and nothing of anybody else', async () => {
+  const { id } = (await ask()).json().data;
+  assert.deepEqual(
+    (await exportsNow()).map(({ state }: { state: string }) => state),
+    ['waiting'],
+  );
+  await tools.runJobs();
+  const [made] = await exportsNow();
+  assert.equal(made.state, 'ready');
+  const answer = await admin.call('GET', path(`/exports/${id}`));
+  assert.equal(
+    answer.headers['content-disposition'],
+    `attachment; filename="person-${ada.id}.json"`,
+  );
+  const { tables } = JSON.parse(answer.body);
+  assert.equal(tables.people[0].email, 'ada@demo.test');
+  for (const table of ['amps', 'articles', 'companies', 'placements', 'letters', 'purchases'])
+    assert.ok(tables[table].length > 0, table);
+  for (const table of ['receipts', 'ledger_transfers', 'sessions', 'notices', 'audit_log'])
+    assert.ok(tables[table].length > 0, table);
+  assert.doesNotMatch(answer.body, /Secret plans of Bob|bob@demo\.test/);
+  assert.doesNotMatch(answer.body, /scrypt|password_hash|token_hash|"secret"|public_key/);
+  assert.equal((await other.call('GET', path(`/exports/${id}`))).statusCode, 404, 'not who asked');
+  assert.equal((await exportsNow(other))[0].is_yours, false);
+  tools.advance(3 * 24 * 3_600_000);
+  assert.equal((await admin.call('GET', path(`/exports/${id}`))).statusCode, 401);
+});
+
+test('an export is asked for with the password, written down, and forgotten after three days', async () => {
+  const again = await signedIn(tools, api, { name: 'again', role: 'Admin' });
+  const asked = (await again.call('POST', path('/exports'))).json().data;
+  await tools.runJobs();
+  const file = async () =>
+    (
+      await tools.db.root
+        .selectFrom('person_exports')
+        .select('file')
+        .where('id', '=', asked.id)
+        .executeTakeFirstOrThrow()
+    ).file;
+  const name = await file();
+  assert.ok(name && (await tools.files.size(name)));
+  tools.advance(11 * 60_000);
+  assert.equal((await again.call('POST', path('/exports'))).json().meta.code, 'confirm-first');
+  await again.call('POST', '/users/confirm_identity', { password: demoPassword });
+  assert.equal((await again.call('POST', path('/exports'))).statusCode, 200);
+  await again.call('GET', path(`/exports/${asked.id}`));
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_log where actor_id = ${again.id} and object_id = ${ada.id}
+    order by id`.execute(tools.db.root);
+  assert.deepEqual(
+    rows.map(({ action }) => action),
+    ['person.export', 'person.export', 'person.export-taken'],
+  );
+  tools.advance(3 * 24 * 3_600_000);
+  await forgetExports.run(tools, {});
+  assert.equal(await file(), null);
+  assert.equal(await tools.files.size(name), null);
+});
+
+test('the operator writes it to a file that is not there yet', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ampifire-export-'));
+  try {
+    const to = join(folder, 'ada.json');
+    await exportToFile(tools, { email: 'ada@demo.test', to });
+    assert.equal(JSON.parse(await readFile(to, 'utf8')).person, ada.id);
+    await assert.rejects(exportToFile(tools, { email: 'ada@demo.test', to }), Complaint);
+    await assert.rejects(exportToFile(tools, { email: 'x@demo.test', to }), /Nobody has/);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('no export holds a secret: every column of bytes, and every hash of one, is left out', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public'
+      and (data_type = 'bytea' or column_name in ('token_hash', 'password_hash', 'code_hash'))`.execute(
+    tools.db.root,
+  );
+  for (const { table, column } of rows) {
+    const about = rowsAbout[table as keyof typeof rowsAbout];
+    if (about)
+      assert.ok('without' in about && about.without?.includes(column), `${table}.${column}`);
+  }
+});

@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
+import { creditsInWords } from '#domain/credits/products.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { modals } from '#web/kit/modals.ts';
+import { toast } from '#web/kit/toast.ts';
+import styles from './people.module.css';
+
+export const anonymiseDialogId = 'person-anonymise';
+
+export const AnonymiseDialog = ({ account }: { account: PersonDetail }) => (
+  <Dialog id={anonymiseDialogId} title={`Anonymise ${account.name}`}>
+    <AnonymiseForm account={account} />
+  </Dialog>
+);
+
+function AnonymiseForm({ account }: { account: PersonDetail }) {
+  const anonymise = useSend(personAdmin.anonymise);
+  const form = useForm({
+    initialValues: { confirm: '' },
+    validate: {
+      confirm: (value) =>
+        value.trim().toLowerCase() === account.email.toLowerCase() ? null : `Type ${account.email}`,
+    },
+  });
+  const submit = form.onSubmit(
+    (body) =>
+      anonymise.mutate(
+        { params: { id: account.id }, body },
+        {
+          onSuccess: () => {
+            modals.close(anonymiseDialogId);
+            toast.success('The account is anonymised');
+          },
+          onError: sayUnlessHandled,
+        },
+      ),
+    () => form.getInputNode('confirm')?.focus(),
+  );
+  const credits = account.balances.reduce((sum, { available }) => sum + available, 0);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        This cannot be taken back. Export the data first, if {account.firstname} asked for them.
+      </p>
+      <ul className={styles.points}>
+        <li>Name, e-mail address, sessions, keys, companies, drafts and comments go.</li>
+        <li>{staysLive(account.live_amps)}</li>
+        <li>Purchases, receipts and signed letters are kept as bookkeeping asks.</li>
+        {credits > 0 && <li>{creditsInWords(credits)} can be spent by nobody any more.</li>}
+      </ul>
+      <TextInput
+        label={`Type ${account.email} to confirm`}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        {...form.getInputProps('confirm')}
+      />
+      <div className={styles.buttons} data-end>
+        <Button variant="default" onClick={() => modals.close(anonymiseDialogId)}>
+          Cancel
+        </Button>
+        <Button type="submit" color="red" loading={anonymise.isPending}>
+          Anonymise account
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function staysLive(amps: number): string {
+  if (amps === 0) return 'Nothing of it is live.';
+  const what = amps === 1 ? 'One Amp is live and stays' : `${amps} Amps are live and stay`;
+  return `${what} as published. Retract first what has to go as well.`;
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { personAdmin, type PersonDetail, type PersonExport } from '#contract/person-admin.ts';
+import { limits } from '#domain/limits.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { modals } from '#web/kit/modals.ts';
+import { Panel } from '#web/kit/page.tsx';
+import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
+import { exactTime } from '#web/kit/times.ts';
+import { toast } from '#web/kit/toast.ts';
+import { AnonymiseDialog, anonymiseDialogId } from './anonymise-dialog.tsx';
+import styles from './people.module.css';
+
+/** What a person may ask for: a file with all that is held about them. */
+export function DataPanel({ account }: { account: PersonDetail }) {
+  const ask = useSend(personAdmin.askForExport);
+  const begin = () =>
+    ask.mutate(
+      { params: { id: account.id } },
+      {
+        onSuccess: () => toast.success('The file is being written'),
+        onError: sayUnlessHandled,
+      },
+    );
+  return (
+    <Panel title="Personal data">
+      <p className={styles.quiet}>
+        A file with all that is held about {account.firstname}: account, companies, Amps, purchases,
+        letters, sessions and deeds, without passwords and keys. It is kept for{' '}
+        {limits.personExportDays} days, for you alone.
+      </p>
+      {account.exports.length > 0 && (
+        <ul className={styles.list}>
+          {account.exports.map((made) => (
+            <ExportRow key={made.id} personId={account.id} made={made} />
+          ))}
+        </ul>
+      )}
+      {!account.is_removed && (
+        <div className={styles.buttons}>
+          <Button variant="default" loading={ask.isPending} onClick={begin}>
+            Export all data
+          </Button>
+          {account.locked === null && (
+            <Button
+              variant="default"
+              color="red"
+              disabled={account.anonymise_stops.length > 0}
+              onClick={() => modals.open(anonymiseDialogId)}
+            >
+              Anonymise account
+            </Button>
+          )}
+        </div>
+      )}
+      {account.locked === null &&
+        account.anonymise_stops.map((says) => (
+          <p key={says} className={styles.under}>
+            It cannot be anonymised yet. {says}
+          </p>
+        ))}
+      <AnonymiseDialog account={account} />
+    </Panel>
+  );
+}
+
+const states: Record<PersonExport['state'], { words: string; tone: Tone }> = {
+  waiting: { words: 'Being written', tone: 'info' },
+  ready: { words: 'Ready', tone: 'good' },
+  expired: { words: 'Expired', tone: 'quiet' },
+};
+
+function ExportRow({ personId, made }: { personId: number; made: PersonExport }) {
+  const { id, asked_by, asked_at, state, expires_at, is_yours } = made;
+  return (
+    <li>
+      <div>
+        Asked for by {asked_by.name}, <Ago at={asked_at} />
+        {state === 'ready' && expires_at && (
+          <span className={styles.under}>
+            kept until {exactTime(Date.parse(expires_at))}
+            {!is_yours && ', for who asked for it'}
+          </span>
+        )}
+      </div>
+      <StatusBadge tone={states[state].tone}>{states[state].words}</StatusBadge>
+      {state === 'ready' && is_yours && (
+        <Button
+          component="a"
+          variant="default"
+          href={`/admin_api/users/${personId}/exports/${id}`}
+          download
+        >
+          Download
+        </Button>
+      )}
+    </li>
+  );
+}
