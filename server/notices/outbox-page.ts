@@ -19,10 +19,10 @@ export function outboxPage(mails: readonly Line[], nonce: string, { isLastStop }
   const rows = mails.map(
     (mail) => `<tr>
 <td><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td>
-<td>${escapeHtml(mail.to_address)}</td>
-<td>${escapeHtml(mail.from_name)}</td>
-<td>${stateOf(mail)}</td>
-<td>${momentOf(mail.created_at)}</td>
+<td data-label="To">${escapeHtml(mail.to_address)}</td>
+<td data-label="In the name of">${escapeHtml(mail.from_name)}</td>
+<td data-label="State">${stateOf(mail)}</td>
+<td data-label="Written">${momentOf(mail.created_at)}</td>
 </tr>`,
   );
   const body =
@@ -42,8 +42,8 @@ export function mailPage(mail: Mail, nonce: string): string {
     ['In the name of', mail.from_name],
     ['Reply to', mail.reply_to ?? '–'],
     ['Kind', mail.kind],
-    ['Written', mail.created_at.toISOString()],
-    ['Sent', mail.sent_at?.toISOString() ?? 'not yet'],
+    ['Written', wordsOf(mail.created_at)],
+    ['Sent', mail.sent_at ? wordsOf(mail.sent_at) : 'not yet'],
     ['Stopped by', mail.unsubscribe_url ?? 'always comes'],
     ...(mail.last_error ? [['Last error', mail.last_error] as [string, string]] : []),
   ];
@@ -59,19 +59,32 @@ export function mailPage(mail: Mail, nonce: string): string {
 }
 
 const stateOf = ({ state }: Line) => escapeHtml(stateWords[state] ?? state);
-const momentOf = (at: Date) => `<time datetime="${at.toISOString()}">${at.toISOString()}</time>`;
+const momentOf = (at: Date) => `<time datetime="${at.toISOString()}">${wordsOf(at)}</time>`;
+const wordsOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+html { background: light-dark(#fff, #111827); color: light-dark(#0f172a, #e5e7eb); }
+a { color: light-dark(#be185d, #f9a8d4); }
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.5rem; text-align: start; vertical-align: top; border-bottom: 1px solid #8886; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
 dd { margin: 0; overflow-wrap: anywhere; }
+@media (max-width: 45rem) {
+  table, tbody, tr, td { display: block; }
+  thead { display: none; }
+  tr { padding: 0.75rem 0; border-bottom: 1px solid #8886; }
+  td { padding: 0; border: 0; overflow-wrap: anywhere; }
+  td[data-label]::before { content: attr(data-label) ': '; opacity: 0.75; }
+  dl { grid-template-columns: 1fr; }
+  dt { opacity: 0.75; }
+}
 pre { padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #8886; }`;
 
 const frame = (title: string, nonce: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<link rel="icon" href="/app/icon.svg" type="image/svg+xml">
 <title>${escapeHtml(title)}</title><style nonce="${nonce}">${style}</style></head>
 <body><main>${body}</main></body></html>
 `;

@@ -103,6 +103,8 @@ const ofShell: Screen[] = [
     shows: (page) =>
       page.getByRole('dialog', { name: 'Activity' }).getByRole('heading', { name: 'Publications' }),
   },
+  { name: 'welcome with a logo', person: 'reseller-a', page: '/welcome' },
+  { name: 'outbox', person: 'super-admin', outside: '/outbox' },
   { name: 'not open yet', person: 'customer', outside: '/app/author-requests/list' },
   { name: '404', person: 'customer', page: '/404' },
   { name: '403', person: 'customer', page: '/403' },

@@ -18,7 +18,7 @@ export default function CreatePage() {
   return (
     <Page
       width="reading"
-      back={<Link to="/announcements/list">Amps</Link>}
+      back={<Link to="/announcements/list">‹ Amps</Link>}
       title="Create Amp"
       lead="Give it a working title. You write the article next, and can change everything until you submit it."
     >

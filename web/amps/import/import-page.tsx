@@ -35,7 +35,7 @@ export default function ImportPage() {
   const refused = plan.error && !plan.error.handled;
   return (
     <Page
-      back={<Link to="/announcements/list">Amps</Link>}
+      back={<Link to="/announcements/list">‹ Amps</Link>}
       title="Import Amps"
       lead="Drafts from a WordPress export, an RSS or Atom feed, or a CSV table. You see what would be made before anything is."
     >

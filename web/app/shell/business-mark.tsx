@@ -22,7 +22,7 @@ export function BusinessMark({ maxHeightPx }: { maxHeightPx: number }) {
         <img
           src={shown.src}
           alt={shown.alt || businessName}
-          style={{ maxHeight: maxHeightPx, maxWidth: widthPx }}
+          style={{ maxHeight: maxHeightPx, maxWidth: `min(100%, ${widthPx}px)` }}
           onError={dropLogo}
         />
       ) : (

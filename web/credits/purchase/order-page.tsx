@@ -9,6 +9,7 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { useCurrentInView } from '#web/kit/use-current-in-view.ts';
 import { OrderForm } from './order-form.tsx';
 import styles from './purchase.module.css';
 
@@ -29,9 +30,10 @@ export function OrderPage({ product, ampId, needed }: OrderPageProps) {
     { quiet: true, enabled: ampId !== undefined },
   );
   const words = productWords[product];
+  const strip = useCurrentInView<HTMLElement>(product);
   return (
     <Page title={`Buy credits: ${words.name}`} lead={`${words.buys} ${words.rule}`}>
-      <nav aria-label="Products" className={styles.products}>
+      <nav ref={strip} aria-label="Products" className={styles.products}>
         {soldProducts.map((name) => (
           <Link
             key={name}

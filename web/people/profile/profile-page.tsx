@@ -6,6 +6,7 @@ import { useSession } from '#web/app/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { useCurrentInView } from '#web/kit/use-current-in-view.ts';
 import styles from './profile.module.css';
 
 const sections = profileSections.map((section) => ({
@@ -26,12 +27,13 @@ export default function ProfilePage() {
   const { section: asked, companyId } = useParams({ strict: false });
   const name = asked ?? (companyId ? 'companies' : 'personal');
   const here = useSession();
+  const strip = useCurrentInView<HTMLElement>(name);
   const shown = sections.filter(({ isFor }) => isFor(here));
   const Section = shown.find((section) => section.name === name)?.part;
   return (
     <Page title="Profile Settings">
       <div className={styles.columns}>
-        <nav aria-label="Profile" className={styles.sections}>
+        <nav ref={strip} aria-label="Profile" className={styles.sections}>
           {shown.map((section) => (
             <Link
               key={section.name}
