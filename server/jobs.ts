@@ -23,6 +23,7 @@ import { sendMail } from './notices/send-mail.job.ts';
 import { tellOfComments } from './notices/tell-of-comments.job.ts';
 import { forgetExports } from './people/personal-data/forget-exports.job.ts';
 import { makeExport } from './people/personal-data/make-export.job.ts';
+import { tellOfLostActings } from './people/sessions/tell-of-acting.job.ts';
 import { makeAccount } from './people/registration/make-account.job.ts';
 import { mailPasswordReset } from './people/mail-password-reset.job.ts';
 
@@ -48,6 +49,7 @@ export const jobs: readonly Job[] = [
   sendMail,
   mailPasswordReset,
   makeAccount,
+  tellOfLostActings,
   makeExport,
   forgetExports,
   forgetUploads,

@@ -53,6 +53,12 @@ export const topics = {
     why: 'it is about what you pay for',
     needs: [['view', 'Announcements']],
   },
+  account: {
+    label: 'Your account',
+    hint: 'When one of our people used it as you, to help.',
+    why: 'somebody used your account in your name',
+    needs: [['view', 'Welcome']],
+  },
   receipts: {
     label: 'Receipts and signed letters',
     hint: 'Their mails are documents, and always come.',
@@ -67,6 +73,7 @@ export const topicNames = Object.keys(topics) as [Topic, ...Topic[]];
 
 /** The topic of each kind of notice. A new kind does not compile without one. */
 export const topicOf = {
+  'acted-as': 'account',
   'amp-submitted': 'approvals',
   'revision-waits': 'approvals',
   'amp-live': 'decisions',

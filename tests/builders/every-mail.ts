@@ -14,6 +14,7 @@ import { signInChanged } from '#server/notices/emails/sign-in-changed.ts';
 import { verifyEmail } from '#server/notices/emails/verify-email.ts';
 import type { Letter } from '#server/notices/letter.ts';
 import { mailSupport } from '#server/notices/mail-support.ts';
+import { notifyOfActing } from '#server/notices/notify-of-acting.ts';
 import { notifyOfPurchase } from '#server/notices/notify-of-purchase.ts';
 import type { PurchaseEvent } from '#server/notices/notify-of-purchase.ts';
 import { writeToPerson } from '#server/notices/write-to-person.ts';
@@ -28,7 +29,7 @@ type Ids = Record<'amp' | 'module' | 'placement' | 'update' | 'letter' | 'purcha
 
 /** What happens for each kind of notice; a new kind does not compile without its event. */
 const events: Record<
-  Exclude<NoticeKind, 'amp-commented'>,
+  Exclude<NoticeKind, 'amp-commented' | 'acted-as'>,
   (ids: Ids) => NotifyEvent | PurchaseEvent
 > = {
   'amp-submitted': ({ amp }) => ({ kind: 'amp-submitted', ampId: amp }),
@@ -113,6 +114,15 @@ export async function writeEveryMail(tools: TestTools, personId: number): Promis
     const said = { ampId: amp, type: eventType.comment, authorId: null, text: editorsReason, at };
     await insertEvent(tx, said);
     await mailComments(tx, tools, { ampId: amp, personId, since: at });
+    const by = 'Sunniva Topham';
+    await notifyOfActing(tx, tools, {
+      id: personId,
+      by,
+      personId,
+      beganAt: at,
+      endedAt: at,
+      deeds: 2,
+    });
     for (const eventOf of Object.values(events)) {
       const event = eventOf(ids);
       await ('purchaseId' in event ? notifyOfPurchase(tx, tools, event) : notify(tx, tools, event));

@@ -126,6 +126,12 @@ test('an administrator acts as a customer with a banner on every screen, and sto
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
   await expect(banner).toHaveCount(0);
   await page.context().close();
+
+  const theirs = await pageOf(browser, 'affiliate');
+  await theirs.goto('/app/welcome');
+  await theirs.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(theirs.getByText(/acted as you on .* UTC: nothing was changed/)).toBeVisible();
+  await theirs.context().close();
 });
 
 test('a message planned for one person stands above their pages until it is ended', async ({

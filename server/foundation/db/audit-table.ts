@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { handAtWork } from './hand.ts';
 import { jsonb } from './json.ts';
 import type { Json } from './json.ts';
-import type { Tx } from './transaction.ts';
+import type { Queries, Tx } from './transaction.ts';
 
 interface Deed {
   /** Whose account did it; null: the product itself, or its operator by command line. */
@@ -36,4 +37,28 @@ export async function audit(tx: Tx, deed: Deed): Promise<void> {
       at: deed.at,
     })
     .execute();
+}
+
+interface Acted {
+  adminId: number;
+  personId: number;
+  from: Date;
+  to: Date;
+}
+
+/** How many deeds an administrator did in somebody's name, but for that they stopped. */
+export async function countDeedsAs(
+  db: Queries,
+  { adminId, personId, from, to }: Acted,
+): Promise<number> {
+  const row = await db
+    .selectFrom('audit_log')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('actor_id', '=', adminId)
+    .where('on_behalf_of', '=', personId)
+    .where('action', 'not like', 'session.%')
+    .where('at', '>=', from)
+    .where('at', '<=', to)
+    .executeTakeFirstOrThrow();
+  return row.n;
 }

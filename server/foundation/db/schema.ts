@@ -5,6 +5,15 @@ import type { Json } from './json.ts';
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type GivenMoment = ColumnType<Date, Date | string | undefined, Date | string>;
 
+export interface Actings {
+  id: Generated<number>;
+  session_id: number | null;
+  admin_id: number;
+  person_id: number;
+  began_at: Moment;
+  ended_at: Moment | null;
+}
+
 export interface AmpAddons {
   amp_id: number;
   product: string;
@@ -837,6 +846,7 @@ export interface WorkerBeats {
 }
 
 export interface Schema {
+  actings: Actings;
   amp_addons: AmpAddons;
   amp_destinations: AmpDestinations;
   amp_events: AmpEvents;

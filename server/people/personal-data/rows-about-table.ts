@@ -41,6 +41,7 @@ const typedBy =
  * without a line: whoever adds one says so here.
  */
 export const rowsAbout = {
+  actings: within((id) => sql`${id} in (person_id, admin_id)`),
   amp_addons: within(amps),
   amp_destinations: within(amps),
   amp_events: within((id) => sql`author_id = ${id} or (visible_to = 'all' and ${amps(id)})`),

@@ -10,6 +10,7 @@ import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../../api.ts';
+import { tellOfLostActings } from './tell-of-acting.job.ts';
 
 let tools: TestTools;
 let api: FastifyInstance;
@@ -130,6 +131,41 @@ test('who is no administrator any more acts as nobody, and a promoted person is 
   assert.equal((await admin.call('GET', '/users/profile')).statusCode, 401);
   await sql`update people set role = 'Customer' where id = ${bob.id}`.execute(tools.db.root);
   await stop();
+});
+
+const told = async (of: SignedIn): Promise<string[]> =>
+  (await of.call('GET', '/users/notifications'))
+    .json()
+    .data.items.map(({ text }: { text: string }) => text);
+
+test('afterwards the person reads who acted, when, and how much was done', async () => {
+  tools.setNow('2026-01-02T10:00:00Z');
+  const cleo = await signedIn(tools, api, { name: 'cleo' });
+  const helper = await signedIn(tools, api, { name: 'helper', role: 'Admin' });
+  await actAs(cleo, helper);
+  await helper.call('POST', '/press_releases', { title: 'One' });
+  await helper.call('POST', '/press_releases', { title: 'Two' });
+  assert.deepEqual(await told(cleo), [], 'not before it is over');
+  tools.setNow('2026-01-02T10:07:00Z');
+  await stop(helper);
+  const first =
+    'Helper Tester acted as you on 2 January 2026 from 10:00 to 10:07 UTC: 2 things were changed';
+  assert.deepEqual(await told(cleo), [first]);
+
+  await actAs(cleo, helper);
+  tools.setNow('2026-01-02T10:20:00Z');
+  await helper.call('GET', '/users/logout');
+  assert.deepEqual(await told(cleo), [first]);
+  await tellOfLostActings.run(tools, {});
+  await tellOfLostActings.run(tools, {});
+  assert.deepEqual(
+    await told(cleo),
+    [
+      'Helper Tester acted as you on 2 January 2026 from 10:07 to 10:20 UTC: nothing was changed',
+      first,
+    ],
+    'who logs out instead of stopping is told of as well, once',
+  );
 });
 
 test('a logout while acting ends the administrator’s own session', async () => {

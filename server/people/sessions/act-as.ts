@@ -8,8 +8,10 @@ import { announce } from '../../foundation/db/events.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { lockAccount } from '../accounts/managed-account-table.ts';
+import { insertActing, openActing } from './acting-table.ts';
 import { setActing } from './own-session-table.ts';
 import { sessionHash } from './sessions.ts';
+import { tellOfActing } from './tell-of-acting.ts';
 
 /**
  * The administrator's session is this person's from the next call on. Never an administrator's: nobody
@@ -26,9 +28,10 @@ export async function startActing(
     if (!account) throw new Problem('not-found');
     if (!canActAs(by, account) || isShutOut(account.role))
       throw new Problem('move-refused', { says: 'Nobody acts as this account.' });
-    if ((await setActing(tx, { tokenHash, actingAs: personId })) === null)
-      throw new Problem('move-refused');
+    const sessionId = await setActing(tx, { tokenHash, actingAs: personId });
+    if (sessionId === null) throw new Problem('move-refused');
     const at = tools.now();
+    await insertActing(tx, { sessionId, adminId: by.id, personId, at });
     await auditActing(tx, { actorId: by.id, action: 'session.act', personId, at });
     await tellBoth(tx, by.id, personId);
   });
@@ -43,9 +46,13 @@ export async function stopActing(
   if (!tokenHash || !person.actedBy) return;
   const adminId = person.actedBy.id;
   await tools.db.transaction(async (tx) => {
-    if ((await setActing(tx, { tokenHash, actingAs: null })) === null) return;
+    const sessionId = await setActing(tx, { tokenHash, actingAs: null });
+    if (sessionId === null) return;
+    const at = tools.now();
     const deed = { actorId: person.id, action: 'session.act-end', personId: person.id } as const;
-    await auditActing(tx, { ...deed, at: tools.now() });
+    await auditActing(tx, { ...deed, at });
+    const id = await openActing(tx, sessionId);
+    if (id !== null) await tellOfActing(tools, tx, { id, endedAt: at });
     await tellBoth(tx, adminId, person.id);
   });
 }

@@ -25,7 +25,7 @@ export async function openSessionsOf(
     .execute();
 }
 
-/** Lets a session be used as somebody else's account, or as its own again. @returns whose it is. */
+/** Lets a session be used as somebody else's account, or as its own again. @returns its number. */
 export async function setActing(
   db: Queries,
   { tokenHash, actingAs }: { tokenHash: string; actingAs: number | null },
@@ -36,9 +36,9 @@ export async function setActing(
     .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .where('acting_as', actingAs === null ? 'is not' : 'is', null)
-    .returning('person_id')
+    .returning('id')
     .executeTakeFirst();
-  return row?.person_id ?? null;
+  return row?.id ?? null;
 }
 
 /** When the holder of a session last proved who they are. */
