@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { emptyCompany } from '#domain/companies/company-form.ts';
-import { createAmp, marker, origins, pageOf, writeArticle } from './steps.ts';
+import { atTheBank, balanceOf, goToPayment, says } from './payment-steps.ts';
+import { marker, origins, pageOf } from './steps.ts';
 
 const products = {
   amp: 'Amps',
@@ -12,35 +12,10 @@ const products = {
   defi: 'DeFi',
 } as const;
 
-/** What can be spent of a product. */
-async function balanceOf(request: APIRequestContext, product = 'amp'): Promise<number> {
-  const answer = await request.get('/credits', { headers: marker });
-  const { data } = await answer.json();
-  const found = data.items.find((item: { product: string }) => item.product === product);
-  return found?.available ?? 0;
-}
-
 async function purchasesOf(request: APIRequestContext): Promise<number> {
   const { meta } = await (await request.get('/credits/purchases', { headers: marker })).json();
   return meta.pagination.total;
 }
-
-/** From the form to the bank's page. */
-async function goToPayment(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Go to payment' }).click();
-  await page.waitForURL(`${origins.practice}/bank/pay/**`);
-}
-
-/** Presses a button of the bank, then goes back to the shop. */
-async function atTheBank(page: Page, button: string): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
-  await page.getByRole('link', { name: 'Back to the shop' }).click();
-  await page.waitForURL('**/app/credits/purchase/**');
-}
-
-/** The heading tells what is known, and nothing else. */
-const says = (page: Page, words: string) =>
-  expect(page.getByRole('heading', { level: 1, name: words, exact: true })).toBeVisible();
 
 const orderOf = (page: Page) => page.getByRole('heading', { name: /^Order \d+$/ }).innerText();
 
@@ -175,68 +150,6 @@ test('until the bank has spoken the page waits, and then it tells by itself', as
   await says(page, 'Refunded');
   expect(await balanceOf(page.request, 'financial')).toBe(0);
   await bank.getByRole('button', { name: 'Tell everything' }).click();
-  await page.context().close();
-});
-
-/** Nothing is published for a company whose letter nobody has signed. */
-async function signLetter(page: Page, companyId: number): Promise<void> {
-  const letters = `/companies/${companyId}/letters`;
-  const { data } = await (await page.request.get(letters, { headers: marker })).json();
-  const signed = await page.request.post(letters, {
-    headers: { ...marker, 'Idempotency-Key': `letter-of-${companyId}` },
-    data: {
-      text_hash: data.draft.text_hash,
-      signatory_name: 'Una Hemp',
-      signatory_position: 'Owner',
-      consent: true,
-      signature: { kind: 'typed', text: 'Una Hemp' },
-    },
-  });
-  expect(signed.ok()).toBe(true);
-}
-
-test('an Amp that waits for payment goes on by itself once it is paid', async ({ browser }) => {
-  test.slow();
-  const page = await pageOf(browser, 'video-customer');
-  const name = 'Lanternmoor Ropeworks';
-  const made = await page.request.post('/companies', { headers: marker, data: { name } });
-  const { company } = await made.json();
-  await page.request.patch(`/companies/${company.id}`, {
-    headers: marker,
-    data: {
-      ...emptyCompany,
-      name,
-      about: 'Lanternmoor Ropeworks lays rope for small boats.',
-      contact_name: 'Una Hemp',
-      email: 'press@lanternmoor.test',
-      revision: company.revision,
-    },
-  });
-  await signLetter(page, company.id);
-  const title = 'A rope that waits to be paid';
-  const ampId = await createAmp(page, title, name);
-  await writeArticle(page, title);
-  await test.step('without credits publishing leads to the credits that are missing', async () => {
-    await page.goto(`/app/announcements/publish/${ampId}`);
-    await expect(page.getByRole('link', { name: 'Buy 1 credit' })).toBeVisible();
-    await page.getByRole('button', { name: 'Publish Amp' }).click();
-    await page.waitForURL(`**/credits/purchase/amp?amp=${ampId}&need=1`);
-    await expect(page.getByText(`For “${title}”`)).toBeVisible();
-  });
-  await test.step('paid, the Amp is in review, and its credit is held for it', async () => {
-    await goToPayment(page);
-    await atTheBank(page, 'Pay now');
-    await says(page, 'Paid');
-    await page.getByRole('link', { name: 'Back to the Amp' }).click();
-    await expect(page.getByRole('heading', { name: 'It is submitted' })).toBeVisible();
-    await page.goto('/app/profile/credits');
-    const changes = page.getByRole('table', { name: 'Changes of credits' });
-    await expect(changes.getByRole('link', { name: title })).toHaveAttribute(
-      'href',
-      `/app/announcements/publish/${ampId}`,
-    );
-    expect(await balanceOf(page.request)).toBe(0);
-  });
   await page.context().close();
 });
 

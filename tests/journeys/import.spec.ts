@@ -2,10 +2,12 @@ import { expect, test } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { pageOf } from './steps.ts';
 
+/** Nobody imported these before. */
+const day = `of ${Date.now()}`;
 const table = `title,text,summary
-A quay opens again,"The quay of Port Ellery opens again on Monday.",
+A quay opens again ${day},"The quay of Port Ellery opens again on Monday.",
 ,"Words without a title.",
-Two boats come home,"<p>Two boats came home. <a href=""https://quay.test"">See them</a>.</p>",Short words
+Two boats come home ${day},"<p>Two boats came home. <a href=""https://quay.test"">See them</a>.</p>",Short words
 `;
 const file = { name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
 
@@ -39,8 +41,8 @@ test('posts of a table are looked at, made drafts of, and made no second time', 
   await page.getByRole('button', { name: 'Make 1 draft' }).click();
   await expect(page.getByText('No new draft can be made. 2 were imported before')).toBeVisible();
   await page.getByRole('link', { name: 'See the Amps' }).click();
-  await expect(page.getByRole('link', { name: 'A quay opens again' })).toHaveCount(1);
-  await page.getByRole('link', { name: 'Two boats come home' }).click();
+  await expect(page.getByRole('link', { name: `A quay opens again ${day}` })).toHaveCount(1);
+  await page.getByRole('link', { name: `Two boats come home ${day}` }).click();
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText(
     'Two boats came home. See them.',
   );

@@ -27,13 +27,13 @@ const screens: [name: string, person: string, address: string, shows: RegExp][] 
   ['publish', 'customer', `publish of ${draft}`, /What still stops it/],
   ['report', 'customer', `report of ${live}`, /Newsroom/],
   ['review', 'super-admin', `review of ${pending}`, /Frost sensor/],
-  ['article approval', 'editor', '/app/admin/articles/search', /Frost Sensor/],
+  ['article approval', 'editor', '/app/admin/articles/search?q=frost', /Frost Sensor/],
   ['people', 'super-admin', '/app/admin/people', /@demo\.test/],
   ['audit log', 'super-admin', '/app/admin/audit', /Audit/],
   ['notifications', 'customer', '/app/profile/notifications', /What you hear of/],
   ['personal data', 'customer', '/app/profile/personal', /Time zone/],
   ['sessions', 'customer', '/app/profile/password', /this browser/],
-  ['companies', 'customer', '/app/profile/companies', /Harborlight Sailing School/],
+  ['companies', 'customer', '/app/profile/companies?q=Harborlight', /Harborlight Sailing School/],
   ['company', 'customer', '/app/profile/companies/1', /Press contact/],
 ];
 

@@ -155,13 +155,18 @@ export async function publish(page: Page, ampId: number): Promise<void> {
   await page.waitForURL(`**/announcements/report/${ampId}`);
 }
 
+/** Where the article waits for an editor, however many others do. */
+export async function openApproval(editor: Page, headline: string): Promise<void> {
+  await editor.goto(`/app/admin/articles/search?q=${encodeURIComponent(headline)}`);
+}
+
 /** An editor finds the article among those that wait, reads it, and approves it. */
 export async function approve(
   editor: Page,
   headline: string,
   says = 'Approved. Exactly this text goes out.',
 ): Promise<void> {
-  await editor.goto('/app/admin/articles/search');
+  await openApproval(editor, headline);
   await editor.getByRole('link', { name: headline }).click();
   const sheet = editor.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: headline })).toBeVisible();

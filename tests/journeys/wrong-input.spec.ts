@@ -5,6 +5,7 @@ import {
   createAmp,
   headlineOf,
   logIn,
+  openApproval,
   origins,
   pageOf,
   pasteInto,
@@ -108,7 +109,7 @@ test('a rejection needs a reason, its owner reads it, and can submit again', asy
 });
 
 async function rejectAs(editor: Page, headline: string) {
-  await editor.goto('/app/admin/articles/search');
+  await openApproval(editor, headline);
   await editor.getByRole('button', { name: `Reject: ${headline}` }).click();
   const asked = editor.getByRole('dialog', { name: 'Reject this article' });
   await asked.getByRole('button', { name: 'Reject article' }).click();
