@@ -55,6 +55,7 @@ test('a live text is changed, an editor sees what is different, and the same pos
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText(headline);
     expect(reader.url()).toContain(origins.news);
   });
+  await reader.context().close();
   await owner.context().close();
   await writer.context().close();
 });

@@ -47,7 +47,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   // Generous, for busy machines: a journey waits for things, and goes on when they are there.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   // Each worker has a browser, a server and a demo world of its own.
   workers: 2,
   fullyParallel: false,
@@ -62,7 +62,7 @@ export default defineConfig({
     // Whoever comes for the first time has a journey of their own; the others have accepted cookies.
     storageState: { cookies: appHosts.map(consentFor), origins: [] },
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     // A trace costs a fifth of the time: `--trace on` shows every step of one journey.
     screenshot: 'only-on-failure',
     // Whoever wants no motion gets none, and nobody waits for it.
