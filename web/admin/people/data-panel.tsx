@@ -22,6 +22,7 @@ export function DataPanel({ account }: { account: PersonDetail }) {
         onError: sayUnlessHandled,
       },
     );
+  const isStopped = account.anonymise_stops.length > 0;
   return (
     <Panel title="Personal data">
       <p className={styles.quiet}>
@@ -44,8 +45,7 @@ export function DataPanel({ account }: { account: PersonDetail }) {
           {account.locked === null && (
             <Button
               variant="default"
-              color="red"
-              disabled={account.anonymise_stops.length > 0}
+              {...(isStopped ? { disabled: true } : { c: 'var(--bad)' })}
               onClick={() => modals.open(anonymiseDialogId)}
             >
               Anonymise account
