@@ -39,17 +39,17 @@ export async function aPublishingDesk() {
     /** The status that every link answers with. */
     linkAnswers,
     grant,
-    async anOwner(credits = 3): Promise<Owner> {
+    anOwner: async (credits = 3): Promise<Owner> => {
       owners += 1;
       const owner = await signedIn(tools, api, { name: `owner${owners}` });
       if (credits > 0) await grant(owner, credits);
       return { ...owner, name: `Owner${owners} Tester`, email: `owner${owners}@demo.test` };
     },
-    async credits(owner: SignedIn) {
+    credits: async (owner: SignedIn) => {
       const balance = await balanceOf(tools.db.root, { personId: owner.id, product: 'amp' });
       return { available: balance.available, held: balance.held };
     },
-    publish(person: SignedIn, amp: Amp, more: object = {}, key?: string) {
+    publish: (person: SignedIn, amp: Amp, more: object = {}, key?: string) => {
       keys += 1;
       return person.call(
         'POST',
