@@ -68,7 +68,7 @@ export async function aPublishingDesk() {
       person.call('POST', `/press_releases/${amp.ampId}/${name}`, body),
     read: async (person: SignedIn, amp: Amp) =>
       (await person.call('GET', `/press_releases/${amp.ampId}`)).json().data,
-    async close(): Promise<void> {
+    close: async (): Promise<void> => {
       await api.close();
       await tools.close();
     },
