@@ -98,6 +98,8 @@ function browser(moduleId: number, cookie: string, doc = new Y.Doc()) {
     WebSocketPolyfill: class extends WebSocket {
       constructor(url: string) {
         super(url, { headers });
+        // As in a browser: closed before it was open, it raises nothing where nobody listens any more.
+        this.on('error', () => undefined);
       }
     },
     delay: 20,
