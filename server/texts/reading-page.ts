@@ -1,16 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Block, Document, Section } from '#content/document.ts';
+import type { Person } from '#domain/people/person.ts';
+import { fullUserName } from '#domain/people/session.ts';
 import { businessNameOf } from '#domain/reseller/brand.ts';
 import { html, textOf, trustedHtml } from '../newsroom/html.ts';
 import type { Html } from '../newsroom/html.ts';
 import { pageStyle } from '../people/pages/page-style.ts';
 import { readingStyle } from './reading-style.ts';
 
-/** Answers with a text to read, which needs neither script nor session. */
+/**
+ * Answers with a text to read, which needs neither script nor session.
+ * @param person who reads it, where that matters: an administrator who acts as somebody is told so.
+ */
 export function sendReadingPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { title, lead, updated, sections }: Document,
+  person?: Person,
 ): FastifyReply {
   const businessName = businessNameOf[request.tenant.brand];
   const page = html`<!doctype html>
@@ -25,6 +31,7 @@ export function sendReadingPage(
         </style>
       </head>
       <body>
+        ${person?.actedBy && actingBanner(person)}
         <header><a href="/app/">${businessName}</a></header>
         <main class="reading">
           <h1>${title}</h1>
@@ -47,6 +54,16 @@ export function sendReadingPage(
     </html> `;
   return reply.type('text/html; charset=utf-8').send(textOf(page));
 }
+
+const actingBanner = (person: Person): Html =>
+  html`<section class="acting" aria-label="Acting as somebody else">
+    <p>
+      ${person.actedBy?.name}, you act as
+      <strong>${fullUserName(person)}</strong> (${person.email}). Everything is written down under
+      both names.
+    </p>
+    <a href="/app/profile/personal">To the app, where you can stop</a>
+  </section>`;
 
 const sectionOf = ({ id, title, blocks }: Section): Html =>
   html`<section id="${id}">

@@ -1,5 +1,9 @@
 /** What a page to read adds to the look of the pages outside the app. */
 export const readingStyle = `
+.acting { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: center; justify-content: center;
+  padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--surface); color: var(--text); }
+.acting p { margin: 0; color: inherit; overflow-wrap: anywhere; }
+.acting a { padding: 10px 0; }
 main.reading { width: min(100% - 32px, 720px); padding: 48px; font-size: 16px; line-height: 1.6; }
 .reading h1 { font-size: 32px; }
 .reading .lead { font-size: 18px; text-wrap: pretty; }

@@ -24,6 +24,6 @@ export function textRoutes(app: FastifyInstance, { config }: Tools): void {
     const { affiliateGroup } = config;
     if (!person || !may(abilitiesFor(person, { affiliateGroup }), 'view', 'Training'))
       return reply.redirect('/app/', 302);
-    return sendReadingPage(request, reply, training(voiceFor(request)));
+    return sendReadingPage(request, reply, training(voiceFor(request)), person);
   });
 }

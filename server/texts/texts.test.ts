@@ -44,6 +44,19 @@ test('training is a page for those who may view it; others are sent to the app [
   }
 });
 
+test('who acts as somebody is told so by the training too, with the way to stop', async () => {
+  const admin = await signedIn(tools, api, { name: 'ann', role: 'SuperAdmin' });
+  const buyer = await signedIn(tools, api, { name: 'bea', role: 'TrainingCourseBuyer' });
+  const own = await open('/training', { cookie: buyer.cookie });
+  assert.ok(!own.body.includes('you act as'));
+  await admin.call('POST', `/admin_api/users/${buyer.id}/act_as`, {
+    reason: 'They cannot see their lessons.',
+  });
+  const page = await open('/training', { cookie: admin.cookie });
+  assert.match(page.body, /you act as\s+<strong>Bea[^<]*<\/strong> \(bea@demo\.test\)/);
+  assert.match(page.body, /<a href="\/app\/profile\/personal">/);
+});
+
 test('a setting sends everybody to the training of another place', async () => {
   const settings = { TRAINING_URL: 'https://lessons.example.org/start' };
   const elsewhere = await testTools({ settings });
