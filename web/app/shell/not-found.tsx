@@ -17,7 +17,7 @@ export function NotFound() {
         title="Page not found"
         text={
           part
-            ? `Not open yet: ${part}. The page will be at this address.`
+            ? `Not open yet: ${part}. It will be found at the address below.`
             : 'There is nothing at this address, or it belongs to somebody else.'
         }
         detail={asked}

@@ -79,7 +79,7 @@ beforeLogOut.add(async () => {
   if (!uploads.isAnyRunning()) return true;
   return confirm({
     title: 'Files are on their way',
-    text: 'Logging out stops them. What was sent is kept for a day: they go on when you log in again here.',
+    text: 'Logging out stops them. What was sent is kept for a day: they go on when you are the next to log in here.',
     yes: 'Log out',
     no: 'Stay',
   });
