@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../foundation/db/transaction.ts';
+import { mentionsInJson, mentionsInText } from './mention-pattern.ts';
 
 /** Where others, or the product, may have written a person's name or address. */
 const texts = [
@@ -9,7 +10,6 @@ const texts = [
   ['amp_modules', 'reject_reason'],
   ['notices', 'text'],
   ['outbox_mails', 'from_name'],
-  ['outbox_mails', 'reply_to'],
   ['outbox_mails', 'subject'],
   ['outbox_mails', 'text'],
   ['outbox_mails', 'html'],
@@ -46,22 +46,34 @@ export async function forgetInRecords(tx: Tx, id: number): Promise<void> {
   await sql`update purchases set checkout_url = null where person_id = ${id}`.execute(tx);
 }
 
-/** Puts other words wherever the name or the address stands. */
+/** Where a sentence begins: at the start, after one that ended, or with a paragraph. */
+const sentenceStart = String.raw`^|[.!?]\s+|\n\s*\n|<p[^>]*>`;
+
+/** Puts other words wherever one of the names or addresses stands. */
 export async function forgetMentions(tx: Tx, names: readonly string[]): Promise<void> {
-  const pattern = names
-    .map((name) => `\\m${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\M`)
-    .join('|');
   await sql`select set_config('product.forgetting', 'on', true)`.execute(tx);
+  const inText = mentionsInText(names);
+  // Words are no address to answer to.
+  await sql`update outbox_mails set reply_to = null where reply_to ~* ${inText}`.execute(tx);
   for (const [table, column] of texts) {
     const place = sql.ref(column);
+    const capital = sql`regexp_replace(${place}, ${`(${sentenceStart})${inText}`},
+      ${String.raw`\1A removed person`}, 'gi')`;
     await sql`update ${sql.table(table)}
-      set ${place} = regexp_replace(${place}, ${pattern}, ${instead}, 'gi')
-      where ${place} ~* ${pattern}`.execute(tx);
+      set ${place} = left(regexp_replace(${capital}, ${inText}, ${instead}, 'gi'), ${roomIn(table, column)})
+      where ${place} ~* ${inText}`.execute(tx);
   }
+  const inJson = mentionsInJson(names);
   for (const [table, column] of documents) {
     const place = sql.ref(column);
     await sql`update ${sql.table(table)}
-      set ${place} = regexp_replace(${place}::text, ${pattern}, ${instead}, 'gi')::jsonb
-      where ${place}::text ~* ${pattern}`.execute(tx);
+      set ${place} = regexp_replace(${place}::text, ${inJson}, ${instead}, 'gi')::jsonb
+      where ${place}::text ~* ${inJson}`.execute(tx);
   }
 }
+
+/** The words may be longer than the name was: a column takes as many characters as it takes. */
+const roomIn = (table: string, column: string) => sql`coalesce(
+  (select character_maximum_length::int from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and column_name = ${column}),
+  2147483647)`;

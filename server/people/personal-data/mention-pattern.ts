@@ -1,0 +1,40 @@
+import { escapeHtml } from '#domain/amps/rich-text.ts';
+
+/** Letters, their marks and digits of the scripts that put spaces between words: Latin, Greek, Cyrillic, Armenian. */
+const inWord = String.raw`0-9A-Za-z\u00c0-\u024f\u0300-\u03ff\u0400-\u052f\u0531-\u0587\u1e00-\u1fff`;
+const beginsInWord = new RegExp(`^[${inWord}]`);
+const endsInWord = new RegExp(`[${inWord}]$`);
+
+const notAfterWord = `(?<![${inWord}])`;
+const notBeforeWord = `(?![${inWord}])`;
+/** In JSON’s text the letter before may be the end of a line’s `\n`. */
+const notAfterWordInJson = String.raw`(?:${notAfterWord}|(?<=\\[bfnrt]))`;
+/** Of JSON only values are words; what they are the values of stays. */
+const notKey = '(?!": )';
+
+/**
+ * What finds any of these names in the engine's regular expressions, in any case. A name is a whole word
+ * only at an edge where its own script has words: not after "Jr.", and nowhere in Chinese or Japanese.
+ */
+export const mentionsInText = (names: readonly string[]): string =>
+  eachOf(
+    names.flatMap((name) => [name, escapeHtml(name)]),
+    notAfterWord,
+  );
+
+/** The same for a document as the engine prints it. */
+export const mentionsInJson = (names: readonly string[]): string =>
+  `${eachOf(names.map(asInJson), notAfterWordInJson)}${notKey}`;
+
+const asInJson = (name: string) => JSON.stringify(name).slice(1, -1);
+
+function eachOf(spellings: readonly string[], before: string): string {
+  const forms = spellings.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD')]);
+  const patterns = [...new Set(forms)].map(
+    (form) =>
+      (beginsInWord.test(form) ? before : '') +
+      form.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`) +
+      (endsInWord.test(form) ? notBeforeWord : ''),
+  );
+  return `(?:${patterns.join('|')})`;
+}
