@@ -123,9 +123,17 @@ test('an administrator acts as a customer with a banner on every screen, and sto
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByTestId('toast')).toContainText('Only they themselves can do this');
   await page.goto('/app/announcements/list');
+  const second = await page.context().newPage();
+  await second.goto('/app/announcements/list');
+  const secondBanner = second.getByRole('region', { name: 'Acting as somebody else' });
+  await expect(secondBanner).toBeVisible();
+  await second.waitForLoadState('load');
   await banner.getByRole('button', { name: 'Stop acting' }).click();
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
   await expect(banner).toHaveCount(0);
+  await expect(secondBanner, 'another tab learns of it by itself').toHaveCount(0, {
+    timeout: 15_000,
+  });
   await page.context().close();
 
   const theirs = await pageOf(browser, 'affiliate');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { hasSessionCookie, probe, session } from './session.ts';
+import type { Session } from '#domain/people/session.ts';
+import { hasActingEnded, hasSessionCookie, probe, session } from './session.ts';
 
 test('the session cookie is known among others, and only when it says yes', () => {
   assert.ok(hasSessionCookie('active_session=1'));
@@ -16,4 +17,22 @@ test('a probe that fails counts as nobody being here, and the question as answer
   assert.equal(session.get(), null);
   assert.deepEqual(await probe(), { active: false });
   assert.deepEqual(session.get(), { active: false });
+});
+
+test('a tab learns that acting as somebody ended elsewhere, and asks only while it acts', async (t) => {
+  t.after(() => mock.restoreAll());
+  t.after(() => session.set(null));
+  const admin = { active: true, id: 1, actedBy: null } as unknown as Session;
+  const acting = { active: true, id: 7, actedBy: { id: 1, name: 'Ada' } } as unknown as Session;
+  let here = acting;
+  const fetch = mock.method(globalThis, 'fetch', async () =>
+    Response.json({ meta: { success: true }, data: here }),
+  );
+  session.set(acting);
+  assert.equal(await hasActingEnded(), false);
+  here = admin;
+  assert.equal(await hasActingEnded(), true);
+  assert.deepEqual(session.get(), admin);
+  assert.equal(await hasActingEnded(), false);
+  assert.equal(fetch.mock.callCount(), 2);
 });

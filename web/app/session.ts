@@ -41,6 +41,13 @@ export async function sessionReady(): Promise<Session> {
   return asking;
 }
 
+/** Whether acting as somebody ended elsewhere: in another tab, or because the account is no more. */
+export async function hasActingEnded(): Promise<boolean> {
+  const acted = personOf(session.get());
+  if (!acted?.actedBy) return false;
+  return personOf(await probe())?.id !== acted.id;
+}
+
 /** The cookie beside the session's own: readable here, says nothing but that there is one. */
 export const hasSessionCookie = (cookies: string): boolean =>
   /(?:^|;\s*)active_session=1(?:;|$)/.test(cookies);

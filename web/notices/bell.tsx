@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { notices } from '#contract/notices.ts';
 import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
+import { hasActingEnded } from '#web/app/session.ts';
 import { useStore } from '#web/kit/store.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { useServerEvents } from '#web/kit/use-server-events.ts';
@@ -17,7 +18,13 @@ const stillHear = () => void readAgain();
 export default function Bell() {
   const count = useStore(unread);
   const [isOpen, setIsOpen] = useState(false);
-  useServerEvents(notices.changes.path, stillHear);
+  const router = useRouter();
+  // The server closes the stream when who is here may have changed, and it is opened again.
+  const hear = useCallback(() => {
+    stillHear();
+    void hasActingEnded().then((isOver) => (isOver ? router.navigate({ to: '/' }) : undefined));
+  }, [router]);
+  useServerEvents(notices.changes.path, hear);
   const label = count > 0 ? `Notifications, ${count} new` : 'Notifications';
   return (
     <Popover

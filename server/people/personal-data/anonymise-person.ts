@@ -9,6 +9,7 @@ import { removeFiles } from '../../media/remove-files.job.ts';
 import type { Tools } from '../../tools.ts';
 import { managed } from '../accounts/manage-account.ts';
 import { accountRow } from '../accounts/managed-account-table.ts';
+import { endActingsAs } from '../sessions/act-as.ts';
 import { forgetAccess, forgetExportsOf, forgetPerson } from './forget-account-table.ts';
 import { forgetInRecords, forgetMentions } from './forget-mentions-table.ts';
 import {
@@ -47,6 +48,7 @@ export async function anonymisePerson(
     const [says] = (await anonymisingOf(tx, id)).anonymise_stops;
     if (says) throw new Problem('move-refused', { says });
     await forgetLinks(tools, tx, id);
+    await endActingsAs(tx, { personId: id, at });
     await forgetAccess(tx, person);
     await forgetUnpublished(tx, { id, at });
     await forgetAroundPublished(tx, { id, at });

@@ -35,8 +35,6 @@ export async function forgetAccess(tx: Tx, { id, email, login }: Known): Promise
     ['support_requests', sql`${mine} or lower(email) = any(${names})`],
     ['outbox_mails', sql`${mine} or lower(to_address) = any(${names})`],
   ];
-  // Who acts as this person is themselves again.
-  await tx.updateTable('sessions').set({ acting_as: null }).where('acting_as', '=', id).execute();
   for (const [table, where] of gone)
     await sql`delete from ${sql.table(table)} where ${where}`.execute(tx);
   // Jobs that begin with an address, done or not: nothing else in the queue names anybody.

@@ -10,6 +10,7 @@ import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../../api.ts';
+import { anonymisePerson } from '../personal-data/anonymise-person.ts';
 import { tellOfLostActings } from './tell-of-acting.job.ts';
 
 let tools: TestTools;
@@ -174,4 +175,24 @@ test('a logout while acting ends the administrator’s own session', async () =>
   await other.call('GET', '/users/logout');
   assert.deepEqual(await session(other), { active: false });
   assert.equal((await session(ada)).id, ada.id);
+});
+
+test('who acts as somebody who is anonymised meanwhile is told at once that it is over', async () => {
+  const dora = await signedIn(tools, api, { name: 'dora' });
+  const helper = await signedIn(tools, api, { name: 'another', role: 'Admin' });
+  await actAs(dora, helper);
+  const heard: string[] = [];
+  const stopHearing = tools.changes.hear('all', (topic) => heard.push(topic));
+  await anonymisePerson(tools, { personId: dora.id, confirm: 'dora@demo.test', by: null });
+  stopHearing();
+  assert.ok(heard.includes(`person:${helper.id}`), heard.join());
+  assert.ok(heard.includes(`person:${dora.id}`), heard.join());
+  assert.equal((await session(helper)).id, helper.id);
+  const last = (await deeds()).slice(-2).map(({ action }) => action);
+  assert.deepEqual(last, ['session.act-end', 'person.anonymise']);
+  await tellOfLostActings.run(tools, {});
+  const mails = await sql`select 1 from outbox_mails where person_id = ${dora.id}`.execute(
+    tools.db.root,
+  );
+  assert.equal(mails.rows.length, 0, 'nobody is written to');
 });

@@ -8,8 +8,8 @@ import { announce } from '../../foundation/db/events.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { lockAccount } from '../accounts/managed-account-table.ts';
-import { insertActing, openActing } from './acting-table.ts';
-import { setActing } from './own-session-table.ts';
+import { endActing, insertActing, openActing } from './acting-table.ts';
+import { endActingAs, setActing } from './own-session-table.ts';
 import { sessionHash } from './sessions.ts';
 import { tellOfActing } from './tell-of-acting.ts';
 
@@ -57,8 +57,21 @@ export async function stopActing(
   });
 }
 
+/** Whoever acts as this account is themselves again, as the account is no more: it is told nothing. */
+export async function endActingsAs(
+  tx: Tx,
+  { personId, at }: { personId: number; at: Date },
+): Promise<void> {
+  for (const { id: sessionId, adminId } of await endActingAs(tx, personId)) {
+    const id = await openActing(tx, sessionId);
+    if (id !== null) await endActing(tx, { id, at });
+    await auditActing(tx, { actorId: null, action: 'session.act-end', personId, at });
+    await tellBoth(tx, adminId, personId);
+  }
+}
+
 interface Acting {
-  actorId: number;
+  actorId: number | null;
   action: 'session.act' | 'session.act-end';
   personId: number;
   at: Date;

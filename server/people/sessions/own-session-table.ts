@@ -41,6 +41,16 @@ export async function setActing(
   return row?.id ?? null;
 }
 
+/** Sessions used as this account are their own again. @returns whose they are. */
+export async function endActingAs(db: Queries, personId: number) {
+  return db
+    .updateTable('sessions')
+    .set({ acting_as: null })
+    .where('acting_as', '=', personId)
+    .returning(['id', 'person_id as adminId'])
+    .execute();
+}
+
 /** When the holder of a session last proved who they are. */
 export async function confirmedAt(db: Queries, tokenHash: string): Promise<Date | null> {
   const row = await db

@@ -37,22 +37,20 @@ export function DataPanel({ account }: { account: PersonDetail }) {
           ))}
         </ul>
       )}
-      {!account.is_removed && (
-        <div className={styles.buttons}>
-          <Button variant="default" loading={ask.isPending} onClick={begin}>
-            Export all data
+      <div className={styles.buttons}>
+        <Button variant="default" loading={ask.isPending} onClick={begin}>
+          Export all data
+        </Button>
+        {account.locked === null && (
+          <Button
+            variant="default"
+            {...(isStopped ? { disabled: true } : { c: 'var(--bad)' })}
+            onClick={() => modals.open(anonymiseDialogId)}
+          >
+            Anonymise account
           </Button>
-          {account.locked === null && (
-            <Button
-              variant="default"
-              {...(isStopped ? { disabled: true } : { c: 'var(--bad)' })}
-              onClick={() => modals.open(anonymiseDialogId)}
-            >
-              Anonymise account
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+      </div>
       {account.locked === null &&
         account.anonymise_stops.map((says) => (
           <p key={says} className={styles.under}>

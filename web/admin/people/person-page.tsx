@@ -42,7 +42,7 @@ export default function PersonPage() {
   return (
     <AdminPage
       title={account.name}
-      lead={account.email}
+      lead={account.is_removed ? undefined : account.email}
       back={back}
       actions={account.can_act_as && <ActAs account={account} />}
     >
@@ -51,12 +51,12 @@ export default function PersonPage() {
         <div className={styles.column}>
           <Facts account={account} />
           <RolePanel account={account} />
-          <FlagsPanel key={account.flags.join()} account={account} />
+          {!account.is_removed && <FlagsPanel key={account.flags.join()} account={account} />}
         </div>
         <div className={styles.column}>
           <CreditsPanel account={account} />
-          <SessionsPanel account={account} />
-          <DataPanel account={account} />
+          {!account.is_removed && <SessionsPanel account={account} />}
+          {!account.is_removed && <DataPanel account={account} />}
         </div>
       </div>
     </AdminPage>
@@ -64,7 +64,7 @@ export default function PersonPage() {
 }
 
 function Facts({ account }: { account: PersonDetail }) {
-  const { reseller, last_login_at } = account;
+  const { last_login_at } = account;
   return (
     <Panel
       title="Account"
@@ -81,23 +81,37 @@ function Facts({ account }: { account: PersonDetail }) {
             <StatusBadge tone={roleTone(account.role)}>{roleWords(account.role)}</StatusBadge>
           )}
         </dd>
-        <dt>User name</dt>
-        <dd>{account.login ?? 'none'}</dd>
-        <dt>Phone</dt>
-        <dd>{account.phone ?? 'none'}</dd>
-        <dt>E-mail</dt>
-        <dd>{account.is_verified ? 'proven' : 'not proven yet'}</dd>
-        <dt>Belongs to</dt>
-        <dd>
-          {reseller ? <Link to={`/admin/people/${reseller.id}`}>{reseller.name}</Link> : 'nobody'}
-        </dd>
+        {!account.is_removed && <Reached account={account} />}
         <dt>Joined</dt>
         <dd>
           <Ago at={account.created_at} />
         </dd>
-        <dt>Last login</dt>
-        <dd>{last_login_at ? <Ago at={last_login_at} /> : 'never'}</dd>
+        {!account.is_removed && (
+          <>
+            <dt>Last login</dt>
+            <dd>{last_login_at ? <Ago at={last_login_at} /> : 'never'}</dd>
+          </>
+        )}
       </dl>
     </Panel>
+  );
+}
+
+/** How the account is logged in to, and whom it belongs to. */
+function Reached({ account }: { account: PersonDetail }) {
+  const { reseller } = account;
+  return (
+    <>
+      <dt>User name</dt>
+      <dd>{account.login ?? 'none'}</dd>
+      <dt>Phone</dt>
+      <dd>{account.phone ?? 'none'}</dd>
+      <dt>E-mail</dt>
+      <dd>{account.is_verified ? 'proven' : 'not proven yet'}</dd>
+      <dt>Belongs to</dt>
+      <dd>
+        {reseller ? <Link to={`/admin/people/${reseller.id}`}>{reseller.name}</Link> : 'nobody'}
+      </dd>
+    </>
   );
 }
