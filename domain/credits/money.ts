@@ -10,6 +10,12 @@ export function centsOf(typed: string, currency: string): number | null {
   return Number(whole + part.padEnd(digits, '0'));
 }
 
+/** An amount as somebody would type it in this currency: 49.00, or 4900 where there are no cents. */
+export function amountExample(currency: string): string {
+  const digits = digitsOf(currency);
+  return digits === 0 ? '4900' : (49).toFixed(digits);
+}
+
 const format = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency });
 
 const digitsOf = (currency: string): number =>

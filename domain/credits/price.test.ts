@@ -11,7 +11,11 @@ test('a price is an amount of its currency, and says so', () => {
       'Price must be an amount from $0.01 to $100,000.00, as 49.00',
     );
   assert.equal(priceProblem('4900', 'JPY'), null);
-  assert.match(priceProblem('49.00', 'JPY') ?? '', /^Price must be an amount from ¥1/);
+  assert.equal(
+    priceProblem('49.00', 'JPY'),
+    'Price must be an amount from ¥1 to ¥10,000,000, as 4900',
+  );
+  assert.match(priceProblem('', 'KWD') ?? '', /, as 49\.000$/);
 });
 
 test('a currency is one of the world’s', () => {

@@ -1,4 +1,4 @@
-import { centsOf, moneyInWords } from './money.ts';
+import { amountExample, centsOf, moneyInWords } from './money.ts';
 
 export const priceLimits = {
   /** Credits in a pack. */
@@ -21,7 +21,7 @@ export function priceProblem(typed: string, currency: string): string | null {
   const cents = centsOf(typed.trim(), currency);
   if (cents !== null && cents >= 1 && cents <= priceLimits.cents) return null;
   const [least, most] = [moneyInWords(1, currency), moneyInWords(priceLimits.cents, currency)];
-  return `Price must be an amount from ${least} to ${most}, as 49.00`;
+  return `Price must be an amount from ${least} to ${most}, as ${amountExample(currency)}`;
 }
 
 /** Whether a price can begin then: from now on, within a year. */

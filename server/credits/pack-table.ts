@@ -42,8 +42,8 @@ interface OnSale {
 }
 
 /**
- * What is on sale, of one product or of all, the smallest pack first. Once somebody has set a price,
- * the demo prices of its product are gone; a production world never shows them.
+ * What is on sale, of one product or of all, the smallest pack first. Once a price that somebody set
+ * has begun, the demo prices of its product are gone for good; a production world never shows them.
  */
 export async function packsOnSale(db: Queries, { product, demo, at }: OnSale): Promise<Pack[]> {
   const rows = await packs(db, at)
@@ -51,9 +51,21 @@ export async function packsOnSale(db: Queries, { product, demo, at }: OnSale): P
       query.where('credit_packs.product', '=', product as SoldProduct),
     )
     .execute();
-  const all = rows as Pack[];
-  const decided = new Set(all.filter((pack) => !pack.demo).map((pack) => pack.product));
-  return all.filter((pack) => (decided.has(pack.product) ? !pack.demo : demo));
+  const decided = new Set(await decidedProducts(db, at));
+  return (rows as Pack[]).filter((pack) => (decided.has(pack.product) ? !pack.demo : demo));
+}
+
+/** Products of which a price that somebody set has begun, be it withdrawn since. */
+async function decidedProducts(db: Queries, at: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('credit_packs')
+    .where('demo', '=', false)
+    .where('taken_back', '=', false)
+    .where('starts_at', '<=', at)
+    .select('product')
+    .distinct()
+    .execute();
+  return rows.map(({ product }) => product);
 }
 
 /** The pack with its time, whether or not it is on sale. */
@@ -93,8 +105,11 @@ interface NewPack {
   at: Date;
 }
 
-/** From its time on the pack takes the place of one of its size. @returns its id. */
-export async function insertPack(tx: Tx, pack: NewPack): Promise<number> {
+/**
+ * From its time on the pack takes the place of one of its size.
+ * @returns its id, or null where another one of its size begins at that very moment.
+ */
+export async function insertPack(tx: Tx, pack: NewPack): Promise<number | null> {
   const row = await tx
     .insertInto('credit_packs')
     .values({
@@ -105,9 +120,26 @@ export async function insertPack(tx: Tx, pack: NewPack): Promise<number> {
       starts_at: pack.startsAt,
       created_at: pack.at,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The decided price of a size that begins at this moment. */
+export async function packFrom(
+  tx: Tx,
+  { product, quantity, startsAt }: Pick<NewPack, 'product' | 'quantity' | 'startsAt'>,
+) {
+  return tx
+    .selectFrom('credit_packs')
+    .where('product', '=', product)
+    .where('quantity', '=', quantity)
+    .where('starts_at', '=', startsAt)
+    .where('active', '=', true)
+    .where('demo', '=', false)
+    .select(['quantity', 'price_cents', 'currency'])
+    .executeTakeFirst();
 }
 
 /** Takes packs of one size off sale; what is planned stays. @returns how many there were. */
@@ -131,7 +163,7 @@ export async function withdrawPack(
 export async function cancelPack(tx: Tx, { id, at }: { id: number; at: Date }): Promise<boolean> {
   const row = await tx
     .updateTable('credit_packs')
-    .set({ active: false })
+    .set({ active: false, taken_back: true })
     .where('id', '=', id)
     .where('active', '=', true)
     .where('starts_at', '>', at)

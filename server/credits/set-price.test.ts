@@ -81,6 +81,51 @@ test('a planned price can be taken back', async () => {
   assert.equal((await withdraw(999_999)).statusCode, 404);
 });
 
+test('once a price was decided, its withdrawal brings no demo price back', async () => {
+  const begins = '2026-01-05T09:00:00Z';
+  const blow = { product: 'blow', quantity: 4 };
+  const { id } = (await set({ ...blow, starts_at: begins })).json().data;
+  const demo = await onSale('blow');
+  assert.equal(demo.length, 2, 'a planned price ends nothing yet');
+  assert.equal((await withdraw(id)).statusCode, 200);
+  const decided = (await set(blow)).json().data;
+  assert.equal((await onSale('blow')).length, 1);
+  assert.equal((await withdraw(decided.id)).statusCode, 200);
+  assert.deepEqual(await onSale('blow'), []);
+  const states = (await listed('blow')).map(({ state }) => state);
+  assert.ok(states.every((state) => state === 'past'));
+});
+
+test('a price that was taken back before its time never ends the demo prices', async () => {
+  const starts_at = '2026-01-02T16:00:00Z';
+  const { id } = (await set({ product: 'premium', starts_at })).json().data;
+  assert.equal((await withdraw(id)).statusCode, 200);
+  const demo = await onSale('premium');
+  tools.setNow(starts_at);
+  await admin.call('POST', '/users/confirm_identity', { password: demoPassword });
+  assert.ok(demo.length > 0);
+  assert.deepEqual(await onSale('premium'), demo);
+});
+
+test('of two prices for one pack from one moment on the second is refused, naming the first', async () => {
+  const from = { product: 'financial', quantity: 3, starts_at: '2026-02-01T10:00:00Z' };
+  const both = await Promise.all([set({ ...from, price: '30' }), set({ ...from, price: '31' })]);
+  assert.deepEqual(
+    both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other),
+    [200, 422],
+  );
+  const [first, refused] = both[0].statusCode === 200 ? both : both.toReversed();
+  const [line] = (await listed('financial')).filter(({ state }) => state === 'planned');
+  assert.equal(line?.id, first?.json().data.id);
+  assert.deepEqual(refused?.json().meta.fields, {
+    starts_at: [
+      `A price begins at that moment already: 3 credits for $${line?.price_cents === 3_000 ? 30 : 31}.00. Take that one back first.`,
+    ],
+  });
+  assert.equal((await withdraw(line?.id ?? 0)).statusCode, 200);
+  assert.equal((await set(from)).statusCode, 200);
+});
+
 test('an order that is placed keeps its price, whatever is decided afterwards', async () => {
   const order = await anOrder(tools, { personId: buyer.id, product: 'msn' });
   await set({ product: 'msn', quantity: order.pack_quantity, price: '1.00' });

@@ -1,15 +1,18 @@
 import type { PriceLine } from '#contract/price-admin.ts';
+import { moneyInWords } from '#domain/credits/money.ts';
 import { startProblem } from '#domain/credits/price.ts';
-import type { SoldProduct } from '#domain/credits/products.ts';
+import { creditsInWords, type SoldProduct } from '#domain/credits/products.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../foundation/db/audit-table.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import {
   allPacks,
   cancelPack,
   insertPack,
   packById,
+  packFrom,
   packsOnSale,
   withdrawPack,
 } from './pack-table.ts';
@@ -61,10 +64,22 @@ export async function setPrice(
   const begins = startsAt ?? at;
   return tools.db.transaction(async (tx) => {
     const id = await insertPack(tx, { ...price, startsAt: begins, at });
+    if (id === null) throw await takenProblem(tx, { ...price, startsAt: begins });
     const after = { ...price, startsAt: begins.toISOString() };
     await audit(tx, { ...deed(by, 'price.set', id, at), after });
     return { id };
   });
+}
+
+async function takenProblem(
+  tx: Tx,
+  wanted: { product: SoldProduct; quantity: number; startsAt: Date },
+): Promise<Problem> {
+  const other = await packFrom(tx, wanted);
+  const says = other
+    ? `A price begins at that moment already: ${creditsInWords(other.quantity)} for ${moneyInWords(other.price_cents, other.currency)}. Take that one back first.`
+    : 'Another price began at that moment. Please try again.';
+  return new Problem('invalid', { fields: { starts_at: [says] } });
 }
 
 /** Takes a pack off sale, or a planned price back. @throws Problem `not-found`, `move-refused` */

@@ -1,13 +1,27 @@
 import { expect, test } from '@playwright/test';
-import { pageOf } from './steps.ts';
+import { marker, pageOf } from './steps.ts';
 
 test('a price that an administrator sets is what the buyer sees, until it is withdrawn', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'super-admin');
+  // The demo prices end with the first decided one: other journeys find the same packs decided.
+  for (const [quantity, price] of [
+    [1, '59.00'],
+    [5, '265.00'],
+  ]) {
+    const data = { product: 'defi', quantity, price, currency: 'USD' };
+    await expect(await page.request.post('/admin_api/prices', { headers: marker, data })).toBeOK();
+  }
   await page.goto('/app/admin/prices');
-  await page.getByRole('button', { name: 'New price for DeFi' }).click();
   const dialog = page.getByRole('dialog', { name: 'New price' });
+  await page.getByRole('button', { name: 'New price for Blow' }).click();
+  await expect(dialog.getByText('All demo prices of Blow end')).toBeVisible();
+  await dialog.getByLabel('Product').selectOption('DeFi');
+  await expect(dialog.getByText('All demo prices')).toHaveCount(0);
+  await expect(dialog.getByText('It takes the place of the price')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'New price for DeFi' }).click();
   await dialog.getByLabel(/^Credits in the pack/).fill('3');
   await dialog.getByLabel(/^Price of the pack/).fill('1,5');
   await dialog.getByRole('button', { name: 'Set price' }).click();
@@ -27,6 +41,7 @@ test('a price that an administrator sets is what the buyer sees, until it is wit
   await expect(page.getByTestId('toast').last()).toContainText('The pack is off sale');
   await buyer.reload();
   await expect(buyer.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(buyer.getByText('$59.00').first()).toBeVisible();
   await expect(buyer.getByText('$123.45')).toHaveCount(0);
   await buyer.context().close();
   await page.context().close();

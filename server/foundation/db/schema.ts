@@ -209,6 +209,7 @@ export interface CreditPacks {
   active: Generated<boolean>;
   created_at: GivenMoment;
   starts_at: Moment;
+  taken_back: Generated<boolean>;
 }
 
 export interface CreditProducts {

@@ -1,20 +1,28 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { priceAdmin } from '#contract/price-admin.ts';
+import { amountExample } from '#domain/credits/money.ts';
 import { currencyProblem, priceLimits, priceProblem, startProblem } from '#domain/credits/price.ts';
 import { productWords, soldProducts, type SoldProduct } from '#domain/credits/products.ts';
 import { quantityProblem } from '#domain/credits/quantity.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { modals } from '#web/kit/modals.ts';
+import { Notice } from '#web/kit/notice.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './prices.module.css';
 
 export const priceDialogId = 'new-price';
 
-export const PriceDialog = ({ product }: { product: SoldProduct }) => (
+interface PriceDialogProps {
+  product: SoldProduct;
+  /** Products that are sold at demo prices, with the first decided price to come. */
+  atDemoPrices: ReadonlySet<SoldProduct>;
+}
+
+export const PriceDialog = (props: PriceDialogProps) => (
   <Dialog id={priceDialogId} title="New price">
-    <PriceForm product={product} />
+    <PriceForm {...props} />
   </Dialog>
 );
 
@@ -23,7 +31,7 @@ const products = soldProducts.map((product) => ({
   label: productWords[product].name,
 }));
 
-function PriceForm({ product }: { product: SoldProduct }) {
+function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
   const set = useSend(priceAdmin.set);
   const form = useForm({
     initialValues: {
@@ -42,6 +50,7 @@ function PriceForm({ product }: { product: SoldProduct }) {
       starts_at: (value) => (value === '' ? null : startProblem(new Date(value), new Date())),
     },
   });
+  const { currency, product: chosen } = form.getValues();
   const submit = form.onSubmit(
     ({ starts_at, ...typed }) =>
       set.mutate(
@@ -80,7 +89,7 @@ function PriceForm({ product }: { product: SoldProduct }) {
           label="Price of the pack"
           required
           inputMode="decimal"
-          placeholder="49.00"
+          placeholder={amountExample(currencyProblem(currency) ? 'USD' : currency.toUpperCase())}
           {...form.getInputProps('price')}
         />
         <TextInput
@@ -93,10 +102,20 @@ function PriceForm({ product }: { product: SoldProduct }) {
       </div>
       <TextInput
         label={`From (${zone})`}
-        description="Empty: at once. It takes the place of the price for the same number of credits."
+        description={
+          atDemoPrices.has(chosen)
+            ? 'Empty: at once.'
+            : 'Empty: at once. It takes the place of the price for the same number of credits.'
+        }
         type="datetime-local"
         {...form.getInputProps('starts_at')}
       />
+      {atDemoPrices.has(chosen) && (
+        <Notice kind="warn" title={`All demo prices of ${productWords[chosen].name} end`}>
+          This is the first price that somebody decides for it. Once it begins, only packs with a
+          decided price are on sale, and withdrawing it brings no demo price back.
+        </Notice>
+      )}
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => modals.close(priceDialogId)}>
           Cancel

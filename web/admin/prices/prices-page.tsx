@@ -21,6 +21,9 @@ export default function PricesPage() {
   const list = useCall(priceAdmin.list, {});
   const [product, setProduct] = useState<SoldProduct>('amp');
   const lines = list.data?.items ?? [];
+  const atDemoPrices = new Set(
+    lines.filter(({ demo, state }) => demo && state === 'on sale').map((line) => line.product),
+  );
   const open = (chosen: SoldProduct) => {
     setProduct(chosen);
     modals.open(priceDialogId);
@@ -35,7 +38,7 @@ export default function PricesPage() {
       <LoadFailure of={list} title="The prices could not be loaded" />
       {list.data && (
         <div className={styles.panels}>
-          {lines.some(({ demo, state }) => demo && state === 'on sale') && (
+          {atDemoPrices.size > 0 && (
             <Notice kind="info" title="Demo prices are on sale">
               Nobody decided them. The first price you set for a product ends all demo prices of it.
             </Notice>
@@ -60,7 +63,7 @@ export default function PricesPage() {
           ))}
         </div>
       )}
-      <PriceDialog product={product} />
+      <PriceDialog product={product} atDemoPrices={atDemoPrices} />
     </AdminPage>
   );
 }
