@@ -9,6 +9,9 @@ test('a post for a paused site waits with the reason, and goes out when the site
   const reason = 'We move our pages to another machine';
   const admin = await pageOf(browser, 'admin');
   await admin.goto('/app/admin/sites');
+  const secondTab = await admin.context().newPage();
+  await secondTab.goto('/app/admin/sites');
+  await secondTab.getByRole('button', { name: 'Pause Newsroom' }).click();
   await admin.getByRole('button', { name: 'Pause Newsroom' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Pause Newsroom' });
   await dialog.getByRole('button', { name: 'Pause site' }).click();
@@ -17,6 +20,14 @@ test('a post for a paused site waits with the reason, and goes out when the site
   await dialog.getByRole('button', { name: 'Pause site' }).click();
   await expect(admin.getByTestId('toast')).toContainText('Newsroom is paused');
   await expect(admin.getByRole('note')).toContainText(reason);
+
+  const late = secondTab.getByRole('dialog', { name: 'Pause Newsroom' });
+  await late.getByLabel(/^Reason/).fill('Said too late');
+  await late.getByRole('button', { name: 'Pause site' }).click();
+  await expect(secondTab.getByTestId('toast')).toContainText('Newsroom is paused already');
+  await expect(late).toBeHidden();
+  await expect(secondTab.getByRole('note')).toContainText(reason);
+  await secondTab.close();
 
   const page = await pageOf(browser, 'customer');
   const ampId = await createAmp(page, headline);

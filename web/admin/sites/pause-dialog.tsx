@@ -33,7 +33,11 @@ function PauseForm({ site: { site, name } }: { site: SiteLine }) {
             modals.close(pauseDialogId);
             toast.success(`${name} is paused. ${underWay(sending)}`);
           },
-          onError: sayUnlessHandled,
+          onError: (failure) => {
+            // Somebody else paused it meanwhile: the list behind, read again, says so.
+            if (failure.code === 'move-refused') modals.close(pauseDialogId);
+            sayUnlessHandled(failure);
+          },
         },
       ),
     () => form.getInputNode('reason')?.focus(),
