@@ -104,6 +104,10 @@ test('an administrator acts as a customer with a banner on every screen, and sto
   test.slow();
   const page = await pageOf(browser, 'super-admin');
   await openPerson(page, 'affiliate');
+  const refused: string[] = [];
+  page.on('response', (reply) => {
+    if (reply.status() >= 400) refused.push(`${reply.status()} ${reply.url()}`);
+  });
   await page.getByRole('button', { name: /^Act as/ }).click();
   await page
     .getByRole('dialog')
@@ -112,6 +116,7 @@ test('an administrator acts as a customer with a banner on every screen, and sto
   await expect(page).toHaveURL('/app/welcome');
   const banner = page.getByRole('region', { name: 'Acting as somebody else' });
   await expect(banner).toContainText('affiliate@demo.test');
+  expect(refused, 'nothing is asked that this person may not see').toEqual([]);
   await expect(page.getByRole('link', { name: 'Open administration' })).toHaveCount(0);
   for (const address of ['/app/announcements/list', '/app/profile/password']) {
     await page.goto(address);

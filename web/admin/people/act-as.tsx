@@ -8,7 +8,8 @@ import { confirm } from '#web/kit/confirm.ts';
 /** Uses the product as this person: what they see, and what they may do. */
 export function ActAs({ account }: { account: PersonDetail }) {
   const router = useRouter();
-  const act = useSend(personAdmin.actAs);
+  // Quiet: this page is left at once, and read again as that person it would not be there.
+  const act = useSend(personAdmin.actAs, { quiet: true });
   async function begin() {
     const isMeant = await confirm({
       title: `Act as ${account.name}?`,

@@ -23,7 +23,7 @@ export default function ActingBanner({ person, adminName }: ActingBannerProps) {
     if (!(await mayLeave())) return;
     setStopping(true);
     try {
-      await send(firstRows.endActing, {});
+      await send(firstRows.endActing, {}, { quiet: true });
       await probe();
       await router.navigate({ to: `/admin/people/${id}` });
     } catch (failure) {
