@@ -1,4 +1,4 @@
-import { statuses, statusCode, statusWords } from '#domain/amps/status.ts';
+import { factName, factWords, type Facts } from './fact-words.ts';
 
 export interface Change {
   /** What it is: `phone_country` is "phone country". */
@@ -12,29 +12,19 @@ export interface Change {
 export function changesOf({ before, after }: { before?: unknown; after?: unknown }): Change[] {
   const old = factsOf(before);
   const now = factsOf(after);
-  const names = [...new Set([...old.keys(), ...now.keys()])];
-  return names.map((name) => ({
-    name: name.replaceAll(/[_-]/g, ' '),
-    from: wordsOf(name, old.get(name)),
-    to: wordsOf(name, now.get(name)),
-  }));
+  const keys = [...new Set([...old.keys(), ...now.keys()])];
+  const hasMoney = keys.some((key) => /cents$/i.test(key));
+  return keys
+    .filter((key) => !(hasMoney && key === 'currency'))
+    .map((key) => ({
+      name: factName(key),
+      from: factWords(key, old),
+      to: factWords(key, now),
+    }));
 }
 
-const factsOf = (value: unknown): Map<string, unknown> => {
+const factsOf = (value: unknown): Facts => {
   if (value === null || value === undefined) return new Map();
   if (typeof value === 'object' && !Array.isArray(value)) return new Map(Object.entries(value));
   return new Map([['value', value]]);
 };
-
-function wordsOf(name: string, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (name === 'status') {
-    const status = statuses.find((known) => statusCode[known] === value);
-    if (status) return statusWords[status];
-  }
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
-    return value.length > 0 ? value.join(', ') : 'none';
-  return JSON.stringify(value);
-}

@@ -36,6 +36,13 @@ const kinds: Readonly<Record<string, string>> = {
   amp: 'Amp',
   person: 'Person',
   company: 'Company',
+  'credit-pack': 'Pack of credits',
+  job: 'Job',
+  letter: 'Letter of Authorization',
+  message: 'System message',
+  'payment-event': 'Payment message',
+  purchase: 'Order',
+  'site-pause': 'Pause of a site',
 };
 
 const addresses: Readonly<Record<string, (id: number) => string>> = {
