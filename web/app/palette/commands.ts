@@ -12,11 +12,16 @@ export interface Command {
   deed: { to: string } | { href: string } | (() => void);
 }
 
+interface Has {
+  /** Whether there is something to convert. */
+  hasPressCable: boolean;
+}
+
 /** The pages this person can go to: those of the guards, the profile's sections, and outside ones. */
-export function pageCommands(here: Here): Command[] {
+export function pageCommands(here: Here, { hasPressCable }: Has): Command[] {
   const { person } = here;
   const { brand } = shellData;
-  const places = placesFor({ person, brand, ...groupOptions });
+  const places = placesFor({ person, brand, ...groupOptions, hasPressCable });
   const sections = person ? profileSections.filter(({ isFor }) => isFor(here)) : [];
   const outside = tabsFor(person, {
     ...groupOptions,

@@ -5,11 +5,12 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { amps } from '#contract/amps.ts';
+import { credits } from '#contract/credits.ts';
 import { accountStateOf } from '#domain/people/account-state.ts';
 import { modals } from '#web/kit/modals.ts';
 import { useLayer } from '#web/kit/use-modal.ts';
 import { ampAddress } from '#web/amps/amp-address.ts';
-import { usePage } from '../calls.ts';
+import { useCall, usePage } from '../calls.ts';
 import { useSession } from '../session.ts';
 import { logOut } from '../log-out.ts';
 import { openSupport } from '../shell/support.tsx';
@@ -59,7 +60,7 @@ function Found({ query }: { query: string }) {
   const here = useSession();
   const actions = useActions();
   const found = useAmps(query);
-  const pages = matching(pageCommands(here), query);
+  const pages = matching(pageCommands(here, { hasPressCable: useHasPressCable() }), query);
   const deeds = matching(actions, query);
   if (pages.length + deeds.length + found.length === 0)
     return <Spotlight.Empty>Nothing has these letters.</Spotlight.Empty>;
@@ -70,6 +71,14 @@ function Found({ query }: { query: string }) {
       <Group label="Actions" commands={deeds} />
     </>
   );
+}
+
+function useHasPressCable(): boolean {
+  const { person } = useSession();
+  const isAsked = person?.isPressCableUser ?? false;
+  const { data } = useCall(credits.balance, {}, { enabled: isAsked, quiet: true });
+  const items = isAsked ? (data?.items ?? []) : [];
+  return items.some(({ product, available }) => product === 'presscable' && available > 0);
 }
 
 function Group({ label, commands }: { label: string; commands: Command[] }) {

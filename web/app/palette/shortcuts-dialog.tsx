@@ -30,7 +30,7 @@ const approval: Row[] = [
 export default function ShortcutsDialog({ id }: { id: string }) {
   const isOn = useStore(singleKeys);
   const { person, can } = useSession();
-  const open = placesFor({ person, brand: shellData.brand, ...groupOptions });
+  const open = placesFor({ hasPressCable: false, person, brand: shellData.brand, ...groupOptions });
   const going: Row[] = goKeys
     .filter(({ to }) => (person && to === '/profile/personal') || open.some((one) => one.to === to))
     .map(({ key, label }) => [['g', key], label]);
