@@ -3,6 +3,7 @@ import { creditProducts } from '#domain/credits/products.ts';
 import { quantity } from '#domain/credits/quantity.ts';
 import { limits } from '#domain/limits.ts';
 import { settableFlagNames } from '#domain/people/account-flags.ts';
+import { otherNames } from '#domain/people/other-names.ts';
 import { Role } from '#domain/people/role.ts';
 import { idInPath, text } from '#domain/rules/schema.ts';
 import { Balance } from './credits.ts';
@@ -185,6 +186,10 @@ export const personAdmin = {
     body: z.strictObject({
       /** The account’s address, typed once more. */
       confirm: text('E-mail', { max: 255 }),
+      /** Other names and spellings to be taken out of what others wrote, one a line. */
+      other_names: text('Other names', { max: 4000, required: false, rules: [otherNames] }).default(
+        '',
+      ),
     }),
   }),
   grants: endpoint('GET /admin_api/credit_grants', {

@@ -18,6 +18,7 @@ import {
   endSessionOf,
   endSessionsOf,
 } from '../people/accounts/manage-account.ts';
+import { otherNamesIn } from '#domain/people/other-names.ts';
 import { anonymisePerson } from '../people/personal-data/anonymise-person.ts';
 import { askForExport, downloadExport } from '../people/personal-data/export-person.ts';
 import type { Tools } from '../tools.ts';
@@ -70,7 +71,9 @@ export function personAdminRoutes(app: FastifyInstance, tools: Tools): void {
   });
   mount(app, tools, personAdmin.anonymise, async ({ params, body, person, request }) => {
     await requireConfirmed(tools, request);
-    await anonymisePerson(tools, { personId: params.id, by: person, ...body });
+    const { confirm, other_names } = body;
+    const otherNames = otherNamesIn(other_names);
+    await anonymisePerson(tools, { personId: params.id, by: person, confirm, otherNames });
   });
   mount(app, tools, personAdmin.grants, ({ query, person }) =>
     listGrants(tools.db.root, query, person),

@@ -22,7 +22,7 @@ npm run person -- role --email ADDRESS --role ROLE [--note REASON]
 npm run person -- flags --email ADDRESS --flags NAME,NAME
 npm run person -- log-out --email ADDRESS
 npm run person -- export --email ADDRESS --to FILE
-npm run person -- anonymise --email ADDRESS --confirm ADDRESS
+npm run person -- anonymise --email ADDRESS --confirm ADDRESS [--also NAME]...
 npm run person -- grant --email ADDRESS --product PRODUCT --quantity N
 npm run person -- reset-sign-in --email ADDRESS
 npm run person -- payments
@@ -38,7 +38,8 @@ npm run person -- prices withdraw --product PRODUCT --quantity N
   flags     sets exactly these flags; none when the list is empty
   log-out   ends all sessions
   export    writes all that is held about a person into a file, as JSON
-  anonymise makes an account nobody's, for good; what is live stays until it is retracted
+  anonymise makes an account nobody's, for good; what is live stays until it is retracted;
+            --also takes another name or spelling out of what others wrote, as often as needed
   grant     gives credits (amp, dfy, …); Amps that waited for them go on by themselves
   reset-sign-in  turns off two-step login and removes the passkeys of somebody who lost phone and
             recovery codes, and logs the account out everywhere; make sure who asks
@@ -66,6 +67,7 @@ const { values, positionals } = commandLine({
     flags: { type: 'string', default: '' },
     to: { type: 'string', default: '' },
     confirm: { type: 'string', default: '' },
+    also: { type: 'string', multiple: true, default: [] },
     'confirm-debt': { type: 'boolean', default: false },
     price: { type: 'string', default: '' },
     from: { type: 'string', default: '' },

@@ -37,6 +37,10 @@ test('an account is anonymised once its address is typed, and is nobody’s afte
   await dialog.getByRole('button', { name: 'Anonymise account' }).click();
   await expect(dialog.getByText(`Type ${email}`, { exact: true })).toBeVisible();
   await dialog.getByLabel(/to confirm/).fill(email);
+  await dialog.getByLabel('Other names and spellings').fill('No');
+  await dialog.getByRole('button', { name: 'Anonymise account' }).click();
+  await expect(dialog.getByText('“No” needs at least 3 letters')).toBeVisible();
+  await dialog.getByLabel('Other names and spellings').fill('Norli\nN. Lindqvist');
   await dialog.getByRole('button', { name: 'Anonymise account' }).click();
   await expect(page.getByTestId('toast').last()).toContainText('The account is anonymised');
   await expect(page.getByRole('heading', { level: 1, name: 'Removed person' })).toBeVisible();

@@ -1,5 +1,4 @@
 import type { Person } from '#domain/people/person.ts';
-import { fullUserName } from '#domain/people/session.ts';
 import { Problem } from '#domain/problems.ts';
 import { dropAccount } from '../../companies/social/drop-account.job.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
@@ -12,6 +11,7 @@ import { accountRow } from '../accounts/managed-account-table.ts';
 import { endActingsAs } from '../sessions/act-as.ts';
 import { forgetAccess, forgetExportsOf, forgetPerson } from './forget-account-table.ts';
 import { forgetInRecords, forgetMentions } from './forget-mentions-table.ts';
+import { knownNames } from './known-names-table.ts';
 import {
   forgetAroundPublished,
   forgetCompanies,
@@ -25,6 +25,8 @@ interface Anonymising {
   personId: number;
   /** The account's address, typed once more. */
   confirm: string;
+  /** Other names and spellings that are to go from what others wrote. */
+  otherNames?: readonly string[];
   /** null: the operator by command line. */
   by: Person | null;
 }
@@ -36,7 +38,7 @@ interface Anonymising {
  */
 export async function anonymisePerson(
   tools: Tools,
-  { confirm, ...who }: Anonymising,
+  { confirm, otherNames = [], ...who }: Anonymising,
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const at = tools.now();
@@ -47,6 +49,7 @@ export async function anonymisePerson(
       throw new Problem('invalid', { fields: { confirm: [`Type ${person.email}`] } });
     const [says] = (await anonymisingOf(tx, id)).anonymise_stops;
     if (says) throw new Problem('move-refused', { says });
+    const known = await knownNames(tx, person);
     await forgetLinks(tools, tx, id);
     await endActingsAs(tx, { personId: id, at });
     await forgetAccess(tx, person);
@@ -57,7 +60,7 @@ export async function anonymisePerson(
     await forgetPerson(tx, { id, at });
     const names = [...(await forgetMedia(tx, { id, at })), ...(await forgetExportsOf(tx, id))];
     if (names.length > 0) await tools.queue.enqueue(tx, removeFiles, { names });
-    await forgetMentions(tx, wordsFor(person));
+    await forgetMentions(tx, [...known, ...otherNames]);
     await audit(tx, {
       actorId: who.by?.id ?? null,
       action: 'person.anonymise',
@@ -91,12 +94,6 @@ export async function anonymisingOf(
 
 const counted = (count: number, one: string, several: string) =>
   `${count} ${count === 1 ? one : several}`;
-
-/** A first name alone is many people's, and stays. */
-const wordsFor = (person: { email: string; firstname: string; lastname: string }) => [
-  person.email,
-  ...(person.lastname ? [fullUserName(person)] : []),
-];
 
 /** Linking services forget the accounts too, as soon as they answer. */
 async function forgetLinks(tools: Tools, tx: Tx, ownerId: number): Promise<void> {

@@ -54,6 +54,8 @@ test('a name with quotes, a backslash or a line before it is found in the log to
   const slashed = String.raw`Ann\Lee`;
   assert.deepEqual(await leftOf(`by ${slashed}`, [slashed]), both('by a removed person'));
   assert.equal((await leftOf('Thanks,\nAnn Lee', ['Ann Lee'])).log, 'Thanks,\na removed person');
+  // The end of a line is no letter.
+  assert.equal((await leftOf('Hi,\nancy Lee', ['Nancy Lee'])).log, 'Hi,\nancy Lee');
   // The key of the value is called the same.
   assert.equal((await leftOf('these words', ['words'])).log, 'these a removed person');
 });

@@ -9,6 +9,8 @@ const notAfterWord = `(?<![${inWord}])`;
 const notBeforeWord = `(?![${inWord}])`;
 /** In JSON’s text the letter before may be the end of a line’s `\n`. */
 const notAfterWordInJson = String.raw`(?:${notAfterWord}|(?<=\\[bfnrt]))`;
+/** Else the `n` of a line's end could be taken for the first letter of a name. */
+const notEscaped = String.raw`(?<!(?:^|[^\\])(?:\\\\)*\\)`;
 /** Of JSON only values are words; what they are the values of stays. */
 const notKey = '(?!": )';
 
@@ -24,7 +26,9 @@ export const mentionsInText = (names: readonly string[]): string =>
 
 /** The same for a document as the engine prints it. */
 export const mentionsInJson = (names: readonly string[]): string =>
-  `${eachOf(names.map(asInJson), notAfterWordInJson)}${notKey}`;
+  `${notEscaped}${eachOf(names.filter(isNoLiteral).map(asInJson), notAfterWordInJson)}${notKey}`;
+
+const isNoLiteral = (name: string) => !/^(?:true|false|null)$/i.test(name);
 
 const asInJson = (name: string) => JSON.stringify(name).slice(1, -1);
 

@@ -1,7 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
+import { otherNames } from '#domain/people/other-names.ts';
+import { sentenceFor } from '#domain/rules/finding.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -19,8 +21,9 @@ export const AnonymiseDialog = ({ account }: { account: PersonDetail }) => (
 function AnonymiseForm({ account }: { account: PersonDetail }) {
   const anonymise = useSend(personAdmin.anonymise);
   const form = useForm({
-    initialValues: { confirm: '' },
+    initialValues: { confirm: '', other_names: '' },
     validate: {
+      other_names: sentenceFor({ label: 'Other names' }, otherNames),
       confirm: (value) =>
         value.trim().toLowerCase() === account.email.toLowerCase() ? null : `Type ${account.email}`,
     },
@@ -37,7 +40,7 @@ function AnonymiseForm({ account }: { account: PersonDetail }) {
           onError: sayUnlessHandled,
         },
       ),
-    () => form.getInputNode('confirm')?.focus(),
+    (wrong) => form.getInputNode(wrong['confirm'] ? 'confirm' : 'other_names')?.focus(),
   );
   const credits = account.balances.reduce((sum, { available }) => sum + available, 0);
   return (
@@ -58,6 +61,15 @@ function AnonymiseForm({ account }: { account: PersonDetail }) {
         spellCheck={false}
         data-autofocus
         {...form.getInputProps('confirm')}
+      />
+      <Textarea
+        label="Other names and spellings"
+        description="Former names and nicknames to be taken out of what others wrote, one a line."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={4000}
+        {...form.getInputProps('other_names')}
       />
       <div className={styles.buttons} data-end>
         <Button variant="default" onClick={() => modals.close(anonymiseDialogId)}>
