@@ -112,7 +112,7 @@ function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
       />
       {atDemoPrices.has(chosen) && (
         <Notice kind="warn" title={`All demo prices of ${productWords[chosen].name} end`}>
-          This is the first price that somebody decides for it. Once it begins, only packs with a
+          So far it is sold at prices that nobody decided. Once this one begins, only packs with a
           decided price are on sale, and withdrawing it brings no demo price back.
         </Notice>
       )}
