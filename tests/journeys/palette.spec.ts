@@ -16,6 +16,11 @@ test('a few letters find a page, an Amp or an action, by the keyboard alone', as
   await page.goto('/app/welcome');
   await test.step('a page', async () => {
     await opened(page);
+    const pages = page.getByRole('dialog').getByRole('button');
+    await expect(pages.first()).toHaveText('Welcome');
+    await expect(pages.filter({ hasText: 'Terms of Service' })).toBeVisible();
+    const names = await pages.allInnerTexts();
+    expect(names.indexOf('Terms of Service')).toBeGreaterThan(names.indexOf('Profile: Personal'));
     await page.keyboard.type('create');
     await expect(page.getByRole('button', { name: 'Create Amp' })).toBeVisible();
     await page.keyboard.press('ArrowDown');

@@ -2,7 +2,7 @@ import { tabsFor } from '#domain/people/tabs.ts';
 import { profileSections } from '../profile-sections.ts';
 import { groupOptions, type Here } from '../session.ts';
 import { shellData } from '../shell-data.ts';
-import { placesFor } from './places.ts';
+import { isText, placesFor, type Place } from './places.ts';
 
 export interface Command {
   key: string;
@@ -29,7 +29,7 @@ export function pageCommands(here: Here, { hasPressCable }: Has): Command[] {
     funnelUrl: person?.funnelUrl ?? undefined,
   });
   return [
-    ...places.map(({ label, to }) => ({ key: to, label, deed: { to } })),
+    ...places.filter((place) => !isText(place)).map(commandOf),
     ...sections.map(({ name, label }) => ({
       key: `profile-${name}`,
       label: `Profile: ${label}`,
@@ -40,9 +40,12 @@ export function pageCommands(here: Here, { hasPressCable }: Has): Command[] {
         ? [{ key: tab.label, label: tab.label, deed: { href: tab.href } }]
         : [],
     ),
+    ...places.filter(isText).map(commandOf),
     { key: 'privacy', label: 'Privacy Policy', deed: { href: '/privacy-policy' } },
   ];
 }
+
+const commandOf = ({ label, to }: Place): Command => ({ key: to, label, deed: { to } });
 
 /** Those that have every word of the query in them, in their order. */
 export function matching(commands: Command[], query: string): Command[] {

@@ -34,6 +34,9 @@ const first: readonly string[] = [
 ];
 const last: readonly string[] = ['/guidelines/msn', '/terms'];
 
+/** Something to read, of which people have seldom need. */
+export const isText = ({ to }: Place): boolean => last.includes(to);
+
 const rankOf = ({ path }: Path): number => {
   if (last.includes(path)) return first.length + 1 + last.indexOf(path);
   return first.includes(path) ? first.indexOf(path) : first.length;
