@@ -55,6 +55,7 @@ test('a price that somebody set takes the demo prices off sale, for all to see',
   assert.equal((await packs()).length, 2);
   const msn = { product: 'msn', quantity: '10', from: '' };
   await setPriceByOperator(tools, { ...msn, price: '199.50', currency: 'eur' });
+  tools.advance(1_000);
   await setPriceByOperator(tools, { ...msn, price: '189.50', currency: 'EUR' });
   const [pack, ...others] = await packs();
   assert.deepEqual(others, []);
