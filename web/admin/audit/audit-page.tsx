@@ -32,7 +32,7 @@ export default function AuditPage() {
   return (
     <AdminPage
       title="Audit log"
-      lead="Logins, roles, statuses, credits and approvals. Lines are added and never changed."
+      lead="Logins, roles, statuses, credits and approvals. Lines are added and never changed, but that an anonymised person is taken out of them."
       actions={<ExportLink href={addressOf(auditLog.exportList, { query: asked })} />}
     >
       <search className={styles.filters}>
