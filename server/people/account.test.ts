@@ -8,6 +8,7 @@ import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
+import { firstNews } from '#tests/builders/first-news.ts';
 import { buildApi } from '../api.ts';
 
 let tools: TestTools;
@@ -162,13 +163,9 @@ test('one session is ended from another, at once', async () => {
   const { items } = (await ada.call('GET', '/users/sessions')).json().data;
   const id = items.find((session: { is_this_one: boolean }) => !session.is_this_one).id;
   // What the session has open hears of it; another process's word takes a moment to arrive.
-  const told = Promise.withResolvers<void>();
-  const stop = tools.changes.hear(`person:${ada.id}`, () => told.resolve());
-  const late = AbortSignal.timeout(5000);
-  late.addEventListener('abort', () => told.reject(new Error('nobody was told')));
+  const news = firstNews(tools, `person:${ada.id}`);
   assert.equal((await ada.call('DELETE', `/users/sessions/${id}`)).statusCode, 200);
-  await told.promise;
-  stop();
+  await news;
   assert.equal(await isOpen(other), false);
   assert.equal((await ada.call('DELETE', `/users/sessions/${id}`)).statusCode, 404);
 });
