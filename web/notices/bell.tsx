@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { notices } from '#contract/notices.ts';
 import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
 import { hasActingEnded } from '#web/app/session.ts';
+import icon from '#web/kit/header-icon.module.css';
 import { useStore } from '#web/kit/store.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { useServerEvents } from '#web/kit/use-server-events.ts';
@@ -40,13 +41,13 @@ export default function Bell() {
         <ActionIcon
           variant="subtle"
           color="gray"
-          className={styles.bell}
+          className={icon.icon}
           aria-label={label}
           onClick={() => setIsOpen(!isOpen)}
         >
           <IconBell size={20} stroke={1.8} aria-hidden="true" />
           {count > 0 && (
-            <span className={styles.count} aria-hidden="true">
+            <span className={icon.count} aria-hidden="true">
               {count > 99 ? '99+' : count}
             </span>
           )}

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
+import styles from '#web/kit/header-icon.module.css';
 import { modals } from '#web/kit/modals.ts';
 import { lateDialog } from '../late.tsx';
-import styles from './tray.module.css';
 import { trayId } from './tray-id.ts';
 import { useWork } from './use-work.ts';
 
@@ -18,7 +18,7 @@ export default function TrayButton() {
       <ActionIcon
         variant="subtle"
         color="gray"
-        className={styles.button}
+        className={styles.icon}
         aria-label={label}
         title={label}
         onClick={() => modals.open(trayId)}
