@@ -3,6 +3,7 @@ import { tellOfRevisions } from './amps/tell-of-revisions.job.ts';
 import { checkSocialAccounts } from './companies/social/check-accounts.job.ts';
 import { dropAccount } from './companies/social/drop-account.job.ts';
 import { resumeAmps } from './amps/resume-amps.job.ts';
+import { resumeWaiting } from './amps/resume-waiting.job.ts';
 import { expireOrders } from './credits/expire-purchases.job.ts';
 import { closeCheckout } from './credits/payments/close-checkout.job.ts';
 import { refundPayment } from './credits/payments/refund-payment.job.ts';
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   checkSocialAccounts,
   dropAccount,
   resumeAmps,
+  resumeWaiting,
   closeCheckout,
   refundPayment,
   expireOrders,

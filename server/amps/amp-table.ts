@@ -154,6 +154,18 @@ export async function waitingForCredits(db: Queries, ownerId: number): Promise<n
   return rows.map((row) => row.id);
 }
 
+/** Everyone who has an Amp that waits for credits. */
+export async function ownersWaiting(db: Queries): Promise<number[]> {
+  const rows = await db
+    .selectFrom('amps')
+    .select('owner_id')
+    .distinct()
+    .where('status', '=', statusCode.awaitingPayment)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.owner_id);
+}
+
 /** How many Amps of an owner were ever published, and how many are live now. */
 export async function countPublished(db: Queries, ownerId: number) {
   const { published, live } = await db

@@ -1,5 +1,7 @@
 import { captureCredits, holdCredits, releaseCredits } from '../credits/spend-credits.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { resumeAmps } from './resume-amps.job.ts';
 import { submissionsOf } from './status-history-table.ts';
 
 interface Holder {
@@ -21,9 +23,14 @@ export async function captureHeld(tx: Tx, holder: Holder): Promise<void> {
   await captureCredits(tx, await present(tx, holder));
 }
 
-/** The present submission came to nothing: its credit goes back. */
-export async function releaseHeld(tx: Tx, holder: Holder): Promise<void> {
+/** The present submission came to nothing: its credit goes back, and an Amp that waits for one goes on. */
+export async function releaseHeld(
+  { queue }: Pick<Tools, 'queue'>,
+  tx: Tx,
+  holder: Holder,
+): Promise<void> {
   await releaseCredits(tx, await present(tx, holder));
+  await queue.enqueue(tx, resumeAmps, { personId: holder.amp.owner.id });
 }
 
 async function present(tx: Tx, { amp, at }: Holder) {

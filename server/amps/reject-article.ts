@@ -42,7 +42,7 @@ export async function rejectArticle(
       await notify(tx, tools, { kind: 'revision-rejected', ampId: amp.id, moduleId, reason });
       return announce(tx, `amp:${amp.id}`);
     }
-    await releaseHeld(tx, { amp, at });
+    await releaseHeld(tools, tx, { amp, at });
     await moveAmp(tx, {
       amp,
       move: 'reject',

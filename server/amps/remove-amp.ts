@@ -16,7 +16,7 @@ export async function removeAmp(
   await tools.db.transaction(async (tx) => {
     const amp = await lockAmpFor(tx, { ampId, person });
     requireRight(amp, 'remove');
-    if (amp.status === 'pending') await releaseHeld(tx, { amp, at });
+    if (amp.status === 'pending') await releaseHeld(tools, tx, { amp, at });
     await updateAmp(tx, { ampId, at, change: { deleted_at: at } });
     await audit(tx, {
       actorId: person.id,

@@ -12,6 +12,7 @@ import { findAmpFor, lockAmpFor, requireRight } from './find-amp.ts';
 import type { FoundAmp } from './find-amp.ts';
 import { moveAmp } from './move-amp.ts';
 import { readAmp } from './read-amp.ts';
+import { resumeAmps } from './resume-amps.job.ts';
 import { refuseUnready } from './refuse-unready.ts';
 
 export interface Submission {
@@ -103,4 +104,6 @@ async function awaitPayment(tools: Tools, tx: Tx, entry: Entry): Promise<void> {
       payment_context: 'publish',
     },
   });
+  // Credits may have come since they were found missing, and then nothing waited for them yet.
+  await tools.queue.enqueue(tx, resumeAmps, { personId: amp.owner.id });
 }

@@ -17,7 +17,7 @@ export async function withdrawAmp(tools: Tools, { ampId, person }: TakingBack): 
   await tools.db.transaction(async (tx) => {
     const amp = await lockAmpFor(tx, { ampId, person });
     requireRight(amp, 'withdraw');
-    await releaseHeld(tx, { amp, at });
+    await releaseHeld(tools, tx, { amp, at });
     await resetApprovals(tx, ampId);
     await moveAmp(tx, {
       amp,

@@ -8,6 +8,7 @@ import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { openAccount } from '../companies/open-account.ts';
 import { readinessOf } from '../amps/readiness.ts';
+import { balanceOf } from '../credits/balance.ts';
 import { seedDemoWorld } from './seed.ts';
 import { demoAmps } from './words/amps.ts';
 
@@ -96,4 +97,13 @@ test('credits were given before they were spent, and the ledger counts up with t
       where person_id is not null
     ) as t where before > at`);
   assert.deepEqual(backwards, []);
+});
+
+test('no Amp waits for credits that its owner has', async () => {
+  const waiting = await rowsOf<{ owner_id: number }>('select owner_id from amps where status = 7');
+  assert.ok(waiting.length > 0);
+  for (const { owner_id: personId } of waiting) {
+    const { available } = await balanceOf(tools.db.root, { personId, product: 'amp' });
+    assert.equal(available, 0);
+  }
 });

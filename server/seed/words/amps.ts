@@ -525,7 +525,7 @@ export const demoAmps: readonly DemoAmp[] = [
     key: 'weavers-mill-wheel',
     owner: 'customer',
     company: 'orrindale-weavers',
-    status: 'awaitingPayment',
+    status: 'draft',
     title: 'The mill wheel turns again',
     createdDaysAgo: 5,
     article: {
