@@ -47,6 +47,7 @@ for (const screen of screens)
 async function lookAt(page: Page, screen: Screen, { colorScheme, ...size }: Look): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   const shown = screen.shows?.(page) ?? page.getByRole('heading', { level: 1 });
   await expect(shown).toBeVisible();
   // What fades in has to be there wholly before its contrast is measured.

@@ -26,7 +26,7 @@ export const demoComments: readonly DemoComment[] = [
     text: 'The loft picture is lovely. A caption that says who is at the table would help readers who do not know the school.',
   },
   {
-    amp: 'weavers-mill-wheel',
+    amp: 'pianos-second-song',
     by: 'editor',
     kind: 'comment',
     hoursAgo: 3,
