@@ -55,6 +55,7 @@ test('a web address is http or https, has no spaces, and is named as typed [R6.2
     'https://example.com/a b',
     'https://example.com/a\u00a0b',
     'https://example.com/\u0000',
+    'https://example.com/\ud800',
     'https://bank.test@evil.test/',
     'abc',
   ])

@@ -33,12 +33,12 @@ export const url =
       : found('url', field, { value });
 
 /**
- * A whole web address with its protocol: http or https, no spaces or control characters, a host, and
- * no name or password in it.
+ * A whole web address with its protocol: http or https, no spaces, control or half characters (which
+ * databases refuse), a host, and no name or password in it.
  */
 export function isWebAddress(value: string, { httpsOnly = false }: UrlOptions = {}): boolean {
   const start = httpsOnly ? /^https:\/\/[^/\\]/i : /^https?:\/\/[^/\\]/i;
-  if (!start.test(value) || /[\s\p{Cc}]/u.test(value) || !URL.canParse(value)) return false;
+  if (!start.test(value) || /[\s\p{Cc}\p{Cs}]/u.test(value) || !URL.canParse(value)) return false;
   const { hostname, username, password } = new URL(value);
   return hostname !== '' && username === '' && password === '';
 }

@@ -24,6 +24,7 @@ const mark = fc.constantFrom(
   { type: 'strike' as const },
   { type: 'link' as const, attrs: { href: 'https://example.com/' } },
   { type: 'link' as const, attrs: { href: 'javascript:alert(1)' } },
+  { type: 'link' as const, attrs: { href: 'https://example.com/\uD800' } },
 );
 const { node } = fc.letrec<{ node: RichNode }>((tie) => ({
   node: fc.oneof(
@@ -189,6 +190,19 @@ test('what an article may not hold is left out: foreign nodes, marks, attributes
   ]);
   assert.deepEqual(read.keywords, ['good']);
   assert.equal(read.media_contact.name, '');
+});
+
+test('a link with half of a character, which no database stores, leaves only its words', () => {
+  const doc = docOf(emptyArticle);
+  const paragraph = new Y.XmlElement('paragraph');
+  const link = { href: 'https://example.com/\uD800' };
+  const text = new Y.XmlText();
+  text.insert(0, 'Tea at five', { link });
+  paragraph.insert(0, [text]);
+  doc.getXmlFragment('body').insert(0, [paragraph]);
+  const body = JSON.stringify(fieldsOf(doc).body);
+  assert.match(body, /Tea at five/);
+  assert.doesNotMatch(body, /d800|link/i);
 });
 
 test('an endless headline is cut where the database ends, between characters', () => {

@@ -59,3 +59,17 @@ test('nesting as deep as a file can make it neither fails nor loses the words', 
   assert.equal(RichText.safeParse(text).success, true);
   assert.match(richTextToHtml(text), /core/);
 });
+
+test('marks that a file opens and never closes weigh no more than one of each kind', () => {
+  const text = htmlToRichText('<b>x<a href="https://example.com/">y'.repeat(20_000));
+  assert.equal(RichText.safeParse(text).success, true);
+  assert.match(richTextToHtml(text), /^<p><strong>x<\/strong><a href="[^"]+"><strong>y/);
+  assert.ok(JSON.stringify(text).length < 10_000_000);
+});
+
+test('a mark ends where its own tag ends, also beside a link that is none', () => {
+  assert.equal(
+    through('<b>a<i>b</i>c<strong>d</strong>e</b>f<a href="/inside">g</a><i>h</i>'),
+    '<p><strong>a</strong><strong><em>b</em></strong><strong>cde</strong>fg<em>h</em></p>',
+  );
+});

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { BlockNode, Mark, RichNode, RichText } from '#domain/amps/rich-text.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
-import { deepest, normalRichText } from './normal-rich-text.ts';
+import { deepest, markOrder, normalRichText } from './normal-rich-text.ts';
 
 /**
  * Rich text from anybody's HTML. Only what an article may hold comes through: other tags are unwrapped,
@@ -21,7 +21,7 @@ export interface ReadHtml {
 export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml {
   const root: RichNode[] = [];
   const open: { tag: string; content: RichNode[] }[] = [{ tag: '', content: root }];
-  const marks: { tag: string; mark: Mark }[] = [];
+  const marks = openMarks();
   const result: ReadHtml = { body: { type: 'doc' }, headline: null, title: null, pictures: [] };
   let line: RichNode[] = [];
   let heading: { tag: string; level: number } | null = null;
@@ -47,8 +47,7 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
       if (tag === 'title') inTitle = true;
       if (hiddenTags.has(tag)) hidden += 1;
       if (hidden > 0) return;
-      const mark = markOf(tag, attributes);
-      if (mark) marks.push({ tag, mark });
+      marks.open(tag, attributes);
       if (tag === 'br') line.push({ type: 'hardBreak' });
       if (tag === 'img' && attributes['src']) {
         result.pictures.push({ src: attributes['src'], alt: (attributes['alt'] ?? '').trim() });
@@ -70,7 +69,7 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
         !last || last.type === 'hardBreak' || (last.type === 'text' && last.text.endsWith(' '));
       const shown = isAfterSpace ? words.replace(/^ /, '') : words;
       if (shown === '') return;
-      line.push({ type: 'text', text: shown, marks: marks.map(({ mark }) => mark) });
+      line.push({ type: 'text', text: shown, marks: marks.present() });
     },
     onclosetag(tag) {
       if (tag === 'title') inTitle = false;
@@ -79,8 +78,7 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
         return;
       }
       if (hidden > 0) return;
-      const mark = marks.findLastIndex((opened) => opened.tag === tag);
-      if (mark >= 0) marks.splice(mark, 1);
+      marks.close(tag);
       if (tag === 'td' || tag === 'th') line.push({ type: 'text', text: ' ' });
       if (inlineTags.has(tag)) return;
       closeLine();
@@ -114,13 +112,30 @@ function containerOf(tag: string, attributes: Record<string, string>): BlockNode
   }
 }
 
-function markOf(tag: string, attributes: Record<string, string>): Mark | null {
-  if (tag === 'a') {
-    const href = (attributes['href'] ?? '').trim();
-    return isWebAddress(href) && href.length <= 2048 ? { type: 'link', attrs: { href } } : null;
-  }
-  const type = markTags[tag];
-  return type ? { type } : null;
+/**
+ * The marks that are open, a stack a kind: a text has one of each at most, so that however many tags a
+ * file leaves open, its texts stay small. The parser closes tags in the order opposite to their opening.
+ */
+function openMarks() {
+  const stacks = Object.fromEntries(
+    markOrder.map((type): [Mark['type'], (Mark | null)[]] => [type, []]),
+  );
+  return {
+    open(tag: string, attributes: Record<string, string>) {
+      const type = markTags[tag];
+      if (type) stacks[type]?.push(type === 'link' ? linkOf(attributes) : { type });
+    },
+    close(tag: string) {
+      const type = markTags[tag];
+      if (type) stacks[type]?.pop();
+    },
+    present: (): Mark[] => markOrder.flatMap((type) => stacks[type]?.at(-1) ?? []),
+  };
+}
+
+function linkOf(attributes: Record<string, string>): Mark | null {
+  const href = (attributes['href'] ?? '').trim();
+  return isWebAddress(href) && href.length <= 2048 ? { type: 'link', attrs: { href } } : null;
 }
 
 const isBlank = (node: RichNode | undefined) =>
@@ -138,7 +153,8 @@ function trimmed(line: RichNode[]): RichNode[] {
 
 const levels: Record<string, number> = { h1: 2, h2: 2, h3: 3, h4: 4, h5: 4, h6: 4 };
 
-const markTags: Record<string, Exclude<Mark['type'], 'link'>> = {
+const markTags: Record<string, Mark['type']> = {
+  a: 'link',
   b: 'bold',
   strong: 'bold',
   i: 'italic',

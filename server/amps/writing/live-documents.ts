@@ -27,7 +27,7 @@ export interface LiveDocuments {
   /** Merges what another process, or a call without a socket, has stored meanwhile. */
   pull(moduleId: number): Promise<void>;
   pullAll(): Promise<void>;
-  /** Stores everything that is open. */
+  /** Stores everything that is open; what cannot be stored is logged and keeps nothing else from it. */
   storeAll(): Promise<void>;
 }
 
@@ -117,7 +117,11 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
     },
     async storeAll() {
       for (const document of openDocuments()) {
-        await document.saveMutex.runExclusive(() => store(document));
+        try {
+          await document.saveMutex.runExclusive(() => store(document));
+        } catch (error) {
+          tools.log.error({ error, document: document.name }, 'an article was not stored');
+        }
       }
     },
   };

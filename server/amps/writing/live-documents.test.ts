@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as Y from 'yjs';
+import { anArticle } from '#tests/builders/articles.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { fieldsOf, replaceFields } from './article-document.ts';
+import { liveDocuments } from './live-documents.ts';
+import { loadDocument } from './save-document.ts';
+import { nameOf } from './writing-access.ts';
+
+let tools: TestTools;
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+});
+after(() => tools.close());
+
+const headlineOf = async (moduleId: number) => {
+  const document = new Y.Doc();
+  Y.applyUpdate(document, (await loadDocument(tools.db, { moduleId, at: tools.now() })).state);
+  return fieldsOf(document).headline;
+};
+
+test('at the end an article that cannot be stored keeps no other from being stored', async () => {
+  const ownerId = await anAccount(tools, { email: 'ada@demo.test' });
+  const first = await anArticle(tools, { ownerId });
+  const second = await anArticle(tools, { ownerId });
+  const database = { refusesNext: false };
+  const { db } = tools;
+  const live = liveDocuments(
+    {
+      ...tools,
+      db: {
+        root: db.root,
+        transaction: (work) => {
+          const isRefused = database.refusesNext;
+          database.refusesNext = false;
+          return isRefused ? Promise.reject(new Error('refused')) : db.transaction(work);
+        },
+      },
+    },
+    {},
+  );
+  const open = [];
+  for (const { moduleId } of [first, second]) {
+    const connection = await live.hocuspocus.openDirectConnection(nameOf(moduleId));
+    const { document } = connection;
+    assert.ok(document);
+    replaceFields(document, { headline: 'Typed at the last moment' });
+    open.push(connection);
+  }
+  database.refusesNext = true;
+  await live.storeAll();
+  assert.equal(await headlineOf(first.moduleId), '');
+  assert.equal(await headlineOf(second.moduleId), 'Typed at the last moment');
+  for (const connection of open) await connection.disconnect();
+});
