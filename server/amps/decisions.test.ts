@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { placementsOf } from '../distribution/placement-table.ts';
 
 const desk = await aPublishingDesk();
 after(() => desk.close());
@@ -75,6 +76,20 @@ test('an admin takes a live Amp down; for its owner there is no such step', asyn
   const retracted = await move(admin, amp, 'retract', { reason });
   assert.equal(retracted.json().data.status, statusCode.rejected);
   assert.deepEqual(await credits(owner), { available: 0, held: 0 });
+});
+
+test('a retracted Amp goes live again only when an editor approves it again', async () => {
+  const owner = await anOwner(2);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  await approve(editor, amp);
+  await move(admin, amp, 'retract', { reason: 'The ferry did not cross.' });
+  const again = (await publish(owner, amp)).json().data;
+  assert.equal(again.status, statusCode.pending);
+  assert.equal(again.modules[0].approval, 'awaiting');
+  assert.equal((await placementsOf(tools.db.root, amp.ampId)).length, 1);
+  assert.equal((await approve(editor, amp)).statusCode, 200);
+  assert.equal((await read(owner, amp)).status, statusCode.live);
 });
 
 test('deleting an Amp in review gives its credit back, and it is gone for everyone', async () => {

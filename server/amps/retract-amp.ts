@@ -5,6 +5,7 @@ import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { insertEvent } from './event-table.ts';
 import { lockAmpFor, requireRight } from './find-amp.ts';
+import { resetApprovals } from './module-table.ts';
 import { moveAmp } from './move-amp.ts';
 
 interface Retracting {
@@ -13,7 +14,10 @@ interface Retracting {
   person: Person;
 }
 
-/** Takes a live Amp off every site that allows it. Its credit stays spent. */
+/**
+ * Takes a live Amp off every site that allows it. Its credit stays spent, and what was approved is so no
+ * longer: to be live again it has to pass an editor again.
+ */
 export async function retractAmp(
   tools: Tools,
   { ampId, reason, person }: Retracting,
@@ -22,6 +26,7 @@ export async function retractAmp(
   await tools.db.transaction(async (tx) => {
     const amp = await lockAmpFor(tx, { ampId, person });
     requireRight(amp, 'retract');
+    await resetApprovals(tx, ampId);
     await moveAmp(tx, {
       amp,
       move: 'retract',
