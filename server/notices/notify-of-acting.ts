@@ -22,6 +22,6 @@ const path = '/app/profile/password';
 export async function notifyOfActing(tx: Tx, tools: Sending, acted: Acted): Promise<void> {
   const to = await recipientById(tx, acted.personId);
   if (!to) return;
-  const letter = (url: string) => actedAs(acted, url);
-  await tell(tx, tools, { to, key: `acted-as:${acted.id}`, kind: 'acted-as', path, letter });
+  const mail = (url: string) => actedAs(acted, url);
+  await tell(tx, tools, { to, key: `acted-as:${acted.id}`, kind: 'acted-as', path, mail });
 }

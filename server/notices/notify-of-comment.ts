@@ -67,6 +67,6 @@ export async function mailComments(tx: Tx, tools: Sending, mailing: Mailing): Pr
     kind,
     key: `${kind}:${ampId}:${since.getTime()}`,
     path: pathOf(ampId),
-    letter: (url) => ampCommented({ title, comments }, url),
+    mail: (url) => ampCommented({ title, comments }, url),
   });
 }

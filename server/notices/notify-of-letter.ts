@@ -25,7 +25,7 @@ export async function notifyOfLetter(
   for (const id of isSigned ? [facts.signerId] : new Set([facts.signerId, facts.ownerId])) {
     const to = await recipientById(tx, id);
     if (!to) continue;
-    const letter = (url: string) => (isSigned ? letterSigned : letterRevoked)(facts, url);
-    await tell(tx, tools, { to, key, kind, path, letter });
+    const mail = (url: string) => (isSigned ? letterSigned : letterRevoked)(facts, url);
+    await tell(tx, tools, { to, key, kind, path, mail });
   }
 }

@@ -8,9 +8,9 @@ import {
   purchaseDisputeOver,
   purchasePaid,
   purchaseRefunded,
-} from './emails/purchase-letters.ts';
-import type { PurchaseFacts } from './emails/purchase-letters.ts';
-import type { Letter } from './letter.ts';
+} from './emails/purchase-mails.ts';
+import type { PurchaseFacts } from './emails/purchase-mails.ts';
+import type { MailContent } from './mail-content.ts';
 import { tell } from './tell.ts';
 import type { Sending } from './tell.ts';
 import { purchaseFacts, recipientById } from './recipient-table.ts';
@@ -41,10 +41,10 @@ export async function notifyOfPurchase(tx: Tx, tools: Sending, event: PurchaseEv
   // A payment can be disputed more than once; it is paid and refunded once.
   const isOnce = kind === 'purchase-paid' || kind === 'purchase-refunded';
   const key = `${kind}:${purchaseId}${isOnce ? '' : `:${tools.now().getTime()}`}`;
-  await tell(tx, tools, { to, key, kind, path, letter: (url) => letterOf(event, facts, url) });
+  await tell(tx, tools, { to, key, kind, path, mail: (url) => mailOf(event, facts, url) });
 }
 
-function letterOf(event: PurchaseEvent, facts: PurchaseFacts, url: string): Letter {
+function mailOf(event: PurchaseEvent, facts: PurchaseFacts, url: string): MailContent {
   switch (event.kind) {
     case 'purchase-paid':
       return purchasePaid(facts, url);

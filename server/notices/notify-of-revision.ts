@@ -25,7 +25,7 @@ export async function notifyOfRevision(
     const path = `/app/announcements/edit/${ampId}/article`;
     const about = { title: facts.title, reason: event.reason };
     for (const to of writers.length > 0 ? writers : [facts.owner]) {
-      await tell(tx, tools, { to, key, kind, path, letter: (url) => revisionRejected(about, url) });
+      await tell(tx, tools, { to, key, kind, path, mail: (url) => revisionRejected(about, url) });
     }
     return;
   }
@@ -35,6 +35,6 @@ export async function notifyOfRevision(
     tx,
     writers.map(({ id }) => id),
   )) {
-    await tell(tx, tools, { to, key, kind, path, letter: (url) => revisionWaits(about, url) });
+    await tell(tx, tools, { to, key, kind, path, mail: (url) => revisionWaits(about, url) });
   }
 }

@@ -11,7 +11,7 @@ import { ampUnpaid } from './emails/amp-unpaid.ts';
 import { placementLive } from './emails/placement-live.ts';
 import { placementNeedsYou } from './emails/placement-needs-you.ts';
 import { updateFailed } from './emails/update-failed.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 import { notifyOfLetter } from './notify-of-letter.ts';
 import type { LetterEvent } from './notify-of-letter.ts';
 import { notifyOfRevision } from './notify-of-revision.ts';
@@ -59,13 +59,13 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
   const says = reason ? explain(reason, site).says : '';
   const about = { title: facts.title, site, says, link: placement.link ?? '' };
   const path = `/app/announcements/report/${facts.ampId}`;
-  const letter = (url: string) => placementLetters[event.kind](about, url);
+  const mail = (url: string) => placementMails[event.kind](about, url);
   const id = event.kind === 'update-failed' ? event.updateId : event.placementId;
   const key = `${event.kind}:${id}:${placement.state_since.getTime()}`;
-  await tell(tx, tools, { to: facts.owner, key, kind: event.kind, path, letter });
+  await tell(tx, tools, { to: facts.owner, key, kind: event.kind, path, mail });
 }
 
-const placementLetters = {
+const placementMails = {
   'placement-live': placementLive,
   'placement-needs-you': placementNeedsYou,
   'update-failed': updateFailed,
@@ -78,38 +78,38 @@ async function notifyOfAmp(
 ): Promise<void> {
   const facts = await ampFacts(tx, ampId);
   if (!facts) return;
-  const { letter, path } = ampLetters[kind](facts);
+  const { mail, path } = ampMails[kind](facts);
   const readers = kind === 'amp-submitted' ? await editorsBut(tx, [facts.owner.id]) : [facts.owner];
   const key = `${kind}:${ampId}:${facts.step}`;
-  for (const to of readers) await tell(tx, tools, { to, key, kind, path, letter });
+  for (const to of readers) await tell(tx, tools, { to, key, kind, path, mail });
 }
 
-const ampLetters: Record<
+const ampMails: Record<
   AmpEvent,
-  (facts: AmpFacts) => { letter: (url: string) => Letter; path: string }
+  (facts: AmpFacts) => { mail: (url: string) => MailContent; path: string }
 > = {
   'amp-submitted': (facts) => ({
-    letter: (url) => ampSubmitted(facts, url),
+    mail: (url) => ampSubmitted(facts, url),
     path: '/app/admin/articles/search',
   }),
   'amp-rejected': (facts) => ({
-    letter: (url) => ampRejected(facts, url),
+    mail: (url) => ampRejected(facts, url),
     path: `/app/announcements/edit/${facts.ampId}/article`,
   }),
   'amp-live': (facts) => ({
-    letter: (url) => ampLive(facts, url),
+    mail: (url) => ampLive(facts, url),
     path: `/app/announcements/report/${facts.ampId}`,
   }),
   'amp-retracted': (facts) => ({
-    letter: (url) => ampRetracted(facts, url),
+    mail: (url) => ampRetracted(facts, url),
     path: `/app/announcements/report/${facts.ampId}`,
   }),
   'amp-held-back': (facts) => ({
-    letter: (url) => ampHeldBack(facts, url),
+    mail: (url) => ampHeldBack(facts, url),
     path: `/app/announcements/publish/${facts.ampId}`,
   }),
   'amp-unpaid': (facts) => ({
-    letter: (url) => ampUnpaid(facts, url),
+    mail: (url) => ampUnpaid(facts, url),
     path: `/app/announcements/publish/${facts.ampId}`,
   }),
 };

@@ -131,7 +131,7 @@ export async function writersSinceApproval(db: Queries, moduleId: number): Promi
   return rows.map(recipientOf);
 }
 
-/** What a letter about an Amp tells, as it is in the present transaction. */
+/** What a mail about an Amp tells, as it is in the present transaction. */
 export async function ampFacts(db: Queries, ampId: number) {
   const row = await people(db)
     .innerJoin('amps', 'amps.owner_id', 'people.id')
@@ -179,7 +179,7 @@ export async function updateFacts(db: Queries, updateId: number) {
   return row ?? null;
 }
 
-/** What a letter about a purchase tells, with its receipt of one kind. */
+/** What a mail about a purchase tells, with its receipt of one kind. */
 export async function purchaseFacts(
   db: Queries,
   { purchaseId, receipt }: { purchaseId: number; receipt: 'payment' | 'refund' },

@@ -1,13 +1,21 @@
-/** Mails whose link opens an account: their words are for the addressee alone. */
-const secretKinds = new Set([
-  'password-reset',
-  'verify-email',
-  'account-exists',
-  'change-email',
-  'new-device',
-]);
+import type { AccountMail } from './write-to-person.ts';
 
-export const isSecretMail = ({ kind }: { kind: string }) => secretKinds.has(kind);
+/** Mails whose link opens an account: their words are for the addressee alone. */
+const isSecret: Record<AccountMail, boolean> = {
+  'password-reset': true,
+  'password-changed': false,
+  'verify-email': true,
+  'account-exists': true,
+  'change-email': true,
+  'email-changed': false,
+  'new-device': true,
+  'sign-in-changed': false,
+};
+const secretKinds = new Set(
+  Object.entries(isSecret).flatMap(([kind, secret]) => (secret ? [kind] : [])),
+);
+
+export const isSecretMail = ({ kind }: { kind: string }): boolean => secretKinds.has(kind);
 
 /** What stands in place of such a mail's words wherever a mail server delivers them. */
 export const hiddenWords = {

@@ -40,7 +40,7 @@ export async function askNewEmail(
       kind: 'change-email',
       event: hashToken(token),
       to: email,
-      letter: confirmNewEmail(`${origin}/users/email/${token}`),
+      mail: confirmNewEmail(`${origin}/users/email/${token}`),
       isStranger: true,
     });
   });
@@ -71,7 +71,7 @@ export async function confirmEmail(
       personId,
       kind: 'email-changed',
       event: hashToken(token),
-      letter: emailChanged(email, `${origin}/app/login`),
+      mail: emailChanged(email, `${origin}/app/login`),
     });
     await updateEmail(tx, { personId, email, at });
     await endTokens(tx, { personId, purpose: 'password-reset', at });

@@ -38,7 +38,7 @@ export async function changePassword(
     personId,
     kind: 'password-changed',
     event: String(at.getTime()),
-    letter: passwordChanged(`${origin}/app/login`),
+    mail: passwordChanged(`${origin}/app/login`),
   });
   await announce(tx, `person:${personId}`);
 }

@@ -26,7 +26,7 @@ export const mailPasswordReset = defineJob({
         personId: person.id,
         kind: 'password-reset',
         event: hashToken(token),
-        letter: passwordReset(
+        mail: passwordReset(
           `${origin}/users/password_reset/${token}`,
           limits.session.passwordResetMinutes,
         ),

@@ -12,7 +12,7 @@ import { passwordChanged } from '#server/notices/emails/password-changed.ts';
 import { passwordReset } from '#server/notices/emails/password-reset.ts';
 import { signInChanged } from '#server/notices/emails/sign-in-changed.ts';
 import { verifyEmail } from '#server/notices/emails/verify-email.ts';
-import type { Letter } from '#server/notices/letter.ts';
+import type { MailContent } from '#server/notices/mail-content.ts';
 import { mailSupport } from '#server/notices/mail-support.ts';
 import { notifyOfActing } from '#server/notices/notify-of-acting.ts';
 import { notifyOfPurchase } from '#server/notices/notify-of-purchase.ts';
@@ -71,8 +71,8 @@ const login = `${origin}/app/login`;
 const profile = `${origin}/app/profile/password`;
 const secret = 'a-link-that-opens-something-once';
 
-/** The letters of each kind that is about an account. */
-const accountLetters: Record<AccountMail, Letter[]> = {
+/** The mails of each kind that is about an account. */
+const accountMails: Record<AccountMail, MailContent[]> = {
   'password-reset': [passwordReset(`${origin}/users/password_reset/${secret}`, 60)],
   'password-changed': [passwordChanged(login)],
   'verify-email': [verifyEmail(`${origin}/users/verify/${secret}`, 24)],
@@ -127,13 +127,13 @@ export async function writeEveryMail(tools: TestTools, personId: number): Promis
       const event = eventOf(ids);
       await ('purchaseId' in event ? notifyOfPurchase(tx, tools, event) : notify(tx, tools, event));
     }
-    for (const [kind, letters] of Object.entries(accountLetters) as [AccountMail, Letter[]][])
-      for (const one of letters)
+    for (const [kind, mails] of Object.entries(accountMails) as [AccountMail, MailContent[]][])
+      for (const one of mails)
         await writeToPerson(tx, tools, {
           personId,
           kind,
           event: one.subject,
-          letter: one,
+          mail: one,
           isStranger: strangers.includes(kind),
         });
     await mailSupport(tx, tools, {

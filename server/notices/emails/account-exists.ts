@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To the owner of an account, when somebody registers with its address once more. */
-export const accountExists = (url: string): Letter => ({
+export const accountExists = (url: string): MailContent => ({
   subject: 'You have an account already',
   paragraphs: [
     'Somebody, probably you, just tried to make an account with this address. There is one, and nothing about it has changed.',

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 interface Facts {
   by: string;
@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' });
 
 /** To whose account one of ours used: what they did stands in it. */
-export const actedAs = ({ by, beganAt, endedAt, deeds }: Facts, url: string): Letter => ({
+export const actedAs = ({ by, beganAt, endedAt, deeds }: Facts, url: string): MailContent => ({
   subject: `${by} acted as you on ${day.format(beganAt)} from ${hour.format(beganAt)} to ${hour.format(endedAt)} UTC: ${done(deeds)}`,
   paragraphs: [
     `${by} looks after the product and used it as you, to help or to see what you see.`,

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 interface Facts {
   title: string;
@@ -9,7 +9,7 @@ const shown = 5;
 const longest = 1_000;
 
 /** To whoever has a part in an Amp: what others said about it, in their words. */
-export const ampCommented = ({ title, comments }: Facts, url: string): Letter => ({
+export const ampCommented = ({ title, comments }: Facts, url: string): MailContent => ({
   subject: `${comments.length === 1 ? 'A comment' : `${comments.length} comments`} on: ${title}`,
   paragraphs: [
     ...comments

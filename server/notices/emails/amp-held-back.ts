@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To the owner: the credits came, but the Amp is no longer ready. */
-export const ampHeldBack = ({ title }: { title: string }, url: string): Letter => ({
+export const ampHeldBack = ({ title }: { title: string }, url: string): MailContent => ({
   subject: `Not published yet: ${title}`,
   paragraphs: [
     `The credits for “${title}” are here, but something stops it from being published now. No credit was used.`,

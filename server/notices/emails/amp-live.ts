@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To the owner: approved, and on its way to the chosen sites. */
-export const ampLive = ({ title }: { title: string }, url: string): Letter => ({
+export const ampLive = ({ title }: { title: string }, url: string): MailContent => ({
   subject: `Approved: ${title}`,
   paragraphs: [
     `“${title}” was approved and is going out to the sites you chose.`,

@@ -1,10 +1,10 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To the owner: what is to be changed, in the editor's words. */
 export const ampRejected = (
   { title, reason }: { title: string; reason: string },
   url: string,
-): Letter => ({
+): MailContent => ({
   subject: `Please change: ${title}`,
   paragraphs: [
     `“${title}” was not approved. This is what the editor asks for:`,

@@ -1,10 +1,10 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To the owner: it is being taken off the sites. */
 export const ampRetracted = (
   { title, reason }: { title: string; reason: string },
   url: string,
-): Letter => ({
+): MailContent => ({
   subject: `Taken down: ${title}`,
   paragraphs: [
     `“${title}” is being taken off every site that allows it, for this reason:`,

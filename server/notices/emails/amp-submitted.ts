@@ -1,10 +1,10 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To editors: an article waits for approval. */
 export const ampSubmitted = (
   { title, company }: { title: string; company: string },
   url: string,
-): Letter => ({
+): MailContent => ({
   subject: `For approval: ${title}`,
   paragraphs: [
     `The article of “${title}” (${company}) was submitted and waits for approval.`,

@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To the new address: it has to answer before anything changes. */
-export const confirmNewEmail = (url: string): Letter => ({
+export const confirmNewEmail = (url: string): MailContent => ({
   subject: 'Confirm your new e-mail address',
   paragraphs: [
     'You asked to use this address for your account. It takes the place of the old one as soon as you confirm it.',
@@ -11,7 +11,7 @@ export const confirmNewEmail = (url: string): Letter => ({
 });
 
 /** To the old address, so that a theft is noticed. Says the new one only by its beginning. */
-export const emailChanged = (email: string, url: string): Letter => ({
+export const emailChanged = (email: string, url: string): MailContent => ({
   subject: 'The e-mail address of your account was changed',
   paragraphs: [
     `Your account now belongs to the address ${veiled(email)}. Mails about it go there from now on.`,

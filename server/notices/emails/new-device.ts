@@ -1,5 +1,5 @@
 import { momentInWords } from '#domain/rules/moment.ts';
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 interface Login {
   /** "Firefox on Windows". */
@@ -12,7 +12,7 @@ interface Login {
 }
 
 /** To the owner of an account that was logged in to from a browser it was not used with before. */
-export const newDevice = ({ device, place, at, timeZone }: Login, url: string): Letter => ({
+export const newDevice = ({ device, place, at, timeZone }: Login, url: string): MailContent => ({
   subject: `New login: ${device}`,
   paragraphs: [
     `Your account was just logged in to with ${device}, from ${place}, on ${momentInWords(at, timeZone)}.`,

@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To the owner, so that a theft is noticed. */
-export const passwordChanged = (url: string): Letter => ({
+export const passwordChanged = (url: string): MailContent => ({
   subject: 'Your password was changed',
   paragraphs: [
     'The password of your account was just changed, and everybody else who was logged in with it was logged out.',

@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To whoever asked: a link that sets a new password, once. */
-export const passwordReset = (url: string, minutes: number): Letter => ({
+export const passwordReset = (url: string, minutes: number): MailContent => ({
   subject: 'Choose a new password',
   paragraphs: [
     'Somebody, probably you, asked to choose a new password for this account.',

@@ -1,10 +1,10 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To the owner: it is live on one site, with its address. */
 export const placementLive = (
   { title, site, link }: { title: string; site: string; link: string },
   url: string,
-): Letter => ({
+): MailContent => ({
   subject: `Live on ${site}: ${title}`,
   paragraphs: [
     `“${title}” is live on ${site}${link ? `: ${link}` : '.'}`,

@@ -1,10 +1,10 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To who changed a live article: the change is not wanted, in the editor's words. */
 export const revisionRejected = (
   { title, reason }: { title: string; reason: string },
   url: string,
-): Letter => ({
+): MailContent => ({
   subject: `Change not approved: ${title}`,
   paragraphs: [
     `The change to the article of “${title}” was not approved. This is what the editor says:`,

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 interface Facts {
   title: string;
@@ -8,7 +8,7 @@ interface Facts {
 }
 
 /** To editors: a text that is live was changed, and the change waits for approval. */
-export const revisionWaits = ({ title, company, writers }: Facts, url: string): Letter => ({
+export const revisionWaits = ({ title, company, writers }: Facts, url: string): MailContent => ({
   subject: `Changed after approval: ${title}`,
   paragraphs: [
     `The article of “${title}” (${company}) is live, and ${named(writers)} changed its text. The change waits for approval.`,

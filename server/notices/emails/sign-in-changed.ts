@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 const words = {
   'second-step-on': [
@@ -34,7 +34,7 @@ const words = {
 export type SignInDeed = keyof typeof words;
 
 /** To the owner, so that a theft is noticed. */
-export function signInChanged(deed: SignInDeed, url: string): Letter {
+export function signInChanged(deed: SignInDeed, url: string): MailContent {
   const [subject, says] = words[deed];
   return {
     subject,

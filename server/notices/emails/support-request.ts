@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 interface Facts {
   requestId: number;
@@ -13,7 +13,7 @@ interface Facts {
 }
 
 /** To those who answer support requests. */
-export function supportRequest(facts: Facts): Letter {
+export function supportRequest(facts: Facts): MailContent {
   // A line break here would end the subject line of the mail.
   const subject = facts.subject.replaceAll(/\s+/gu, ' ');
   const account = facts.personId === null ? 'not logged in' : `account ${facts.personId}`;

@@ -1,10 +1,10 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To the owner: one site still shows the text from before an approved change. */
 export const updateFailed = (
   { title, site, says }: { title: string; site: string; says: string },
   url: string,
-): Letter => ({
+): MailContent => ({
   subject: `${site} was not updated: ${title}`,
   paragraphs: [
     `“${title}” is live on ${site}, but its approved change could not be brought there.`,

@@ -1,7 +1,7 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 /** To an address somebody registered with: it has to answer before the account can do anything. */
-export const verifyEmail = (url: string, hours: number): Letter => ({
+export const verifyEmail = (url: string, hours: number): MailContent => ({
   subject: 'Confirm your e-mail address',
   paragraphs: [
     'Somebody, probably you, made an account with this address. Confirm it with the password you chose, and the account is yours to use.',

@@ -38,7 +38,7 @@ export const makeAccount = defineJob({
           personId: present.id,
           kind: 'account-exists',
           event: request,
-          letter: accountExists(`${origin}/app/login`),
+          mail: accountExists(`${origin}/app/login`),
         });
       if (present) return mailVerification(tx, tools, { personId: present.id, origin });
       const role = 'UnverifiedCustomer';

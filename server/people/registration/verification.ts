@@ -16,7 +16,7 @@ export async function mailVerification(
     personId,
     kind: 'verify-email',
     event: hashToken(token),
-    letter: verifyEmail(`${origin}/users/verify/${token}`, limits.session.verificationHours),
+    mail: verifyEmail(`${origin}/users/verify/${token}`, limits.session.verificationHours),
     isStranger: true,
   });
 }

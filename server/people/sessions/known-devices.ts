@@ -52,7 +52,7 @@ export async function noteDevice(
     personId,
     kind: 'new-device',
     event: hashToken(token),
-    letter: newDevice(
+    mail: newDevice(
       { device, place, at, timeZone: timeZone || 'UTC' },
       `${origin}/users/not_me/${token}`,
     ),

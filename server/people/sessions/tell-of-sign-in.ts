@@ -20,6 +20,6 @@ export async function tellOfSignIn(
     personId,
     kind: 'sign-in-changed',
     event: `${deed}:${tools.now().getTime()}`,
-    letter: signInChanged(deed, `${settledOrigin(tools.config, tenant)}/app/profile/password`),
+    mail: signInChanged(deed, `${settledOrigin(tools.config, tenant)}/app/profile/password`),
   });
 }

@@ -1,4 +1,4 @@
-import type { Letter } from '../letter.ts';
+import type { MailContent } from '../mail-content.ts';
 
 export interface PurchaseFacts {
   /** "5 credits for Amps" */
@@ -11,7 +11,7 @@ export interface PurchaseFacts {
 const noMoney = ({ practice }: PurchaseFacts) =>
   practice ? ['This was a practice payment: no money moved.'] : [];
 
-export const purchasePaid = (facts: PurchaseFacts, url: string): Letter => ({
+export const purchasePaid = (facts: PurchaseFacts, url: string): MailContent => ({
   subject: `${facts.receipt ? `Receipt ${facts.receipt}` : 'Paid'}: ${facts.what}`,
   paragraphs: [
     `Your payment of ${facts.total} arrived. It bought ${facts.what}, which you can spend now.`,
@@ -21,7 +21,7 @@ export const purchasePaid = (facts: PurchaseFacts, url: string): Letter => ({
   action: { label: 'Open purchases and receipts', url },
 });
 
-export const purchaseRefunded = (facts: PurchaseFacts, owed: number, url: string): Letter => ({
+export const purchaseRefunded = (facts: PurchaseFacts, owed: number, url: string): MailContent => ({
   subject: `Refunded: ${facts.what}`,
   paragraphs: [
     `Your payment of ${facts.total} was refunded, and the credits were taken back.${facts.receipt ? ` Receipt of the refund: ${facts.receipt}.` : ''}`,
@@ -35,7 +35,7 @@ export const purchaseRefunded = (facts: PurchaseFacts, owed: number, url: string
   action: { label: 'Open purchases and receipts', url },
 });
 
-export const purchaseDisputed = (facts: PurchaseFacts, url: string): Letter => ({
+export const purchaseDisputed = (facts: PurchaseFacts, url: string): MailContent => ({
   subject: `In dispute: ${facts.what}`,
   paragraphs: [
     `Your bank told us that the payment of ${facts.total} is disputed. Until that is decided, credits of this purchase that are not spent yet are frozen.`,
@@ -45,7 +45,7 @@ export const purchaseDisputed = (facts: PurchaseFacts, url: string): Letter => (
   action: { label: 'See your credits', url },
 });
 
-export const purchaseDisputeOver = (facts: PurchaseFacts, url: string): Letter => ({
+export const purchaseDisputeOver = (facts: PurchaseFacts, url: string): MailContent => ({
   subject: `No longer in dispute: ${facts.what}`,
   paragraphs: [
     `Your bank decided that the payment of ${facts.total} stands. The credits that were frozen can be spent again.`,

@@ -7,7 +7,7 @@ export const brand = businessNameOf.main;
 export type Paragraph = string | { quoted: string };
 
 /** What one kind of mail says; the frame around it is the same for all. */
-export interface Letter {
+export interface MailContent {
   subject: string;
   paragraphs: readonly Paragraph[];
   action: { label: string; url: string };

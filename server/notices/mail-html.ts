@@ -1,12 +1,12 @@
 import { escapeHtml } from '#domain/amps/rich-text.ts';
-import { frameWords } from './letter.ts';
-import type { Frame, Letter, Paragraph } from './letter.ts';
+import { frameWords } from './mail-content.ts';
+import type { Frame, MailContent, Paragraph } from './mail-content.ts';
 
 /**
- * A letter as HTML that mail programs show: colours stand in the elements, since many read nothing else,
+ * A mail as HTML that mail programs show: colours stand in the elements, since many read nothing else,
  * and once more for those that show mails dark. Nothing is fetched from anywhere.
  */
-export function letterHtml({ subject, paragraphs, action }: Letter, frame: Frame): string {
+export function mailHtml({ subject, paragraphs, action }: MailContent, frame: Frame): string {
   const { businessName, choices } = frame;
   const links = choices
     ? `<br>${footLink(choices.stop, frameWords.stop)} · ${footLink(choices.all, frameWords.all)}`

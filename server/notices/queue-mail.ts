@@ -1,0 +1,27 @@
+import type { Tx } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import type { Frame, MailContent } from './mail-content.ts';
+import { insertMail } from './outbox-table.ts';
+import type { NewMail } from './outbox-table.ts';
+import { renderMail } from './render-mail.ts';
+import { sendMail } from './send-mail.job.ts';
+
+type Outgoing = Omit<NewMail, 'subject' | 'text' | 'html' | 'fromName'> & {
+  content: MailContent;
+  frame: Frame;
+};
+
+/** Puts a mail into the outbox once for its key, and has it sent, in the caller's transaction. */
+export async function queueMail(
+  tx: Tx,
+  { queue }: Pick<Tools, 'queue'>,
+  { content, frame, ...mail }: Outgoing,
+): Promise<void> {
+  const mailId = await insertMail(tx, {
+    ...mail,
+    fromName: frame.businessName,
+    subject: content.subject,
+    ...renderMail(content, frame),
+  });
+  if (mailId !== null) await queue.enqueue(tx, sendMail, { mailId });
+}
