@@ -1,6 +1,5 @@
 import { approvedHashOf } from '../amps/approved-hash.ts';
 import { ampStatusOf } from '../amps/amp-status.ts';
-import { announce } from '../foundation/db/events.ts';
 import { codeOf } from '../foundation/db/transaction.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { holdLetters } from '../letters/needed-letters.ts';
@@ -77,10 +76,9 @@ async function arm(
   const approved = await approvedHashOf(tx, placement.moduleId);
   const frozen = hashOfPayload(placement.payload);
   if (frozen !== placement.contentHash || frozen !== approved) {
-    await changePlacement(tx, placementId, {
+    await askPerson(tools, tx, placement, {
       state: 'refused',
       reason: { code: 'content-changed' },
-      at,
     });
     return null;
   }
@@ -114,6 +112,5 @@ async function arm(
     },
     at,
   });
-  await announce(tx, `amp:${placement.ampId}`);
   return attemptId;
 }

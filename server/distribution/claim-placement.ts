@@ -1,5 +1,4 @@
 import { ampStatusOf } from '../amps/amp-status.ts';
-import { announce } from '../foundation/db/events.ts';
 import type { Tools } from '../tools.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
@@ -40,7 +39,6 @@ export function claimPlacement(tools: Tools, placementId: number): Promise<boole
       notBefore: null,
       at,
     });
-    await announce(tx, `amp:${placement.ampId}`);
     return isLive;
   });
 }
@@ -49,5 +47,4 @@ export function claimPlacement(tools: Tools, placementId: number): Promise<boole
 export async function waitInLine(tx: Tx, placement: Placement, at: Date): Promise<void> {
   const reason = { code: 'waiting-for-worker' } as const;
   await changePlacement(tx, placement.id, { state: 'queued', reason, at });
-  await announce(tx, `amp:${placement.ampId}`);
 }

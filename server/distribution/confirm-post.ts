@@ -1,5 +1,4 @@
 import { noteAccountHealth } from '../companies/account-standing.ts';
-import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
@@ -68,7 +67,6 @@ export async function confirmPost(tools: Tools, post: Post): Promise<void> {
     } else {
       await tools.queue.enqueue(tx, reconcilePlacement, { placementId }, { group: placement.site });
     }
-    await announce(tx, `amp:${placement.ampId}`);
   });
 }
 

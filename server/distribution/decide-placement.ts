@@ -158,6 +158,7 @@ async function writeAgain(
   await settleUpdate(tx, { id: update.id, state: 'replaced', at });
   await personSaid(tx, placement, { personId, said: 'retry', at });
   await tools.queue.enqueue(tx, updatePlacement, { placementId }, { group });
+  await announce(tx, `amp:${placement.ampId}`);
 }
 
 async function openFor(
@@ -186,5 +187,4 @@ async function personSaid(
 ): Promise<void> {
   const body: Json = { person: personId, ...said };
   await addEvidence(tx, { placementId: placement.id, kind: 'person', body, at });
-  await announce(tx, `amp:${placement.ampId}`);
 }

@@ -1,4 +1,3 @@
-import { announce } from '../foundation/db/events.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, noteLook, settleAttempt } from './attempt-table.ts';
 import type { Attempt } from './attempt-table.ts';
@@ -150,7 +149,6 @@ async function notThere(tools: Tools, placementId: number, attemptId: number): P
       at,
     });
     await tools.queue.enqueue(tx, publishPlacement, { placementId }, { group: placement.site });
-    await announce(tx, `amp:${placement.ampId}`);
   });
 }
 
@@ -203,6 +201,5 @@ async function linkLearned(tools: Tools, placement: Placement, link: string | nu
       at,
     });
     await tools.queue.enqueue(tx, provePlacement, { placementId: placement.id, look: 0 });
-    await announce(tx, `amp:${placement.ampId}`);
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ArticlePayload } from '#domain/distribution/payload.ts';
 import type { PlacementReason, PlacementState } from '#domain/distribution/placement.ts';
 import type { SiteName } from '#domain/distribution/sites.ts';
+import { announce } from '../foundation/db/events.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -125,9 +126,10 @@ export interface Change {
   liveAt?: Date;
 }
 
+/** Its new state, with word to everyone who looks at the Amp's report. */
 export async function changePlacement(tx: Tx, id: number, change: Change): Promise<void> {
   const reason = change.reason ?? null;
-  await tx
+  const { amp_id: ampId } = await tx
     .updateTable('placements')
     .set({
       state: change.state,
@@ -139,7 +141,9 @@ export async function changePlacement(tx: Tx, id: number, change: Change): Promi
       ...(change.liveAt === undefined ? {} : { live_at: change.liveAt }),
     })
     .where('id', '=', id)
-    .execute();
+    .returning('amp_id')
+    .executeTakeFirstOrThrow();
+  await announce(tx, `amp:${ampId}`);
 }
 
 /** Keeps a remote id that `prepare` learned; never forgets the others. */

@@ -1,6 +1,5 @@
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { noteAccountHealth } from '../companies/account-standing.ts';
-import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
@@ -97,7 +96,6 @@ export async function recordUnknown(
       { placementId },
       { startAfter: until, group: placement.site },
     );
-    await announce(tx, `amp:${placement.ampId}`);
   });
 }
 
@@ -116,7 +114,6 @@ export async function askPerson(
     await noteAccountHealth(tx, { accountId, health: 'reconnect', detail: null, at });
   }
   await notify(tx, tools, { kind: 'placement-needs-you', placementId: placement.id });
-  await announce(tx, `amp:${placement.ampId}`);
 }
 
 async function tryLater(
@@ -146,5 +143,4 @@ async function tryLater(
     { placementId: placement.id },
     { startAfter: next, group: placement.site },
   );
-  await announce(tx, `amp:${placement.ampId}`);
 }

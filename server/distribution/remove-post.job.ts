@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { announce } from '../foundation/db/events.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
 import { addEvidence } from './evidence-table.ts';
@@ -40,7 +39,6 @@ export const removePost = defineJob({
           reason: { code: 'cannot-remove', facts: { detail: result.detail } },
         });
       }
-      await announce(tx, `amp:${placement.ampId}`);
     });
   },
 });

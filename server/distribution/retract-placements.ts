@@ -1,4 +1,3 @@
-import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { changePlacement, lockPlacement, placementsOf } from './placement-table.ts';
@@ -20,5 +19,4 @@ export async function retractPlacements(
       await tools.queue.enqueue(tx, removePost, { placementId: id }, { group: placement.site });
     }
   }
-  await announce(tx, `amp:${ampId}`);
 }
