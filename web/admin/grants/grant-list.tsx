@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { personAdmin, type GrantRequest } from '#contract/person-admin.ts';
 import { productWords } from '#domain/credits/products.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
+import { LineList } from '#web/kit/line-list.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { toast } from '#web/kit/toast.ts';
-import styles from './grants.module.css';
 
 interface GrantListProps {
   grants: readonly GrantRequest[];
@@ -35,10 +35,10 @@ export function GrantList({ grants, showsPerson }: GrantListProps) {
     );
   }
   return (
-    <ul className={styles.list}>
+    <LineList>
       {grants.map((grant) => (
         <li key={grant.id}>
-          <div className={styles.words}>
+          <div>
             <strong>
               {grant.quantity} {productWords[grant.product].name}
               {showsPerson && (
@@ -58,7 +58,7 @@ export function GrantList({ grants, showsPerson }: GrantListProps) {
               {grant.decision.approved ? 'Approved' : 'Refused'} by {grant.decision.by.name}
             </StatusBadge>
           ) : grant.is_yours_to_decide ? (
-            <span className={styles.buttons}>
+            <Group gap={8}>
               <Button
                 variant="default"
                 aria-label={`Refuse grant ${grant.id}`}
@@ -73,12 +73,12 @@ export function GrantList({ grants, showsPerson }: GrantListProps) {
               >
                 Approve
               </Button>
-            </span>
+            </Group>
           ) : (
             <StatusBadge tone="warn">Waits for another administrator</StatusBadge>
           )}
         </li>
       ))}
-    </ul>
+    </LineList>
   );
 }

@@ -11,7 +11,6 @@ import { Pager } from '#web/kit/pager.tsx';
 import { RowBones } from '#web/kit/skeleton.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { GrantList } from './grant-list.tsx';
-import styles from './grants.module.css';
 
 const states = [
   { value: 'waiting', label: 'Waiting' },
@@ -30,7 +29,7 @@ export default function GrantsPage() {
       actions={<ExportLink href={addressOf(personAdmin.exportGrants, { query: { state } })} />}
     >
       <SegmentedControl
-        className={styles.switch}
+        mb={16}
         aria-label="State"
         data={states}
         value={state}

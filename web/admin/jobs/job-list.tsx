@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { operations, type ParkedJob } from '#contract/operations.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
+import { LineList } from '#web/kit/line-list.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './jobs.module.css';
@@ -34,19 +35,19 @@ export function JobList({ jobs }: { jobs: readonly ParkedJob[] }) {
   }
   return (
     <Panel>
-      <ul className={styles.list}>
+      <LineList>
         {jobs.map((job) => (
           <li key={job.id}>
-            <div className={styles.words}>
+            <div>
               <strong>{job.says}</strong>
               <p className={styles.error}>{job.error}</p>
-              <p className={styles.under}>
+              <p>
                 {job.name}
                 {Object.entries(job.about).map(([name, value]) => ` · ${name} ${value}`)} · tried{' '}
                 {job.tries === 1 ? 'once' : `${job.tries} times`} · <Ago at={job.failed_at} />
               </p>
             </div>
-            <span className={styles.buttons}>
+            <Group gap={8}>
               <Button
                 variant="default"
                 aria-label={`Dismiss job: ${job.says}`}
@@ -63,10 +64,10 @@ export function JobList({ jobs }: { jobs: readonly ParkedJob[] }) {
                   Do again
                 </Button>
               )}
-            </span>
+            </Group>
           </li>
         ))}
-      </ul>
+      </LineList>
     </Panel>
   );
 }

@@ -11,7 +11,6 @@ import { Table } from '#web/kit/table.tsx';
 import { SegmentedControl } from '@mantine/core';
 import { AdminPage } from '../admin-page.tsx';
 import { JobList } from './job-list.tsx';
-import styles from './jobs.module.css';
 import { placementColumns } from './placement-columns.tsx';
 
 const views = [
@@ -31,7 +30,7 @@ export default function JobsPage() {
       actions={<ExportLink href={addressOf(file, {})} />}
     >
       <SegmentedControl
-        className={styles.switch}
+        mb={16}
         aria-label="What to show"
         data={views}
         value={shows}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { systemMessages } from '#contract/system-messages.ts';
 import { messageTypes } from '#domain/people/message-types.ts';
@@ -7,6 +7,7 @@ import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import { roleWords } from '../role-words.ts';
@@ -71,7 +72,7 @@ function MessageForm() {
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Textarea
         label="Message"
         required
@@ -108,15 +109,8 @@ function MessageForm() {
         />
       </div>
       <p className={styles.quiet}>Without times it is shown at once, until somebody ends it.</p>
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={() => modals.close(messageDialogId)}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={plan.isPending}>
-          Plan message
-        </Button>
-      </div>
-    </form>
+      <DialogButtons id={messageDialogId} yes="Plan message" isBusy={plan.isPending} />
+    </Form>
   );
 }
 

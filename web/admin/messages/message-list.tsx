@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { systemMessages, type PlannedMessage } from '#contract/system-messages.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
+import { LineList } from '#web/kit/line-list.tsx';
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
 import { exactTime } from '#web/kit/times.ts';
 import { toast } from '#web/kit/toast.ts';
 import { roleWords } from '../role-words.ts';
-import styles from './messages.module.css';
 
 const states: Record<PlannedMessage['state'], { words: string; tone: Tone }> = {
   planned: { words: 'Planned', tone: 'info' },
@@ -33,10 +33,10 @@ export function MessageList({ messages }: { messages: readonly PlannedMessage[] 
     );
   }
   return (
-    <ul className={styles.list}>
+    <LineList>
       {messages.map((message) => (
         <li key={message.id}>
-          <div className={styles.words}>
+          <div>
             <strong>{message.message}</strong>
             <p>
               {audienceOf(message)} · {timesOf(message)}
@@ -55,7 +55,7 @@ export function MessageList({ messages }: { messages: readonly PlannedMessage[] 
           )}
         </li>
       ))}
-    </ul>
+    </LineList>
   );
 }
 

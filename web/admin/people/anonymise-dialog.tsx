@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
@@ -6,6 +6,7 @@ import { otherNames } from '#domain/people/other-names.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './people.module.css';
@@ -44,7 +45,7 @@ function AnonymiseForm({ account }: { account: PersonDetail }) {
   );
   const credits = account.balances.reduce((sum, { available }) => sum + available, 0);
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <p>
         This cannot be taken back. Export the data first, if {account.firstname} asked for them.
       </p>
@@ -71,15 +72,13 @@ function AnonymiseForm({ account }: { account: PersonDetail }) {
         maxLength={4000}
         {...form.getInputProps('other_names')}
       />
-      <div className={styles.buttons} data-end>
-        <Button variant="default" onClick={() => modals.close(anonymiseDialogId)}>
-          Cancel
-        </Button>
-        <Button type="submit" color="red" loading={anonymise.isPending}>
-          Anonymise account
-        </Button>
-      </div>
-    </form>
+      <DialogButtons
+        id={anonymiseDialogId}
+        yes="Anonymise account"
+        color="red"
+        isBusy={anonymise.isPending}
+      />
+    </Form>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { personAdmin, type PersonDetail, type PersonExport } from '#contract/person-admin.ts';
 import { limits } from '#domain/limits.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
+import { LineList } from '#web/kit/line-list.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
@@ -31,13 +32,13 @@ export function DataPanel({ account }: { account: PersonDetail }) {
         {limits.personExportDays} days, for you alone.
       </p>
       {account.exports.length > 0 && (
-        <ul className={styles.list}>
+        <LineList>
           {account.exports.map((made) => (
             <ExportRow key={made.id} personId={account.id} made={made} />
           ))}
-        </ul>
+        </LineList>
       )}
-      <div className={styles.buttons}>
+      <Group gap={8} mt={16}>
         <Button variant="default" loading={ask.isPending} onClick={begin}>
           Export all data
         </Button>
@@ -50,7 +51,7 @@ export function DataPanel({ account }: { account: PersonDetail }) {
             Anonymise account
           </Button>
         )}
-      </div>
+      </Group>
       {account.locked === null &&
         account.anonymise_stops.map((says) => (
           <p key={says} className={styles.under}>
@@ -75,10 +76,10 @@ function ExportRow({ personId, made }: { personId: number; made: PersonExport })
       <div>
         Asked for by {asked_by.name}, <Ago at={asked_at} />
         {state === 'ready' && expires_at && (
-          <span className={styles.under}>
+          <p>
             kept until {exactTime(Date.parse(expires_at))}
             {!is_yours && ', for who asked for it'}
-          </span>
+          </p>
         )}
       </div>
       <StatusBadge tone={states[state].tone}>{states[state].words}</StatusBadge>

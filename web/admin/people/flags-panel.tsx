@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import {
@@ -30,7 +30,7 @@ export function FlagsPanel({ account }: { account: PersonDetail }) {
     setChosen(isOn ? [...chosen, flag] : chosen.filter((one) => one !== flag));
   return (
     <Panel title="Flags">
-      <div className={styles.form}>
+      <Stack>
         <fieldset className={styles.flags} aria-label="Flags">
           {settableFlagNames.map((flag) => (
             <Checkbox
@@ -54,7 +54,7 @@ export function FlagsPanel({ account }: { account: PersonDetail }) {
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

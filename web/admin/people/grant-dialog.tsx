@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { creditProducts, productWords, type CreditProduct } from '#domain/credits/products.ts';
@@ -8,6 +8,7 @@ import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './people.module.css';
@@ -54,7 +55,7 @@ function GrantForm({ account }: { account: PersonDetail }) {
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <p className={styles.quiet}>
         You alone can grant one person {account.grant_limit} credits within{' '}
         {limits.creditGrant.alonePerHours} hours. What goes beyond waits until a second
@@ -88,14 +89,7 @@ function GrantForm({ account }: { account: PersonDetail }) {
         maxLength={255}
         {...form.getInputProps('note')}
       />
-      <div className={styles.buttons} data-end>
-        <Button variant="default" onClick={() => modals.close(grantDialogId)}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={grant.isPending}>
-          Grant credits
-        </Button>
-      </div>
-    </form>
+      <DialogButtons id={grantDialogId} yes="Grant credits" isBusy={grant.isPending} />
+    </Form>
   );
 }

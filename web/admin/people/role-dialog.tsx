@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { Role } from '#domain/people/role.ts';
@@ -6,6 +6,7 @@ import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import { roleWords } from '../role-words.ts';
@@ -60,7 +61,7 @@ function RoleForm({ account, wanted }: RoleDialogProps) {
   );
   const choices = account.roles_to_give.map((role) => ({ value: role, label: roleWords(role) }));
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <p className={styles.quiet}>
         All sessions of {account.name} end at once. The change and your reason stand in the audit
         log.
@@ -81,18 +82,12 @@ function RoleForm({ account, wanted }: RoleDialogProps) {
         {...form.getInputProps('reason')}
         data-autofocus={wanted ? true : undefined}
       />
-      <div className={styles.buttons} data-end>
-        <Button variant="default" onClick={() => modals.close(roleDialogId)}>
-          Cancel
-        </Button>
-        <Button
-          type="submit"
-          color={wanted === 'AccountSuspended' ? 'red' : 'brand'}
-          loading={change.isPending}
-        >
-          {wanted === 'AccountSuspended' ? 'Suspend account' : 'Change role'}
-        </Button>
-      </div>
-    </form>
+      <DialogButtons
+        id={roleDialogId}
+        yes={wanted === 'AccountSuspended' ? 'Suspend account' : 'Change role'}
+        color={wanted === 'AccountSuspended' ? 'red' : 'brand'}
+        isBusy={change.isPending}
+      />
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { PersonDetail } from '#contract/person-admin.ts';
 import type { Role } from '#domain/people/roles.ts';
@@ -23,7 +23,7 @@ export function RolePanel({ account }: { account: PersonDetail }) {
         Now: {roleWords(account.role)}. Another role ends all sessions at once; the next login has
         the new one.
       </p>
-      <div className={styles.buttons} style={{ marginTop: 16 }}>
+      <Group gap={8} mt={16}>
         <Button variant="default" onClick={() => ask(null)}>
           Change role
         </Button>
@@ -37,7 +37,7 @@ export function RolePanel({ account }: { account: PersonDetail }) {
             Suspend account
           </Button>
         )}
-      </div>
+      </Group>
       <RoleDialog account={account} wanted={wanted} />
     </Panel>
   );

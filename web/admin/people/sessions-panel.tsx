@@ -3,6 +3,7 @@ import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
+import { LineList } from '#web/kit/line-list.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './people.module.css';
@@ -46,14 +47,14 @@ export function SessionsPanel({ account }: { account: PersonDetail }) {
       }
     >
       {sessions.length === 0 && <p className={styles.quiet}>Not logged in anywhere.</p>}
-      <ul className={styles.list}>
+      <LineList>
         {sessions.map((session) => (
           <li key={session.id}>
             <div>
               <strong>{session.device}</strong>
-              <span className={styles.under}>
+              <p>
                 {session.place} · last seen <Ago at={session.last_seen_at} />
-              </span>
+              </p>
             </div>
             {!locked && (
               <Button
@@ -67,7 +68,7 @@ export function SessionsPanel({ account }: { account: PersonDetail }) {
             )}
           </li>
         ))}
-      </ul>
+      </LineList>
     </Panel>
   );
 }

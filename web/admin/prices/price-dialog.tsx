@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { priceAdmin } from '#contract/price-admin.ts';
 import { amountExample } from '#domain/credits/money.ts';
@@ -7,6 +7,7 @@ import { productWords, soldProducts, type SoldProduct } from '#domain/credits/pr
 import { quantityProblem } from '#domain/credits/quantity.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -75,7 +76,7 @@ function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <NativeSelect label="Product" data={products} {...form.getInputProps('product')} />
       <TextInput
         label="Credits in the pack"
@@ -116,15 +117,8 @@ function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
           decided price are on sale, and withdrawing it brings no demo price back.
         </Notice>
       )}
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={() => modals.close(priceDialogId)}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={set.isPending}>
-          Set price
-        </Button>
-      </div>
-    </form>
+      <DialogButtons id={priceDialogId} yes="Set price" isBusy={set.isPending} />
+    </Form>
   );
 }
 

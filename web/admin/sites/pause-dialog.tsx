@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { siteAdmin, type SiteLine } from '#contract/site-admin.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './sites.module.css';
@@ -43,7 +44,7 @@ function PauseForm({ site: { site, name } }: { site: SiteLine }) {
     () => form.getInputNode('reason')?.focus(),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <p className={styles.quiet}>
         Posts and changed texts for {name} wait until you resume it. Retracted posts are still taken
         off.
@@ -59,15 +60,8 @@ function PauseForm({ site: { site, name } }: { site: SiteLine }) {
         data-autofocus
         {...form.getInputProps('reason')}
       />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={() => modals.close(pauseDialogId)}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={pause.isPending}>
-          Pause site
-        </Button>
-      </div>
-    </form>
+      <DialogButtons id={pauseDialogId} yes="Pause site" isBusy={pause.isPending} />
+    </Form>
   );
 }
 

@@ -1,0 +1,37 @@
+import { Button, Group, type MantineColor } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './form.module.css';
+import { modals } from './modals.ts';
+
+/** Fields from top to bottom. What is wrong is said in the product's words, not in the browser's. */
+export const Form = (props: ComponentProps<'form'>) => (
+  <form noValidate {...props} className={styles.form} />
+);
+
+/** What ends a form or a dialog: at the right, the button that goes ahead last. */
+export const FormButtons = ({ children }: { children: ReactNode }) => (
+  <Group gap={8} justify="flex-end">
+    {children}
+  </Group>
+);
+
+interface DialogButtonsProps {
+  /** Of the dialog that `Cancel` closes. */
+  id: string;
+  /** The verb of what the form does. */
+  yes: ReactNode;
+  color?: MantineColor | undefined;
+  isBusy: boolean;
+}
+
+/** What ends a form in a dialog. */
+export const DialogButtons = ({ id, yes, color, isBusy }: DialogButtonsProps) => (
+  <FormButtons>
+    <Button variant="default" onClick={() => modals.close(id)}>
+      Cancel
+    </Button>
+    <Button type="submit" color={color} loading={isBusy}>
+      {yes}
+    </Button>
+  </FormButtons>
+);
