@@ -4,6 +4,7 @@ import { kindWords } from '#domain/letters/letter-text.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { LineList } from '#web/kit/line-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -37,11 +38,11 @@ export default function AmpLetters({ ampId, title, sites }: AmpLettersProps) {
         <div className={styles.stack}>
           <p className={styles.quiet}>{neededBy(items, sites)}</p>
           {items.length > 0 && (
-            <ul className={styles.letters}>
+            <LineList>
               {items.map((item) => (
                 <Row key={item.kind} item={item} />
               ))}
-            </ul>
+            </LineList>
           )}
         </div>
       )}
@@ -61,7 +62,7 @@ function neededBy(items: readonly NeededLetter[], sites: readonly string[]): str
 
 function Row({ item: { kind, party, letter, may_sign } }: { item: NeededLetter }) {
   return (
-    <li className={styles.line}>
+    <li>
       <div className={styles.who}>
         <strong>
           {kindWords[kind]} of {party}

@@ -3,6 +3,7 @@ import { letters, type LetterLine } from '#contract/letters.ts';
 import { addressOf } from '#web/app/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';
+import { LineList } from '#web/kit/line-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import styles from './letters.module.css';
@@ -18,9 +19,9 @@ interface LetterListProps {
 export function LetterList({ items, file }: LetterListProps) {
   return (
     <>
-      <ul className={styles.letters}>
+      <LineList>
         {items.map((line) => (
-          <li key={line.id} className={styles.line}>
+          <li key={line.id}>
             <Who line={line} />
             <div className={styles.actions}>
               <LinkButton variant="default" size="compact-sm" to={`/letters/${line.token}`}>
@@ -39,8 +40,8 @@ export function LetterList({ items, file }: LetterListProps) {
             </div>
           </li>
         ))}
-      </ul>
-      <div className={styles.file}>
+      </LineList>
+      <div>
         <ExportLink href={file} of="letters" />
       </div>
     </>

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { Article } from '#contract/articles.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { FormButtons } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { Changes } from './changes.tsx';
@@ -23,12 +24,12 @@ export function ChangedDialog(props: ChangedDialogProps) {
   const { shown, newer, isApproving, onRead, onApprove } = props;
   return (
     <Dialog id={changedDialog} title="The text changed since you opened it" size="lg">
-      <div className={styles.form}>
+      <Stack>
         <p className={styles.text}>
           Nothing was approved. This is what is different from the text you read:
         </p>
         {newer ? <Changes fields={changesBetween(shown, newer)} /> : <Bones lines={4} />}
-        <div className={styles.buttons}>
+        <FormButtons>
           <Button variant="default" onClick={() => modals.close(changedDialog)}>
             Decide later
           </Button>
@@ -38,8 +39,8 @@ export function ChangedDialog(props: ChangedDialogProps) {
           <Button disabled={!newer} loading={isApproving} onClick={() => newer && onApprove(newer)}>
             Approve with these changes
           </Button>
-        </div>
-      </div>
+        </FormButtons>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { useCall, useSend } from '#web/app/calls.ts';
 import { useKeptWords } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { Ago } from '#web/kit/ago.tsx';
+import { FormButtons } from '#web/kit/form.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -147,7 +148,7 @@ function CommentForm({ ampId, moduleId, parentId, label, onDone }: CommentFormPr
           if (problem) setProblem(null);
         }}
       />
-      <div className={styles.buttons}>
+      <FormButtons>
         {onDone && (
           <Button variant="subtle" onClick={onDone}>
             Cancel
@@ -156,7 +157,7 @@ function CommentForm({ ampId, moduleId, parentId, label, onDone }: CommentFormPr
         <Button type="submit" variant="default" loading={comment.isPending}>
           {label === 'Reply' ? 'Send reply' : 'Add comment'}
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 }

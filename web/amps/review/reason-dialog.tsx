@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { bodyProblem } from './body-problem.ts';
 import styles from './dialogs.module.css';
@@ -47,8 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
   return (
     <Dialog id={id} title={title}>
-      <form
-        className={styles.form}
+      <Form
         onSubmit={(event) => {
           event.preventDefault();
           void goAhead();
@@ -73,15 +73,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
             if (problem) setProblem(bodyProblem(body, { reason: value }));
           }}
         />
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={() => modals.close(id)}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" loading={isSending}>
-            {yes}
-          </Button>
-        </div>
-      </form>
+        <DialogButtons id={id} yes={yes} color="red" isBusy={isSending} />
+      </Form>
     </Dialog>
   );
 }

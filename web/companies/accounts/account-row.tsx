@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Ago } from '#web/kit/ago.tsx';
+import { FormButtons } from '#web/kit/form.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import styles from './accounts.module.css';
 
@@ -19,7 +20,7 @@ interface AccountRowProps {
 export function AccountRow(props: AccountRowProps) {
   const { site, account, practice, health, problem, checkedAt, actions } = props;
   return (
-    <li className={styles.account}>
+    <li>
       <div className={styles.about}>
         <span>
           <strong>{site}</strong> {health}
@@ -38,7 +39,7 @@ export function AccountRow(props: AccountRowProps) {
         )}
         {problem && <p className={styles.problem}>{problem}</p>}
       </div>
-      <div className={styles.buttons}>{actions}</div>
+      <FormButtons>{actions}</FormButtons>
     </li>
   );
 }

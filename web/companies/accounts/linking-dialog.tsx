@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { FormButtons } from '#web/kit/form.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import styles from './accounts.module.css';
 import { linkingId, type Linking } from './use-linking.ts';
@@ -17,7 +18,7 @@ export function LinkingDialog({ linking, isCutOff, practice, onCancel }: Linking
   return (
     <Dialog id={linkingId} title={`Connect ${site}`} size="sm" onClose={onCancel}>
       {linking && (
-        <div className={styles.waiting}>
+        <Stack>
           {linking.popup ? (
             <p>
               Sign in in the window that opened. As soon as the account is connected, this closes by
@@ -43,12 +44,12 @@ export function LinkingDialog({ linking, isCutOff, practice, onCancel }: Linking
               </Notice>
             )}
           </output>
-          <div className={styles.buttons}>
+          <FormButtons>
             <Button variant="default" data-autofocus onClick={onCancel}>
               Cancel
             </Button>
-          </div>
-        </div>
+          </FormButtons>
+        </Stack>
       )}
     </Dialog>
   );

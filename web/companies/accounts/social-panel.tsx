@@ -7,11 +7,11 @@ import { addressOf } from '#web/app/request.ts';
 import { AccountHealth } from '#web/kit/account-health.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { ExportLink } from '#web/kit/export-link.tsx';
+import { LineList } from '#web/kit/line-list.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { AccountRow } from './account-row.tsx';
-import styles from './accounts.module.css';
 import { LinkingDialog } from './linking-dialog.tsx';
 import { useLinking } from './use-linking.ts';
 
@@ -28,7 +28,7 @@ export function SocialPanel({ company }: { company: Company }) {
         />
       }
     >
-      <ul className={styles.list} aria-label="Social accounts">
+      <LineList label="Social accounts">
         {oauthSites.map((site) => (
           <SocialRow
             key={site.id}
@@ -39,7 +39,7 @@ export function SocialPanel({ company }: { company: Company }) {
             onConnect={() => void connect(site)}
           />
         ))}
-      </ul>
+      </LineList>
       <LinkingDialog
         linking={linking}
         isCutOff={isCutOff}

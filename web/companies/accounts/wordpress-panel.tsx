@@ -6,6 +6,7 @@ import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
 import { AccountHealth } from '#web/kit/account-health.tsx';
 import { confirm } from '#web/kit/confirm.ts';
+import { LineList } from '#web/kit/line-list.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -36,7 +37,7 @@ export function WordPressPanel({ company: { id, name, accounts } }: { company: C
       {accounts.length === 0 && (
         <p className={styles.quiet}>None yet. Articles can be published on a site of its own.</p>
       )}
-      <ul className={styles.list} aria-label="WordPress sites">
+      <LineList label="WordPress sites">
         {accounts.map((account) => (
           <AccountRow
             key={account.id}
@@ -62,7 +63,7 @@ export function WordPressPanel({ company: { id, name, accounts } }: { company: C
             }
           />
         ))}
-      </ul>
+      </LineList>
       {wasOpened && (
         <Suspense>
           <LinkWordPress id={dialog} companyId={id} companyName={name} />

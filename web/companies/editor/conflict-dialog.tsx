@@ -6,6 +6,7 @@ import {
   type CompanyForm,
 } from '#domain/companies/company-form.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { FormButtons } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import styles from './conflict-dialog.module.css';
 import { differencesOf, mergedForm, type Difference } from './merge.ts';
@@ -66,14 +67,14 @@ function Choice({
         />
       ))}
       {onlyTheirs.length > 0 && <OnlyTheirs differences={onlyTheirs} who={who} />}
-      <div className={styles.buttons}>
+      <FormButtons>
         <Button variant="default" onClick={() => modals.close(conflictId)}>
           Back to the form
         </Button>
         <Button type="submit" loading={isSaving} data-autofocus>
           Save this
         </Button>
-      </div>
+      </FormButtons>
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { companies, type SiteAccount } from '#contract/companies.ts';
 import { useSend } from '#web/app/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -91,10 +92,8 @@ function LinkForm({ id, companyId, onLinked }: LinkWordPressProps) {
   });
 
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
-      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -135,14 +134,7 @@ function LinkForm({ id, companyId, onLinked }: LinkWordPressProps) {
           such heading? The site has to use https, and a security plugin may have switched it off.
         </p>
       </details>
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={() => modals.close(id)}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={link.isPending}>
-          Try and link
-        </Button>
-      </div>
-    </form>
+      <DialogButtons id={id} yes="Try and link" isBusy={link.isPending} />
+    </Form>
   );
 }

@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { companies } from '#contract/companies.ts';
 import { companyLabels, companyProblems, emptyCompany } from '#domain/companies/company-form.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
-import styles from './company-list.module.css';
 
 export const newCompanyId = 'new-company';
 
@@ -45,7 +45,7 @@ function NameForm() {
     () => form.getInputNode('name')?.focus(),
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <TextInput
         label={companyLabels.name}
         description="As it is written on its own letters. You can change it later."
@@ -54,14 +54,7 @@ function NameForm() {
         data-autofocus
         {...form.getInputProps('name')}
       />
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={() => modals.close(newCompanyId)}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          Create company
-        </Button>
-      </div>
-    </form>
+      <DialogButtons id={newCompanyId} yes="Create company" isBusy={create.isPending} />
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import ReactCrop from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
@@ -6,6 +6,7 @@ import { companies } from '#contract/companies.ts';
 import { useSend } from '#web/app/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
+import { FormButtons } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -58,7 +59,7 @@ function Cropping({ companyId, cut, onEnd }: CropDialogProps) {
       />
     );
   return (
-    <div className={styles.cropping}>
+    <Stack>
       <p className={styles.quiet}>
         Drag the frame or its corners. With the keyboard: Tab to a corner, then the arrow keys.
       </p>
@@ -81,7 +82,7 @@ function Cropping({ companyId, cut, onEnd }: CropDialogProps) {
       {setLogo.error && !setLogo.error.handled && (
         <Notice kind="error">{setLogo.error.message}</Notice>
       )}
-      <div className={styles.buttons}>
+      <FormButtons>
         <Button variant="subtle" onClick={() => setPart(wholePicture)}>
           Whole picture
         </Button>
@@ -91,7 +92,7 @@ function Cropping({ companyId, cut, onEnd }: CropDialogProps) {
         <Button loading={setLogo.isPending} onClick={keep}>
           Use this part
         </Button>
-      </div>
-    </div>
+      </FormButtons>
+    </Stack>
   );
 }

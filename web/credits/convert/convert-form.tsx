@@ -6,6 +6,7 @@ import { quantityProblem } from '#domain/credits/quantity.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { probe } from '#web/app/session.ts';
 import { confirm } from '#web/kit/confirm.ts';
+import { Form } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './convert.module.css';
 
@@ -47,9 +48,7 @@ export function ConvertForm({ most, ampCredits }: ConvertFormProps) {
   }
 
   return (
-    <form
-      className={styles.form}
-      noValidate
+    <Form
       onSubmit={form.onSubmit(
         () => void ask(),
         () => form.getInputNode('quantity')?.focus(),
@@ -81,6 +80,6 @@ export function ConvertForm({ most, ampCredits }: ConvertFormProps) {
           Convert {count > 0 && creditsInWords(count)}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Ways } from '#contract/identity.ts';
+import { Form, FormButtons } from '#web/kit/form.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import styles from './identity.module.css';
 
@@ -65,7 +66,7 @@ export function ProofForm({ way, others, fault, isBusy, ...on }: ProofFormProps)
   };
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <Form onSubmit={onSubmit}>
       <p className={styles.quiet}>What you are about to do is for you alone. {words[way].ask}</p>
       {way === 'password' && (
         <PasswordInput
@@ -100,7 +101,7 @@ export function ProofForm({ way, others, fault, isBusy, ...on }: ProofFormProps)
           ))}
         </div>
       )}
-      <div className={styles.buttons}>
+      <FormButtons>
         <Button variant="default" onClick={on.onCancel}>
           Cancel
         </Button>
@@ -111,7 +112,7 @@ export function ProofForm({ way, others, fault, isBusy, ...on }: ProofFormProps)
         >
           {words[way].verb}
         </Button>
-      </div>
-    </form>
+      </FormButtons>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { deviceName } from '#domain/people/devices.ts';
 import { sayUnlessHandled, send, useCall, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
+import { Form } from '#web/kit/form.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -106,7 +107,7 @@ function AddPasskey() {
     if (!words) void make();
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <Form onSubmit={onSubmit}>
       <TextInput
         label="Name of the new passkey"
         description="So that you know it again."
@@ -124,6 +125,6 @@ function AddPasskey() {
           Add a passkey
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Form } from '#web/kit/form.tsx';
 import styles from './profile.module.css';
 
 interface CodeFormProps {
@@ -25,7 +26,7 @@ export function CodeForm({ verb, isBusy, onCode, onCancel }: CodeFormProps) {
     });
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <Form onSubmit={onSubmit}>
       <TextInput
         ref={field}
         label="Code"
@@ -44,6 +45,6 @@ export function CodeForm({ verb, isBusy, onCode, onCancel }: CodeFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

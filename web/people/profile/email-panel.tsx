@@ -9,6 +9,7 @@ import { max, required } from '#domain/rules/text.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { useKeptForm } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
+import { Form } from '#web/kit/form.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -81,7 +82,7 @@ export function EmailPanel({ profile }: { profile: Profile }) {
           </div>
         </Notice>
       )}
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <TextInput
           label="New address"
           description="We write to it first. The present one is told when the change is done."
@@ -95,7 +96,7 @@ export function EmailPanel({ profile }: { profile: Profile }) {
             Change address
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { required } from '#domain/rules/text.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { useSession } from '#web/app/session.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
+import { Form } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './profile.module.css';
 
@@ -48,7 +49,7 @@ export function PasswordForm() {
   const eye = (name: string) => ({ 'aria-label': `Show ${name}` });
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <PasswordInput
         label="Present password"
         autoComplete="current-password"
@@ -77,6 +78,6 @@ export function PasswordForm() {
           Change password
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -10,6 +10,7 @@ import { probe } from '#web/app/session.ts';
 import { useKeptForm } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { likelyCountry, phoneCountryChoices } from '#web/kit/countries.ts';
+import { Form } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './profile.module.css';
 
@@ -61,7 +62,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
   );
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <div className={styles.pair}>
         <TextInput
           label="First name"
@@ -103,6 +104,6 @@ export function PersonalForm({ profile }: { profile: Profile }) {
           Save personal data
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button, CopyButton, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { limits } from '#domain/limits.ts';
 import { Notice } from '#web/kit/notice.tsx';
@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={styles.form}>
+    <Stack>
       <h3 ref={title} tabIndex={-1}>
         Your recovery codes
       </h3>
@@ -33,6 +33,6 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           )}
         </CopyButton>
       </div>
-    </div>
+    </Stack>
   );
 }

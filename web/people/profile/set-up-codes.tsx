@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { CodeForm } from './code-form.tsx';
 import styles from './profile.module.css';
 
@@ -12,7 +13,7 @@ interface SetUpCodesProps {
 /** The secret to be scanned or typed into an app, and the first code of it. */
 export function SetUpCodes({ secret, picture, isBusy, onCode, onCancel }: SetUpCodesProps) {
   return (
-    <div className={styles.form}>
+    <Stack>
       <ol className={styles.steps}>
         <li>Open an app for login codes on your phone.</li>
         <li>Scan this picture with it, or type the key below it.</li>
@@ -27,6 +28,6 @@ export function SetUpCodes({ secret, picture, isBusy, onCode, onCancel }: SetUpC
         Key: <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <CodeForm verb="Turn on two-step login" isBusy={isBusy} onCancel={onCancel} onCode={onCode} />
-    </div>
+    </Stack>
   );
 }
