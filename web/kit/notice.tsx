@@ -1,26 +1,11 @@
-import {
-  IconAlertTriangle,
-  IconBell,
-  IconCircleCheck,
-  IconCircleX,
-  IconInfoCircle,
-  IconX,
-} from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { MessageType } from '#domain/people/message-types.ts';
+import { kindIcons } from './kind-icons.ts';
 import styles from './notice.module.css';
 
-type NoticeKind = 'error' | 'success' | 'info' | 'warn' | 'default';
-
-const icons = {
-  error: IconCircleX,
-  success: IconCircleCheck,
-  info: IconInfoCircle,
-  warn: IconAlertTriangle,
-  default: IconBell,
-} satisfies Record<NoticeKind, unknown>;
-
 interface NoticeProps {
-  kind?: NoticeKind;
+  kind?: MessageType;
   title?: ReactNode;
   /** What to do about it, at the end. */
   action?: ReactNode;
@@ -31,7 +16,7 @@ interface NoticeProps {
 
 /** A message that stays on the page, with its kind told by icon and colour. */
 export function Notice({ kind = 'info', title, action, onDismiss, children }: NoticeProps) {
-  const Icon = icons[kind];
+  const Icon = kindIcons[kind];
   return (
     <div className={styles.notice} data-kind={kind} role={kind === 'error' ? 'alert' : 'note'}>
       <Icon size={20} stroke={1.8} aria-hidden="true" />

@@ -1,17 +1,16 @@
 import { limits } from '#domain/limits.ts';
+import { messageTypes, type MessageType } from '#domain/people/message-types.ts';
 import { storeOf, type Store } from './store.ts';
-
-export type ToastKind = 'error' | 'success' | 'info' | 'warn' | 'default';
 
 export interface Toast {
   id: number;
-  kind: ToastKind;
+  kind: MessageType;
   message: string;
 }
 
 export interface Toaster {
   shown: Store<Toast | null>;
-  say: (kind: ToastKind, message: string) => void;
+  say: (kind: MessageType, message: string) => void;
   close: () => void;
   /** While the pointer or the keyboard is on it, a toast stays; afterwards it has its full time again. */
   pause: () => void;
@@ -75,12 +74,10 @@ export function keepToastOverNavigation(page: KeepingPage): void {
   });
 }
 
-const kinds: readonly ToastKind[] = ['error', 'success', 'info', 'warn', 'default'];
-
 function readToast(stored: string): Pick<Toast, 'kind' | 'message'> | null {
   try {
     const [said, message]: unknown[] = JSON.parse(stored);
-    const kind = kinds.find((known) => known === said);
+    const kind = messageTypes.find((known) => known === said);
     return kind && typeof message === 'string' ? { kind, message } : null;
   } catch {
     // Written by an older version, or by hand: there is nothing to show again.

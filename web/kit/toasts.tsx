@@ -1,27 +1,13 @@
-import {
-  IconAlertTriangle,
-  IconBell,
-  IconCircleCheck,
-  IconCircleX,
-  IconInfoCircle,
-  IconX,
-} from '@tabler/icons-react';
-import { toaster, type ToastKind } from './toast.ts';
+import { IconX } from '@tabler/icons-react';
+import { kindIcons } from './kind-icons.ts';
 import { useStore } from './store.ts';
+import { toaster } from './toast.ts';
 import styles from './toasts.module.css';
-
-const icons = {
-  error: IconCircleX,
-  success: IconCircleCheck,
-  info: IconInfoCircle,
-  warn: IconAlertTriangle,
-  default: IconBell,
-} satisfies Record<ToastKind, unknown>;
 
 /** The place where toasts appear; once, in the shell. */
 export function Toasts() {
   const shown = useStore(toaster.shown);
-  const Icon = icons[shown?.kind ?? 'default'];
+  const Icon = kindIcons[shown?.kind ?? 'default'];
   return (
     <div className={styles.place}>
       {/* Two regions that are always there, so that what appears in them is read out. */}
