@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconArticle,
   IconChartInfographic,
@@ -44,7 +45,7 @@ export function ModuleMarks({ modules }: { modules: readonly Mark[] }) {
         return (
           <li key={id} data-approval={approval} title={words}>
             <Icon size={18} stroke={1.7} aria-hidden="true" />
-            <span className={styles.words}>{words}</span>
+            <VisuallyHidden>{words}</VisuallyHidden>
           </li>
         );
       })}

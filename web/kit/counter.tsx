@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { found } from '#domain/rules/wording.ts';
 import styles from './counter.module.css';
 
@@ -22,7 +23,9 @@ export function Counter({ current, min, max, unit, id }: CounterProps) {
           : ruleWords(current, min, max, unit)}
       </span>
       {/* Read out when the state changes, not with every key. */}
-      <output className={styles.spoken}>{spoken[state]}</output>
+      <output>
+        <VisuallyHidden>{spoken[state]}</VisuallyHidden>
+      </output>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
@@ -35,7 +36,7 @@ export function RowBones({ rows = 6 }: { rows?: number }) {
 function Waiting({ framed = false, children }: { framed?: boolean; children: ReactNode }) {
   return (
     <div className={styles.waiting} data-framed={framed || undefined} aria-busy="true">
-      <span className={styles.spoken}>Loading</span>
+      <VisuallyHidden>Loading</VisuallyHidden>
       {children}
     </div>
   );

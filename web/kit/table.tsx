@@ -59,7 +59,7 @@ export function Table<Row>(props: TableProps<Row>) {
 function Rows<Row>({ label, rows, columns, rowKey, linkOf, onOpen, sorting }: TableProps<Row>) {
   return (
     <table className={styles.table}>
-      <caption>{label}</caption>
+      <caption className={styles.caption}>{label}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

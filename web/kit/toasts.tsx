@@ -11,8 +11,10 @@ export function Toasts() {
   return (
     <div className={styles.place}>
       {/* Two regions that are always there, so that what appears in them is read out. */}
-      <output>{shown && shown.kind !== 'error' && shown.message}</output>
-      <div role="alert">{shown?.kind === 'error' && shown.message}</div>
+      <output className={styles.spoken}>{shown && shown.kind !== 'error' && shown.message}</output>
+      <div className={styles.spoken} role="alert">
+        {shown?.kind === 'error' && shown.message}
+      </div>
       {shown && (
         <div
           key={shown.id}

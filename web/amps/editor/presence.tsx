@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useStore } from '#web/kit/store.ts';
 import styles from './presence.module.css';
 import type { Desk } from './writing/desk.ts';
@@ -11,7 +12,7 @@ export function Presence({ desk }: { desk: Desk }) {
       {people.map(({ id, name, tone }) => (
         <li key={id} data-tone={tone} title={`${name} is here`}>
           <span aria-hidden="true">{initials(name)}</span>
-          <span className={styles.spoken}>{name}</span>
+          <VisuallyHidden>{name}</VisuallyHidden>
         </li>
       ))}
     </ul>
