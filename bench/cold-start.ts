@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { atMost, milliseconds } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
-import { startProcess } from './product-process.ts';
+import { startProduct } from './product-process.ts';
 import { median } from './rounds.ts';
 import { cpuSecondsOf } from './server-process.ts';
 
@@ -79,7 +79,7 @@ async function startOnce(
   dataDir: string,
   { stayMs = 0 } = {},
 ): Promise<Start> {
-  const product = await startProcess(command, dataDir);
+  const product = await startProduct(command, dataDir);
   try {
     const start = { ms: product.startedInMs, cpuSeconds: cpuSecondsOf(product.pid) };
     await sleep(stayMs);

@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
+import { freePort } from '#tests/builders/loopback.ts';
 import { browserFlags, browserPath } from '#tests/browser.ts';
 import { atLeast } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
-import { freePort, startProcess } from './product-process.ts';
+import { startProduct } from './product-process.ts';
 import { median } from './rounds.ts';
 
 const rounds = 3;
@@ -29,7 +30,7 @@ export const pageScores: Bench = {
     `of ${rounds} loads with an empty cache, as on a desktop, against the score that is required.`,
   async run() {
     const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-bench-'));
-    const product = await startProcess([process.execPath, 'server/main.ts', 'all'], dataDir);
+    const product = await startProduct([process.execPath, 'server/main.ts', 'all'], dataDir);
     const port = await freePort();
     const browser = startBrowser(port, join(dataDir, 'browser'));
     try {

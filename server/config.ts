@@ -10,7 +10,6 @@ const list = (text: string) =>
 
 const names = z.string().transform(list);
 const port = z.coerce.number().int().min(1).max(65_535);
-const seconds = z.coerce.number().int().min(0);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const script = z.url({ protocol: /^https?$/ });
 /** Hosts that are always a person's own machine: only here may cookies travel without https. */
@@ -69,9 +68,10 @@ const Environment = z.object({
     .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  QUIET_SECONDS: seconds.default(900),
+  QUIET_SECONDS: z.coerce.number().int().min(0).default(900),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
 });
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 export interface Config {
   production: boolean;

@@ -1,18 +1,16 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { listenOnLoopback } from '#tests/builders/loopback.ts';
 
 /** Listens on a free port, tells the bench, and ends with it. */
 export async function ready(
   server: Server,
   { says, close }: { says?: Record<string, string>; close: () => Promise<void> },
 ): Promise<void> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = await listenOnLoopback(server);
   process.once('SIGTERM', () => {
     server.close();
     server.closeAllConnections();
     void close().finally(() => process.exit(0));
   });
-  process.send?.({ port: typeof address === 'object' ? address?.port : 0, says });
+  process.send?.({ port, says });
 }

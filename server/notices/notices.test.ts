@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { anArticle } from '#tests/builders/articles.ts';
+import { aRawServer } from '#tests/builders/loopback-server.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
@@ -109,10 +109,9 @@ test('a mail’s HTML is shown without any right to run or load', async () => {
 test('a mail that the server may have taken is not sent again', async (t) => {
   let taken = 0;
   // Takes the whole mail, then hangs up without a word.
-  const server = createServer((socket) => {
+  const port = await aRawServer(t, (socket) => {
     let isMail = false;
     socket.write('220 ready\r\n');
-    socket.on('error', () => socket.destroy());
     socket.on('data', (bytes) => {
       const said = bytes.toString();
       if (isMail) {
@@ -125,11 +124,6 @@ test('a mail that the server may have taken is not sent again', async (t) => {
       }
     });
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  t.after(() => server.close());
-  const address = server.address();
-  assert.ok(address && typeof address === 'object');
-  const { port } = address;
   tools.config.smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
   t.after(() => {
     tools.config.smtpUrl = undefined;

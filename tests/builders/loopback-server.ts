@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import type { TestContext } from 'node:test';
+import { listenOnLoopback } from './loopback.ts';
 
 type Seen = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string };
 export type Answer = (request: IncomingMessage, reply: ServerResponse) => void;
@@ -32,9 +32,7 @@ export function aRawServer(t: TestContext, meet: (socket: Socket) => void): Prom
 }
 
 async function listen(t: TestContext, server: Server): Promise<number> {
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const port = await listenOnLoopback(server);
   t.after(() => server.close());
-  const address = server.address();
-  assert.ok(address && typeof address === 'object');
-  return address.port;
+  return port;
 }

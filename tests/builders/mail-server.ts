@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { listenOnLoopback } from './loopback.ts';
 
 /** An SMTP server on loopback that takes every mail and keeps it as it came. */
 export async function aMailServer() {
@@ -23,12 +24,10 @@ export async function aMailServer() {
     });
     socket.write('220 ready\r\n');
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  if (!address || typeof address !== 'object') throw new Error('The mail server has no port.');
+  const port = await listenOnLoopback(server);
   return {
     taken: taken as readonly string[],
-    url: `smtp://127.0.0.1:${address.port}?ignoreTLS=true`,
+    url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     close: () => new Promise((closed) => server.close(closed)),
   };
 }

@@ -10,6 +10,7 @@ import { practiceWorld } from '#practice/world.ts';
 import type { FaultName, FaultParams } from '#practice/faults.ts';
 import type { Parcel, PublisherTools } from '#server/distribution/publisher.ts';
 import { guardedFetch } from '#server/foundation/network/guard.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 const Posted = z.object({
   posts: z.array(
@@ -42,10 +43,7 @@ const stalls: ReadonlySet<FaultName> = new Set([
 export async function practiceWordPress() {
   const dataDir = await mkdtemp(join(tmpdir(), 'practice-wordpress-'));
   const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  assert.ok(address && typeof address === 'object');
-  const host = `practice.localhost:${address.port}`;
+  const host = `practice.localhost:${await listenOnLoopback(server)}`;
   const origin = `http://${host}`;
   const world = await practiceWorld({ dataDir, origin });
   server.on('request', (request, reply) => world.routing(request, reply));

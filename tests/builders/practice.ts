@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { practiceWorld } from '#practice/world.ts';
+import { listenOnLoopback } from './loopback.ts';
 
 export interface PracticeWorld {
   /** `http://practice.localhost:PORT` */
@@ -26,10 +26,7 @@ export interface PracticeWorld {
 export async function aPracticeWorld(): Promise<PracticeWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-practice-'));
   const gate = createServer();
-  await new Promise<void>((resolve) => {
-    gate.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = gate.address() as AddressInfo;
+  const port = await listenOnLoopback(gate);
   const origin = `http://practice.localhost:${port}`;
   const world = await practiceWorld({ dataDir, origin });
   gate.on('request', (request, response) => world.routing(request, response));

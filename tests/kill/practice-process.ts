@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { WorldEvent } from '#practice/events.ts';
-import { freePort, startProcess } from './own-process.ts';
+import { freePort } from '#tests/builders/loopback.ts';
+import { startProcess } from '#tests/builders/own-process.ts';
 
 export interface Fault {
   operation: string;

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endWithUs, letGo, signalGroup } from '#tests/builders/process-group.ts';
 
 const run = promisify(execFile);
 
@@ -21,9 +22,6 @@ interface PeerCommand {
   /** The signal on which this program closes its affairs and ends its own children. */
   politeSignal: NodeJS.Signals;
 }
-
-const running = new Set<number>();
-let isWatching = false;
 
 /**
  * Starts a server as the leader of its own process group, so that its workers end with it.
@@ -62,7 +60,7 @@ export function startPeerProcess(command: PeerCommand): PeerProcess {
     if (group === undefined) return;
     signalGroup(group, 'SIGKILL');
     await ended;
-    running.delete(group);
+    letGo(group);
   };
 
   return {
@@ -92,30 +90,4 @@ export async function runToEnd(program: string, words: string[], limits: { withi
     maxBuffer: 16 * 1024 * 1024,
   });
   return stdout;
-}
-
-function endWithUs(group: number): void {
-  if (!isWatching) {
-    isWatching = true;
-    process.once('exit', endAll);
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => {
-        endAll();
-        process.kill(process.pid, signal);
-      });
-  }
-  running.add(group);
-}
-
-function endAll(): void {
-  for (const group of running) signalGroup(group, 'SIGKILL');
-}
-
-/** A group that is already gone is what the caller wanted. */
-function signalGroup(group: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-group, signal);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { freePort, startProcess } from '#tests/kill/own-process.ts';
+import { freePort } from '#tests/builders/loopback.ts';
+import { startProcess } from '#tests/builders/own-process.ts';
 
 export interface RunningProduct {
   origin: string;

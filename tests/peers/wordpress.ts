@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { access, copyFile, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { answers, freePort } from '#tests/builders/loopback.ts';
 import { installDebianPackages } from './debian-packages.ts';
 import { startMariaDb } from './mariadb.ts';
 import type { MariaDb } from './mariadb.ts';
@@ -78,7 +78,9 @@ export async function startWordPress(options: { dir: string }): Promise<RunningW
     const installed = await installSite(site);
     const serve = async () => {
       server = servePhp({ site, port });
-      await server.waitUntil(() => answers(origin), { withinMs: 60_000 });
+      await server.waitUntil(() => answers(`${origin}/wp-json/`, { withinMs: 10_000 }), {
+        withinMs: 60_000,
+      });
     };
     await serve();
     return {
@@ -184,29 +186,5 @@ function servePhp({ site, port }: { site: string; port: number }): PeerProcess {
     words: [...phpSettings, '-S', `127.0.0.1:${port}`, '-t', site, join(site, 'router.php')],
     environment: { PHP_CLI_SERVER_WORKERS: '4' },
     politeSignal: 'SIGINT',
-  });
-}
-
-async function answers(origin: string): Promise<boolean> {
-  try {
-    const reply = await fetch(`${origin}/wp-json/`, { signal: AbortSignal.timeout(10_000) });
-    await reply.arrayBuffer();
-    return reply.ok;
-  } catch {
-    return false;
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The kernel named no free port on loopback.'));
-      });
-    });
   });
 }

@@ -8,6 +8,7 @@ import { useDebounce } from '@hocuspocus/server';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
+import { listenOnLoopback } from '#tests/builders/loopback.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
@@ -49,9 +50,7 @@ before(async () => {
     const tenant = tenantOf(request);
     if (tenant) door.upgrade(request, socket, head, tenant);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
+  port = await listenOnLoopback(server);
 });
 afterEach(() => {
   database.broken = false;
@@ -313,10 +312,8 @@ test('a server that stops stores what was typed a moment ago', async () => {
     const found = tenant(request);
     if (found) other.upgrade(request, socket, head, found);
   });
-  await new Promise<void>((resolve) => stopping.listen(0, '127.0.0.1', resolve));
-  const address = stopping.address();
   const mine = port;
-  port = typeof address === 'object' && address ? address.port : 0;
+  port = await listenOnLoopback(stopping);
   const writer = browser(moduleId, ada.cookie);
   port = mine;
   await until(() => writer.news.isSynced);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CompanyOauth } from '#contract/companies.ts';
 import { noConnectLink } from '#domain/companies/social-sites.ts';
 import { aCompany } from '#tests/builders/companies.ts';
+import { listenOnLoopback } from '#tests/builders/loopback.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
 import type { PracticeWorld } from '#tests/builders/practice.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
@@ -11,7 +12,7 @@ import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { createServer } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
 import { buildApi } from '../../api.ts';
 import { checkSocialAccounts } from './check-accounts.job.ts';
 
@@ -28,10 +29,8 @@ const youtube = 115;
 before(async () => {
   world = await aPracticeWorld();
   // The postback needs an address before there is a server to have one.
-  const server = createServer((request, reply) => api.routing(request, reply));
-  gate = server.listen(0, '127.0.0.1');
-  await new Promise<void>((ready) => gate.once('listening', ready));
-  const { port } = gate.address() as AddressInfo;
+  gate = createServer((request, reply) => api.routing(request, reply));
+  const port = await listenOnLoopback(gate);
   tools = await testTools({
     settings: { PRACTICE_ORIGIN: world.origin, APP_ORIGIN: `http://localhost:${port}` },
   });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { json } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { listenOnLoopback } from '#tests/builders/loopback.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
@@ -28,8 +28,7 @@ before(async () => {
     health,
     upgrade: (_request, socket) => socket.destroy(),
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  port = (server.address() as AddressInfo).port;
+  port = await listenOnLoopback(server);
   close = () => {
     server.closeAllConnections();
     return once(server.close(), 'close');
