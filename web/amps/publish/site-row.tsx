@@ -1,13 +1,10 @@
 import { Button, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconPlayerPause } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { companies } from '#contract/companies.ts';
 import type { PublishOption } from '#contract/distribution.ts';
-import { useSend } from '#web/app/calls.ts';
+import { UnlinkAccount } from '#web/app/unlink-account.tsx';
 import { AccountHealth } from '#web/kit/account-health.tsx';
-import { confirm } from '#web/kit/confirm.ts';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { canBeSent, placeName } from './destinations.ts';
 import { SitePreview } from './site-preview.tsx';
 import styles from './sites-section.module.css';
@@ -78,7 +75,12 @@ export function SiteRow({ option, company, isOn, onSwitch, onLink }: SiteRowProp
           </Button>
         )}
         {option.account_id !== null && company && (
-          <Unlink option={option} accountId={option.account_id} companyId={company.id} />
+          <UnlinkAccount
+            companyId={company.id}
+            accountId={option.account_id}
+            name={name}
+            size="compact-sm"
+          />
         )}
       </div>
       <div id={detail} hidden={!isOpen}>
@@ -102,46 +104,5 @@ function Limits({ limits }: { limits: readonly string[] }) {
         <li key={limit}>{limit}</li>
       ))}
     </ul>
-  );
-}
-
-interface UnlinkProps {
-  option: PublishOption;
-  accountId: number;
-  companyId: number;
-}
-
-function Unlink({ option, accountId, companyId }: UnlinkProps) {
-  const unlink = useSend(companies.unlink);
-  const name = placeName(option);
-  async function ask() {
-    const yes = await confirm({
-      title: `Unlink ${name}?`,
-      text: 'Its password is destroyed here, and nothing more is sent there, not even what is scheduled. Posts that are live stay live. You can link it again at any time.',
-      yes: 'Unlink',
-      danger: true,
-    });
-    if (!yes) return;
-    unlink.mutate(
-      { params: { id: companyId, account_id: accountId } },
-      {
-        onSuccess: () => toast.success(`${name} is unlinked`),
-        onError: (failure) => {
-          if (!failure.handled) toast.error(failure.message);
-        },
-      },
-    );
-  }
-  return (
-    <Button
-      variant="subtle"
-      color="red"
-      size="compact-sm"
-      aria-label={`Unlink ${name}`}
-      loading={unlink.isPending}
-      onClick={() => void ask()}
-    >
-      Unlink
-    </Button>
   );
 }

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { companies, type Company, type SiteAccount } from '#contract/companies.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import type { Company } from '#contract/companies.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
+import { UnlinkAccount } from '#web/app/unlink-account.tsx';
 import { AccountHealth } from '#web/kit/account-health.tsx';
-import { confirm } from '#web/kit/confirm.ts';
 import { LineList } from '#web/kit/line-list.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Panel } from '#web/kit/page.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { useEver } from '#web/kit/use-ever.ts';
 import { useIsOpen } from '#web/kit/use-modal.ts';
 import { AccountRow } from './account-row.tsx';
@@ -58,7 +56,7 @@ export function WordPressPanel({ company: { id, name, accounts } }: { company: C
                     Link again
                   </Button>
                 )}
-                <Unlink companyId={id} account={account} />
+                <UnlinkAccount companyId={id} accountId={account.id} name={account.name} />
               </>
             }
           />
@@ -70,36 +68,5 @@ export function WordPressPanel({ company: { id, name, accounts } }: { company: C
         </Suspense>
       )}
     </Panel>
-  );
-}
-
-function Unlink({ companyId, account }: { companyId: number; account: SiteAccount }) {
-  const unlink = useSend(companies.unlink);
-  async function ask() {
-    const yes = await confirm({
-      title: `Unlink ${account.name}?`,
-      text: 'Its password is destroyed here, and nothing more is sent there, not even what is scheduled. Posts that are live stay live. You can link it again at any time.',
-      yes: 'Unlink',
-      danger: true,
-    });
-    if (!yes) return;
-    unlink.mutate(
-      { params: { id: companyId, account_id: account.id } },
-      {
-        onSuccess: () => toast.success(`${account.name} is unlinked`),
-        onError: sayUnlessHandled,
-      },
-    );
-  }
-  return (
-    <Button
-      variant="subtle"
-      color="red"
-      aria-label={`Unlink ${account.name}`}
-      loading={unlink.isPending}
-      onClick={() => void ask()}
-    >
-      Unlink
-    </Button>
   );
 }
