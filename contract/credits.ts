@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { creditProducts, soldProducts } from '#domain/credits/products.ts';
+import { creditProducts } from '#domain/credits/products.ts';
+import { soldProducts } from '#domain/credits/sold-products.ts';
 import { purchaseStates } from '#domain/credits/purchase.ts';
 import { quantity } from '#domain/credits/quantity.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';

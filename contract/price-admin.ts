@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencyProblem, priceLimits, priceProblem } from '#domain/credits/price.ts';
-import { soldProducts } from '#domain/credits/products.ts';
+import { soldProducts } from '#domain/credits/sold-products.ts';
 import { quantity } from '#domain/credits/quantity.ts';
 import { idInPath, text } from '#domain/rules/schema.ts';
 import { endpoint, listOf, Moment } from './endpoint.ts';

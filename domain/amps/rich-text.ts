@@ -23,16 +23,19 @@ export interface TextNode {
   marks?: Mark[] | undefined;
 }
 
+export const blockTypes = [
+  'paragraph',
+  'heading',
+  'blockquote',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'horizontalRule',
+  'hardBreak',
+] as const;
+
 export interface BlockNode {
-  type:
-    | 'paragraph'
-    | 'heading'
-    | 'blockquote'
-    | 'bulletList'
-    | 'orderedList'
-    | 'listItem'
-    | 'horizontalRule'
-    | 'hardBreak';
+  type: (typeof blockTypes)[number];
   attrs?: { level?: number | undefined; start?: number | undefined } | undefined;
   content?: RichNode[] | undefined;
 }
@@ -52,16 +55,7 @@ const RichNode: z.ZodType<RichNode> = z.lazy(() =>
       marks: z.array(Mark).max(8).optional(),
     }),
     z.object({
-      type: z.enum([
-        'paragraph',
-        'heading',
-        'blockquote',
-        'bulletList',
-        'orderedList',
-        'listItem',
-        'horizontalRule',
-        'hardBreak',
-      ]),
+      type: z.enum(blockTypes),
       attrs: Attributes.optional(),
       content: z.array(RichNode).max(5000).optional(),
     }),

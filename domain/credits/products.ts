@@ -1,6 +1,4 @@
-/** What can be bought: one word in the address of each purchase page. */
-export const soldProducts = ['amp', 'dfy', 'premium', 'msn', 'financial', 'blow', 'defi'] as const;
-export type SoldProduct = (typeof soldProducts)[number];
+import { soldProducts } from './sold-products.ts';
 
 /** All there are credits of. PressCable credits come from elsewhere and can only be converted. */
 export const creditProducts = [...soldProducts, 'presscable'] as const;
@@ -63,6 +61,3 @@ export const productWords: Record<CreditProduct, Words> = {
 /** "1 credit", "1,200 credits" */
 export const creditsInWords = (count: number): string =>
   count === 1 ? '1 credit' : `${new Intl.NumberFormat('en').format(count)} credits`;
-
-export const isSoldProduct = (word: string): word is SoldProduct =>
-  soldProducts.some((product) => product === word);

@@ -1,6 +1,6 @@
 import { NewPrice } from '#contract/price-admin.ts';
 import { centsOf, moneyInWords } from '#domain/credits/money.ts';
-import { isSoldProduct, soldProducts } from '#domain/credits/products.ts';
+import { isSoldProduct, soldProducts } from '#domain/credits/sold-products.ts';
 import { listPrices, setPrice, withdrawPrice } from '../credits/set-price.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint, complaining } from './complaint.ts';

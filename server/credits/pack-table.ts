@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SoldProduct } from '#domain/credits/products.ts';
+import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
 export interface Pack {

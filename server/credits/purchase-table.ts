@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
-import type { CreditProduct, SoldProduct } from '#domain/credits/products.ts';
+import type { CreditProduct } from '#domain/credits/products.ts';
+import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import type { PurchaseState } from '#domain/credits/purchase.ts';
 import type { Purchases } from '../foundation/db/schema.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';

@@ -1,7 +1,8 @@
 import type { PriceLine } from '#contract/price-admin.ts';
 import { moneyInWords } from '#domain/credits/money.ts';
 import { startProblem } from '#domain/credits/price.ts';
-import { creditsInWords, type SoldProduct } from '#domain/credits/products.ts';
+import { creditsInWords } from '#domain/credits/products.ts';
+import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../foundation/db/audit-table.ts';

@@ -1,6 +1,6 @@
 import { moneyInWords } from '#domain/credits/money.ts';
 import { creditsInWords, productWords } from '#domain/credits/products.ts';
-import type { SoldProduct } from '#domain/credits/products.ts';
+import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { receiptName } from '#domain/credits/purchase.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import {

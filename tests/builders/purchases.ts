@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Stripe } from 'stripe';
-import type { SoldProduct } from '#domain/credits/products.ts';
+import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { packsOnSale } from '#server/credits/pack-table.ts';
 import { bankOf } from '#server/credits/payments/bank.ts';
 import { purchaseById, purchaseOfKey, updatePurchase } from '#server/credits/purchase-table.ts';

@@ -1,4 +1,5 @@
 import { moduleKinds } from '#domain/amps/modules.ts';
+import { soldProducts } from '#domain/credits/sold-products.ts';
 import type { guards } from './guards.ts';
 import { profileSections } from './profile-sections.ts';
 
@@ -50,7 +51,7 @@ const module = oneOf(
     .filter((path) => !path.includes('/')),
 );
 const section = oneOf(...profileSections.map(({ name }) => name));
-const product = oneOf('amp', 'dfy', 'premium', 'msn', 'financial', 'blow', 'defi');
+const product = oneOf(...soldProducts);
 
 const profile = 'Profile Settings';
 const letter = 'Letter of Authorization';

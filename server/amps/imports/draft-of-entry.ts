@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ArticleFields, emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
-import { articleFindings, articleFieldLabels } from '#domain/amps/modules/article/rules.ts';
+import { articleFieldLabels } from '#domain/amps/modules/article/labels.ts';
+import { articleFindings } from '#domain/amps/modules/article/rules.ts';
 import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
 import { limits } from '#domain/limits.ts';
 import { countWords } from '#domain/rules/plain-text.ts';

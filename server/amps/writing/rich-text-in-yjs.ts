@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import * as Y from 'yjs';
+import { blockTypes } from '#domain/amps/rich-text.ts';
 import type { BlockNode, Mark, RichNode, RichText, TextNode } from '#domain/amps/rich-text.ts';
 import { deepest, markOrder, normalRichText } from './normal-rich-text.ts';
 import { plainOf, replaceText } from './text-in-yjs.ts';
@@ -198,14 +199,3 @@ const wholeNumber = (value: unknown, otherwise: number) =>
   Number.isInteger(Number(value)) && Number(value) > 0 ? Number(value) : otherwise;
 
 const isInline = (node: RichNode) => node.type === 'text' || node.type === 'hardBreak';
-
-const blockTypes = [
-  'paragraph',
-  'heading',
-  'blockquote',
-  'bulletList',
-  'orderedList',
-  'listItem',
-  'horizontalRule',
-  'hardBreak',
-] as const;

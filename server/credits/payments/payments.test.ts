@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
-import { soldProducts } from '#domain/credits/products.ts';
+import { soldProducts } from '#domain/credits/sold-products.ts';
 import { buildApi } from '#server/api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { anOrder, orderNow, paid, saying, tell } from '#tests/builders/purchases.ts';

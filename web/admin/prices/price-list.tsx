@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { priceAdmin, type PriceLine } from '#contract/price-admin.ts';
 import { moneyInWords } from '#domain/credits/money.ts';
-import { creditsInWords, productWords, type SoldProduct } from '#domain/credits/products.ts';
+import { creditsInWords, productWords } from '#domain/credits/products.ts';
+import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';

@@ -1,22 +1,12 @@
 import type { z } from 'zod';
 import type { Article, Diff } from '#contract/articles.ts';
 import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
+import { comparedFieldLabels } from '#domain/amps/modules/article/labels.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 
 export type FieldChange = z.infer<typeof Diff>['fields'][number];
 
-const labels: Record<string, string> = {
-  headline: 'Headline',
-  summary: 'Summary',
-  body: 'Text',
-  links: 'Links',
-  formatting: 'Formatting',
-  quote: 'Quote',
-  quote_by: 'Who is quoted',
-  keywords: 'Keywords',
-  media_contact: 'Media contact',
-  pictures: 'Pictures',
-};
+const labels: Record<string, string> = comparedFieldLabels;
 
 /** The field's name as people know it. */
 export const fieldLabel = (field: string): string =>

@@ -6,7 +6,7 @@ import type { Amp } from '#contract/amps.ts';
 import { credits, type Pack, type Purchase } from '#contract/credits.ts';
 import { moneyInWords } from '#domain/credits/money.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
-import type { SoldProduct } from '#domain/credits/products.ts';
+import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { quantityProblem } from '#domain/credits/quantity.ts';
 import { limits } from '#domain/limits.ts';
 import { useSend } from '#web/app/calls.ts';

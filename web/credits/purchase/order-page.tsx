@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { amps } from '#contract/amps.ts';
 import { credits } from '#contract/credits.ts';
-import { productWords, soldProducts } from '#domain/credits/products.ts';
-import type { SoldProduct } from '#domain/credits/products.ts';
+import { productWords } from '#domain/credits/products.ts';
+import { soldProducts } from '#domain/credits/sold-products.ts';
+import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { useCall } from '#web/app/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';

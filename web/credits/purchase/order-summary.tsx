@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { credits, type Pack } from '#contract/credits.ts';
 import { moneyInWords } from '#domain/credits/money.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
-import type { SoldProduct } from '#domain/credits/products.ts';
+import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Notice } from '#web/kit/notice.tsx';

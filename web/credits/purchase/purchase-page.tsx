@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { isSoldProduct } from '#domain/credits/products.ts';
+import { isSoldProduct } from '#domain/credits/sold-products.ts';
 import { OrderPage } from './order-page.tsx';
 import { PurchasePage } from './placed-page.tsx';
 

@@ -12,19 +12,7 @@ import { characters, max, required, requiredText, words } from '../../../rules/t
 import { found } from '../../../rules/wording.ts';
 import { escapeHtml } from '../../rich-text.ts';
 import type { ArticleContent } from './fields.ts';
-
-/** The fields of an article as people know them. */
-export const articleFieldLabels = {
-  headline: 'Headline',
-  summary: 'Summary',
-  body: 'Text',
-  quote: 'Quote',
-  quote_by: 'Who is quoted',
-  keywords: 'Keywords',
-  media_contact: 'Media contact',
-  pictures: 'Pictures',
-} as const;
-export type ArticleField = keyof typeof articleFieldLabels;
+import { articleFieldLabels, type ArticleField } from './labels.ts';
 
 export interface ArticleFinding {
   rule: string;

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Picture } from '#contract/media.ts';
-import { articleFieldLabels as labels } from '#domain/amps/modules/article/rules.ts';
+import { articleFieldLabels as labels } from '#domain/amps/modules/article/labels.ts';
 import { limits } from '#domain/limits.ts';
 import { Counter } from '#web/kit/counter.tsx';
 import { BodyEditor, type BodyHandle } from '../body/body-editor.tsx';

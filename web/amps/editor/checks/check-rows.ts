@@ -1,4 +1,5 @@
-import type { ArticleField, ArticleFinding } from '#domain/amps/modules/article/rules.ts';
+import type { ArticleField } from '#domain/amps/modules/article/labels.ts';
+import type { ArticleFinding } from '#domain/amps/modules/article/rules.ts';
 
 /** `asked`: the server has not said yet how it is with what is written now. */
 export type Standing = 'open' | 'asked' | 'fine';

@@ -1,9 +1,6 @@
 import { textChecks } from '#contract/text-checks.ts';
-import {
-  articleFieldLabels,
-  unreachableLinks,
-  type ArticleFinding,
-} from '#domain/amps/modules/article/rules.ts';
+import { articleFieldLabels } from '#domain/amps/modules/article/labels.ts';
+import { unreachableLinks, type ArticleFinding } from '#domain/amps/modules/article/rules.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { linksIn } from '#domain/rules/links.ts';
 import { found } from '#domain/rules/wording.ts';
