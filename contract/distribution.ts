@@ -38,7 +38,7 @@ export const Explanation = z.object({
   code: z.string(),
   says: z.string(),
   who_acts: z.enum(['product', 'you', 'site']),
-  fix: z.enum(['wait', 'retry', 'reconnect', 'decide', 'edit', 'sign', 'none']),
+  fix: z.enum(['wait', 'retry', 'reconnect', 'decide', 'take-off', 'edit', 'sign', 'none']),
 });
 
 export const Attempt = z.object({
@@ -163,11 +163,19 @@ export const distribution = {
     reply: Placement,
   }),
   confirmLive: endpoint('POST /placements/:id/confirm_live', {
-    summary: 'Say that it is live, by its address; we read the page back',
+    summary:
+      'Say that it is live, by its address; we read the page back, or take off a retracted one',
     access: 'person',
     object: 'placement',
     params: ById,
     body: z.strictObject({ link: text('Link', { max: 1000 }) }),
+    reply: Placement,
+  }),
+  confirmGone: endpoint('POST /placements/:id/confirm_gone', {
+    summary: 'Say that a post of a retracted Amp is not there',
+    access: 'person',
+    object: 'placement',
+    params: ById,
     reply: Placement,
   }),
   publishAgain: endpoint('POST /placements/:id/publish_again', {

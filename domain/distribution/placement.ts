@@ -63,6 +63,8 @@ export const reasonCodes = [
   'content-changed',
   'outcome-unknown',
   'may-be-live',
+  'may-be-there',
+  'earlier-post',
   'not-a-rest-site',
   'withdrawn',
   'retracted',
@@ -77,7 +79,7 @@ export type ReasonCode = (typeof reasonCodes)[number];
 export type Actor = 'product' | 'you' | 'site';
 
 /** The one thing to do: a call the report offers as its button, or nothing. */
-export type Fix = 'wait' | 'retry' | 'reconnect' | 'decide' | 'edit' | 'sign' | 'none';
+export type Fix = 'wait' | 'retry' | 'reconnect' | 'decide' | 'take-off' | 'edit' | 'sign' | 'none';
 
 export interface Explanation {
   says: string;
@@ -167,13 +169,23 @@ const sentences: Record<
     whoActs: 'you',
     fix: 'decide',
   }),
+  'may-be-there': (facts, site) => ({
+    says: `The Amp was retracted, but it may be live on ${site}, and we could not find out by ourselves (${named(facts, 'detail', 'the site cannot be searched')}). Look there and tell us.`,
+    whoActs: 'you',
+    fix: 'take-off',
+  }),
+  'earlier-post': (_facts, site) => ({
+    says: `An earlier post of this Amp on ${site} was retracted, and it is not certain yet that it is gone. This one is sent by itself once it is.`,
+    whoActs: 'product',
+    fix: 'wait',
+  }),
   'not-a-rest-site': (facts, site) => ({
     says: `${site} answered with a page instead of its interface (${named(facts, 'detail', 'a security plugin or maintenance page')}). Clear that page, then retry.`,
     whoActs: 'you',
     fix: 'retry',
   }),
   withdrawn: () => ({
-    says: 'It was withdrawn before anything was sent.',
+    says: 'It was withdrawn before anything was published.',
     whoActs: 'you',
     fix: 'none',
   }),
@@ -183,9 +195,9 @@ const sentences: Record<
     fix: 'none',
   }),
   'cannot-remove': (facts, site) => ({
-    says: `It is still live on ${site}, and we could not take it off: ${named(facts, 'detail', 'the site refused')}. Remove it there by hand.`,
+    says: `As far as we know it is still live on ${site}, and we could not take it off: ${named(facts, 'detail', 'the site refused')}. Remove it there by hand and tell us, or let us try once more.`,
     whoActs: 'you',
-    fix: 'none',
+    fix: 'take-off',
   }),
   'not-linked': (_facts, site) => ({
     says: `This company has no account at ${site}. Link one, then send it.`,

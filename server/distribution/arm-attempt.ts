@@ -55,7 +55,7 @@ async function arm(
   const at = tools.now();
   const placement = await lockPlacement(tx, placementId);
   if (placement?.state !== 'preparing') return null;
-  if ((await ampStatusOf(tx, placement.ampId)) !== 'live') {
+  if (placement.retractedAt || (await ampStatusOf(tx, placement.ampId)) !== 'live') {
     await changePlacement(tx, placementId, {
       state: 'cancelled',
       reason: { code: 'withdrawn' },

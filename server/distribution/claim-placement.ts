@@ -1,11 +1,13 @@
 import { ampStatusOf } from '../amps/amp-status.ts';
 import type { Tools } from '../tools.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import { hasEarlierPost } from './earlier-post-table.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { takeNewestWords } from './plan-updates.ts';
 import { publishPlacement } from './publish-placement.job.ts';
 import { isPaused } from './site-pause-table.ts';
+import { timing } from './timing.ts';
 
 /** Begins work on a waiting placement. @returns false when there is nothing to do now. */
 export function claimPlacement(tools: Tools, placementId: number): Promise<boolean> {
@@ -29,9 +31,14 @@ export function claimPlacement(tools: Tools, placementId: number): Promise<boole
       );
       return false;
     }
-    const isLive = (await ampStatusOf(tx, placement.ampId)) === 'live';
+    const isLive =
+      placement.retractedAt === null && (await ampStatusOf(tx, placement.ampId)) === 'live';
     // It stays where it is in the line: the end of the pause gives it a new job.
     if (isLive && isHeldBack) return false;
+    if (isLive && (await hasEarlierPost(tx, placement))) {
+      await waitForEarlier(tools, tx, placement);
+      return false;
+    }
     if (isLive) await takeNewestWords(tx, { placement, at });
     await changePlacement(tx, placementId, {
       state: isLive ? 'preparing' : 'cancelled',
@@ -41,6 +48,15 @@ export function claimPlacement(tools: Tools, placementId: number): Promise<boole
     });
     return isLive;
   });
+}
+
+/** Nothing is sent to a place before the retracted post there is gone; it is asked again and again. */
+async function waitForEarlier(tools: Tools, tx: Tx, { id, site: group }: Placement) {
+  const at = tools.now();
+  const next = new Date(at.getTime() + timing.earlierPost);
+  const reason = { code: 'earlier-post' } as const;
+  await changePlacement(tx, id, { state: 'queued', reason, notBefore: next, at });
+  await tools.queue.enqueue(tx, publishPlacement, { placementId: id }, { group, startAfter: next });
 }
 
 /** Back into the line without a job: its site is paused, and the end of the pause brings one. */

@@ -8,6 +8,7 @@ import { changePlacement, lockPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { provePlacement } from './prove-placement.job.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
+import { takeOff } from './take-off.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { queueUpdate, updateIn } from './update-table.ts';
 
@@ -23,7 +24,8 @@ interface Post {
 
 /**
  * The post exists: attempt, placement, proof trail and notice in one transaction. Everything that comes
- * after (reading back, statistics) is other jobs, so that none of it can lead to a second post.
+ * after (reading back, statistics) is other jobs, so that none of it can lead to a second post. One that
+ * nobody wants there any more is taken off, and no one is told that it is live.
  */
 export async function confirmPost(tools: Tools, post: Post): Promise<void> {
   await tools.db.transaction(async (tx) => {
@@ -56,11 +58,14 @@ export async function confirmPost(tools: Tools, post: Post): Promise<void> {
       at,
     });
     const { placementId } = post;
-    await bringNewestWords(tools, tx, placement, post.attemptId);
     if (placement.accountId !== null && post.outcome === 'accepted') {
       const { accountId } = placement;
       await noteAccountHealth(tx, { accountId, health: 'connected', detail: null, at });
     }
+    if (placement.retractedAt || placement.state === 'cancelled') {
+      return takeOff(tools, tx, placement);
+    }
+    await bringNewestWords(tools, tx, placement, post.attemptId);
     if (post.link) {
       await tools.queue.enqueue(tx, provePlacement, { placementId, look: 0 });
       await notify(tx, tools, { kind: 'placement-live', placementId });

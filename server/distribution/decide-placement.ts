@@ -15,10 +15,11 @@ import type { Placement } from './placement-table.ts';
 import { takeNewestWords } from './plan-updates.ts';
 import { provePlacement } from './prove-placement.job.ts';
 import { publishPlacement } from './publish-placement.job.ts';
+import { takeOff } from './take-off.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { newestUpdates, queueUpdate, settleUpdate, updateIn } from './update-table.ts';
 
-interface Decision {
+export interface Decision {
   placementId: number;
   personId: number;
 }
@@ -48,13 +49,14 @@ export async function retryPlacement(
   });
 }
 
-/** A person looked and found it live. The page is read back like any other. */
+/** A person looked and found it live. The page is read back like any other; a retracted one is taken off. */
 export async function confirmLive(
   tools: Tools,
   { placementId, personId, link }: Decision & { link: string },
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
-    const placement = await openFor(tx, placementId, ['needs_human', 'checking']);
+    const placement = await findIn(tx, placementId, ['needs_human', 'checking']);
+    if (!placement.retractedAt) await requireLive(tx, placement);
     const at = tools.now();
     const attempt = (await attemptsOf(tx, [placementId])).at(-1);
     if (attempt) {
@@ -69,6 +71,7 @@ export async function confirmLive(
       notBefore: null,
       at,
     });
+    if (placement.retractedAt) return takeOff(tools, tx, placement);
     if (await updateIn(tx, placementId, 'queued')) {
       await tools.queue.enqueue(tx, updatePlacement, { placementId }, { group: placement.site });
     }
@@ -166,6 +169,17 @@ async function openFor(
   placementId: number,
   states: readonly Placement['state'][],
 ): Promise<Placement> {
+  const placement = await findIn(tx, placementId, states);
+  await requireLive(tx, placement);
+  return placement;
+}
+
+/** The placement locked. @throws Problem `move-refused` when it is in none of these states any more. */
+export async function findIn(
+  tx: Tx,
+  placementId: number,
+  states: readonly Placement['state'][],
+): Promise<Placement> {
   const placement = await lockPlacement(tx, placementId);
   if (!placement) throw new Problem('not-found');
   if (!states.includes(placement.state)) {
@@ -174,13 +188,15 @@ async function openFor(
       data: { state: placement.state },
     });
   }
-  if ((await ampStatusOf(tx, placement.ampId)) !== 'live') {
-    throw new Problem('move-refused', { says: 'The Amp is not live, so nothing is sent for it.' });
-  }
   return placement;
 }
 
-async function personSaid(
+async function requireLive(tx: Tx, { ampId, retractedAt }: Placement): Promise<void> {
+  if (retractedAt === null && (await ampStatusOf(tx, ampId)) === 'live') return;
+  throw new Problem('move-refused', { says: 'The Amp is not live, so nothing is sent for it.' });
+}
+
+export async function personSaid(
   tx: Tx,
   placement: Placement,
   { at, personId, ...said }: { personId: number; said: string; link?: string; at: Date },

@@ -13,6 +13,7 @@ import { provePlacement } from './prove-placement.job.ts';
 import { publishPlacement } from './publish-placement.job.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
 import { askPerson, recordNotReady } from './record-outcome.ts';
+import { endUnsent } from './take-off.ts';
 import { mostAttempts, secondLookAfter, timing } from './timing.ts';
 
 /** Asks the site whether our post is there, and acts on the answer. Reads only at the site. */
@@ -83,7 +84,7 @@ async function actOn(tools: Tools, placement: Placement, attempt: Attempt, found
       if (locked?.state !== placement.state) return;
       await askPerson(tools, tx, locked, {
         state: 'needs_human',
-        reason: { code: 'may-be-live', facts: { detail } },
+        reason: { code: locked.retractedAt ? 'may-be-there' : 'may-be-live', facts: { detail } },
       });
     });
   }
@@ -136,6 +137,7 @@ async function notThere(tools: Tools, placementId: number, attemptId: number): P
       body: { outcome: 'absent', attempt: attempt.number, looks: attempt.looks + 1 },
       at,
     });
+    if (placement.retractedAt) return endUnsent(tools, tx, placement);
     if (attempts.filter(({ outcome }) => outcome !== 'notsent').length >= mostAttempts) {
       return askPerson(tools, tx, placement, {
         state: 'refused',

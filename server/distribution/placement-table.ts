@@ -70,6 +70,8 @@ export interface Placement {
   stateSince: Date;
   liveAt: Date | null;
   practice: boolean;
+  /** When its Amp was retracted: whatever becomes known of it since, it may not be public. */
+  retractedAt: Date | null;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof wholeRows>['executeTakeFirstOrThrow']>>;
@@ -97,6 +99,7 @@ function placementOf(row: Row): Placement {
     stateSince: row.state_since,
     liveAt: row.live_at,
     practice: row.practice,
+    retractedAt: row.retracted_at,
   };
 }
 
@@ -124,6 +127,7 @@ export interface Change {
   remoteId?: string;
   link?: string | null;
   liveAt?: Date;
+  retractedAt?: Date;
 }
 
 /** Its new state, with word to everyone who looks at the Amp's report. */
@@ -139,6 +143,7 @@ export async function changePlacement(tx: Tx, id: number, change: Change): Promi
       ...(change.remoteId === undefined ? {} : { remote_id: change.remoteId }),
       ...(change.link === undefined ? {} : { link: change.link }),
       ...(change.liveAt === undefined ? {} : { live_at: change.liveAt }),
+      ...(change.retractedAt === undefined ? {} : { retracted_at: change.retractedAt }),
     })
     .where('id', '=', id)
     .returning('amp_id')

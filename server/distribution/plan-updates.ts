@@ -32,7 +32,7 @@ export async function planUpdates(
   });
   for (const { id } of await placementsOf(tx, ampId)) {
     const placement = await lockPlacement(tx, id);
-    if (!placement || over.has(placement.state)) continue;
+    if (!placement || placement.retractedAt || over.has(placement.state)) continue;
     await queueUpdate(tx, { placementId: id, payload, at });
     if (placement.state === 'live' || placement.state === 'accepted') {
       await tools.queue.enqueue(

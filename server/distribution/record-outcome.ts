@@ -11,6 +11,7 @@ import type { Publisher, Refused } from './publisher.ts';
 import { makePublishers } from './publishers.ts';
 import { publishPlacement } from './publish-placement.job.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
+import { endUnsent } from './take-off.ts';
 
 const second = 1000;
 const day = 24 * 3600 * second;
@@ -122,6 +123,7 @@ async function tryLater(
   placement: Placement,
   refused: Refused,
 ): Promise<void> {
+  if (placement.retractedAt) return endUnsent(tools, tx, placement);
   const at = tools.now();
   const ageMs = at.getTime() - placement.queuedAt.getTime();
   if (!refused.retryAt || ageMs > day) {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { newestAccountFor } from '../companies/replacement-account.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
 import { addEvidence } from './evidence-table.ts';
@@ -9,8 +11,12 @@ import type { Publisher, RetractResult } from './publisher.ts';
 import { publisherTools } from './publisher-tools.ts';
 import { makePublishers } from './publishers.ts';
 import { askPerson } from './record-outcome.ts';
+import { timing } from './timing.ts';
 
-/** Takes one post off its site. Removing twice is harmless, so a failure is simply tried again. */
+/**
+ * Takes one post off its site. Removing twice is harmless, so a failure is simply tried again, until a
+ * day has passed and a person is asked.
+ */
 export const removePost = defineJob({
   name: 'remove-post',
   payload: z.object({ placementId: z.number() }),
@@ -19,37 +25,62 @@ export const removePost = defineJob({
   atOnce: 4,
   async run(tools, { placementId }) {
     const placement = await readPlacement(tools.db.root, placementId);
-    if (placement?.state !== 'removing' || !placement.remoteId) return;
-    const result = await remove(tools, placement, placement.remoteId);
-    if (result.outcome === 'failed') throw new Error(`Removing failed: ${result.detail}`);
+    if (placement?.state !== 'removing') return;
+    const result = await remove(tools, placement);
+    const isLate = tools.now().getTime() - placement.stateSince.getTime() > timing.giveUpLooking;
+    if (result.outcome === 'failed' && !isLate) {
+      throw new Error(`Removing failed: ${result.detail}`);
+    }
     await tools.db.transaction(async (tx) => {
-      const at = tools.now();
       const locked = await lockPlacement(tx, placementId);
-      if (locked?.state !== 'removing') return;
-      await addEvidence(tx, { placementId, kind: 'removed', body: { ...result }, at });
-      if (result.outcome === 'removed') {
-        await changePlacement(tx, placementId, {
-          state: 'removed',
-          reason: { code: 'retracted' },
-          at,
-        });
-      } else {
-        await askPerson(tools, tx, locked, {
-          state: 'needs_human',
-          reason: { code: 'cannot-remove', facts: { detail: result.detail } },
-        });
-      }
+      if (locked?.state === 'removing') await recordRemoval(tools, tx, locked, result);
     });
   },
 });
 
-async function remove(
-  tools: Tools,
-  placement: Placement,
-  remoteId: string,
-): Promise<RetractResult> {
+/** `absent`: nobody ever saw it there, and the site has not got it either. */
+type Removal = RetractResult | { outcome: 'absent'; detail: string };
+
+async function remove(tools: Tools, placement: Placement): Promise<Removal> {
+  const { accountId } = placement;
   const publisher: Publisher = makePublishers(tools.config)[placement.site];
-  const parcel = await openParcel(tools, placement);
+  const renewed = accountId === null ? null : await newestAccountFor(tools.db.root, accountId);
+  const parcel = await openParcel(tools, { ...placement, accountId: renewed ?? accountId });
   if ('outcome' in parcel) return { outcome: 'cannot', detail: 'the account was unlinked' };
-  return publisher.retract(publisherTools(tools), parcel, remoteId);
+  if (placement.remoteId) {
+    return publisher.retract(publisherTools(tools), parcel, placement.remoteId);
+  }
+  // A post that only a person has seen, or that was never seen, has no id of the site's yet.
+  const found = await publisher.find(publisherTools(tools), parcel);
+  if (found.outcome === 'found') {
+    return publisher.retract(publisherTools(tools), parcel, found.remoteId);
+  }
+  if (found.outcome === 'unclear') return { outcome: 'failed', detail: found.detail };
+  if (found.outcome === 'unsearchable') return { outcome: 'cannot', detail: found.detail };
+  return placement.link
+    ? { outcome: 'cannot', detail: 'we cannot find it there' }
+    : { outcome: 'absent', detail: 'not seen there' };
+}
+
+async function recordRemoval(
+  tools: Tools,
+  tx: Tx,
+  placement: Placement,
+  result: Removal,
+): Promise<void> {
+  const { id: placementId } = placement;
+  const at = tools.now();
+  await addEvidence(tx, { placementId, kind: 'removed', body: { ...result }, at });
+  if (result.outcome === 'removed') {
+    const reason = { code: 'retracted' } as const;
+    await changePlacement(tx, placementId, { state: 'removed', reason, at });
+  } else if (result.outcome === 'absent') {
+    const reason = { code: 'withdrawn' } as const;
+    await changePlacement(tx, placementId, { state: 'cancelled', reason, at });
+  } else {
+    const wasThere = placement.remoteId !== null || placement.link !== null;
+    const code = wasThere ? 'cannot-remove' : 'may-be-there';
+    const reason = { code, facts: { detail: result.detail } } as const;
+    await askPerson(tools, tx, placement, { state: 'needs_human', reason });
+  }
 }

@@ -1,9 +1,17 @@
+import type { PlacementState } from '#domain/distribution/placement.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { changePlacement, lockPlacement, placementsOf } from './placement-table.ts';
-import { removePost } from './remove-post.job.ts';
+import { endUnsent, takeOff } from './take-off.ts';
 
-/** Takes an Amp off its sites: what was not sent is cancelled, what is live gets a job to remove it. */
+const over: ReadonlySet<PlacementState> = new Set(['cancelled', 'removing', 'removed']);
+/** What becomes of these is known later, from the site or a person. */
+const underWay: ReadonlySet<PlacementState> = new Set(['sending', 'checking', 'needs_human']);
+
+/**
+ * Takes an Amp off its sites: what was not sent is cancelled, what is live gets a job to remove it, and
+ * what is being sent or looked for is removed as soon as it is found.
+ */
 export async function retractPlacements(
   tools: Tools,
   tx: Tx,
@@ -11,12 +19,15 @@ export async function retractPlacements(
 ): Promise<void> {
   for (const { id } of await placementsOf(tx, ampId)) {
     const placement = await lockPlacement(tx, id);
-    if (!placement) continue;
-    if (['queued', 'preparing', 'skipped', 'refused'].includes(placement.state)) {
-      await changePlacement(tx, id, { state: 'cancelled', reason: { code: 'withdrawn' }, at });
-    } else if (placement.state === 'live' || placement.state === 'accepted') {
-      await changePlacement(tx, id, { state: 'removing', at });
-      await tools.queue.enqueue(tx, removePost, { placementId: id }, { group: placement.site });
-    }
+    if (!placement || placement.retractedAt || over.has(placement.state)) continue;
+    const { state, reason, stateSince } = placement;
+    await changePlacement(tx, id, {
+      state,
+      reason: state === 'needs_human' && reason ? { ...reason, code: 'may-be-there' } : reason,
+      retractedAt: at,
+      at: stateSince,
+    });
+    if (state === 'live' || state === 'accepted') await takeOff(tools, tx, placement);
+    else if (!underWay.has(state)) await endUnsent(tools, tx, placement);
   }
 }

@@ -9,6 +9,7 @@ import { answered, mount } from '../foundation/http/mount.ts';
 import { streamChanges } from '../foundation/http/stream-changes.ts';
 import type { Tools } from '../tools.ts';
 import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
+import { confirmGone } from './decide-retracted.ts';
 import { evidenceOf, firstBroken } from './evidence-table.ts';
 import { publishOptions } from './publish-options.ts';
 import { reportCsv } from './report-csv.ts';
@@ -71,6 +72,11 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
       throw new Problem('invalid', { says, fields: { link: [says] } });
     }
     await confirmLive(tools, { placementId: params.id, personId: person.id, link: body.link });
+    return shownPlacement(db, params.id);
+  });
+  mount(app, tools, distribution.confirmGone, async ({ params, person }) => {
+    await requireDecider(params.id, person);
+    await confirmGone(tools, { placementId: params.id, personId: person.id });
     return shownPlacement(db, params.id);
   });
   mount(app, tools, distribution.publishAgain, async ({ params, person, remember }) => {

@@ -12,6 +12,8 @@ export const timing = {
   updateWithin: 120 * second,
   /** Pause before words that got no clear answer are written again. */
   updateAgain: 60 * second,
+  /** Pause before it is asked again whether a place's retracted post is gone. */
+  earlierPost: 60 * second,
   /** A step this late has lost its job. */
   overdue: 120 * second,
   /** A page that could not be read back is read again after these pauses. */

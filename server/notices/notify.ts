@@ -56,8 +56,14 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
   if (!placement || !facts) return;
   const site = isSiteName(placement.site) ? sites[placement.site].name : placement.site;
   const reason = placement.reason as PlacementReason | null;
-  const says = reason ? explain(reason, site).says : '';
-  const about = { title: facts.title, site, says, link: placement.link ?? '' };
+  const why = reason && explain(reason, site);
+  const about = {
+    title: facts.title,
+    site,
+    says: why?.says ?? '',
+    isRetracted: why?.fix === 'take-off',
+    link: placement.link ?? '',
+  };
   const path = `/app/announcements/report/${facts.ampId}`;
   const mail = (url: string) => placementMails[event.kind](about, url);
   const id = event.kind === 'update-failed' ? event.updateId : event.placementId;

@@ -582,6 +582,7 @@ export interface Placements {
   live_at: Moment | null;
   proven_at: Moment | null;
   practice: Generated<boolean>;
+  retracted_at: Moment | null;
 }
 
 export interface Podcasts {

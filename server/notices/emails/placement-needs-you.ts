@@ -1,11 +1,23 @@
 import type { MailContent } from '../mail-content.ts';
 
+interface NeedsYou {
+  title: string;
+  site: string;
+  says: string;
+  isRetracted: boolean;
+}
+
 /** To the owner: one site waits for a person. */
 export const placementNeedsYou = (
-  { title, site, says }: { title: string; site: string; says: string },
+  { title, site, says, isRetracted }: NeedsYou,
   url: string,
 ): MailContent => ({
   subject: `${site} needs you: ${title}`,
-  paragraphs: [`“${title}” is not live on ${site} yet, and only you can go on.`, says],
+  paragraphs: [
+    isRetracted
+      ? `“${title}” was retracted, and only you can see whether it is gone from ${site}.`
+      : `“${title}” is not live on ${site} yet, and only you can go on.`,
+    says,
+  ],
   action: { label: 'Open the report', url },
 });

@@ -1,30 +1,28 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { distribution, type Placement } from '#contract/distribution.ts';
 import { useSend } from '#web/app/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toast.ts';
-import { linkProblem, placementName } from './fix.ts';
+import { placementName } from './fix.ts';
+import { usePastedLink } from './pasted-link.tsx';
 import styles from './placement-detail.module.css';
 
 /** Nobody but the reader can see whether it is there: he pastes its link, or has it posted again. */
 export function DecideStep({ placement }: { placement: Placement }) {
-  const [link, setLink] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const pasted = usePastedLink();
   const confirmLive = useSend(distribution.confirmLive);
   const publishAgain = useSend(distribution.publishAgain);
   const params = { id: placement.id };
   const name = placementName(placement);
 
   function sayLive() {
-    const found = linkProblem(link);
-    setProblem(found);
-    if (found) return;
+    const link = pasted.take();
+    if (link === null) return;
     confirmLive.mutate(
-      { params, body: { link: link.trim() } },
+      { params, body: { link } },
       {
         onSuccess: () => toast.success('Thank you. We read the page back.'),
-        onError: (failure) => setProblem(failure.fields['link']?.[0] ?? failure.message),
+        onError: (failure) => pasted.setProblem(failure.fields['link']?.[0] ?? failure.message),
       },
     );
   }
@@ -41,7 +39,7 @@ export function DecideStep({ placement }: { placement: Placement }) {
       { params },
       {
         onSuccess: () => toast.success(`It is posted to ${name} once more`),
-        onError: (failure) => setProblem(failure.message),
+        onError: (failure) => pasted.setProblem(failure.message),
       },
     );
   }
@@ -55,19 +53,7 @@ export function DecideStep({ placement }: { placement: Placement }) {
         sayLive();
       }}
     >
-      <TextInput
-        className={styles.pasted}
-        label="Link of the post, if it is there"
-        type="url"
-        placeholder="https://"
-        value={link}
-        error={problem}
-        onBlur={() => link !== '' && setProblem(linkProblem(link))}
-        onChange={({ currentTarget }) => {
-          setLink(currentTarget.value);
-          if (problem) setProblem(linkProblem(currentTarget.value));
-        }}
-      />
+      {pasted.field}
       <Button type="submit" loading={confirmLive.isPending}>
         It is live
       </Button>

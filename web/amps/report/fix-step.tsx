@@ -11,7 +11,9 @@ import { toast } from '#web/kit/toast.ts';
 import { useEver } from '#web/kit/use-ever.ts';
 import { useIsOpen } from '#web/kit/use-modal.ts';
 import { DecideStep } from './decide-step.tsx';
+
 import styles from './placement-detail.module.css';
+import { TakeOffStep } from './take-off-step.tsx';
 
 interface FixStepProps {
   placement: Placement;
@@ -24,6 +26,7 @@ interface FixStepProps {
 export function FixStep({ placement, fix, ampId, company }: FixStepProps) {
   if (fix === 'wait' || fix === 'none') return null;
   if (fix === 'decide') return <DecideStep placement={placement} />;
+  if (fix === 'take-off') return <TakeOffStep placement={placement} />;
   return (
     <div className={styles.steps}>
       {fix === 'edit' && (

@@ -20,7 +20,7 @@ export function PlacementDetail({ placement, ampId, company }: PlacementDetailPr
     <div className={styles.detail}>
       {why && (
         <section className={styles.why} data-turn={why.who_acts}>
-          <h3>Why isn’t it live?</h3>
+          <h3>{why.fix === 'take-off' ? 'Is it gone?' : 'Why isn’t it live?'}</h3>
           <p>{why.says}</p>
           <p className={styles.who}>{whoActsInWords(why, placement.site_name)}</p>
           <FixStep placement={placement} fix={why.fix} ampId={ampId} company={company} />

@@ -1,0 +1,32 @@
+import type { PlacementState } from '#domain/distribution/placement.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+import type { Placement } from './placement-table.ts';
+
+/** States in which a retracted post is public, or nobody knows that it is not. */
+const mayBePublic: readonly PlacementState[] = [
+  'sending',
+  'checking',
+  'accepted',
+  'live',
+  'removing',
+  'needs_human',
+];
+
+/** Whether a retracted post of the same place may still be public: two must never be. */
+export async function hasEarlierPost(
+  db: Queries,
+  { moduleId, site, accountId, generation }: Placement,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('placements')
+    .select('id')
+    .where('module_id', '=', moduleId)
+    .where('site', '=', site)
+    .where('site_account_id', accountId === null ? 'is' : '=', accountId)
+    .where('generation', '<', generation)
+    .where('retracted_at', 'is not', null)
+    .where('state', 'in', mayBePublic)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

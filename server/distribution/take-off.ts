@@ -1,0 +1,31 @@
+import type { Tx } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { attemptsOf } from './attempt-table.ts';
+import { changePlacement } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
+import { removePost } from './remove-post.job.ts';
+
+/** Has a post removed that is there, or may be. The placement is locked. */
+export async function takeOff(
+  tools: Tools,
+  tx: Tx,
+  { id, site }: Pick<Placement, 'id' | 'site'>,
+): Promise<void> {
+  await changePlacement(tx, id, { state: 'removing', notBefore: null, at: tools.now() });
+  await tools.queue.enqueue(tx, removePost, { placementId: id }, { group: site });
+}
+
+/**
+ * Ends a placement whose Amp was retracted and that no site took. What a site was asked for and refused
+ * is looked for once more: a refusal can have created the post all the same.
+ */
+export async function endUnsent(tools: Tools, tx: Tx, placement: Placement): Promise<void> {
+  const attempts = await attemptsOf(tx, [placement.id]);
+  if (attempts.some(({ outcome }) => outcome === 'refused')) return takeOff(tools, tx, placement);
+  await changePlacement(tx, placement.id, {
+    state: 'cancelled',
+    reason: { code: 'withdrawn' },
+    notBefore: null,
+    at: tools.now(),
+  });
+}
