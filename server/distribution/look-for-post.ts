@@ -32,7 +32,7 @@ export async function lookForPost(tools: Tools, placementId: number): Promise<vo
 
 /**
  * Before anything is sent a second time, the site is asked: a refusal can have created the post all the
- * same. @returns whether sending may go on.
+ * same. Where the site cannot tell, only a person may decide. @returns whether sending may go on.
  */
 export async function lookBeforeSecondTry(
   tools: Tools,
@@ -48,7 +48,10 @@ export async function lookBeforeSecondTry(
     await confirmPost(tools, { placementId: placement.id, attemptId: last.id, ...found });
     return false;
   }
-  if (found.outcome === 'unsearchable') return last.outcome === 'refused';
+  if (found.outcome === 'unsearchable') {
+    await askWhetherLive(tools, placement, found.detail);
+    return false;
+  }
   await recordNotReady(tools, placement.id, {
     outcome: 'notsent',
     reason: { code: 'site-unavailable', facts: { detail: found.detail } },
@@ -79,19 +82,23 @@ async function actOn(tools: Tools, placement: Placement, attempt: Attempt, found
     found.outcome === 'unsearchable'
   ) {
     const detail = found.outcome === 'absent' ? 'not seen there' : found.detail;
-    return tools.db.transaction(async (tx) => {
-      const locked = await lockPlacement(tx, placement.id);
-      if (locked?.state !== placement.state) return;
-      await askPerson(tools, tx, locked, {
-        state: 'needs_human',
-        reason: { code: locked.retractedAt ? 'may-be-there' : 'may-be-live', facts: { detail } },
-      });
-    });
+    return askWhetherLive(tools, placement, detail);
   }
   if (found.outcome === 'absent' && placement.state === 'checking') {
     return notThere(tools, placement.id, attempt.id);
   }
   return lookAgain(tools, placement.id, attempt.id);
+}
+
+async function askWhetherLive(tools: Tools, placement: Placement, detail: string): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const locked = await lockPlacement(tx, placement.id);
+    if (locked?.state !== placement.state) return;
+    await askPerson(tools, tx, locked, {
+      state: 'needs_human',
+      reason: { code: locked.retractedAt ? 'may-be-there' : 'may-be-live', facts: { detail } },
+    });
+  });
 }
 
 /** Not there: believed only when a second look, a while later, says so too. */
