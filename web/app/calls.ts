@@ -34,7 +34,7 @@ export const onEveryFailure = (handler: FailureHandler): void => {
 
 /** Answers to GET calls are used again for five seconds; any other call makes them stale. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: sayUnlessHandled }),
+  queryCache: new QueryCache({ onError: sayUnlessShown }),
   defaultOptions: {
     queries: {
       staleTime: limits.requestCacheMs,
@@ -48,10 +48,15 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Says in a toast what went wrong, unless the catalogue did; a missing page is shown, not said. */
+/** Says in a toast what went wrong, unless the catalogue did. */
 export function sayUnlessHandled(failure: unknown): void {
   if (!isCallFailure(failure)) throw failure;
-  if (!failure.handled && failure.status !== 404) toast.error(failure.message);
+  if (!failure.handled) toast.error(failure.message);
+}
+
+/** A reading that finds nothing is shown, as a page or in its place: it is not said as well. */
+function sayUnlessShown(failure: unknown): void {
+  if (!isCallFailure(failure) || failure.status !== 404) sayUnlessHandled(failure);
 }
 
 export interface CallOptions extends Pick<RequestOptions, 'quiet'> {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { notices, type NoticeLine } from '#contract/notices.ts';
-import { useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import styles from './notices.module.css';
 
@@ -20,7 +20,8 @@ export function NoticeLines({ items, onFollow }: NoticeLinesProps) {
           <Link
             to={insideOf(notice.path)}
             onClick={() => {
-              if (!notice.is_read) read.mutate({ params: { id: notice.id } });
+              if (!notice.is_read)
+                read.mutate({ params: { id: notice.id } }, { onError: sayUnlessHandled });
               onFollow?.();
             }}
           >

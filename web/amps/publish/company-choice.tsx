@@ -2,8 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { amps } from '#contract/amps.ts';
 import { companies } from '#contract/companies.ts';
-import { usePage, useSend } from '#web/app/calls.ts';
-import { toast } from '#web/kit/toast.ts';
+import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
 import styles from './findings-section.module.css';
 
 /** Says for which company the Amp speaks; choosing one is saved at once. */
@@ -25,11 +24,7 @@ export function CompanyChoice({ ampId }: { ampId: number }) {
           if (value === '') return;
           change.mutate(
             { params: { id: ampId }, body: { company_id: Number(value) } },
-            {
-              onError: (failure) => {
-                if (!failure.handled) toast.error(failure.message);
-              },
-            },
+            { onError: sayUnlessHandled },
           );
         }}
       />

@@ -3,7 +3,7 @@ import { amps, type Amp } from '#contract/amps.ts';
 import { distribution } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
-import { useCall, useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -88,9 +88,7 @@ function WayBack({ amp }: { amp: Amp }) {
       forgetPublishing(sessionStorage, amp.id);
       toast.success('It is a draft again');
     },
-    onError: (failure: { handled: boolean; message: string }) => {
-      if (!failure.handled) toast.error(failure.message);
-    },
+    onError: sayUnlessHandled,
   };
 
   async function askToWithdraw() {

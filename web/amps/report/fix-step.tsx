@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useId } from 'react';
 import { distribution, type Placement } from '#contract/distribution.ts';
 import type { Fix } from '#domain/distribution/placement.ts';
-import type { CallFailure } from '#web/app/call-failure.ts';
-import { useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -41,10 +40,6 @@ export function FixStep({ placement, fix, ampId, company }: FixStepProps) {
   );
 }
 
-export const sayFailure = (failure: CallFailure): void => {
-  if (!failure.handled) toast.error(failure.message);
-};
-
 function Retry({ placement, isMain }: { placement: Placement; isMain: boolean }) {
   const retry = useSend(distribution.retry);
   return (
@@ -56,7 +51,7 @@ function Retry({ placement, isMain }: { placement: Placement; isMain: boolean })
           { params: { id: placement.id } },
           {
             onSuccess: () => toast.success(`${placement.site_name} is tried again`),
-            onError: sayFailure,
+            onError: sayUnlessHandled,
           },
         )
       }
