@@ -82,8 +82,26 @@ test('a refused form says why at its field, and nowhere else [R9.08]', async ({ 
   await page.getByLabel('Title').fill('Anything');
   await page.getByRole('button', { name: 'Create Amp' }).click();
   await expect(page.getByText('Title is taken by the tide')).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
   await expect(page).toHaveURL('/app/announcements/create');
   await expect(toastOf(page)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('an act on what is gone is answered in the server’s words, and the page stays', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await page.goto('/app/profile/personal');
+  await page.route('**/users/profile', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : refusal(404, 'This account is gone with the tide')(route),
+  );
+  await page.getByLabel('Last name').fill('Byron');
+  await page.getByRole('button', { name: 'Save personal data' }).click();
+  await expect(toastOf(page)).toHaveText('This account is gone with the tide');
+  await expect(page.getByLabel('Last name')).toHaveValue('Byron');
   await page.context().close();
 });
 

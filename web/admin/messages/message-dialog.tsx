@@ -5,7 +5,8 @@ import { messageTypes } from '#domain/people/message-types.ts';
 import { roles } from '#domain/people/roles.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -62,14 +63,10 @@ function MessageForm() {
             modals.close(messageDialogId);
             toast.success('The message is planned');
           },
-          onError: (failure) => {
-            const words = Object.entries(failure.fields).map(([field, [first]]) => [field, first]);
-            form.setErrors(Object.fromEntries(words));
-            if (words.length === 0) sayUnlessHandled(failure);
-          },
+          onError: (failure) => showFailure(form, failure),
         },
       ),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    (errors) => focusFirst(form, errors),
   );
   return (
     <Form onSubmit={submit}>

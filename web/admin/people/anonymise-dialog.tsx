@@ -4,7 +4,8 @@ import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
 import { otherNames } from '#domain/people/other-names.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -38,10 +39,10 @@ function AnonymiseForm({ account }: { account: PersonDetail }) {
             modals.close(anonymiseDialogId);
             toast.success('The account is anonymised');
           },
-          onError: sayUnlessHandled,
+          onError: (failure) => showFailure(form, failure),
         },
       ),
-    (wrong) => form.getInputNode(wrong['confirm'] ? 'confirm' : 'other_names')?.focus(),
+    (errors) => focusFirst(form, errors),
   );
   const credits = account.balances.reduce((sum, { available }) => sum + available, 0);
   return (

@@ -6,7 +6,8 @@ import { quantityProblem } from '#domain/credits/quantity.ts';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -45,14 +46,10 @@ function GrantForm({ account }: { account: PersonDetail }) {
             if (request_id === null) toast.success(`${body.quantity} credits are granted`);
             else toast.info('A second administrator has to approve this grant');
           },
-          onError: (failure) => {
-            const [words] = failure.fields['quantity'] ?? [];
-            if (words) form.setFieldError('quantity', words);
-            else sayUnlessHandled(failure);
-          },
+          onError: (failure) => showFailure(form, failure),
         },
       ),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    (errors) => focusFirst(form, errors),
   );
   return (
     <Form onSubmit={submit}>

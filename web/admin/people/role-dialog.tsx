@@ -4,7 +4,8 @@ import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { Role } from '#domain/people/role.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -54,10 +55,10 @@ function RoleForm({ account, wanted }: RoleDialogProps) {
             modals.close(roleDialogId);
             toast.success(`${account.name} is ${roleWords(Role.parse(role))} now`);
           },
-          onError: sayUnlessHandled,
+          onError: (failure) => showFailure(form, failure),
         },
       ),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    (errors) => focusFirst(form, errors),
   );
   const choices = account.roles_to_give.map((role) => ({ value: role, label: roleWords(role) }));
   return (

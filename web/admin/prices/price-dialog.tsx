@@ -6,7 +6,8 @@ import { currencyProblem, priceLimits, priceProblem, startProblem } from '#domai
 import { productWords } from '#domain/credits/products.ts';
 import { soldProducts, type SoldProduct } from '#domain/credits/sold-products.ts';
 import { quantityProblem } from '#domain/credits/quantity.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -67,14 +68,10 @@ function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
             modals.close(priceDialogId);
             toast.success(starts_at === '' ? 'The price is on sale' : 'The price is planned');
           },
-          onError: (failure) => {
-            const words = Object.entries(failure.fields).map(([field, [first]]) => [field, first]);
-            form.setErrors(Object.fromEntries(words));
-            if (words.length === 0) sayUnlessHandled(failure);
-          },
+          onError: (failure) => showFailure(form, failure),
         },
       ),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    (errors) => focusFirst(form, errors),
   );
   return (
     <Form onSubmit={submit}>

@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { siteAdmin, type SiteLine } from '#contract/site-admin.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -37,11 +38,11 @@ function PauseForm({ site: { site, name } }: { site: SiteLine }) {
           onError: (failure) => {
             // Somebody else paused it meanwhile: the list behind, read again, says so.
             if (failure.code === 'move-refused') modals.close(pauseDialogId);
-            sayUnlessHandled(failure);
+            showFailure(form, failure);
           },
         },
       ),
-    () => form.getInputNode('reason')?.focus(),
+    (errors) => focusFirst(form, errors),
   );
   return (
     <Form onSubmit={submit}>

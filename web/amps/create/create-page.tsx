@@ -5,8 +5,8 @@ import { amps } from '#contract/amps.ts';
 import { companies } from '#contract/companies.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
+import { usePage, useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { useKeptForm } from '#web/app/kept-words.ts';
 import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { Page, Panel } from '#web/kit/page.tsx';
@@ -34,7 +34,7 @@ function CreateForm() {
   const mine = usePage(companies.list, { query: { limit: 100 } });
   const create = useSend(amps.create);
   const form = useForm({
-    initialValues: { title: '', company: '' },
+    initialValues: { title: '', company_id: '' },
     validateInputOnBlur: true,
     validate: { title: sentenceFor({ label: 'Title' }, required, max(titleCharacters)) },
   });
@@ -42,7 +42,7 @@ function CreateForm() {
   useKeptForm('create-amp', form);
 
   const submit = form.onSubmit(
-    ({ title, company }) =>
+    ({ title, company_id: company }) =>
       create.mutate(
         { body: { title: title.trim(), company_id: company === '' ? null : Number(company) } },
         {
@@ -50,14 +50,10 @@ function CreateForm() {
             unsaved.clear();
             void navigate({ to: `/announcements/edit/${id}/article` });
           },
-          onError: (failure) => {
-            const words = isCallFailure(failure) ? failure.fields : {};
-            form.setErrors({ title: words.title?.[0], company: words.company_id?.[0] });
-            if (Object.keys(words).length === 0) sayUnlessHandled(failure);
-          },
+          onError: (failure) => showFailure(form, failure),
         },
       ),
-    () => form.getInputNode('title')?.focus(),
+    (errors) => focusFirst(form, errors),
   );
 
   return (
@@ -76,7 +72,7 @@ function CreateForm() {
           { value: '', label: mine.isPending ? 'Loading companies…' : 'Not chosen yet' },
           ...(mine.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
-        {...form.getInputProps('company')}
+        {...form.getInputProps('company_id')}
       />
       <p className={styles.companies}>
         <Link to="/profile/companies">

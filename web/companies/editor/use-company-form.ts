@@ -4,7 +4,8 @@ import { companies, type Company, type CompanyChanged } from '#contract/companie
 import { companyProblems } from '#domain/companies/company-form.ts';
 import type { CompanyForm } from '#domain/companies/company-form.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { useKeptWords } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { likelyCountry } from '#web/kit/countries.ts';
@@ -40,12 +41,10 @@ export function useCompanyForm(company: Company) {
   if (company.revision > opened.revision && !isDirty) show(company);
 
   const onError = (failure: CallFailure) => {
-    const sentences = Object.entries(failure.fields).map(([field, [first]]) => [field, first]);
-    form.setErrors(Object.fromEntries(sentences));
     if (failure.code === 'company-changed') {
       setChanged(failure.data as CompanyChanged);
       modals.open(conflictId);
-    } else if (sentences.length === 0) sayUnlessHandled(failure);
+    } else showFailure(form, failure);
   };
   const send = (values: CompanyForm, revision: number) =>
     save.mutate(
@@ -67,7 +66,7 @@ export function useCompanyForm(company: Company) {
     save,
     submit: form.onSubmit(
       (values) => send(values, opened.revision),
-      (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      (errors) => focusFirst(form, errors),
     ),
     /** Null until somebody else's save stood in the way of ours. */
     conflict: changed && {

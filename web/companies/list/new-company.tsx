@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { companies } from '#contract/companies.ts';
 import { companyLabels, companyProblems, emptyCompany } from '#domain/companies/company-form.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -35,14 +36,10 @@ function NameForm() {
             modals.close(newCompanyId);
             void navigate({ to: `/profile/companies/${company.id}` });
           },
-          onError: (failure) => {
-            form.setErrors({ name: failure.fields['name']?.[0] });
-            if (failure.fields['name']) form.getInputNode('name')?.focus();
-            else sayUnlessHandled(failure);
-          },
+          onError: (failure) => showFailure(form, failure),
         },
       ),
-    () => form.getInputNode('name')?.focus(),
+    (errors) => focusFirst(form, errors),
   );
   return (
     <Form onSubmit={submit}>

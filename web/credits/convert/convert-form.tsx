@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { credits } from '#contract/credits.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
 import { quantityProblem } from '#domain/credits/quantity.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { probe } from '#web/app/session.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { Form } from '#web/kit/form.tsx';
@@ -42,7 +43,7 @@ export function ConvertForm({ most, ampCredits }: ConvertFormProps) {
           // The session says whether PressCable credits are left.
           void probe();
         },
-        onError: sayUnlessHandled,
+        onError: (failure) => showFailure(form, failure),
       },
     );
   }
@@ -51,7 +52,7 @@ export function ConvertForm({ most, ampCredits }: ConvertFormProps) {
     <Form
       onSubmit={form.onSubmit(
         () => void ask(),
-        () => form.getInputNode('quantity')?.focus(),
+        (errors) => focusFirst(form, errors),
       )}
     >
       <TextInput

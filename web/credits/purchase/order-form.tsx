@@ -10,6 +10,7 @@ import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { quantityProblem } from '#domain/credits/quantity.ts';
 import { limits } from '#domain/limits.ts';
 import { useSend } from '#web/app/calls.ts';
+import { focusFirst } from '#web/app/form-failure.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import styles from './purchase.module.css';
@@ -45,7 +46,7 @@ export function OrderForm({ product, packs, bank, needed, amp }: OrderFormProps)
         total_cents: pack.price_cents * count,
         press_release_id: amp?.id ?? null,
       }),
-    () => form.getInputNode('quantity')?.focus(),
+    (errors) => focusFirst(form, errors),
   );
 
   return (

@@ -7,6 +7,7 @@ import { email as emailRule } from '#domain/rules/addresses.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { useKeptForm } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { Form } from '#web/kit/form.tsx';
@@ -40,16 +41,12 @@ export function EmailPanel({ profile }: { profile: Profile }) {
           form.reset();
           toast.success(`A mail with a link is on its way to ${email}`);
         },
-        onError: (failure) => {
-          const [words] = failure.fields['email'] ?? [];
-          if (words) form.setFieldError('email', words);
-          else sayUnlessHandled(failure);
-        },
+        onError: (failure) => showFailure(form, failure),
       },
     );
   const submit = form.onSubmit(
     ({ email }) => askFor(email.trim()),
-    () => form.getInputNode('email')?.focus(),
+    (errors) => focusFirst(form, errors),
   );
   const stop = () =>
     keep.mutate(

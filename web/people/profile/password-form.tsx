@@ -5,7 +5,8 @@ import { limits } from '#domain/limits.ts';
 import { passwordFaults } from '#domain/people/password.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { required } from '#domain/rules/text.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { useSession } from '#web/app/session.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { Form } from '#web/kit/form.tsx';
@@ -37,14 +38,10 @@ export function PasswordForm() {
             form.reset();
             toast.success('Your password is changed; all other sessions are logged out');
           },
-          onError: (failure) => {
-            const words = Object.entries(failure.fields).map(([field, [first]]) => [field, first]);
-            form.setErrors(Object.fromEntries(words));
-            if (words.length === 0) sayUnlessHandled(failure);
-          },
+          onError: (failure) => showFailure(form, failure),
         },
       ),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    (errors) => focusFirst(form, errors),
   );
   const eye = (name: string) => ({ 'aria-label': `Show ${name}` });
 

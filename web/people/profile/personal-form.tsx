@@ -5,7 +5,8 @@ import type { Profile } from '#domain/people/profile.ts';
 import { firstFinding, sentenceFor } from '#domain/rules/finding.ts';
 import { phone as phoneRule } from '#domain/rules/phone.ts';
 import { max, required } from '#domain/rules/text.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/app/calls.ts';
+import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { probe } from '#web/app/session.ts';
 import { useKeptForm } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
@@ -51,14 +52,10 @@ export function PersonalForm({ profile }: { profile: Profile }) {
             // The header greets by name.
             void probe();
           },
-          onError: (failure) => {
-            const words = Object.entries(failure.fields).map(([field, [first]]) => [field, first]);
-            form.setErrors(Object.fromEntries(words));
-            if (words.length === 0) sayUnlessHandled(failure);
-          },
+          onError: (failure) => showFailure(form, failure),
         },
       ),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    (errors) => focusFirst(form, errors),
   );
 
   return (
