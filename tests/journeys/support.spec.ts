@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { pageOf } from './steps.ts';
+import { logIn, pageOf } from './steps.ts';
 
 const address = '**/users/contact_support';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Contact Our Support Team' });
@@ -220,4 +220,27 @@ test('support=1 opens the form on any page, logged in or not, and leaves the add
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialogOf(own)).toBeHidden();
   await own.context().close();
+});
+
+test('an address that asks for support opens it wherever the way leads [R2.26]', async ({
+  browser,
+  page,
+}) => {
+  const customer = await pageOf(browser, 'customer');
+  await customer.goto('/app/?support=1');
+  await expect(dialogOf(customer)).toBeVisible();
+  await expect(customer).toHaveURL('/app/welcome?support=1');
+  await customer.goto('/app/no/such/page?support=1');
+  await expect(dialogOf(customer)).toBeVisible();
+  await expect(customer).toHaveURL('/app/404?support=1');
+  await customer.context().close();
+
+  await page.goto('/app/announcements/list?status=2&support=1');
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(dialogOf(page).getByLabel('Name')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/app\/login\?next=[^&]*status%3D2$/);
+  await logIn(page, 'customer');
+  await expect(page).toHaveURL('/app/announcements/list?status=2');
+  await expect(dialogOf(page)).toBeHidden();
 });

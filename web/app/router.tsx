@@ -6,6 +6,7 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router';
+import { asksSupport, withoutSupport, withSupport } from './asked-support.ts';
 import { loadChunk } from './chunks.ts';
 import { landingOf, type Landing } from './guards.ts';
 import { pages } from './pages.ts';
@@ -55,19 +56,22 @@ function routeOf(row: Path): AnyRoute {
       const { affiliateGroup, brand } = shellData;
       const { person } = context;
       const { next }: { next?: string } = search;
-      const { href } = location;
-      follow(landingOf(row, { person, params, next, affiliateGroup, brand, href }), href);
+      // Answered on the way, support is not asked for once more after login.
+      const href = withoutSupport(location.href);
+      follow(landingOf(row, { person, params, next, affiliateGroup, brand, href }), location.href);
     },
     ...(load && { component: lazyRouteComponent(() => loadChunk(load)) }),
   });
 }
 
+/** Redirects, and takes along that support was asked for: its dialog opens where the way ends. */
 function follow(landing: Landing, asked: string) {
   if (landing === 'stay') return;
   if ('leave' in landing)
     throw redirect({ href: new URL(landing.leave, location.origin).href, reloadDocument: true });
   const state = landing.to === '/404' ? { asked, isLater: landing.isLater ?? false } : {};
-  throw redirect({ href: landing.to, replace: true, state });
+  const href = asksSupport(asked) ? withSupport(landing.to) : landing.to;
+  throw redirect({ href, replace: true, state });
 }
 
 export const router = createRouter({

@@ -24,6 +24,8 @@ test('the origin’s own front leads to the app', async () => {
   const answer = await open('/');
   assert.equal(answer.statusCode, 302);
   assert.equal(answer.headers.location, '/app/');
+  for (const url of ['/?support=1', '/app?support=1'])
+    assert.equal((await open(url)).headers.location, '/app/?support=1');
 });
 
 test('every address below /app is the one page, on both hosts', async () => {

@@ -52,8 +52,11 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
           .replaceAll('__SHELL_DATA__', escapeHtml(JSON.stringify(data))),
       );
   };
-  app.get('/', (_request, reply) => reply.redirect('/app/', 302));
-  app.get('/app', (_request, reply) => reply.redirect('/app/', 302));
+  // With its query: any address can ask for the support dialog, also these two.
+  const begin = (request: FastifyRequest, reply: FastifyReply) =>
+    reply.redirect(`/app/${new URL(request.url, tools.config.origins.app).search}`, 302);
+  app.get('/', begin);
+  app.get('/app', begin);
   const icon = join(built, 'icon.svg');
   if (existsSync(icon)) {
     const drawing = readFileSync(icon, 'utf8');
