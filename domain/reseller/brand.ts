@@ -1,3 +1,4 @@
+import type { OutsideScript } from '../people/consent.ts';
 import type { AffiliateGroup } from '../people/roles.ts';
 
 /** The same app is served under two names; the host decides which, on the server. */
@@ -19,6 +20,8 @@ export interface ShellData {
   registration: boolean;
   /** Origins, such as `http://news.localhost:3000`. */
   hosts: { app: string; sales: string; news: string; usercontent: string };
+  /** What comes from elsewhere once it is accepted: the notice about cookies names it. */
+  asksFor: OutsideScript[];
   /** Whoever accepted cookies is described to it; null without one, and before that. */
   analytics: { id: string; scriptUrl: string | null } | null;
   /** Null where this host loads no chatbot, and until cookies were accepted. */

@@ -8,6 +8,7 @@ async function withOutside(page: Page, settings: { analytics: object; chatbotScr
     const answer = await route.fetch();
     const quoted = (value: unknown) => JSON.stringify(value).replaceAll('"', '&#34;');
     const body = (await answer.text())
+      .replace('&#34;asksFor&#34;:[]', `&#34;asksFor&#34;:${quoted(['analytics', 'chatbot'])}`)
       .replace('&#34;analytics&#34;:null', `&#34;analytics&#34;:${quoted(settings.analytics)}`)
       .replace(
         '&#34;chatbotScriptUrl&#34;:null',
@@ -38,7 +39,10 @@ test('who is here is described, and the chatbot loaded, once cookies were accept
   expect(await calls()).toEqual([]);
   expect(loaded).toBe(0);
 
-  await page.getByRole('button', { name: 'Accept all' }).click();
+  const notice = page.getByRole('dialog', { name: 'Cookies' });
+  await expect(notice).toContainText('If you accept, an analytics');
+  await expect(notice).not.toContainText(/only strictly necessary/i);
+  await notice.getByRole('button', { name: 'Accept all' }).click();
   await page.reload();
   await expect.poll(() => loaded).toBe(1);
   await expect

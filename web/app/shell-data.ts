@@ -33,6 +33,7 @@ export function readShellData(content: string | null, origin: string): ShellData
       news: at('news.localhost'),
       usercontent: at('usercontent.localhost'),
     },
+    asksFor: [],
     analytics: null,
     chatbotScriptUrl: null,
     version: 'dev',

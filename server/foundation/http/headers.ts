@@ -2,15 +2,13 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Tools } from '../../tools.ts';
 import type { IncomingMessage } from 'node:http';
-import { consentIn } from '#domain/people/consent.ts';
 import { outsideScriptOrigins } from './outside-scripts.ts';
 
 /** Security headers on every answer of the app's hosts; API answers are never stored by caches. */
 export async function secureHeaders(app: FastifyInstance, { config }: Tools): Promise<void> {
-  const outside = outsideScriptOrigins(config).join(' ');
-  /** This source, and those of configured scripts where the visitor accepted cookies. */
+  /** This source, and those of the configured scripts that the visitor accepted. */
   const and = (source: string) => (request: IncomingMessage) =>
-    outside && consentIn(request.headers.cookie) ? `${source} ${outside}` : source;
+    [source, ...outsideScriptOrigins(config, request.headers.cookie)].join(' ');
   await app.register(helmet, {
     global: true,
     enableCSPNonces: true,

@@ -3,12 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { consentIn } from '#domain/people/consent.ts';
+import { hasAccepted } from '#domain/people/consent.ts';
+import type { OutsideScript } from '#domain/people/consent.ts';
 import { businessNameOf } from '#domain/reseller/brand.ts';
 import type { ShellData } from '#domain/reseller/brand.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import type { Tools } from '../../tools.ts';
-import { chatbotAt } from './outside-scripts.ts';
+import { chatbotAt, outsideScriptsAt } from './outside-scripts.ts';
 
 const built = resolve(import.meta.dirname, '../../../dist/web');
 
@@ -32,7 +33,9 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
     });
   }
   const show = (request: FastifyRequest, reply: FastifyReply) => {
-    const hasConsent = consentIn(request.headers.cookie);
+    const asksFor = outsideScriptsAt(tools.config, request.tenant);
+    const has = (script: OutsideScript) =>
+      asksFor.includes(script) && hasAccepted(request.headers.cookie, [script]);
     const data: ShellData = {
       brand: request.tenant.brand,
       businessName: businessNameOf[request.tenant.brand],
@@ -40,8 +43,9 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
       affiliateGroup: tools.config.affiliateGroup,
       registration: tools.config.registration,
       hosts: tools.config.origins,
-      analytics: hasConsent ? tools.config.analytics : null,
-      chatbotScriptUrl: hasConsent ? chatbotAt(tools.config, request.tenant) : null,
+      asksFor,
+      analytics: has('analytics') ? tools.config.analytics : null,
+      chatbotScriptUrl: has('chatbot') ? chatbotAt(tools.config, request.tenant) : null,
       version,
     };
     return reply

@@ -2,12 +2,15 @@ import 'vanilla-cookieconsent/dist/cookieconsent.css';
 import './banner.css';
 import { run } from 'vanilla-cookieconsent';
 import { limits } from '#domain/limits.ts';
+import { revisionOf, type OutsideScript } from '#domain/people/consent.ts';
+import { bannerWords } from './banner-words.ts';
 
-const { cookie, days, category } = limits.cookieConsent;
+const { cookie, days } = limits.cookieConsent;
 
-/** Shows the notice until it is accepted; there is nothing to choose. */
-export const showBanner = (): Promise<void> =>
+/** Shows the notice until it is accepted; there is nothing to choose. @param asked what it is about. */
+export const showBanner = (asked: readonly OutsideScript[]): Promise<void> =>
   run({
+    revision: revisionOf(asked),
     cookie: { name: cookie, expiresAfterDays: days },
     // Whoever drives a browser by machine reads the same page as everybody else.
     hideFromBots: false,
@@ -20,7 +23,7 @@ export const showBanner = (): Promise<void> =>
         en: {
           consentModal: {
             title: 'Cookies',
-            description: `Only ${category} cookies are used here: they keep you logged in and remember this answer. <a href="/privacy-policy#cookies">Cookie policy</a>`,
+            description: `${bannerWords(asked)} <a href="/privacy-policy#cookies">Cookie policy</a>`,
             acceptAllBtn: 'Accept all',
           },
           preferencesModal: { sections: [] },

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
-import { consentIn } from '#domain/people/consent.ts';
+import { hasAccepted } from '#domain/people/consent.ts';
+import { shellData } from '../shell-data.ts';
 
 /** The notice about cookies, fetched for those who have not accepted it yet. */
 export function useCookieBanner(): void {
   useEffect(() => {
-    if (consentIn(document.cookie)) return;
+    const { asksFor } = shellData;
+    if (hasAccepted(document.cookie, asksFor)) return;
     import('./banner.ts')
-      .then(({ showBanner }) => showBanner())
+      .then(({ showBanner }) => showBanner(asksFor))
       // It did not come: it is asked for again with the next page.
       .catch(() => undefined);
   }, []);

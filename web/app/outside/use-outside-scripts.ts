@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { consentIn } from '#domain/people/consent.ts';
+import { hasAccepted, type OutsideScript } from '#domain/people/consent.ts';
 import { isCallFailure } from '../call-failure.ts';
 import { request } from '../request.ts';
 import { firstRows } from '../rows.ts';
@@ -8,22 +8,23 @@ import { shellData } from '../shell-data.ts';
 import { identify } from './analytics.ts';
 import { loadScript } from './load-script.ts';
 
-const scripts = [shellData.chatbotScriptUrl, shellData.analytics?.scriptUrl];
-
 /**
  * Chatbot and analytics: each where it is configured, and on pages that were opened with the cookies
  * accepted. Before that the server names them to nobody, and its policy refuses them.
  */
 export function useOutsideScripts(): void {
   useEffect(() => {
-    if (!consentIn(document.cookie)) return;
-    scripts.filter((url) => typeof url === 'string').forEach(loadScript);
+    const { chatbotScriptUrl, analytics } = shellData;
+    if (chatbotScriptUrl && isAccepted('chatbot')) loadScript(chatbotScriptUrl);
+    if (analytics?.scriptUrl && isAccepted('analytics')) loadScript(analytics.scriptUrl);
   }, []);
   const id = useSession().person?.id;
   useEffect(() => {
-    if (shellData.analytics && id !== undefined && consentIn(document.cookie)) void describeMe();
+    if (shellData.analytics && id !== undefined && isAccepted('analytics')) void describeMe();
   }, [id]);
 }
+
+const isAccepted = (script: OutsideScript) => hasAccepted(document.cookie, [script]);
 
 async function describeMe(): Promise<void> {
   try {
