@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { hold, pageOf } from './steps.ts';
 
-const search = (page: Page) => page.getByLabel('Find a page, an Amp or an action');
+const search = (page: Page) => page.getByLabel('Find a page, an Amp, a company or an action');
 
 async function opened(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -9,7 +9,7 @@ async function opened(page: Page): Promise<void> {
   await expect(search(page)).toBeFocused();
 }
 
-test('a few letters find a page, an Amp or an action, by the keyboard alone', async ({
+test('a few letters find a page, an Amp, a company or an action, by the keyboard alone', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'customer');
@@ -33,6 +33,15 @@ test('a few letters find a page, an Amp or an action, by the keyboard alone', as
     await page.keyboard.type('three dinghies');
     await page.getByRole('button', { name: /Three dinghies/ }).click();
     await expect(page).toHaveURL(/\/app\/announcements\/report\/\d+$/);
+  });
+  await test.step('a company', async () => {
+    await opened(page);
+    await page.keyboard.type('quillon');
+    await expect(page.getByRole('button', { name: /pages\/quillon/ })).toBeVisible();
+    // Nothing but Amps and companies has these letters: the last of them is a company.
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/app\/profile\/companies\/\d+$/);
   });
   await test.step('an action', async () => {
     await opened(page);
@@ -70,7 +79,7 @@ test('the palette offers nobody what is not theirs', async ({ browser }) => {
   const page = await pageOf(browser, 'author');
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/press_releases')) asked.push(request.url());
+    if (/\/(press_releases|companies)\?/.test(request.url())) asked.push(request.url());
   });
   await page.goto('/app/welcome');
   await opened(page);
@@ -94,7 +103,7 @@ test('“?” shows the keys, “g a” goes to the Amps, and single letters can
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet).toContainText('Find a page, an Amp or an action');
+  await expect(sheet).toContainText('Find a page, an Amp, a company or an action');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.keyboard.press('g');

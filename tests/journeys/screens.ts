@@ -83,7 +83,7 @@ const ofShell: Screen[] = [
     page: '/announcements/create',
     open: async (page) => {
       await page.keyboard.press('Control+k');
-      await expect(page.getByLabel('Find a page, an Amp or an action')).toBeFocused();
+      await expect(page.getByLabel('Find a page, an Amp, a company or an action')).toBeFocused();
       await page.keyboard.type('winter');
     },
     shows: (page) => page.getByRole('button', { name: /Winter catalog/ }),

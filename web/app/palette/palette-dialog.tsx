@@ -1,29 +1,23 @@
 import '@mantine/spotlight/styles.layer.css';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { amps } from '#contract/amps.ts';
 import { credits } from '#contract/credits.ts';
 import { accountStateOf } from '#domain/people/account-state.ts';
 import { modals } from '#web/kit/modals.ts';
 import { useLayer } from '#web/kit/use-modal.ts';
-import { ampAddress } from '#web/amps/amp-address.ts';
-import { useCall, usePage } from '../calls.ts';
+import { useCall } from '../calls.ts';
 import { useSession } from '../session.ts';
 import { logOut } from '../log-out.ts';
 import { openSupport } from '../shell/support.tsx';
 import { trayId } from '../tray/tray-id.ts';
 import { matching, pageCommands, type Command } from './commands.ts';
+import { useSearched } from './use-searched.ts';
 import { shortcutsId } from './use-keys.ts';
 
 const [store, spotlight] = createSpotlight();
-/** Fewer letters would find too much to be of use. */
-const searchFrom = 2;
-const restMs = 200;
-
-/** Finds a page, an Amp or an action by a few letters. */
+/** Finds a page, an Amp, a company or an action by a few letters. */
 export default function PaletteDialog({ id }: { id: string }) {
   const { isOpen } = useLayer(id);
   const [query, setQuery] = useState('');
@@ -48,8 +42,8 @@ export default function PaletteDialog({ id }: { id: string }) {
     >
       <Spotlight.Search
         ref={search}
-        placeholder="Find a page, an Amp or an action"
-        aria-label="Find a page, an Amp or an action"
+        placeholder="Find a page, an Amp, a company or an action"
+        aria-label="Find a page, an Amp, a company or an action"
       />
       <Spotlight.ActionsList>{isOpen && <Found query={query.trim()} />}</Spotlight.ActionsList>
     </Spotlight.Root>
@@ -59,15 +53,16 @@ export default function PaletteDialog({ id }: { id: string }) {
 function Found({ query }: { query: string }) {
   const here = useSession();
   const actions = useActions();
-  const found = useAmps(query);
+  const { amps, companies } = useSearched(query);
   const pages = matching(pageCommands(here, { hasPressCable: useHasPressCable() }), query);
   const deeds = matching(actions, query);
-  if (pages.length + deeds.length + found.length === 0)
+  if ([pages, amps, companies, deeds].every(({ length }) => length === 0))
     return <Spotlight.Empty>Nothing has these letters.</Spotlight.Empty>;
   return (
     <>
       <Group label="Pages" commands={pages} />
-      <Group label="Amps" commands={found} />
+      <Group label="Amps" commands={amps} />
+      <Group label="Companies" commands={companies} />
       <Group label="Actions" commands={deeds} />
     </>
   );
@@ -100,24 +95,6 @@ function Group({ label, commands }: { label: string; commands: Command[] }) {
       ))}
     </Spotlight.ActionsGroup>
   );
-}
-
-function useAmps(query: string): Command[] {
-  const { can } = useSession();
-  const [q] = useDebouncedValue(query, restMs);
-  const isAsked = can('view', 'Announcements') && q.length >= searchFrom;
-  const { data } = usePage(
-    amps.list,
-    { query: { q, limit: 6 } },
-    { enabled: isAsked, quiet: true },
-  );
-  if (!isAsked || !data) return [];
-  return data.items.map(({ id, title, company, status }) => ({
-    key: `amp-${id}`,
-    label: title,
-    description: company?.name,
-    deed: { to: ampAddress({ id, status }) },
-  }));
 }
 
 const tray: Command = {

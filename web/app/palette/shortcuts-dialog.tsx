@@ -11,7 +11,7 @@ import { placesFor } from './places.ts';
 type Row = [keys: string[], deed: string];
 
 const everywhere: Row[] = [
-  [['Ctrl', 'K'], 'Find a page, an Amp or an action (⌘ K on a Mac)'],
+  [['Ctrl', 'K'], 'Find a page, an Amp, a company or an action (⌘ K on a Mac)'],
   [['?'], 'These shortcuts'],
   [['Esc'], 'Close what is on top'],
 ];

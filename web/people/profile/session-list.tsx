@@ -61,6 +61,7 @@ export function SessionList() {
             {!session.is_this_one && (
               <Button
                 variant="default"
+                size="compact-md"
                 disabled={endOne.isPending}
                 aria-label={`Log out ${session.device}`}
                 onClick={() => end(session)}
