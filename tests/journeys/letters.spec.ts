@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { marker, pageOf } from './steps.ts';
+import { logIn, marker, pageOf } from './steps.ts';
 
 test('a letter is read, signed and found again by its link [R1.52, R1.54]', async ({ browser }) => {
   const page = await pageOf(browser, 'reseller-a');
@@ -98,6 +98,38 @@ test('an agency’s letter names the agency and says whose companies it speaks o
   const words = page.getByRole('region', { name: 'Letter of Authorization' });
   await expect(words).toContainText('Acme Media');
   await expect(words).toContainText('the companies of its clients');
+});
+
+test('a letter begun is not left by accident; name and position outlive the session, the signature does not', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'reseller-a');
+  const made = await page.request.post('/press_releases', {
+    headers: marker,
+    data: { title: 'A letter is begun' },
+  });
+  const { data: amp } = await made.json();
+  const address = `/app/announcements/publish/${amp.id}/loa/agency`;
+  await page.goto(address);
+  await page.getByLabel('Position').fill('Managing director');
+  await page.getByText('Type it', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Signature' }).fill('R. Acme');
+  await page.getByRole('checkbox', { name: /I have read this letter/ }).check();
+  await page.getByRole('link', { name: 'Welcome', exact: true }).click();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(address);
+
+  await page.context().clearCookies({ name: 'sid' });
+  await page.getByRole('button', { name: 'Sign the letter' }).click();
+  await expect(page).toHaveURL(/\/app\/login\?next=/);
+  await logIn(page, 'reseller-a');
+  await expect(page).toHaveURL(address);
+  await expect(page.getByLabel('Position')).toHaveValue('Managing director');
+  await expect(page.getByRole('checkbox', { name: /I have read this letter/ })).not.toBeChecked();
+  await page.getByText('Type it', { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Signature' })).toHaveValue('');
+  await page.context().close();
 });
 
 async function draw(page: Page): Promise<void> {

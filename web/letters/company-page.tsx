@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { letters } from '#contract/letters.ts';
 import { useCall, useSend } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
+import { unsaved } from '#web/app/unsaved.ts';
 import { toast } from '#web/kit/toast.ts';
 import { LetterScreen } from './letter-screen.tsx';
 
@@ -25,6 +26,7 @@ export default function CompanyLetterPage() {
           {
             onSuccess: () => {
               toast.success('Signed. A copy is in your mail.');
+              unsaved.clear();
               void navigate({ to: `/announcements/publish/${announcementId}/loa` });
             },
           },

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { LetterDraft, LetterLine, letters } from '#contract/letters.ts';
 import type { z } from 'zod';
 import type { CallFailure } from '#web/app/call-failure.ts';
+import { useKeptWords } from '#web/app/kept-words.ts';
+import { useUnsaved } from '#web/app/unsaved.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import styles from './letters.module.css';
 import { SignatureField } from './signature-pad.tsx';
@@ -18,6 +20,8 @@ interface SignFormProps {
   onSign: (body: SigningBody) => void;
 }
 
+const formId = 'letter';
+
 export const isSigned = (items: readonly LetterLine[]) =>
   items.some((line) => line.revoked_at === null);
 
@@ -30,6 +34,19 @@ export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormP
   const [png, setPng] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
+
+  const { signatory } = draft;
+  const isSaid = name !== signatory.name || position !== signatory.position || consent;
+  useUnsaved(formId, isSaid || png !== null || typed !== '');
+  // Never the signature: it is made by whoever signs, each time.
+  useKeptWords(
+    formId,
+    () => ({ name, position }),
+    (kept) => {
+      setName(kept.name);
+      setPosition(kept.position);
+    },
+  );
 
   const missing = {
     signatory_name: name.trim() === '' ? 'Name is required' : undefined,
