@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placementStates } from '#domain/distribution/placement.ts';
-import { text } from '#domain/rules/schema.ts';
+import { webAddress } from '#domain/rules/schema.ts';
 import { endpoint, Id, listOf, Moment } from './endpoint.ts';
 
 /** How a post will look at a site: made from the very payload that will be sent. */
@@ -168,7 +168,7 @@ export const distribution = {
     access: 'person',
     object: 'placement',
     params: ById,
-    body: z.strictObject({ link: text('Link', { max: 1000 }) }),
+    body: z.strictObject({ link: webAddress('Link', { max: 1000 }) }),
     reply: Placement,
   }),
   confirmGone: endpoint('POST /placements/:id/confirm_gone', {

@@ -3,7 +3,6 @@ import { distribution } from '#contract/distribution.ts';
 import type { Party } from '#domain/amps/rights.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
-import { isWebAddress } from '#domain/rules/addresses.ts';
 import { findAmpFor } from '../amps/find-amp.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
 import { streamChanges } from '../foundation/http/stream-changes.ts';
@@ -67,10 +66,6 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   });
   mount(app, tools, distribution.confirmLive, async ({ params, body, person }) => {
     await requireDecider(params.id, person);
-    if (!isWebAddress(body.link)) {
-      const says = `${body.link} is not a valid URL`;
-      throw new Problem('invalid', { says, fields: { link: [says] } });
-    }
     await confirmLive(tools, { placementId: params.id, personId: person.id, link: body.link });
     return shownPlacement(db, params.id);
   });

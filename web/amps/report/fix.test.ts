@@ -15,6 +15,8 @@ test('only an address of the web is taken for a live post', () => {
   assert.equal(linkProblem(''), 'Link is required');
   assert.match(linkProblem('javascript:alert(1)') ?? '', /not a valid URL/);
   assert.match(linkProblem('blog post') ?? '', /not a valid URL/);
+  assert.match(linkProblem('https://me:secret@blog.demo.test/') ?? '', /not a valid URL/);
+  assert.match(linkProblem(`https://blog.demo.test/${'a'.repeat(1000)}`) ?? '', /1000 characters/);
 });
 
 test('an attempt without an outcome is under way', () => {

@@ -1,4 +1,4 @@
-import type { Placement } from '#contract/distribution.ts';
+import { distribution, type Placement } from '#contract/distribution.ts';
 
 type Why = NonNullable<Placement['why_not_live']>;
 
@@ -10,15 +10,9 @@ const actors: Record<Why['who_acts'], (site: string) => string> = {
 
 export const whoActsInWords = ({ who_acts }: Why, site: string): string => actors[who_acts](site);
 
-/** What may be pasted as the address of a post. */
-export function linkProblem(link: string): string | null {
-  const trimmed = link.trim();
-  if (trimmed === '') return 'Link is required';
-  if (trimmed.length > 1000) return 'Link length cannot exceed 1000 characters';
-  if (!URL.canParse(trimmed) || !/^https?:$/.test(new URL(trimmed).protocol))
-    return `${trimmed} is not a valid URL`;
-  return null;
-}
+/** What stops a pasted text from being the address of a post. */
+export const linkProblem = (link: string): string | null =>
+  distribution.confirmLive.body.shape.link.safeParse(link).error?.issues[0]?.message ?? null;
 
 /** Who was asked, for lists of sites that look alike. */
 export const placementName = ({ site_name, account_name }: Placement): string =>

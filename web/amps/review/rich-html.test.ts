@@ -79,6 +79,7 @@ test('wrongly closed and endlessly nested markup is shown without failing', () =
 
 test('only addresses of the web become links', () => {
   assert.equal(webAddress('https://a.test/'), 'https://a.test/');
-  for (const address of ['javascript:alert(1)', '//a.test', '/etc', 'mailto:a@a.test', '', null])
+  const others = ['javascript:alert(1)', '//a.test', '/etc', 'mailto:a@a.test', '', null];
+  for (const address of [...others, 'https://bank.test@evil.test/', 'https://a.test/\u0000'])
     assert.equal(webAddress(address), null);
 });

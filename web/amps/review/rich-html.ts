@@ -2,6 +2,7 @@ import {
   richContainers as containers,
   richVoids as voids,
 } from '#domain/amps/modules/article/rich-tags.ts';
+import { isWebAddress } from '#domain/rules/addresses.ts';
 import { attributeOf, piecesOf } from '#domain/rules/html.ts';
 
 export type RichTag = (typeof containers)[number] | (typeof voids)[number];
@@ -65,8 +66,8 @@ function elementOf(tag: (typeof containers)[number], raw: string): RichElement |
 
 /** The address when it is one of the web; null for scripts, data and everything else. */
 export function webAddress(address: string | null): string | null {
-  if (!address || !URL.canParse(address)) return null;
-  return /^https?:$/.test(new URL(address).protocol) ? address : null;
+  const trimmed = address?.trim() ?? '';
+  return isWebAddress(trimmed) ? trimmed : null;
 }
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>

@@ -1,4 +1,5 @@
 import { companies } from '#contract/companies.ts';
+import { isWebAddress } from '#domain/rules/addresses.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 
 export const fields = ['base_url', 'user', 'application_password'] as const;
@@ -49,6 +50,3 @@ const withScheme = (address: string): string => {
     ? trimmed
     : `https://${trimmed}`;
 };
-
-const isWebAddress = (address: string): boolean =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
