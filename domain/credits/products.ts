@@ -58,6 +58,12 @@ export const productWords: Record<CreditProduct, Words> = {
   },
 };
 
+/** What takes credits today: an Amp its own, and converting those of PressCable. */
+const taken: ReadonlySet<CreditProduct> = new Set(['amp', 'presscable']);
+
+/** Whether credits of a product can be spent: the others are kept until something takes them. */
+export const canBeSpent = (product: CreditProduct): boolean => taken.has(product);
+
 /** "1 credit", "1,200 credits" */
 export const creditsInWords = (count: number): string =>
   count === 1 ? '1 credit' : `${new Intl.NumberFormat('en').format(count)} credits`;

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { canBeSpent } from '#domain/credits/products.ts';
+import { soldProducts } from '#domain/credits/sold-products.ts';
+import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { buildApi } from '#server/api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
@@ -28,10 +31,19 @@ after(async () => {
   await practice.close();
 });
 
+interface Ordering {
+  key?: string;
+  by?: SignedIn;
+  product?: SoldProduct;
+}
+
 const newKey = () => `order-${(keys += 1)}`.padEnd(20, '-');
 
-async function order(change: object = {}, { key = newKey(), by = buyer } = {}) {
-  const [pack] = (await by.call('GET', '/credits/products/amp')).json().data.packs;
+async function order(
+  change: object = {},
+  { key = newKey(), by = buyer, product = 'amp' }: Ordering = {},
+) {
+  const [pack] = (await by.call('GET', `/credits/products/${product}`)).json().data.packs;
   const payload = { pack_id: pack.id, quantity: 2, total_cents: 2 * pack.price_cents, ...change };
   const headers = { 'idempotency-key': key };
   return (await by.call('POST', '/credits/purchases', payload, headers)).json();
@@ -72,4 +84,24 @@ test('a bank that fails is said to fail; the same order goes on later', async ()
   assert.match(failed.meta.message ?? failed.meta.errors[0], /Nothing was charged/);
   const again = await order({}, { key });
   assert.equal(again.data.state, 'pending');
+});
+
+test('real money buys no credits that nothing takes; practice money does', async (t) => {
+  const live = await testTools({
+    settings: { STRIPE_SECRET_KEY: 'sk_test_nobody', STRIPE_WEBHOOK_SECRET: 'whsec_nobody' },
+  });
+  const liveApi = await buildApi(live);
+  t.after(async () => {
+    await liveApi.close();
+    await live.close();
+  });
+  const by = await signedIn(live, liveApi, { name: 'payer' });
+  for (const product of soldProducts.filter((one) => !canBeSpent(one))) {
+    const { meta } = await order({}, { by, product });
+    assert.equal(meta.success, false);
+    assert.match(meta.message ?? meta.errors[0], /nothing takes these credits so far/);
+    assert.equal((await order({}, { product })).data.state, 'pending');
+  }
+  const { data } = (await by.call('GET', '/credits/purchases')).json();
+  assert.deepEqual(data.items, []);
 });

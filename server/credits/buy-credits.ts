@@ -1,5 +1,6 @@
 import { moneyInWords } from '#domain/credits/money.ts';
 import type { Person } from '#domain/people/person.ts';
+import { canBeSpent, productWords } from '#domain/credits/products.ts';
 import { Refusal } from '#domain/problems.ts';
 import { findAmpFor } from '../amps/find-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -40,6 +41,8 @@ export async function buyCredits(tools: Tools, order: Order) {
     await findAmpFor(tools.db.root, { ampId: order.ampId, person: order.person });
   }
   const pack = await packOf(tools, order);
+  // Practice money may buy them, to try out how it is done.
+  if (bank.name === 'stripe' && !canBeSpent(pack.product)) throw new Refusal(notYetTaken(pack));
   const at = tools.now();
   const made = await tools.db.transaction((tx) =>
     purchaseOfKey(tx, {
@@ -96,6 +99,9 @@ async function openPage(tools: Tools, bank: Bank, asked: Parameters<typeof openC
     );
   }
 }
+
+const notYetTaken = ({ product }: Pack) =>
+  `${productWords[product].name} cannot be bought yet: nothing takes these credits so far. Nothing was ordered.`;
 
 export const noBank =
   'Credits cannot be bought here yet: no payment provider is set up. Please contact support.';

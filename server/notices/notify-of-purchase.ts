@@ -1,5 +1,5 @@
 import { moneyInWords } from '#domain/credits/money.ts';
-import { creditsInWords, productWords } from '#domain/credits/products.ts';
+import { canBeSpent, creditsInWords, productWords } from '#domain/credits/products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { receiptName } from '#domain/credits/purchase.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -31,8 +31,10 @@ export async function notifyOfPurchase(tx: Tx, tools: Sending, event: PurchaseEv
   const to = row ? await recipientById(tx, row.person_id) : null;
   if (!row || !to) return;
   const credits = row.pack_quantity * row.quantity;
+  const product = row.product as SoldProduct;
   const facts: PurchaseFacts = {
-    what: `${creditsInWords(credits)} for ${productWords[row.product as SoldProduct].name}`,
+    what: `${creditsInWords(credits)} for ${productWords[product].name}`,
+    canBeSpent: canBeSpent(product),
     total: moneyInWords(row.total_cents, row.currency),
     receipt: row.number && row.issued_at ? receiptName(row.number, row.issued_at) : null,
     practice: row.provider === 'practice',

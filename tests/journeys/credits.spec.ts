@@ -34,6 +34,9 @@ test('each of the seven products has its page with the server’s prices [R1.72,
       await page.goto(`/app/credits/purchase/${product}`);
       await says(page, `Buy credits: ${name}`);
       await expect(page).toHaveTitle('Purchase Credits');
+      await expect(page.getByText(`Nothing takes credits for ${name} yet`)).toHaveCount(
+        product === 'amp' ? 0 : 1,
+      );
       const { data } = await (await page.request.get(`/credits/products/${product}`)).json();
       await expect(page.getByRole('radio')).toHaveCount(data.packs.length);
       const total = (data.packs[1].price_cents * 3) / 100;
@@ -47,6 +50,27 @@ test('each of the seven products has its page with the server’s prices [R1.72,
   await expect(page.getByText('Quantity must be between 1 and 100')).toBeVisible();
   await page.getByRole('button', { name: 'Go to payment' }).click();
   await expect(page.getByLabel('How many packs')).toBeFocused();
+  await page.context().close();
+});
+
+test('credits that nothing takes yet are not sold for real money, and their page says so', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await page.route('**/credits/products/*', async (route) => {
+    const answer = await route.fetch();
+    const { meta, data } = await answer.json();
+    await route.fulfill({ response: answer, json: { meta, data: { ...data, bank: 'stripe' } } });
+  });
+  await page.goto('/app/credits/purchase/msn');
+  await expect(page.getByText('Nothing takes credits for MSN yet')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeVisible();
+  await expect(page.getByText('1 credit', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go to payment' })).toHaveCount(0);
+  await page.goto('/app/credits/purchase/amp');
+  await expect(page.getByRole('button', { name: 'Go to payment' })).toBeVisible();
+  await page.goto('/app/profile/credits');
+  await expect(page.getByText('only those for Amps can be spent today')).toBeVisible();
   await page.context().close();
 });
 

@@ -6,6 +6,8 @@ export interface PurchaseFacts {
   total: string;
   receipt: string | null;
   practice: boolean;
+  /** Whether anything takes credits of this kind today. */
+  canBeSpent: boolean;
 }
 
 const noMoney = ({ practice }: PurchaseFacts) =>
@@ -14,8 +16,15 @@ const noMoney = ({ practice }: PurchaseFacts) =>
 export const purchasePaid = (facts: PurchaseFacts, url: string): MailContent => ({
   subject: `${facts.receipt ? `Receipt ${facts.receipt}` : 'Paid'}: ${facts.what}`,
   paragraphs: [
-    `Your payment of ${facts.total} arrived. It bought ${facts.what}, which you can spend now.`,
-    'Amps that waited for payment go on by themselves, the oldest first.',
+    ...(facts.canBeSpent
+      ? [
+          `Your payment of ${facts.total} arrived. It bought ${facts.what}, which you can spend now.`,
+          'Amps that waited for payment go on by themselves, the oldest first.',
+        ]
+      : [
+          `Your payment of ${facts.total} arrived. It bought ${facts.what}.`,
+          'Nothing takes these credits yet. They are kept in your account until something does.',
+        ]),
     ...noMoney(facts),
   ],
   action: { label: 'Open purchases and receipts', url },

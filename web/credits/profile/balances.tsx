@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { credits, type Balance } from '#contract/credits.ts';
-import { creditProducts, productWords } from '#domain/credits/products.ts';
+import { canBeSpent, creditProducts, productWords } from '#domain/credits/products.ts';
 import { isSoldProduct } from '#domain/credits/sold-products.ts';
 import { useCall } from '#web/app/calls.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
@@ -26,11 +26,17 @@ export function Balances() {
   return (
     <Panel title="Credits">
       {items ? (
-        <ul className={styles.balances}>
-          {shown.map((item) => (
-            <BalanceField key={item.product} balance={item} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.balances}>
+            {shown.map((item) => (
+              <BalanceField key={item.product} balance={item} />
+            ))}
+          </ul>
+          <p className={styles.kinds}>
+            Of the credits on sale, only those for Amps can be spent today. The others are kept
+            until something takes them.
+          </p>
+        </>
       ) : (
         <Bones lines={6} />
       )}
@@ -57,8 +63,11 @@ function BalanceField({
       </strong>
       <span className={styles.aside}>{aside.join(' · ') || ' '}</span>
       {isSoldProduct(product) ? (
-        <Link to={`/credits/purchase/${product}`} aria-label={`Buy credits: ${name}`}>
-          Buy
+        <Link
+          to={`/credits/purchase/${product}`}
+          aria-label={canBeSpent(product) ? `Buy credits: ${name}` : `See prices: ${name}`}
+        >
+          {canBeSpent(product) ? 'Buy' : 'Prices'}
         </Link>
       ) : (
         <Link to="/credits/convert">Convert</Link>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { credits, type Purchase } from '#contract/credits.ts';
-import { creditsInWords } from '#domain/credits/products.ts';
+import { canBeSpent, creditsInWords } from '#domain/credits/products.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
+import { KeptNotice } from './kept-notice.tsx';
 import { canPay } from './purchase-words.ts';
 import styles from './purchase.module.css';
 
@@ -54,7 +55,8 @@ function NowYours({ purchase: { product, amp } }: { purchase: Purchase }) {
   const now = balance.data?.items.find((item) => item.product === product);
   return (
     <>
-      {now && (
+      {!canBeSpent(product) && <KeptNotice product={product} />}
+      {now && canBeSpent(product) && (
         <Notice kind="success" title={`You can spend ${creditsInWords(now.available)} now`}>
           Amps that waited for payment go on by themselves, the oldest first.
           {now.held > 0 && ` ${creditsInWords(now.held)} are held for what is under way.`}

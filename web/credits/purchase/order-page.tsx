@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { amps } from '#contract/amps.ts';
-import { credits } from '#contract/credits.ts';
-import { productWords } from '#domain/credits/products.ts';
+import { amps, type Amp } from '#contract/amps.ts';
+import { credits, type Pack } from '#contract/credits.ts';
+import { canBeSpent, productWords } from '#domain/credits/products.ts';
 import { soldProducts } from '#domain/credits/sold-products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { useCall } from '#web/app/calls.ts';
@@ -11,7 +11,9 @@ import { Notice } from '#web/kit/notice.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { useCurrentInView } from '#web/kit/use-current-in-view.ts';
+import { KeptNotice } from './kept-notice.tsx';
 import { OrderForm } from './order-form.tsx';
+import { PricesToCome } from './prices-to-come.tsx';
 import styles from './purchase.module.css';
 
 interface OrderPageProps {
@@ -56,29 +58,40 @@ export function OrderPage({ product, ampId, needed }: OrderPageProps) {
           <LoadFailure of={offer} title="The prices could not be loaded" />
         </Panel>
       )}
-      {offer.data &&
-        (offer.data.packs.length === 0 || !offer.data.bank ? (
-          <Panel>
-            <EmptyState
-              drawing="door"
-              title="Nothing can be bought here now"
-              text={
-                offer.data.bank
-                  ? 'No pack of this product is on sale at the moment. Support knows when there is one.'
-                  : 'No payment provider is set up yet. Support can tell you more.'
-              }
-              action={<Link to="/welcome">Back to the start</Link>}
-            />
-          </Panel>
-        ) : (
-          <OrderForm
-            product={product}
-            packs={offer.data.packs}
-            bank={offer.data.bank}
-            needed={needed}
-            amp={amp.data}
-          />
-        ))}
+      {offer.data && !canBeSpent(product) && (
+        <KeptNotice product={product} bank={offer.data.bank} />
+      )}
+      {offer.data && (
+        <Offered product={product} offer={offer.data} needed={needed} amp={amp.data} />
+      )}
     </Page>
   );
+}
+
+interface OfferedProps {
+  product: SoldProduct;
+  offer: { packs: readonly Pack[]; bank: 'practice' | 'stripe' | null };
+  needed: number;
+  amp: Amp | undefined;
+}
+
+function Offered({ product, offer: { packs, bank }, needed, amp }: OfferedProps) {
+  if (packs.length === 0 || !bank)
+    return (
+      <Panel>
+        <EmptyState
+          drawing="door"
+          title="Nothing can be bought here now"
+          text={
+            bank
+              ? 'No pack of this product is on sale at the moment. Support knows when there is one.'
+              : 'No payment provider is set up yet. Support can tell you more.'
+          }
+          action={<Link to="/welcome">Back to the start</Link>}
+        />
+      </Panel>
+    );
+  // Money that is real buys only what can be used; the server refuses as well.
+  if (bank === 'stripe' && !canBeSpent(product)) return <PricesToCome packs={packs} />;
+  return <OrderForm product={product} packs={packs} bank={bank} needed={needed} amp={amp} />;
 }

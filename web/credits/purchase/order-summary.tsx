@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { credits, type Pack } from '#contract/credits.ts';
 import { moneyInWords } from '#domain/credits/money.ts';
-import { creditsInWords } from '#domain/credits/products.ts';
+import { canBeSpent, creditsInWords } from '#domain/credits/products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { useCall } from '#web/app/calls.ts';
@@ -32,7 +32,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <dl className={styles.facts}>
         {balance.data && (
           <div>
-            <dt>You can spend now</dt>
+            <dt>{canBeSpent(product) ? 'You can spend now' : 'You have now'}</dt>
             <dd className="figures">{creditsInWords(held?.available ?? 0)}</dd>
           </div>
         )}
