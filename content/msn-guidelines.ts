@@ -10,6 +10,7 @@ export const msnGuidelines = ({ businessName, businessEmail }: Voice): Document 
       title: 'What the MSN credit buys',
       blocks: [
         'One credit sends one approved article on to a news partner whose articles can be taken over by MSN. It buys the sending and a second reading by our editors. It does not buy a place: the partner and the portal decide for themselves what they show, where, and for how long.',
+        'So far no Amp can be sent on this way: the credit cannot be chosen for one yet. What you have of it is kept.',
         `${businessName} is not connected with the portal or its owner. Its name stands here to say where an article may appear.`,
       ],
     },
@@ -88,7 +89,7 @@ export const msnGuidelines = ({ businessName, businessEmail }: Voice): Document 
       id: 'afterwards',
       title: 'What happens afterwards',
       blocks: [
-        'An editor reads the article against this list. What is missing is sent back with the place and the reason, and the credit stays set aside while you mend it. If the article is refused for good, the credit comes back to you.',
+        'An editor reads the article against this list. What is missing is sent back with the place and the reason, and the credit comes back to you until you submit it again.',
         'Once it is sent, the distribution report shows when, and the address if the partner gives us one. Such articles are often shown for some days only; the report keeps the proof.',
         `Questions before you write? Ask ${businessEmail}, or press Support.`,
       ],

@@ -45,7 +45,7 @@ const details = ({ businessEmail }: Voice): Section[] => [
           [
             'Companies, texts, pictures and their versions',
             'They are what you publish; versions let you go back',
-            'Until you delete them',
+            'As long as the account exists; what you delete is shown to nobody from then on',
           ],
           [
             'Accounts you link at other sites',
@@ -86,7 +86,7 @@ const details = ({ businessEmail }: Voice): Section[] => [
     id: 'your-rights',
     title: 'Your rights',
     blocks: [
-      'You may see what we hold about you, have it corrected, receive a copy in a common format, object to a use, and have it deleted. Most of it you can do yourself: your profile holds your data, each list can be taken out as a file, and each Amp can be deleted until it is live.',
+      'You may see what we hold about you, have it corrected, receive a copy in a common format, object to a use, and have it deleted. Most of it you can do yourself: your profile holds your data, each list can be taken out as a file, and an Amp can be deleted while it is a draft, rejected or waiting for payment: nobody sees it from then on, and its text is erased with your account.',
       `For the rest, write to ${businessEmail}. If you think we got it wrong, you may turn to the data protection authority of the place where you live.`,
     ],
   },
@@ -129,6 +129,6 @@ const cookies = ({ businessName }: Voice): Section => ({
       ],
     },
     'Besides cookies the browser keeps, on your device alone: what you are writing until the server has it, the logo in the header, your choice of light or dark, and what you typed into a form that could not be saved. Logging out removes the texts that are stored with us.',
-    'Where an operator has switched on a chatbot or an analytics, its script is loaded only after you accepted the notice; until then the browser is told to refuse it.',
+    'Where an operator has switched on a chatbot or an analytics, the notice says so. Its script is loaded only after you accepted that, and may set cookies of its own; until then the browser is told to refuse it.',
   ],
 });
