@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { account, type OwnSession } from '#contract/account.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
@@ -10,15 +11,20 @@ import { Bones } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './profile.module.css';
 
+/** More are folded away: few people look for the sixth. */
+const shownAtFirst = 5;
+
 /** Where one is logged in, each to be ended. */
 export function SessionList() {
   const sessions = useCall(account.sessions, {});
   const endOne = useSend(account.endSession);
   const endOthers = useSend(account.endOtherSessions);
+  const [isWhole, setWhole] = useState(false);
   if (sessions.isPending) return <Bones lines={4} />;
   if (sessions.isError && !sessions.data)
     return <LoadFailure of={sessions} title="Your sessions could not be loaded" />;
   const { items } = sessions.data;
+  const shown = isWhole ? items : items.slice(0, shownAtFirst);
   const hosts = new Set(items.map(({ host }) => host));
   const end = ({ id, device }: OwnSession) =>
     endOne.mutate(
@@ -48,20 +54,20 @@ export function SessionList() {
       }
     >
       <ul className={styles.list}>
-        {items.map((session) => (
+        {shown.map((session) => (
           <li key={session.id} className={styles.session}>
             <div>
               <strong>{session.device}</strong>
-              <span className={styles.quiet}>
+              <span className={styles.where}>
                 {hosts.size > 1 && session.host && `${session.host} · `}
-                {session.place} · {session.is_this_one ? 'this browser' : 'last seen '}
-                {!session.is_this_one && <Ago at={session.last_seen_at} />}
+                {session.place} ·{' '}
+                {session.is_this_one ? 'this browser' : <Ago at={session.last_seen_at} />}
               </span>
             </div>
             {!session.is_this_one && (
               <Button
                 variant="default"
-                size="compact-md"
+                size="compact-sm"
                 disabled={endOne.isPending}
                 aria-label={`Log out ${session.device}`}
                 onClick={() => end(session)}
@@ -72,6 +78,11 @@ export function SessionList() {
           </li>
         ))}
       </ul>
+      {shown.length < items.length && (
+        <Button variant="subtle" onClick={() => setWhole(true)}>
+          Show all {items.length} sessions
+        </Button>
+      )}
     </Panel>
   );
 }
