@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import type { Need } from '#domain/people/abilities.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -128,9 +129,9 @@ export const isOnlyTheirs = (row: Endpoint): boolean =>
 /** A positive integer from a path or query string. */
 export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
 
-/** Query of every list: ten rows a page, from page 1. */
+/** Query of every list, from page 1. */
 export const Paging = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(10),
+  limit: z.coerce.number().int().min(1).max(limits.listPage.most).default(limits.listPage.default),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Questions about a text that only the server can answer. */
@@ -7,7 +8,10 @@ export const textChecks = {
     summary: 'Whether every link of a text, or of a list, can be reached',
     access: 'person',
     body: z.strictObject({
-      content: z.union([z.string().max(500_000), z.array(z.string().max(2048)).max(500)]),
+      content: z.union([
+        z.string().max(500_000),
+        z.array(z.string().max(limits.linkCharacters)).max(500),
+      ]),
       silent: z.union([z.boolean(), z.literal(1), z.literal(0)]).optional(),
     }),
     reply: z.object({

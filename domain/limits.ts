@@ -15,9 +15,6 @@ export const limits = {
   /** First-person and link checks start this long after the last keystroke. */
   firstPersonCheckDebounceMs: 1 * second,
   linkCheckDebounceMs: 1 * second,
-  /** Measured sizes of media and elements, used for scaling slides, are trusted this long. */
-  sizeCacheMs: 30 * second,
-  wait: { pollMs: 50, giveUpMs: 10 * second },
   scriptLoadTimeoutMs: 120 * second,
   /** A call that somebody waits for is said to be slow after this, and given up after that. */
   slowAfterMs: 8 * second,
@@ -27,7 +24,6 @@ export const limits = {
 
   /** "Link copied" is shown this long. */
   copyTooltipMs: 2 * second,
-  setupPanelOpensAfterMs: 1 * second,
   socialLink: {
     /** The linking popup is asked this often whether the account is connected yet. */
     pollMs: 5 * second,
@@ -36,25 +32,16 @@ export const limits = {
     giveUpMs: 10 * minute,
   },
 
-  /** Footer links of a reseller's pages. */
-  footerLinks: { most: 10, labelCharacters: 100, urlCharacters: 255 },
   headlineCharacters: 1024,
-  checkoutUrlCharacters: 1024,
   videoUrlCharacters: 255,
-  embedCodeCharacters: 10_000,
-  /** One provider's page adds header and form below the height its code states. */
-  googleCalendarExtraHeightPx: 220,
 
   cookieConsent: { cookie: 'cc_amp_cookie', days: 365, category: 'strictly necessary' },
-  /** As the specification states it, though it looks like milliseconds. */
-  subdomainCookieSeconds: 1_800_000,
 
   /** Header menu: a longer first name is cut here. */
   firstNameCharacters: 15,
   /** Lists show this many rows unless asked, and never more than `most`. */
   listPage: { default: 10, most: 100 },
-  logo: { mainHeightPx: 32, clientHeightPx: 64, widthPx: 180 },
-  slideIconPx: 44,
+  logo: { mainHeightPx: 32, widthPx: 180 },
   /** A comment by someone else, younger than this, flags new activity. */
   newActivityHours: 48,
 
@@ -62,14 +49,13 @@ export const limits = {
   vipResellers: 7,
   /** Hosts of free mail, refused where an address at the company's own domain is wanted. */
   freeMailDomains: ['gmail.com', 'yahoo.com', 'hotmail.com'],
-  urlProtocols: ['http', 'https'],
 
   passwordCharacters: { min: 8, max: 200 },
   emailCharacters: 254,
   supportRequest: { nameCharacters: 200, subjectCharacters: 255, commentCharacters: 10_000 },
   subdomainCharacters: { min: 3, max: 63 },
   /** Of one grant, whoever approves it. */
-  creditGrant: { most: 10_000, alonePerHours: 24 },
+  creditGrant: { most: 10_000, alone: 100, alonePerHours: 24 },
   /** The file with all that is held about a person is kept so long. */
   personExportDays: 3,
   /** One purchase. */
@@ -86,12 +72,7 @@ export const limits = {
     summaryCharacters: { min: 80, max: 250 },
     images: 1,
   },
-  blogPost: { words: { min: 300, max: 2000 }, titleCharacters: 120 },
-  podcast: { scriptWords: { min: 300, max: 1500 } },
-  slideshow: { slides: { min: 5, max: 20 }, images: 3 },
   video: {
-    titleCharacters: 100,
-    descriptionCharacters: 5_000,
     /** The total is counted with the tags joined by commas. */
     tags: { most: 30, wordsEach: 5, characters: 500 },
   },
@@ -128,7 +109,15 @@ export const limits = {
     signatureBytes: 200_000,
   },
 
-  linkCheck: { links: 50, timeoutMs: 5 * second, redirects: 5 },
+  linkCharacters: 2_048,
+  /** Whether the links of a text lead anywhere: most of them, most time for all, for one try, before a second. */
+  linkCheck: {
+    links: 50,
+    wholeMs: 25 * second,
+    tryMs: 10 * second,
+    restMs: 2 * second,
+    redirects: 5,
+  },
 
   session: {
     /** Without "Remember me": ends after this long without use. */
@@ -149,7 +138,6 @@ export const limits = {
     /** Mails that anybody may ask for: for one e-mail address, and from one network address in all. */
     mailRequests: { perHour: 5, perHourFromOneAddress: 30 },
     supportRequestsPerHour: 5,
-    contentChecksPerMinute: 60,
   },
   /** Editors hear of a changed live text once nobody has written in it for this long. */
   changedTextRestsMinutes: 5,
@@ -159,5 +147,4 @@ export const limits = {
   unpaidDays: 30,
   /** Publishing can be planned this far ahead: its credit is held until then. */
   scheduleDays: 366,
-  author: { openClaims: 5, claimLapsesHours: 72 },
 } as const;

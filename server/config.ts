@@ -1,77 +1,6 @@
-import { z } from 'zod';
-import { S3Place } from './foundation/files/s3-place.ts';
+import { Environment, refuseMissingKeys } from './environment.ts';
+import type { S3Place } from './foundation/files/s3-place.ts';
 import { cookieDomainOf } from './foundation/http/cookie-domain.ts';
-
-const list = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-const names = z.string().transform(list);
-const port = z.coerce.number().int().min(1).max(65_535);
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
-const script = z.url({ protocol: /^https?$/ });
-/** Hosts that are always a person's own machine: only here may cookies travel without https. */
-const localHost = /(^|\.)localhost$/;
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: port.default(3000),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  S3_URL: S3Place.optional(),
-  APP_ORIGIN: origin.optional(),
-  SALES_ORIGIN: origin.optional(),
-  NEWS_ORIGIN: origin.optional(),
-  USERCONTENT_ORIGIN: origin.optional(),
-  PRACTICE_ORIGIN: origin.optional(),
-  SALES_BRAND_HOSTS: names.optional(),
-  COOKIE_DOMAIN: z.hostname().toLowerCase().optional(),
-  SECRET_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits (32 bytes)')
-    .optional(),
-  TRUST_PROXY: names.default([]),
-  REGISTRATION: z.enum(['on', 'off']).default('on'),
-  SESSION_HOURS: z.coerce.number().positive().default(12),
-  REMEMBER_DAYS: z.coerce.number().positive().default(30),
-  VIP_RESELLER_IDS: names
-    .transform((ids) => ids.map(Number))
-    .refine(
-      (ids) => ids.every(Number.isInteger) && ids.length === 7 && new Set(ids).size === 7,
-      'must be exactly seven distinct whole numbers',
-    )
-    .default([1001, 1002, 1003, 1004, 1005, 1006, 1007]),
-  AFFILIATE_GROUP: z.enum(['customer', 'affiliate']).default('customer'),
-  SIMILARITY_THRESHOLD: z.coerce.number().min(1).max(100).default(80),
-  LINK_CHECK_ALLOW_HOSTS: names.default([]),
-  SUPPORT_EMAIL: z.email().optional(),
-  TRAINING_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ANALYTICS_ID: z.string().trim().max(100).optional(),
-  ANALYTICS_SCRIPT_URL: script.optional(),
-  CHATBOT_SCRIPT_URL: script.optional(),
-  CHATBOT_RESTRICTED_HOST: z.hostname().toLowerCase().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  SOCIAL_PROVIDER: z.enum(['simulator', 'socialbu']).default('simulator'),
-  SOCIALBU_TOKEN: z.string().min(1).optional(),
-  SOCIALBU_URL: z.url({ protocol: /^https?$/ }).default('https://socialbu.com/api/v1'),
-  VIMEO_CLIENT_ID: z.string().min(1).optional(),
-  VIMEO_CLIENT_SECRET: z.string().min(1).optional(),
-  VIMEO_URL: z.url({ protocol: /^https?$/ }).default('https://api.vimeo.com'),
-  GEOCODER: z.enum(['builtin', 'photon', 'google']).default('builtin'),
-  PHOTON_URL: z.url({ protocol: /^https?$/ }).default('https://photon.komoot.io'),
-  GOOGLE_MAPS_KEY: z.string().min(1).optional(),
-  CREDIT_GRANT_LIMIT: z.coerce.number().int().min(0).default(100),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-  QUIET_SECONDS: z.coerce.number().int().min(0).default(900),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).optional(),
-});
-export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 export interface Config {
   production: boolean;
@@ -213,18 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-function refuseMissingKeys(set: z.infer<typeof Environment>) {
-  const wrong: string[] = [];
-  if ((set.VIMEO_CLIENT_ID === undefined) !== (set.VIMEO_CLIENT_SECRET === undefined))
-    wrong.push('VIMEO_CLIENT_ID and VIMEO_CLIENT_SECRET: give both, or neither');
-  if (set.SOCIAL_PROVIDER === 'socialbu' && !set.SOCIALBU_TOKEN)
-    wrong.push('SOCIALBU_TOKEN: is required for SOCIAL_PROVIDER=socialbu');
-  if (set.GEOCODER === 'google' && !set.GOOGLE_MAPS_KEY)
-    wrong.push('GOOGLE_MAPS_KEY: is required for GEOCODER=google');
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
-}
-
-function stripeOf(set: z.infer<typeof Environment>): Config['stripe'] {
+function stripeOf(set: Environment): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = set;
   if (secretKey && webhookSecret) return { secretKey, webhookSecret };
   if (!secretKey && !webhookSecret) return undefined;
@@ -233,11 +151,10 @@ function stripeOf(set: z.infer<typeof Environment>): Config['stripe'] {
   throw new Error(`${missing}: is required where the other Stripe setting is given`);
 }
 
-function refuseBadProduction(
-  set: z.infer<typeof Environment>,
-  origins: Config['origins'],
-  production: boolean,
-) {
+/** Hosts that are always a person's own machine: only here may cookies travel without https. */
+const localHost = /(^|\.)localhost$/;
+
+function refuseBadProduction(set: Environment, origins: Config['origins'], production: boolean) {
   if (!production) return;
   const wrong: string[] = [];
   if (!set.SECRET_KEY) wrong.push('SECRET_KEY: is required in production');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { isStorable, unstorable } from '../rules/wording.ts';
 
 /**
@@ -12,7 +13,7 @@ const Mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('strike') }),
   z.strictObject({
     type: z.literal('link'),
-    attrs: z.object({ href: z.string().max(2048) }),
+    attrs: z.object({ href: z.string().max(limits.linkCharacters) }),
   }),
 ]);
 export type Mark = z.infer<typeof Mark>;

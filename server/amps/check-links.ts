@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
 import { linksIn } from '#domain/rules/links.ts';
 import type { Config } from '../config.ts';
@@ -15,18 +16,22 @@ export interface LinkTools {
   config: Pick<Config, 'linkCheckAllowHosts'>;
 }
 
-const mostLinks = 50;
-const longestLink = 2_048;
-const usualPace = { wholeMs: 25_000, tryMs: 10_000, restMs: 2_000 };
+const mostLinks = limits.linkCheck.links;
+
+interface Pace {
+  wholeMs: number;
+  tryMs: number;
+  restMs: number;
+}
 
 /**
  * Whether every link of a text, or of a list, can be reached. What cannot be found out counts as
- * unreachable: links beyond the fiftieth, and those not answered within 25 seconds.
+ * unreachable: links beyond the most that are tried, and those not answered in the whole time.
  */
 export async function checkLinks(
   tools: LinkTools,
   content: string | readonly string[],
-  pace: typeof usualPace = usualPace,
+  pace: Pace = limits.linkCheck,
 ) {
   const { verdicts, toAsk, given } = sorted(content);
   const db = tools.db.root;
@@ -53,7 +58,7 @@ function sorted(content: string | readonly string[]) {
   const verdicts = new Map<string, LinkVerdict>();
   const toAsk: string[] = [];
   for (const link of written) {
-    const isAddress = link.length <= longestLink && isWebAddress(link);
+    const isAddress = link.length <= limits.linkCharacters && isWebAddress(link);
     const url = isAddress ? withoutFragment(link) : link;
     if (given.has(url)) continue;
     given.set(url, link);
@@ -72,13 +77,13 @@ function withoutFragment(link: string): string {
 }
 
 /**
- * All hosts at once, since one slow site must not hold up the others, and there are at most fifty; but
+ * All hosts at once, since one slow site must not hold up the others, and there are few; but
  * strangers' hosts get one request at a time. Those on the allow list are our own or the operator's.
  */
 async function askAll(
   { fetch, config }: LinkTools,
   urls: readonly string[],
-  { wholeMs, tryMs, restMs }: typeof usualPace,
+  { wholeMs, tryMs, restMs }: Pace,
 ): Promise<Map<string, LinkVerdict>> {
   const found = new Map<string, LinkVerdict>();
   if (urls.length === 0) return found;

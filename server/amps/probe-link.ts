@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { limits } from '#domain/limits.ts';
 import { NetworkFailure } from '../foundation/network/guarded-fetch.ts';
 import type {
   GuardedFetch,
@@ -67,7 +68,7 @@ async function ask(
       method,
       timeoutMs,
       headers: method === 'GET' ? { range: 'bytes=0-1023' } : {},
-      redirects: 5,
+      redirects: limits.linkCheck.redirects,
     });
   } catch (error) {
     if (error instanceof NetworkFailure) return error;

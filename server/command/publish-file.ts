@@ -9,6 +9,7 @@ import type { MediaFile } from '#contract/media.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { openStates } from '#domain/distribution/placement.ts';
 import { articleFromFile } from '../amps/writing/markdown-to-article.ts';
+import { readConfig } from '../config.ts';
 import { ApiRefusal, signIn } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
 import { Complaint } from './complaint.ts';
@@ -48,7 +49,7 @@ const say = (text: string) => {
 };
 
 async function publish(path: string): Promise<boolean> {
-  const product = await runningProduct(Number(process.env['PORT'] ?? 3000));
+  const product = await runningProduct(readConfig(process.env).port);
   try {
     const customer = await signIn(product.origin, { login: 'customer@demo.test', password });
     const { amp, article } = await writeAmp(customer, path, product.practiceOrigin);

@@ -6,13 +6,12 @@ import type { TokenPurpose } from './token-table.ts';
 
 const minute = 60_000;
 
-const lifeMs: Record<TokenPurpose, number> = {
+/** That of a link that ends a session is the session's own. */
+const lifeMs: Record<Exclude<TokenPurpose, 'end-session'>, number> = {
   'password-reset': limits.session.passwordResetMinutes * minute,
   'verify-email': limits.session.verificationHours * 60 * minute,
   'change-email': limits.session.verificationHours * 60 * minute,
   'second-step': limits.session.secondStepMinutes * minute,
-  // As long as the session it ends may live.
-  'end-session': limits.session.rememberedDays * 24 * 60 * minute,
 };
 
 /** The database holds only this: who reads it cannot open anything. */
@@ -21,7 +20,10 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** Makes a token that opens one thing once. @returns the token itself, which is stored nowhere. */
 export async function issueToken(
   db: Queries,
-  wanted: { purpose: TokenPurpose; personId: number; detail?: string; at: Date },
+  wanted: { personId: number; detail?: string; at: Date } & (
+    | { purpose: keyof typeof lifeMs }
+    | { purpose: 'end-session'; expiresAt: Date }
+  ),
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await insertToken(db, {
@@ -30,7 +32,10 @@ export async function issueToken(
     personId: wanted.personId,
     detail: wanted.detail ?? null,
     at: wanted.at,
-    expiresAt: new Date(wanted.at.getTime() + lifeMs[wanted.purpose]),
+    expiresAt:
+      wanted.purpose === 'end-session'
+        ? wanted.expiresAt
+        : new Date(wanted.at.getTime() + lifeMs[wanted.purpose]),
   });
   return token;
 }

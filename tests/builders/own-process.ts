@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { settingNames } from '#server/config.ts';
+import { settingNames } from '#server/environment.ts';
 import { answers } from './loopback.ts';
 import { endWithUs, letGo, signalGroup } from './process-group.ts';
 

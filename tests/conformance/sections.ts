@@ -101,6 +101,7 @@ export const notYet: { rows: string[]; because: string }[] = [
       'R8.32-R8.37',
       'R10.07-R10.16',
       'R10.22',
+      'R10.25',
       'R10.30',
       'R10.35',
     ],

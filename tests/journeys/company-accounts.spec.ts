@@ -49,7 +49,7 @@ test('a social account is connected in a popup, lost, connected again and discon
   await page.context().close();
 });
 
-test('the company is asked every five seconds, another site’s account ends nothing, Cancel ends it [R5.25, R5.27, R5.28]', async ({
+test('the company is asked every five seconds, another site’s account ends nothing, Cancel ends it [R5.25, R5.27, R5.28, R10.17]', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'customer');

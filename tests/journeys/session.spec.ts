@@ -159,7 +159,7 @@ test('who logs in as somebody else in the same page finds the tabs of that role 
   await page.context().close();
 });
 
-test('a list asks for ten rows and its page; within five seconds it is not asked for again [R8.02, R8.04, R8.05, R8.06]', async ({
+test('a list asks for ten rows and its page; within five seconds it is not asked for again [R8.02, R8.04, R8.05, R8.06, R10.01, R10.24]', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'admin');

@@ -9,7 +9,7 @@ import { keepDevice } from '../sessions/device-table.ts';
 import { deviceOf } from '../sessions/known-devices.ts';
 import { setSessionCookies } from '../sessions/session-cookies.ts';
 import { insertSession } from '../sessions/session-table.ts';
-import { latestEnd, lifeMs } from '../sessions/sessions.ts';
+import { latestEnd, lifeMs } from '../sessions/session-life.ts';
 import { hashToken } from '../tokens.ts';
 import { holdSource, takeHandoff } from './handoff-table.ts';
 

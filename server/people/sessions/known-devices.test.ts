@@ -67,6 +67,32 @@ test('the mailed link logs that device out with one click, once, and no other', 
   assert.equal((await press(path)).statusCode, 410);
 });
 
+test('the mailed link works as long as the operator lets a session live', async () => {
+  const rememberDays = 60;
+  const settings = { REMEMBER_DAYS: String(rememberDays) };
+  const patient = await testTools({ now: '2026-01-02T09:00:00Z', settings });
+  const app = await buildApi(patient);
+  try {
+    await anAccount(patient, { email: 'ida@demo.test' });
+    for (let login = 0; login < 2; login += 1)
+      await app.inject({
+        method: 'POST',
+        url: '/users/login',
+        headers: { ...marker, 'user-agent': firefox },
+        payload: { login: 'ida@demo.test', password: demoPassword },
+      });
+    const path = await linkTo(patient, 'ida@demo.test', '/users/not_me/');
+    const looks = async () => (await app.inject({ url: path, headers: { host } })).statusCode;
+    patient.advance((rememberDays - 1) * 86_400_000);
+    assert.equal(await looks(), 200);
+    patient.advance(2 * 86_400_000);
+    assert.equal(await looks(), 410);
+  } finally {
+    await app.close();
+    await patient.close();
+  }
+});
+
 test('the same browser is new to each of its people', async () => {
   for (const name of ['lin', 'max']) await anAccount(tools, { email: `${name}@demo.test` });
   const shared = await logIn('lin@demo.test');

@@ -9,6 +9,7 @@ import type { Tools } from '../../tools.ts';
 import { profileRow } from '../profile-table.ts';
 import { keepDevice } from './device-table.ts';
 import { cookieNamed, cookieScope } from './session-cookies.ts';
+import { longestEnd } from './session-life.ts';
 import { hashToken, issueToken } from '../tokens.ts';
 
 /** The longest that browsers keep a cookie. */
@@ -42,8 +43,13 @@ export async function noteDevice(
 ): Promise<void> {
   const at = tools.now();
   if ((await keepDevice(tx, { personId, deviceHash, at })) !== 'new') return;
-  const detail = String(sessionId);
-  const token = await issueToken(tx, { purpose: 'end-session', personId, detail, at });
+  const token = await issueToken(tx, {
+    purpose: 'end-session',
+    personId,
+    detail: String(sessionId),
+    at,
+    expiresAt: longestEnd(tools.config, at),
+  });
   const origin = settledOrigin(tools.config, request.tenant);
   const { timeZone } = await profileRow(tx, { personId, at });
   const device = deviceName(request.headers['user-agent'] ?? '');

@@ -9,6 +9,7 @@ import { announce } from '../../foundation/db/events.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { deviceOf, noteDevice } from './known-devices.ts';
+import { latestEnd, lifeMs } from './session-life.ts';
 import { sessionCookie, setSessionCookies } from './session-cookies.ts';
 import { revokeSession } from './session-end-table.ts';
 import { extendSession, findProbedSession, findSession, insertSession } from './session-table.ts';
@@ -24,8 +25,6 @@ declare module 'fastify' {
   }
 }
 
-const hour = 3_600_000;
-
 /** Names the session of a request in the database; null without a cookie. Says nothing of its state. */
 export function sessionHash(config: Config, request: FastifyRequest): string | null {
   const token = request.cookies[sessionCookie(config)];
@@ -34,19 +33,6 @@ export function sessionHash(config: Config, request: FastifyRequest): string | n
 
 /** A session's end moves at most this often: reading it must not cost a write each time. */
 const extendEveryMs = 60_000;
-
-export function lifeMs(config: Config, persistent: boolean): number {
-  return persistent ? config.rememberDays * 24 * hour : config.sessionHours * hour;
-}
-
-/** When a session ends that is used now. However much it is used: a stolen cookie must not live for ever. */
-export function latestEnd(
-  config: Config,
-  { persistent, createdAt, at }: { persistent: boolean; createdAt: Date; at: Date },
-): Date {
-  const absolute = createdAt.getTime() + config.rememberDays * 24 * hour;
-  return new Date(Math.min(at.getTime() + lifeMs(config, persistent), absolute));
-}
 
 /** Lets every request answer "who is there?", from the database, at most once a request. */
 export function readSessions(app: FastifyInstance, tools: Tools): void {
