@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-const unitTests = globSync('{scene,domain,contract,web}/**/*.test.ts', { cwd: root });
+const unitTests = globSync('{domain,contract,web}/**/*.test.ts', { cwd: root });
 
 /** Fast truth before a commit: format, lint, types, house and unit tests. */
 const steps: [string, string, string[]][] = [

@@ -56,13 +56,11 @@ function sourceState() {
     'web',
     'domain',
     'contract',
-    'scene',
     'content',
     'vite.config.ts',
     'package-lock.json',
   ]) {
-    const path = join(root, name);
-    if (existsSync(path)) visit(path);
+    visit(join(root, name));
   }
   return hash.digest('hex');
 }

@@ -10,7 +10,7 @@ import { makeTemplate, writeMadeDatabase } from './made-database.ts';
 import { startPostgres } from './postgres-server.ts';
 
 const root = join(import.meta.dirname, '..');
-const folders = ['scene', 'domain', 'contract', 'server', 'practice', 'web', 'tests'];
+const folders = ['domain', 'contract', 'server', 'practice', 'web', 'tests'];
 
 interface Tally {
   passed: number;
@@ -29,7 +29,7 @@ const files = globSync(
   .filter((file) => !file.startsWith('tests/peers/'))
   .toSorted();
 /** Those that reach for nothing outside themselves share one process. */
-const isPure = (file: string) => /^(scene|domain|contract|web)\//.test(file);
+const isPure = (file: string) => /^(domain|contract|web)\//.test(file);
 
 const pure = files.filter(isPure);
 const withOutside = files.filter((file) => !isPure(file));
