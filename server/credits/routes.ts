@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { credits } from '#contract/credits.ts';
-import { businessNameOf } from '#domain/reseller/brand.ts';
+import { businessNameOf } from '#domain/resellers/brand.ts';
 import { receiptName } from '#domain/credits/purchase.ts';
 import { Problem } from '#domain/problems.ts';
 import { answered, mount } from '../foundation/http/mount.ts';

@@ -3,7 +3,7 @@ import type { LetterDraft } from '#contract/letters.ts';
 import { letterCanon, letterText } from '#domain/letters/letter-text.ts';
 import type { LetterFacts, LetterText } from '#domain/letters/letter-text.ts';
 import type { Person } from '#domain/people/person.ts';
-import { businessNameOf } from '#domain/reseller/brand.ts';
+import { businessNameOf } from '#domain/resellers/brand.ts';
 import { findCompanyFor } from '../companies/find-company.ts';
 import type { companyOfAmp } from '../companies/find-company.ts';
 import type { Queries } from '../foundation/db/transaction.ts';

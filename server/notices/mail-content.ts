@@ -1,4 +1,4 @@
-import { businessNameOf } from '#domain/reseller/brand.ts';
+import { businessNameOf } from '#domain/resellers/brand.ts';
 
 /** In whose name we write where no reseller stands between. */
 export const brand = businessNameOf.main;

@@ -1,4 +1,4 @@
-import { businessNameOf } from '#domain/reseller/brand.ts';
+import { businessNameOf } from '#domain/resellers/brand.ts';
 import { issueOptions, productOptions } from '#domain/support/support-request.ts';
 import type { Choice, SupportRequest } from '#domain/support/support-request.ts';
 import type { Tx } from '../foundation/db/transaction.ts';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Block, Document, Section } from '#content/document.ts';
 import type { Person } from '#domain/people/person.ts';
 import { fullUserName } from '#domain/people/session.ts';
-import { businessNameOf } from '#domain/reseller/brand.ts';
+import { businessNameOf } from '#domain/resellers/brand.ts';
 import { html, textOf, trustedHtml } from '../newsroom/html.ts';
 import type { Html } from '../newsroom/html.ts';
 import { pageStyle } from '../people/pages/page-style.ts';

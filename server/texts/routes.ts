@@ -3,7 +3,7 @@ import type { Voice } from '#content/document.ts';
 import { privacyPolicy } from '#content/privacy-policy.ts';
 import { training } from '#content/training.ts';
 import { abilitiesFor, may } from '#domain/people/abilities.ts';
-import { businessNameOf } from '#domain/reseller/brand.ts';
+import { businessNameOf } from '#domain/resellers/brand.ts';
 import type { Tools } from '../tools.ts';
 import { sendReadingPage } from './reading-page.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { flagsOf } from '#domain/people/flags.ts';
 import { groupOf, roles, type Role } from '#domain/people/roles.ts';
-import type { Brand } from '#domain/reseller/brand.ts';
+import type { Brand } from '#domain/resellers/brand.ts';
 import { landingOf, type Person } from './guards.ts';
 import { paths } from './paths.ts';
 

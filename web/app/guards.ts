@@ -2,7 +2,7 @@ import { abilitiesFor, may, type Ability, type SubjectName } from '#domain/peopl
 import { safeNext } from '#domain/people/login-places.ts';
 import { groupOf, type AffiliateGroup, type Group } from '#domain/people/roles.ts';
 import type { SignedIn } from '#domain/people/session.ts';
-import type { Brand } from '#domain/reseller/brand.ts';
+import type { Brand } from '#domain/resellers/brand.ts';
 import type { Path } from './paths.ts';
 
 /**

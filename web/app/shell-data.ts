@@ -1,4 +1,4 @@
-import { businessNameOf, type ShellData } from '#domain/reseller/brand.ts';
+import { businessNameOf, type ShellData } from '#domain/resellers/brand.ts';
 
 /** Read once from the page the server sent. */
 export const shellData = readShellData(

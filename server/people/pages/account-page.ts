@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { businessNameOf } from '#domain/reseller/brand.ts';
+import { businessNameOf } from '#domain/resellers/brand.ts';
 import { Problem } from '#domain/problems.ts';
 import { html, textOf, trustedHtml } from '../../newsroom/html.ts';
 import type { Html } from '../../newsroom/html.ts';

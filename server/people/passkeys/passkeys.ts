@@ -5,7 +5,7 @@ import { accountStateOf } from '#domain/people/account-state.ts';
 import type { Person } from '#domain/people/person.ts';
 import { fullUserName } from '#domain/people/session.ts';
 import { Problem, Refusal } from '#domain/problems.ts';
-import { businessNameOf } from '#domain/reseller/brand.ts';
+import { businessNameOf } from '#domain/resellers/brand.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';

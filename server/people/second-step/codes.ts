@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { businessNameOf } from '#domain/reseller/brand.ts';
+import { businessNameOf } from '#domain/resellers/brand.ts';
 
 const periodSeconds = 30;
 

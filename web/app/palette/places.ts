@@ -1,5 +1,5 @@
 import type { AffiliateGroup } from '#domain/people/roles.ts';
-import type { Brand } from '#domain/reseller/brand.ts';
+import type { Brand } from '#domain/resellers/brand.ts';
 import { landingOf, type Person } from '../guards.ts';
 import { paths, type Path } from '../paths.ts';
 import { titleOf } from '../titles.ts';
