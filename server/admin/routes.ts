@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { auditLog } from '#contract/audit.ts';
-import { sendCsv } from '../foundation/http/csv.ts';
+import { sendLines } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import { operations } from '#contract/operations.ts';
 import { systemMessages } from '#contract/system-messages.ts';
@@ -12,7 +12,7 @@ import { endMessage, listMessages, planMessage } from '../people/messages/plan-m
 import { priceRoutes } from './price-routes.ts';
 import type { Tools } from '../tools.ts';
 import { adminExports } from './exports.ts';
-import { deedColumns, exportDeeds } from './export-deeds.ts';
+import { deedColumns, everyDeed } from './export-deeds.ts';
 import { listDeeds } from './list-deeds.ts';
 import { dismissParkedJob, listParkedJobs, retryParkedJob } from './parked-jobs.ts';
 import { personAdminRoutes } from './person-routes.ts';
@@ -20,7 +20,7 @@ import { personAdminRoutes } from './person-routes.ts';
 export function adminRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, auditLog.list, ({ query }) => listDeeds(tools, query));
   mount(app, tools, auditLog.exportList, async ({ query, reply }) =>
-    sendCsv(reply, { name: 'audit-log', columns: deedColumns, rows: exportDeeds(tools, query) }),
+    sendLines(reply, { name: 'audit-log', columns: deedColumns, lines: everyDeed(tools, query) }),
   );
   personAdminRoutes(app, tools);
   priceRoutes(app, tools);

@@ -5,7 +5,7 @@ import { articles } from '#contract/articles.ts';
 import { textChecks } from '#contract/text-checks.ts';
 import { firstPersonWords } from '#domain/rules/first-person.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
-import { everyLine, sendCsv, sendLines } from '../foundation/http/csv.ts';
+import { everyLine, sendLines } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { approveArticle } from './approve-article.ts';
@@ -13,7 +13,7 @@ import { changeAmp } from './change-amp.ts';
 import { checkLinks } from './check-links.ts';
 import { comment, readEvents } from './comment.ts';
 import { createAmp } from './create-amp.ts';
-import { ampColumns, exportAmps } from './export-amps.ts';
+import { ampColumns, everyAmp } from './export-amps.ts';
 import { findAmpFor } from './find-amp.ts';
 import { listAmps } from './list-amps.ts';
 import { markReviewed } from './mark-reviewed.ts';
@@ -41,10 +41,10 @@ function listRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, activity.read, ({ person }) => readActivity(tools, person));
   mount(app, tools, amps.list, ({ query, person }) => listAmps(tools, { query, person }));
   mount(app, tools, amps.exportList, async ({ query, person, reply }) =>
-    sendCsv(reply, {
+    sendLines(reply, {
       name: 'amps',
       columns: ampColumns,
-      rows: exportAmps(tools, { query, person }),
+      lines: everyAmp(tools, { query, person }),
     }),
   );
   mount(app, tools, amps.create, async ({ body, person }) => {

@@ -1,6 +1,6 @@
 import { AuditFilter } from '#contract/audit.ts';
 import { deedWords } from '#domain/people/deeds.ts';
-import { deedColumns, exportDeeds } from '../admin/export-deeds.ts';
+import { deedColumns, everyDeed } from '../admin/export-deeds.ts';
 import { listDeeds } from '../admin/list-deeds.ts';
 import { csvOf } from '../foundation/http/csv.ts';
 import type { Tools } from '../tools.ts';
@@ -29,8 +29,8 @@ export async function printAudit(
     throw new Complaint(`--${issue?.path.join('.')}: ${issue?.message}`);
   }
   if (csv) {
-    const rows = exportDeeds(tools, filter.data);
-    for await (const part of csvOf({ columns: deedColumns, rows }))
+    const lines = everyDeed(tools, filter.data);
+    for await (const part of csvOf({ columns: deedColumns, lines }))
       print(String(part).replace(/\n$/, ''));
     return;
   }

@@ -1,45 +1,38 @@
 import { companyFindings } from '#domain/companies/complete.ts';
 import type { Person } from '#domain/people/person.ts';
+import type { Columns } from '../foundation/http/csv.ts';
 import type { Tools } from '../tools.ts';
 import { pageOfCompanies } from './company-table.ts';
 import { companyScopeOf } from './find-company.ts';
 
 const batch = 500;
 
-export const companyColumns = [
-  'id',
-  'name',
-  'website',
-  'email',
-  'contact',
-  'owner',
-  'linked_accounts',
-  'accounts_that_need_you',
-  'still_missing',
-];
+type CompanyLine = Awaited<ReturnType<typeof pageOfCompanies>>[number];
 
-/** The companies of the list, one row of cells each, by name. */
-export async function* exportCompanies(
+/** All companies of the list, by name. */
+export async function* everyCompany(
   { db }: Pick<Tools, 'db'>,
   { q, person }: { q?: string | undefined; person: Person },
-): AsyncGenerator<readonly unknown[]> {
+): AsyncGenerator<CompanyLine> {
   const filter = { scope: companyScopeOf(person), q };
   for (let offset = 0; ; offset += batch) {
     const rows = await pageOfCompanies(db.root, filter, { limit: batch, offset });
-    for (const row of rows)
-      yield [
-        row.id,
-        row.name,
-        row.website,
-        row.email,
-        row.contact_name,
-        row.owner,
-        row.linked,
-        row.needs_you,
-        companyFindings(row)
-          .map(({ message }) => message)
-          .join('; '),
-      ];
+    yield* rows;
     if (rows.length < batch) return;
   }
 }
+
+export const companyColumns: Columns<CompanyLine> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  website: ({ website }) => website,
+  email: ({ email }) => email,
+  contact: ({ contact_name: contact }) => contact,
+  owner: ({ owner }) => owner,
+  linked_accounts: ({ linked }) => linked,
+  accounts_that_need_you: ({ needs_you: needsYou }) => needsYou,
+  still_missing: (company) =>
+    companyFindings(company)
+      .map(({ message }) => message)
+      .join('; '),
+};

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { companies } from '#contract/companies.ts';
 import { socialbu } from '#contract/social-accounts.ts';
 import type { Person } from '#domain/people/person.ts';
-import { sendCsv, sendLines } from '../foundation/http/csv.ts';
+import { sendLines } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { archiveCompany } from './archive-company.ts';
 import { changeCompany } from './change-company.ts';
 import { createCompany } from './create-company.ts';
 import { accountColumns, accountLines } from './export-accounts.ts';
-import { companyColumns, exportCompanies } from './export-companies.ts';
+import { companyColumns, everyCompany } from './export-companies.ts';
 import { suggestPlaces } from './geocode/geocoder.ts';
 import { linkWordPress } from './link-wordpress.ts';
 import { listCompanies } from './list-companies.ts';
@@ -29,10 +29,10 @@ export function companyRoutes(app: FastifyInstance, tools: Tools): void {
   });
   mount(app, tools, companies.list, ({ query, person }) => listCompanies(tools, { query, person }));
   mount(app, tools, companies.exportList, async ({ query, person, reply }) =>
-    sendCsv(reply, {
+    sendLines(reply, {
       name: 'companies',
       columns: companyColumns,
-      rows: exportCompanies(tools, { ...query, person }),
+      lines: everyCompany(tools, { ...query, person }),
     }),
   );
   mount(app, tools, companies.create, async ({ body, person }) =>

@@ -4,6 +4,7 @@ import type { Party } from '#domain/amps/rights.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { findAmpFor } from '../amps/find-amp.ts';
+import { sendLines } from '../foundation/http/csv.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
 import { streamChanges } from '../foundation/http/stream-changes.ts';
 import type { Tools } from '../tools.ts';
@@ -11,7 +12,7 @@ import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts
 import { confirmGone } from './decide-retracted.ts';
 import { evidenceOf, firstBroken } from './evidence-table.ts';
 import { publishOptions } from './publish-options.ts';
-import { reportCsv } from './report-csv.ts';
+import { reportColumns } from './report-columns.ts';
 import { reportOf, shownPlacement } from './report.ts';
 import { ampOfPlacement } from './report-table.ts';
 
@@ -50,14 +51,12 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   });
   mount(app, tools, distribution.reportCsv, async ({ params, person, reply }) => {
     await ampFor(params.id, person);
-    const text = reportCsv(await reportOf(tools, params.id));
-    reply.header('content-type', 'text/csv; charset=utf-8');
-    reply.header(
-      'content-disposition',
-      `attachment; filename="distribution-report-${params.id}.csv"`,
-    );
-    reply.send(text);
-    return answered;
+    const { placements: lines } = await reportOf(tools, params.id);
+    return sendLines(reply, {
+      name: `distribution-report-${params.id}`,
+      columns: reportColumns,
+      lines,
+    });
   });
   mount(app, tools, distribution.retry, async ({ params, person }) => {
     await requireDecider(params.id, person);

@@ -3,47 +3,35 @@ import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import { answered } from './mount.ts';
 
-interface Sheet {
-  /** Of the file, without its ending. */
-  name: string;
-  columns: readonly string[];
-  rows: AsyncIterable<readonly unknown[]>;
-}
-
-/** A list that spreadsheets read safely: UTF-8 with its mark, formulas made harmless. */
-export function csvOf({ columns, rows }: Omit<Sheet, 'name'>): Readable {
-  return Readable.from(rows).compose(
-    stringify({ bom: true, header: true, columns: [...columns], escape_formulas: true }),
-  );
-}
-
-/** Answers with such a list as a file. */
-export function sendCsv(reply: FastifyReply, { name, ...list }: Sheet): typeof answered {
-  void reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(csvOf(list));
-  return answered;
-}
-
 /** What a spreadsheet is told of one line of a list: the columns in their order, each with its cell. */
 export type Columns<T> = Record<string, (line: T) => unknown>;
 
-interface Lines<T> {
-  name: string;
+interface Sheet<T> {
   columns: Columns<T>;
   lines: Iterable<T> | AsyncIterable<T>;
 }
 
-/** Answers with the lines of a list as a file, written while they are read. */
-export function sendLines<T>(
-  reply: FastifyReply,
-  { name, columns, lines }: Lines<T>,
-): typeof answered {
-  return sendCsv(reply, { name, columns: Object.keys(columns), rows: cellsOf(columns, lines) });
+/** A list that spreadsheets read safely: UTF-8 with its mark, formulas made harmless. */
+export function csvOf<T>({ columns, lines }: Sheet<T>): Readable {
+  const header = Object.keys(columns);
+  return Readable.from(cellsOf(columns, lines)).compose(
+    stringify({ bom: true, header: true, columns: header, escape_formulas: true }),
+  );
 }
 
-async function* cellsOf<T>(columns: Columns<T>, lines: Lines<T>['lines']) {
+/** Answers with the lines of a list as a file of this name, written while they are read. */
+export function sendLines<T>(
+  reply: FastifyReply,
+  { name, ...sheet }: Sheet<T> & { name: string },
+): typeof answered {
+  void reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .send(csvOf(sheet));
+  return answered;
+}
+
+async function* cellsOf<T>(columns: Columns<T>, lines: Sheet<T>['lines']) {
   const cells = Object.values(columns);
   for await (const line of lines) yield cells.map((cell) => words(cell(line)));
 }

@@ -1,0 +1,21 @@
+import type { Placement } from '#contract/distribution.ts';
+import type { Columns } from '../foundation/http/csv.ts';
+
+/** The report's rows for a spreadsheet. */
+export const reportColumns: Columns<Placement> = {
+  site: (placement) => placement.site_name,
+  account: (placement) => placement.account_name,
+  state: (placement) => placement.state_words,
+  since: (placement) => placement.state_since,
+  link: (placement) => placement.link,
+  live_at: (placement) => placement.live_at,
+  updated_at: ({ update }) => (update?.state === 'done' ? update.at : ''),
+  attempts: (placement) => placement.attempts.length,
+  practice: (placement) => (placement.practice ? 'practice' : ''),
+  why_not_live: (placement) => placement.why_not_live?.says,
+  read_back_at: ({ proof }) => proof?.checked_at,
+  http_status: ({ proof }) => proof?.http_status,
+  text_match: ({ proof }) => proof?.text_match,
+  sent_hash: ({ proof }) => proof?.sent_hash,
+  approved_hash: ({ proof }) => proof?.approved_hash,
+};
