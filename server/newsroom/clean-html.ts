@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { richContainers, richVoids } from '#domain/amps/modules/article/rich-tags.ts';
-import { trustedHtml } from './html.ts';
-import type { Html } from './html.ts';
+import { trustedHtml } from '../foundation/http/html.ts';
+import type { Html } from '../foundation/http/html.ts';
 
 /** How an article's text is kept on our pages and in our feeds. */
 const allowed: sanitizeHtml.IOptions = {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isMailFixed, topicNames, topics } from '#domain/notices/topics.ts';
 import type { Topic } from '#domain/notices/topics.ts';
-import { html } from '../newsroom/html.ts';
-import { requireOwnForm, sendAccountPage } from '../people/pages/account-page.ts';
+import { html } from '../foundation/http/html.ts';
+import { requireOwnForm } from '../foundation/http/own-form.ts';
+import { sendPlainPage } from '../foundation/http/plain-page.ts';
 import type { Tools } from '../tools.ts';
 import { stopMails } from './stop-mails.ts';
 import { isStopMark } from './stop-address.ts';
@@ -20,7 +21,7 @@ export function stopPages(app: FastifyInstance, tools: Tools): void {
   app.get(address, limited, async (request: Asked, reply) => {
     const stop = stopOf(tools, request);
     if (!stop) return sendUnknown(request, reply);
-    return sendAccountPage(request, reply, {
+    return sendPlainPage(request, reply, {
       title: 'Stop these mails?',
       body: html`<p>
           <strong>${topics[stop.topic].label}</strong>: no more mails about this. The bell in the
@@ -35,7 +36,7 @@ export function stopPages(app: FastifyInstance, tools: Tools): void {
     const stop = stopOf(tools, request);
     if (!stop) return sendUnknown(request, reply);
     await stopMails(tools, stop);
-    return sendAccountPage(request, reply, {
+    return sendPlainPage(request, reply, {
       title: 'These mails are stopped',
       body: html`<p>
           <strong>${topics[stop.topic].label}</strong>: no more mails about this. You can have them
@@ -54,7 +55,7 @@ function stopOf({ seal }: Tools, { params }: Asked): { personId: number; topic: 
 }
 
 const sendUnknown = (request: FastifyRequest, reply: FastifyReply) =>
-  sendAccountPage(request, reply, {
+  sendPlainPage(request, reply, {
     title: 'This link does not work',
     status: 404,
     body: html`<p>

@@ -3,56 +3,41 @@ import type { Block, Document, Section } from '#content/document.ts';
 import type { Person } from '#domain/people/person.ts';
 import { fullUserName } from '#domain/people/session.ts';
 import { businessNameOf } from '#domain/resellers/brand.ts';
-import { html, textOf, trustedHtml } from '../newsroom/html.ts';
-import type { Html } from '../newsroom/html.ts';
-import { pageStyle } from '../people/pages/page-style.ts';
+import { html } from '../foundation/http/html.ts';
+import type { Html } from '../foundation/http/html.ts';
+import { legalLinks, sendFramed } from '../foundation/http/plain-page.ts';
 import { readingStyle } from './reading-style.ts';
 
-/**
- * Answers with a text to read, which needs neither script nor session.
- * @param person who reads it, where that matters: an administrator who acts as somebody is told so.
- */
+interface Reading {
+  text: Document;
+  at: Date;
+  /** Who reads it, where that matters: an administrator who acts as somebody is told so. */
+  person?: Person;
+}
+
+/** Answers with a text to read, which needs neither script nor session. */
 export function sendReadingPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, lead, updated, sections }: Document,
-  person?: Person,
+  { text, at, person }: Reading,
 ): FastifyReply {
-  const businessName = businessNameOf[request.tenant.brand];
-  const page = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <link rel="icon" href="/app/icon.svg" type="image/svg+xml" />
-        <style nonce="${reply.cspNonce.style}">
-          ${trustedHtml(pageStyle + readingStyle)}
-        </style>
-      </head>
-      <body>
-        ${person?.actedBy && actingBanner(person)}
-        <header><a href="/app/">${businessName}</a></header>
-        <main class="reading">
-          <h1>${title}</h1>
-          <p class="lead">${lead}</p>
-          ${updated && html`<p class="updated">Last changed on ${updated}</p>`}
-          <nav aria-label="On this page">
-            <ul>
-              ${sections.map(({ id, title: words }) => html`<li><a href="#${id}">${words}</a></li>`)}
-            </ul>
-          </nav>
-          ${sections.map(sectionOf)}
-        </main>
-        <footer>
-          <span>© ${new Date().getFullYear()} ${businessName}</span>
-          <a href="/app/terms">Terms of Service</a>
-          <a href="/privacy-policy">Privacy Policy</a>
-          <a href="/privacy-policy#cookies">Cookie policy</a>
-        </footer>
-      </body>
-    </html> `;
-  return reply.type('text/html; charset=utf-8').send(textOf(page));
+  const { title, lead, updated, sections } = text;
+  const main = html`<main class="reading">
+    <h1>${title}</h1>
+    <p class="lead">${lead}</p>
+    ${updated && html`<p class="updated">Last changed on ${updated}</p>`}
+    <nav aria-label="On this page">
+      <ul>
+        ${sections.map(({ id, title: words }) => html`<li><a href="#${id}">${words}</a></li>`)}
+      </ul>
+    </nav>
+    ${sections.map(sectionOf)}
+  </main>`;
+  const footer = html`<span>© ${at.getUTCFullYear()} ${businessNameOf[request.tenant.brand]}</span>
+    ${legalLinks}
+    <a href="/privacy-policy#cookies">Cookie policy</a>`;
+  const banner = person?.actedBy ? actingBanner(person) : undefined;
+  return sendFramed(request, reply, { title, main, footer, banner, style: readingStyle });
 }
 
 const actingBanner = (person: Person): Html =>

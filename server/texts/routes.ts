@@ -8,14 +8,14 @@ import type { Tools } from '../tools.ts';
 import { sendReadingPage } from './reading-page.ts';
 
 /** Pages to read at the origin's root, outside the app. */
-export function textRoutes(app: FastifyInstance, { config }: Tools): void {
+export function textRoutes(app: FastifyInstance, { config, now }: Tools): void {
   const voiceFor = (request: FastifyRequest): Voice => ({
     businessName: businessNameOf[request.tenant.brand],
     businessEmail: config.supportEmail,
   });
 
   app.get('/privacy-policy', (request, reply) =>
-    sendReadingPage(request, reply, privacyPolicy(voiceFor(request))),
+    sendReadingPage(request, reply, { text: privacyPolicy(voiceFor(request)), at: now() }),
   );
 
   app.get('/training', async (request, reply): Promise<FastifyReply> => {
@@ -24,6 +24,10 @@ export function textRoutes(app: FastifyInstance, { config }: Tools): void {
     const { affiliateGroup } = config;
     if (!person || !may(abilitiesFor(person, { affiliateGroup }), 'view', 'Training'))
       return reply.redirect('/app/', 302);
-    return sendReadingPage(request, reply, training(voiceFor(request)), person);
+    return sendReadingPage(request, reply, {
+      text: training(voiceFor(request)),
+      at: now(),
+      person,
+    });
   });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Problem } from '#domain/problems.ts';
-import { html } from '../../newsroom/html.ts';
-import { sendAccountPage } from '../../people/pages/account-page.ts';
+import { html } from '../../foundation/http/html.ts';
+import { plainPageLimit, sendPlainPage } from '../../foundation/http/plain-page.ts';
 import type { Tools } from '../../tools.ts';
 import { returnFromVimeo } from './vimeo-return.ts';
 import type { Ending } from './vimeo-return.ts';
@@ -14,14 +14,13 @@ const Query = z.object({
 
 /** Where Vimeo sends people back to, in the window that was opened for it. */
 export function vimeoPages(app: FastifyInstance, tools: Tools): void {
-  const limited = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
-  app.get('/vimeo/return', limited, async (request, reply) => {
+  app.get('/vimeo/return', plainPageLimit, async (request, reply) => {
     const query = Query.safeParse(request.query);
     if (!query.success) throw new Problem('not-found');
     const { state, code } = query.data;
     const person = await request.whoIsThere();
     const ending = await returnFromVimeo(tools, { state, code, personId: person?.id ?? null });
-    return sendAccountPage(request, reply, { ...wordsOf(ending), status: statusOf(ending) });
+    return sendPlainPage(request, reply, { ...wordsOf(ending), status: statusOf(ending) });
   });
 }
 

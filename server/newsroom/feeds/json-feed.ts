@@ -1,7 +1,7 @@
 import { generateJsonFeed } from 'feedsmith';
 import { articlePath, companyPath } from '../addresses.ts';
 import { cleanHtml } from '../clean-html.ts';
-import { textOf } from '../html.ts';
+import { textOf } from '../../foundation/http/html.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
 import { picturesOf } from '../pages/pictures.ts';
 import { publication } from '../publication.ts';

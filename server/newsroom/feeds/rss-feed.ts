@@ -2,7 +2,7 @@ import { generateRssFeed } from 'feedsmith';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { articlePath } from '../addresses.ts';
 import { cleanHtml } from '../clean-html.ts';
-import { textOf } from '../html.ts';
+import { textOf } from '../../foundation/http/html.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
 import { picturesOf } from '../pages/pictures.ts';
 import { publication } from '../publication.ts';

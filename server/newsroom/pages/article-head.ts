@@ -1,7 +1,7 @@
 import type { PayloadPicture } from '#domain/distribution/payload.ts';
 import { articlePath, companyPath, webAddress } from '../addresses.ts';
-import { html, trustedHtml } from '../html.ts';
-import type { Html } from '../html.ts';
+import { html, trustedHtml } from '../../foundation/http/html.ts';
+import type { Html } from '../../foundation/http/html.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
 import { publication } from '../publication.ts';
 import { picturesOf } from './pictures.ts';

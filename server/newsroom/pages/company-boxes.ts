@@ -1,7 +1,7 @@
 import type { ArticlePayload } from '#domain/distribution/payload.ts';
 import { companyPath, webAddress } from '../addresses.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
+import { html } from '../../foundation/http/html.ts';
+import type { Html } from '../../foundation/http/html.ts';
 
 /** Who issued the release, in their own words. */
 export function companyBox(company: ArticlePayload['company']): Html {

@@ -1,6 +1,6 @@
 import type { Assets } from '../assets.ts';
-import { html, textOf } from '../html.ts';
-import type { Html } from '../html.ts';
+import { html, textOf } from '../../foundation/http/html.ts';
+import type { Html } from '../../foundation/http/html.ts';
 import { publication } from '../publication.ts';
 
 /** What all pages need to know of the place they stand in. */

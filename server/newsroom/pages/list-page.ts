@@ -1,7 +1,7 @@
 import { articlePath, companyPath } from '../addresses.ts';
 import { dayInWords } from '../dates.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
+import { html } from '../../foundation/http/html.ts';
+import type { Html } from '../../foundation/http/html.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
 import { publication } from '../publication.ts';
 import { websiteLink } from './company-boxes.ts';

@@ -1,6 +1,6 @@
 import { dayInWords, momentInWords } from '../dates.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
+import { html } from '../../foundation/http/html.ts';
+import type { Html } from '../../foundation/http/html.ts';
 import { frame } from './frame.ts';
 import type { Place } from './frame.ts';
 

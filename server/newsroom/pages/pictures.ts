@@ -1,7 +1,7 @@
 import type { ArticlePayload, PayloadPicture } from '#domain/distribution/payload.ts';
 import { webAddress } from '../addresses.ts';
-import { html } from '../html.ts';
-import type { Html } from '../html.ts';
+import { html } from '../../foundation/http/html.ts';
+import type { Html } from '../../foundation/http/html.ts';
 
 /** An article's pictures that a browser can load, the featured one first. */
 export function picturesOf({ pictures }: ArticlePayload): PayloadPicture[] {

@@ -1,23 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { announce } from '../../foundation/db/events.ts';
-import { html } from '../../newsroom/html.ts';
+import { html } from '../../foundation/http/html.ts';
+import { requireOwnForm } from '../../foundation/http/own-form.ts';
+import { plainPageLimit, sendPlainPage } from '../../foundation/http/plain-page.ts';
 import type { Tools } from '../../tools.ts';
-import { revokeSessionById } from '../sessions/session-end-table.ts';
-import { lookAtToken, redeemToken } from '../tokens.ts';
-import { requireOwnForm, sendAccountPage } from './account-page.ts';
-
-type WithToken = FastifyRequest<{ Params: { token: string } }>;
-const purpose = 'end-session' as const;
+import { endSessionByLink } from '../sessions/end-session-by-link.ts';
+import { lookAtToken } from '../tokens.ts';
+import { sendLinkGone } from './link-page.ts';
+import type { WithToken } from './link-page.ts';
 
 /** Where the mail about a new device leads: one click ends its session. Looking at it ends nothing. */
 export function notMePages(app: FastifyInstance, tools: Tools): void {
-  const limited = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
-
-  app.get('/users/not_me/:token', limited, async (request: WithToken, reply) => {
+  app.get('/users/not_me/:token', plainPageLimit, async (request: WithToken, reply) => {
     const { token } = request.params;
-    const found = await lookAtToken(tools.db.root, { token, purpose, at: tools.now() });
+    const found = await lookAtToken(tools.db.root, {
+      token,
+      purpose: 'end-session',
+      at: tools.now(),
+    });
     if (!found) return sendGone(request, reply);
-    return sendAccountPage(request, reply, {
+    return sendPlainPage(request, reply, {
       title: 'Log that device out?',
       body: html`<p>
           Whoever logged in to the account of <strong>${found.email}</strong> there is logged out at
@@ -27,20 +28,11 @@ export function notMePages(app: FastifyInstance, tools: Tools): void {
     });
   });
 
-  app.post('/users/not_me/:token', limited, async (request: WithToken, reply) => {
+  app.post('/users/not_me/:token', plainPageLimit, async (request: WithToken, reply) => {
     requireOwnForm(request);
-    const { token } = request.params;
-    const isTaken = await tools.db.transaction(async (tx) => {
-      const at = tools.now();
-      const taken = await redeemToken(tx, { token, purpose, at });
-      if (!taken) return false;
-      const { personId } = taken;
-      await revokeSessionById(tx, { id: Number(taken.detail), personId, at });
-      await announce(tx, `person:${personId}`);
-      return true;
-    });
-    if (!isTaken) return sendGone(request, reply);
-    return sendAccountPage(request, reply, {
+    const isEnded = await endSessionByLink(tools, request.params.token);
+    if (!isEnded) return sendGone(request, reply);
+    return sendPlainPage(request, reply, {
       title: 'That device is logged out',
       body: html`<p>
           Somebody may know your password. Choose a new one now: “Forgot password?” on the login
@@ -52,12 +44,7 @@ export function notMePages(app: FastifyInstance, tools: Tools): void {
 }
 
 const sendGone = (request: FastifyRequest, reply: FastifyReply) =>
-  sendAccountPage(request, reply, {
-    title: 'This link does not work any more',
-    status: 410,
-    body: html`<p>
-        It was used already, or that login has ended by itself. Where you are logged in stands in
-        your profile.
-      </p>
-      <a class="button" href="/app/profile/password">Go to your sessions</a>`,
+  sendLinkGone(request, reply, {
+    says: 'It was used already, or that login has ended by itself. Where you are logged in stands in your profile.',
+    next: { href: '/app/profile/password', words: 'Go to your sessions' },
   });

@@ -3,11 +3,13 @@ import { limits } from '#domain/limits.ts';
 import { Registration, registrationFaults } from '#domain/people/registration.ts';
 import { Refusal } from '#domain/problems.ts';
 import { settledOrigin } from '../../foundation/http/hosts.ts';
-import { html } from '../../newsroom/html.ts';
-import type { Html } from '../../newsroom/html.ts';
+import { html } from '../../foundation/http/html.ts';
+import { requireOwnForm } from '../../foundation/http/own-form.ts';
+import { plainPageLimit, sendPlainPage } from '../../foundation/http/plain-page.ts';
+import type { Html } from '../../foundation/http/html.ts';
 import type { Tools } from '../../tools.ts';
 import { register } from '../registration/register.ts';
-import { formField, requireOwnForm, sendAccountPage } from './account-page.ts';
+import { formField } from './form-field.ts';
 
 type Faults = Partial<Record<keyof Registration, string>>;
 
@@ -16,13 +18,11 @@ const sent = '/users/registered';
 /** Where strangers make an account. The answer is the same whether or not the address has one. */
 export function registrationPages(app: FastifyInstance, tools: Tools): void {
   if (!tools.config.registration) return;
-  const limited = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
-
   app.get('/users/register', (request, reply) =>
     sendForm(request, reply, { form: Registration.parse({}), faults: {} }),
   );
 
-  app.post('/users/register', limited, async (request, reply) => {
+  app.post('/users/register', plainPageLimit, async (request, reply) => {
     requireOwnForm(request);
     const parsed = Registration.safeParse(request.body ?? {});
     const form = parsed.data ?? Registration.parse({});
@@ -39,7 +39,7 @@ export function registrationPages(app: FastifyInstance, tools: Tools): void {
   });
 
   app.get(sent, (request, reply) =>
-    sendAccountPage(request, reply, {
+    sendPlainPage(request, reply, {
       title: 'Look into your mail',
       body: html`<p>
           We wrote to the address you gave. Open the link in that mail within
@@ -72,7 +72,7 @@ function sendForm(
     }),
   );
   const isFaulty = refusal !== undefined || Object.keys(faults).length > 0;
-  return sendAccountPage(request, reply, {
+  return sendPlainPage(request, reply, {
     title: 'Create your account',
     status: isFaulty ? 422 : 200,
     body: html`<p>Write, approve and publish from one place. Making an account costs nothing.</p>

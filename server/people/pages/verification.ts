@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { Refusal } from '#domain/problems.ts';
-import { html } from '../../newsroom/html.ts';
+import { html } from '../../foundation/http/html.ts';
+import { requireOwnForm } from '../../foundation/http/own-form.ts';
+import { plainPageLimit, sendPlainPage } from '../../foundation/http/plain-page.ts';
 import type { Tools } from '../../tools.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { lookAtToken } from '../tokens.ts';
 import { verifyAddress } from '../registration/verify-address.ts';
-import { formField, requireOwnForm, sendAccountPage } from './account-page.ts';
-
-type WithToken = FastifyRequest<{ Params: { token: string } }>;
+import { formField } from './form-field.ts';
+import { sendLinkGone } from './link-page.ts';
+import type { WithToken } from './link-page.ts';
 
 const Form = z.object({ password: z.string().max(1024).default('') });
 
@@ -18,16 +20,15 @@ const Form = z.object({ password: z.string().max(1024).default('') });
  * make the account must not bring a stranger's account to life with it.
  */
 export function verificationPages(app: FastifyInstance, tools: Tools): void {
-  const limited = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
   const ownerOf = ({ params }: WithToken) =>
     lookAtToken(tools.db.root, { token: params.token, purpose: 'verify-email', at: tools.now() });
 
-  app.get('/users/verify/:token', limited, async (request: WithToken, reply) => {
+  app.get('/users/verify/:token', plainPageLimit, async (request: WithToken, reply) => {
     const owner = await ownerOf(request);
     return owner ? sendForm(request, reply, { email: owner.email }) : sendGone(request, reply);
   });
 
-  app.post('/users/verify/:token', limited, async (request: WithToken, reply) => {
+  app.post('/users/verify/:token', plainPageLimit, async (request: WithToken, reply) => {
     requireOwnForm(request);
     const owner = await ownerOf(request);
     if (!owner) return sendGone(request, reply);
@@ -70,7 +71,7 @@ function sendForm(
     fault,
     focus: true,
   });
-  return sendAccountPage(request, reply, {
+  return sendPlainPage(request, reply, {
     title: 'Confirm your address',
     status: fault ? 422 : 200,
     body: html`<p><strong>${email}</strong> will be the address of your account.</p>
@@ -81,12 +82,7 @@ function sendForm(
 }
 
 const sendGone = (request: FastifyRequest, reply: FastifyReply) =>
-  sendAccountPage(request, reply, {
-    title: 'This link does not work any more',
-    status: 410,
-    body: html`<p>
-        A link to confirm an address works once, within ${limits.session.verificationHours} hours.
-        Log in: if your address still waits to be confirmed, the first page sends you a new link.
-      </p>
-      <a class="button" href="/app/login">Log in</a>`,
+  sendLinkGone(request, reply, {
+    says: `A link to confirm an address works once, within ${limits.session.verificationHours} hours. Log in: if your address still waits to be confirmed, the first page sends you a new link.`,
+    next: { href: '/app/login', words: 'Log in' },
   });

@@ -1,5 +1,5 @@
 /** The look of the pages that stand outside the app: they carry their style with them and no script. */
-export const pageStyle = `
+export const plainPageStyle = `
 :root {
   color-scheme: light dark;
   --page: #f8fafc; --surface: #fff; --line: #e2e8f0; --field: #8291a7; --text: #0f172a;

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { businessNameOf } from '#domain/resellers/brand.ts';
+import { html, textOf, trustedHtml } from './html.ts';
+import type { Html } from './html.ts';
+import { plainPageStyle } from './plain-page-style.ts';
+
+/** For pages that strangers may ask for, and whose secrets they might guess. */
+export const plainPageLimit = { config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };
+
+interface Frame {
+  title: string;
+  main: Html;
+  /** What search engines are told. */
+  head?: Html;
+  /** Added to the look that all such pages have. */
+  style?: string;
+  /** Above the name of the business. */
+  banner?: Html | undefined;
+  footer?: Html;
+}
+
+/** Answers with a page outside the app: it needs no script and carries its look with it. */
+export function sendFramed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { title, main, head, style = '', banner, footer }: Frame,
+): FastifyReply {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        ${head}
+        <title>${title}</title>
+        <link rel="icon" href="/app/icon.svg" type="image/svg+xml" />
+        <style nonce="${reply.cspNonce.style}">
+          ${trustedHtml(plainPageStyle + style)}
+        </style>
+      </head>
+      <body>
+        ${banner}
+        <header><a href="/app/">${businessNameOf[request.tenant.brand]}</a></header>
+        ${main}
+        <footer>${footer ?? legalLinks}</footer>
+      </body>
+    </html> `;
+  return reply.type('text/html; charset=utf-8').send(textOf(page));
+}
+
+export const legalLinks = html`<a href="/app/terms">Terms of Service</a>
+  <a href="/privacy-policy">Privacy Policy</a>`;
+
+interface PlainPage {
+  title: string;
+  body: Html;
+  status?: number;
+}
+
+/**
+ * Answers with a page whose address may hold a secret: it is told to no other place, kept by no cache and
+ * listed by no search engine.
+ */
+export function sendPlainPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { title, body, status = 200 }: PlainPage,
+): FastifyReply {
+  const main = html`<main>
+    <h1>${title}</h1>
+    ${body}
+  </main>`;
+  reply.code(status).header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+  const head = html`<meta name="robots" content="noindex" />`;
+  return sendFramed(request, reply, { title, main, head });
+}

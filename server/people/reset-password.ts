@@ -1,0 +1,30 @@
+import type { Tools } from '../tools.ts';
+import { changePassword } from './change-password.ts';
+import { hashPassword } from './password.ts';
+import { markVerified } from './person-table.ts';
+import { redeemToken } from './tokens.ts';
+
+interface Reset {
+  token: string;
+  password: string;
+  /** Of the host that the mails link to. */
+  origin: string;
+}
+
+/** Gives an account the password that was chosen behind a mailed link. @returns whether the link still worked. */
+export async function resetPassword(
+  tools: Tools,
+  { token, password, origin }: Reset,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const taken = await redeemToken(tx, { token, purpose: 'password-reset', at });
+    if (!taken) return false;
+    const { personId } = taken;
+    // Who reads the mail has proven the address, and nobody else's password is left.
+    await markVerified(tx, { personId, at });
+    await changePassword(tx, tools, { personId, passwordHash, origin });
+    return true;
+  });
+}
