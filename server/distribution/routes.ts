@@ -10,8 +10,8 @@ import { streamChanges } from '../foundation/http/stream-changes.ts';
 import type { Tools } from '../tools.ts';
 import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
 import { confirmGone } from './decide-retracted.ts';
-import { evidenceOf, firstBroken } from './evidence-table.ts';
 import { publishOptions } from './publish-options.ts';
+import { readEvidence } from './read-evidence.ts';
 import { reportColumns } from './report-columns.ts';
 import { reportOf, shownPlacement } from './report.ts';
 import { ampOfPlacement } from './report-table.ts';
@@ -83,17 +83,6 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   });
   mount(app, tools, distribution.evidence, async ({ params, person }) => {
     await requirePlacement(params.id, person);
-    const rows = await evidenceOf(db, params.id);
-    return {
-      valid: firstBroken(rows) === null,
-      items: rows.map((row) => ({
-        seq: row.seq,
-        kind: row.kind,
-        body: row.body,
-        prev_hash: row.prevHash,
-        hash: row.hash,
-        at: row.at.toISOString(),
-      })),
-    };
+    return readEvidence(db, params.id);
   });
 }

@@ -1,124 +1,54 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { letters } from '#contract/letters.ts';
-import type { Certificate, LetterFile, LetterLine } from '#contract/letters.ts';
-import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
-import { findAmpFor } from '../amps/find-amp.ts';
-import { findCompanyFor } from '../companies/find-company.ts';
 import { sendLines } from '../foundation/http/csv.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
-import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { draftForAgency, draftForCompany, showDraft } from './draft-letter.ts';
-import { findLetterFor, kindOf, letterColumns, mayRevoke, showLetter } from './find-letter.ts';
+import { draftForAgency, draftForCompany } from './draft-letter.ts';
+import { letterColumns } from './find-letter.ts';
 import { pdfName } from './letter-files.ts';
-import { letterByToken, lettersOf } from './letter-table.ts';
-import type { LetterRow } from './letter-table.ts';
-import { neededLetters } from './needed-letters.ts';
+import { letterByToken } from './letter-table.ts';
+import {
+  fileOfAgency,
+  fileOfCompany,
+  lineOf,
+  linesOfAgency,
+  linesOfCompany,
+} from './list-letters.ts';
+import { listNeeded } from './list-needed.ts';
 import { revokeLetter } from './revoke-letter.ts';
-import { signLetter } from './sign-letter.ts';
+import { showCertificate } from './show-certificate.ts';
+import { signDraft } from './sign-draft.ts';
 
 export function letterRoutes(app: FastifyInstance, tools: Tools): void {
-  neededRoute(app, tools);
-  signingRoutes(app, tools);
-  certificateRoutes(app, tools);
-}
-
-function neededRoute(app: FastifyInstance, tools: Tools): void {
   const { root } = tools.db;
-  mount(app, tools, letters.needed, async ({ params, person }) => {
-    await findAmpFor(root, { ampId: params.id, person });
-    const needed = await neededLetters(root, { ampId: params.id, publisherId: person.id });
-    const items = [];
-    for (const { kind, party, companyId, agencyId, letter } of needed) {
-      const mayBeSigned =
-        kind === 'company' ? await maySign(root, companyId, person) : agencyId === person.id;
-      items.push({
-        kind,
-        party,
-        company_id: companyId,
-        letter: letter && showLetter(letter, person),
-        may_sign: letter === null && mayBeSigned,
-      });
-    }
-    return { items };
-  });
-}
-
-/** An editor may see an Amp without speaking for its company. */
-async function maySign(db: Queries, companyId: number, person: Person): Promise<boolean> {
-  try {
-    await findCompanyFor(db, { companyId, person });
-    return true;
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'not-found') return false;
-    throw error;
-  }
-}
-
-function signingRoutes(app: FastifyInstance, tools: Tools): void {
-  const { root } = tools.db;
-  const fromWhere = (request: FastifyRequest) => ({
-    address: request.ip,
-    userAgent: request.headers['user-agent'],
-  });
-  const fileOf = async (
-    draft: Awaited<ReturnType<typeof draftForCompany>>,
-    of: Parameters<typeof lettersOf>[1],
-    person: Person,
-  ): Promise<LetterFile> => ({
-    draft: showDraft(draft),
-    items: (await lettersOf(root, of)).map((letter) => showLetter(letter, person)),
-  });
-  const lineOf = async (db: Queries, letterId: number, person: Person): Promise<LetterLine> =>
-    showLetter(await findLetterFor(db, { letterId, person }), person);
-  const ampIdOf = async (ampId: number | null, person: Person) =>
-    ampId === null ? null : (await findAmpFor(root, { ampId, person })).id;
-
-  mount(app, tools, letters.ofCompany, async ({ params, person }) => {
-    const companyId = params.id;
-    return fileOf(await draftForCompany(root, tools, { companyId, person }), { companyId }, person);
-  });
+  mount(app, tools, letters.needed, async ({ params, person }) => ({
+    items: await listNeeded(root, { ampId: params.id, person }),
+  }));
+  mount(app, tools, letters.ofCompany, ({ params, person }) =>
+    fileOfCompany(tools, { companyId: params.id, person }),
+  );
   mount(app, tools, letters.exportOfCompany, async ({ params, person, reply }) => {
-    const { id: companyId } = await findCompanyFor(root, { companyId: params.id, person });
-    const signed = await lettersOf(root, { companyId });
-    const lines = signed.map((letter) => showLetter(letter, person));
+    const lines = await linesOfCompany(tools, { companyId: params.id, person });
     return sendLines(reply, { name: 'letters', columns: letterColumns, lines });
   });
+  mount(app, tools, letters.signForCompany, async (call) => {
+    const asked = { companyId: call.params.id, person: call.person };
+    return signDraft(tools, await draftForCompany(root, tools, asked), call);
+  });
+  mount(app, tools, letters.ofAgency, ({ person }) => fileOfAgency(tools, person));
   mount(app, tools, letters.exportOfAgency, async ({ person, reply }) => {
-    const signed = await lettersOf(root, { agencyId: person.id });
-    const lines = signed.map((letter) => showLetter(letter, person));
+    const lines = await linesOfAgency(tools, person);
     return sendLines(reply, { name: 'agency-letters', columns: letterColumns, lines });
   });
-  mount(app, tools, letters.signForCompany, async ({ params, body, person, request, remember }) => {
-    const id = await signLetter(tools, {
-      draft: await draftForCompany(root, tools, { companyId: params.id, person }),
-      signing: body,
-      signerId: person.id,
-      ...fromWhere(request),
-      ampId: await ampIdOf(body.press_release_id, person),
-      remember: async (tx, letterId) => remember(tx, await lineOf(tx, letterId, person)),
-    });
-    return lineOf(root, id, person);
-  });
-  mount(app, tools, letters.ofAgency, async ({ person }) =>
-    fileOf(await draftForAgency(root, tools, person), { agencyId: person.id }, person),
+  mount(app, tools, letters.signForAgency, async (call) =>
+    signDraft(tools, await draftForAgency(root, tools, call.person), call),
   );
-  mount(app, tools, letters.signForAgency, async ({ body, person, request, remember }) => {
-    const id = await signLetter(tools, {
-      draft: await draftForAgency(root, tools, person),
-      signing: body,
-      signerId: person.id,
-      ...fromWhere(request),
-      ampId: await ampIdOf(body.press_release_id, person),
-      remember: async (tx, letterId) => remember(tx, await lineOf(tx, letterId, person)),
-    });
-    return lineOf(root, id, person);
-  });
   mount(app, tools, letters.revoke, async ({ params, body, person }) => {
     await revokeLetter(tools, { letterId: params.id, reason: body.reason, person });
-    return lineOf(root, params.id, person);
+    return lineOf(root, { letterId: params.id, person });
   });
+  certificateRoutes(app, tools);
 }
 
 function certificateRoutes(app: FastifyInstance, tools: Tools): void {
@@ -137,32 +67,4 @@ function certificateRoutes(app: FastifyInstance, tools: Tools): void {
     reply.type('application/pdf').send(tools.files.stream(pdfName(sha256)));
     return answered;
   });
-}
-
-function showCertificate(letter: LetterRow, person: Person | null): Certificate {
-  const body = letter.body as { title: string; paragraphs: string[] };
-  const isOwn = person !== null && mayRevoke(letter, person);
-  return {
-    kind: kindOf(letter),
-    party: letter.party,
-    publisher: letter.publisher,
-    signatory_name: letter.signatory_name,
-    signatory_position: letter.signatory_position,
-    signature_kind: letter.signature_kind === 'drawn' ? 'drawn' : 'typed',
-    signed_at: letter.signed_at.toISOString(),
-    title: body.title,
-    paragraphs: body.paragraphs,
-    text_version: letter.text_version,
-    text_hash: letter.text_hash,
-    pdf_sha256: letter.pdf_sha256,
-    pdf_bytes: letter.pdf_bytes,
-    revoked_at: letter.revoked_at?.toISOString() ?? null,
-    own: isOwn
-      ? {
-          id: letter.id,
-          may_revoke: letter.revoked_at === null,
-          revoke_reason: letter.revoke_reason,
-        }
-      : null,
-  };
 }

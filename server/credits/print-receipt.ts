@@ -1,0 +1,29 @@
+import { receiptName } from '#domain/credits/purchase.ts';
+import { Problem } from '#domain/problems.ts';
+import { businessNameOf } from '#domain/resellers/brand.ts';
+import type { Tools } from '../tools.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import { receiptOf } from './receipt-table.ts';
+import type { ReceiptKind } from './receipt-table.ts';
+import { findPurchaseFor } from './show-purchase.ts';
+
+interface Asked {
+  purchaseId: number;
+  personId: number;
+  kind: ReceiptKind;
+}
+
+/** A person's own receipt as a PDF file with its name. @throws Problem `not-found` */
+export async function printReceipt(
+  { db, config }: Tools,
+  { purchaseId, personId, kind }: Asked,
+): Promise<{ filename: string; pdf: Awaited<ReturnType<typeof receiptPdf>> }> {
+  const purchase = await findPurchaseFor(db.root, { id: purchaseId, personId });
+  const receipt = await receiptOf(db.root, { purchaseId, kind });
+  if (!receipt) throw new Problem('not-found', { says: 'There is no such receipt.' });
+  const seller = { name: businessNameOf.main, email: config.supportEmail };
+  return {
+    filename: `${receiptName(receipt.number, receipt.issued_at)}.pdf`,
+    pdf: await receiptPdf({ purchase, receipt, seller }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { NeededLetter } from '#contract/letters.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { findAmpFor } from '../amps/find-amp.ts';
+import { findCompanyFor } from '../companies/find-company.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+import { showLetter } from './find-letter.ts';
+import { neededLetters } from './needed-letters.ts';
+
+/** The letters an Amp needs, and which of them the person may sign. @throws Problem `not-found` */
+export async function listNeeded(
+  db: Queries,
+  { ampId, person }: { ampId: number; person: Person },
+): Promise<NeededLetter[]> {
+  await findAmpFor(db, { ampId, person });
+  const items: NeededLetter[] = [];
+  for (const needed of await neededLetters(db, { ampId, publisherId: person.id })) {
+    const { kind, party, companyId, agencyId, letter } = needed;
+    const isTheirs =
+      kind === 'company' ? await maySign(db, companyId, person) : agencyId === person.id;
+    items.push({
+      kind,
+      party,
+      company_id: companyId,
+      letter: letter && showLetter(letter, person),
+      may_sign: letter === null && isTheirs,
+    });
+  }
+  return items;
+}
+
+/** An editor may see an Amp without speaking for its company. */
+async function maySign(db: Queries, companyId: number, person: Person): Promise<boolean> {
+  try {
+    await findCompanyFor(db, { companyId, person });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not-found') return false;
+    throw error;
+  }
+}
