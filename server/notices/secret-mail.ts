@@ -7,6 +7,7 @@ const isSecret: Record<AccountMail, boolean> = {
   'verify-email': true,
   'account-exists': true,
   'change-email': true,
+  'change-email-asked': false,
   'email-changed': false,
   'new-device': true,
   'sign-in-changed': false,

@@ -12,6 +12,7 @@ export type AccountMail =
   | 'verify-email'
   | 'account-exists'
   | 'change-email'
+  | 'change-email-asked'
   | 'email-changed'
   | 'new-device'
   | 'sign-in-changed';

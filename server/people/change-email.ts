@@ -4,7 +4,7 @@ import { Problem } from '#domain/problems.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import { settledOrigin } from '../foundation/http/hosts.ts';
-import { confirmNewEmail, emailChanged } from '../notices/emails/email-change.ts';
+import { confirmNewEmail, emailChanged, newEmailAsked } from '../notices/emails/email-change.ts';
 import { writeToPerson } from '../notices/write-to-person.ts';
 import type { Tools } from '../tools.ts';
 import { limitMailRequests } from './limit-mail-requests.ts';
@@ -14,7 +14,7 @@ import { endTokens } from './token-table.ts';
 import { hashToken, issueToken, redeemToken } from './tokens.ts';
 
 /**
- * Writes to the new address, which has to answer before anything changes. One that another account has is
+ * Writes to the new address, which has to answer before anything changes, and tells the present one. One that another account has is
  * answered alike, and hears nothing: nobody learns here who has an account.
  */
 export async function askNewEmail(
@@ -34,11 +34,18 @@ export async function askNewEmail(
     const ofWhom = { personId: person.id, purpose: 'change-email' as const };
     await endTokens(tx, { ...ofWhom, at });
     const token = await issueToken(tx, { ...ofWhom, detail: email, at });
+    const event = hashToken(token);
+    await writeToPerson(tx, tools, {
+      personId: person.id,
+      kind: 'change-email-asked',
+      event,
+      mail: newEmailAsked(email, `${origin}/app/profile/personal`),
+    });
     if (await findByEmail(tx, email)) return;
     await writeToPerson(tx, tools, {
       personId: person.id,
       kind: 'change-email',
-      event: hashToken(token),
+      event,
       to: email,
       mail: confirmNewEmail(`${origin}/users/email/${token}`),
       isStranger: true,

@@ -6,7 +6,11 @@ import { mailComments } from '#server/notices/notify-of-comment.ts';
 import type { NoticeKind } from '#domain/notices/topics.ts';
 import { jsonb } from '#server/foundation/db/json.ts';
 import { accountExists } from '#server/notices/emails/account-exists.ts';
-import { confirmNewEmail, emailChanged } from '#server/notices/emails/email-change.ts';
+import {
+  confirmNewEmail,
+  emailChanged,
+  newEmailAsked,
+} from '#server/notices/emails/email-change.ts';
 import { newDevice } from '#server/notices/emails/new-device.ts';
 import { passwordChanged } from '#server/notices/emails/password-changed.ts';
 import { passwordReset } from '#server/notices/emails/password-reset.ts';
@@ -78,6 +82,7 @@ const accountMails: Record<AccountMail, MailContent[]> = {
   'verify-email': [verifyEmail(`${origin}/users/verify/${secret}`, 24)],
   'account-exists': [accountExists(login)],
   'change-email': [confirmNewEmail(`${origin}/users/email/${secret}`)],
+  'change-email-asked': [newEmailAsked('ada.lovelace@example.test', profile)],
   'email-changed': [emailChanged('ada.lovelace@example.test', login)],
   'new-device': [
     newDevice(

@@ -10,6 +10,16 @@ export const confirmNewEmail = (url: string): MailContent => ({
   action: { label: 'Confirm this address', url },
 });
 
+/** To the present address, so that a theft is noticed before it succeeds. */
+export const newEmailAsked = (email: string, url: string): MailContent => ({
+  subject: 'Another e-mail address was asked for',
+  paragraphs: [
+    `Somebody who is logged in to your account asked to use the address ${veiled(email)} for it from now on. Nothing changes before that address is confirmed.`,
+    'If it was not you, choose a new password at once: that stops the change and logs everybody out. “Forgot password?” on the login page sends you a link.',
+  ],
+  action: { label: 'Look at your account', url },
+});
+
 /** To the old address, so that a theft is noticed. Says the new one only by its beginning. */
 export const emailChanged = (email: string, url: string): MailContent => ({
   subject: 'The e-mail address of your account was changed',

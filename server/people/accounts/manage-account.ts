@@ -10,6 +10,7 @@ import { announce } from '../../foundation/db/events.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { lockAccount, updateAccount } from './managed-account-table.ts';
+import { endTokens } from '../token-table.ts';
 import { revokeSessionById, revokeSessionsOf } from '../sessions/session-end-table.ts';
 
 interface Managing {
@@ -91,12 +92,14 @@ export async function endSessionOf(
   });
 }
 
-/** Logs an account out everywhere. @returns how many sessions ended. */
+/** Logs an account out everywhere, and ends what was begun there. @returns how many sessions ended. */
 export async function endSessionsOf(tools: Tools, who: Managing): Promise<{ ended: number }> {
   return tools.db.transaction(async (tx) => {
     const at = tools.now();
     const { id: personId } = await managed(tx, who);
     const ended = await revokeSessionsOf(tx, { personId, at });
+    for (const purpose of ['second-step', 'change-email'] as const)
+      await endTokens(tx, { personId, purpose, at });
     await audit(tx, { ...deed(who, 'session.revoke-all', at), after: { ended } });
     await announce(tx, `person:${personId}`);
     return { ended };

@@ -1,5 +1,6 @@
 import { announce } from '../../foundation/db/events.ts';
 import type { Tools } from '../../tools.ts';
+import { endTokens } from '../token-table.ts';
 import { redeemToken } from '../tokens.ts';
 import { revokeSessionById } from './session-end-table.ts';
 
@@ -11,6 +12,8 @@ export async function endSessionByLink({ db, now }: Tools, token: string): Promi
     if (!taken) return false;
     const { personId } = taken;
     await revokeSessionById(tx, { id: Number(taken.detail), personId, at });
+    // Whoever was there may have asked for an address of theirs.
+    await endTokens(tx, { personId, purpose: 'change-email', at });
     await announce(tx, `person:${personId}`);
     return true;
   });

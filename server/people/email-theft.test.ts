@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { linkTo, mailsTo } from '#tests/builders/mails.ts';
+import { anAccount, demoPassword } from '#tests/builders/people.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../api.ts';
+import { resetSignIn } from './second-step/reset-sign-in.ts';
+
+let tools: TestTools;
+let api: FastifyInstance;
+const host = 'localhost:3000';
+const marker = { host, 'x-requested-with': 'XMLHttpRequest' };
+const newPassword = 'a brand new phrase';
+let count = 0;
+
+before(async () => {
+  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
+  api = await buildApi(tools);
+});
+beforeEach(() => {
+  tools.advance(3_600_001);
+  count += 1;
+});
+after(async () => {
+  await api.close();
+  await tools.close();
+});
+
+const owner = () => `owner${count}@demo.test`;
+const press = (url: string, form: Record<string, string> = {}) =>
+  api.inject({
+    method: 'POST',
+    url,
+    headers: { host, origin: 'null', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(form).toString(),
+  });
+const logIn = (login: string, password = demoPassword, cookie = '') =>
+  api.inject({
+    method: 'POST',
+    url: '/users/login',
+    headers: { ...marker, cookie },
+    payload: { login, password },
+  });
+
+/** The owner's browser, and a thief who knows the password and has asked for another address. */
+async function theft() {
+  const own = await signedIn(tools, api, { name: `owner${count}` });
+  const cookie = (await logIn(owner())).cookies
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+  const to = `thief${count}@demo.test`;
+  const asked = await api.inject({
+    method: 'POST',
+    url: '/users/change_email',
+    headers: { ...marker, cookie },
+    payload: { email: to },
+  });
+  assert.equal(asked.statusCode, 200);
+  return { own, to, link: await linkTo(tools, to, '/users/email/') };
+}
+
+async function assertHarmless({ to, link }: { to: string; link: string }): Promise<void> {
+  assert.equal((await press(link)).statusCode, 410);
+  assert.equal((await logIn(to)).json().meta.success, false);
+  assert.equal((await logIn(to, newPassword)).json().meta.success, false);
+}
+
+test('a change of address that a thief asked for ends with the password he knew', async () => {
+  const planned = await theft();
+  const words = { current: demoPassword, password: newPassword, confirmation: newPassword };
+  assert.equal((await planned.own.call('POST', '/users/change_password', words)).statusCode, 200);
+  await assertHarmless(planned);
+});
+
+test('it ends with a forgotten password that is set anew', async () => {
+  const planned = await theft();
+  await api.inject({
+    method: 'POST',
+    url: '/users/password_reset_send_confirmation',
+    headers: marker,
+    payload: { email: owner() },
+  });
+  const reset = await linkTo(tools, owner(), '/users/password_reset/');
+  const chosen = await press(reset, { password: newPassword, confirmation: newPassword });
+  assert.equal(chosen.statusCode, 303);
+  await assertHarmless(planned);
+});
+
+test('it ends when the owner says of the thief’s device: not me', async () => {
+  const planned = await theft();
+  assert.equal((await press(await linkTo(tools, owner(), '/users/not_me/'))).statusCode, 200);
+  await assertHarmless(planned);
+});
+
+test('it ends when operators reset a login, or an administrator logs the account out', async () => {
+  const planned = await theft();
+  await resetSignIn(tools, owner());
+  await assertHarmless(planned);
+
+  count += 1;
+  const other = await theft();
+  const admin = await signedIn(tools, api, { name: `admin${count}`, role: 'Admin' });
+  const path = `/admin_api/users/${other.own.id}/sessions/revoke_all`;
+  assert.equal((await admin.call('POST', path)).statusCode, 200);
+  await assertHarmless(other);
+});
+
+test('the present address hears of a change when it is asked for, whoever has the new one', async () => {
+  const { own, to } = await theft();
+  const [mail, ...more] = await mailsTo(tools, owner(), 'change-email-asked');
+  assert.equal(more.length, 0);
+  for (const body of [mail?.text ?? '', mail?.html ?? '']) {
+    assert.match(body, /t…@demo\.test/);
+    assert.ok(!body.includes(to), 'the new address stands there by its beginning only');
+    assert.match(body, /choose a new password/);
+  }
+  const taken = `taken${count}@demo.test`;
+  await anAccount(tools, { email: taken });
+  await own.call('POST', '/users/change_email', { email: taken });
+  assert.equal((await mailsTo(tools, owner(), 'change-email-asked')).length, 2);
+  assert.deepEqual(await mailsTo(tools, taken), []);
+});
