@@ -32,7 +32,12 @@ export async function cancelPurchase(tools: Tools, id: number): Promise<void> {
 
 /** The Amp no longer waits for payment: what was ordered for it and not paid is given up too. */
 export async function cancelPurchasesFor(tools: Cancelling, tx: Tx, ampId: number): Promise<void> {
-  for (const id of await openPurchasesFor(tx, ampId)) await cancel(tools, tx, id);
+  for (const id of await openPurchasesFor(tx, ampId)) {
+    const purchase = await lockPurchase(tx, { id });
+    // While we waited for the lock the money may have come.
+    if (!purchase || purchase.waits_for_bank || !purchaseAfter(purchase.state, 'cancel')) continue;
+    await cancel(tools, tx, id);
+  }
 }
 
 async function cancel({ queue }: Cancelling, tx: Tx, id: number): Promise<void> {

@@ -125,7 +125,7 @@ export async function overduePurchases(db: Queries, at: Date): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** Ids of open purchases made for an Amp. */
+/** Ids of open purchases made for an Amp, in the order in which they are to be locked. */
 export async function openPurchasesFor(tx: Tx, ampId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('purchases')
@@ -133,6 +133,7 @@ export async function openPurchasesFor(tx: Tx, ampId: number): Promise<number[]>
     .where('amp_id', '=', ampId)
     .where('state', 'in', ['created', 'pending'])
     .where('waits_for_bank', '=', false)
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }
