@@ -1,5 +1,6 @@
 import { limits } from '#domain/limits.ts';
 import { Refusal } from '#domain/problems.ts';
+import { hold } from '../foundation/db/hold.ts';
 import type { Tools } from '../tools.ts';
 import { countMailRequests, noteMailRequest } from './mail-request-table.ts';
 
@@ -19,9 +20,14 @@ export async function limitMailRequests(
 ): Promise<void> {
   const at = tools.now();
   const since = new Date(at.getTime() - hour);
-  const made = await countMailRequests(tools.db.root, { ...asked, since });
   const { perHour, perHourFromOneAddress } = limits.abuse.mailRequests;
-  if (made.email >= perHour || made.address >= perHourFromOneAddress)
-    throw new Refusal('Too many requests. Please wait an hour and try again.');
-  await noteMailRequest(tools.db.root, { ...asked, at });
+  await tools.db.transaction(async (tx) => {
+    // Always in this order: no two requests wait for each other.
+    await hold(tx, `mail:${asked.purpose}:to:${asked.email.toLowerCase()}`);
+    await hold(tx, `mail:${asked.purpose}:from:${asked.address}`);
+    const made = await countMailRequests(tx, { ...asked, since });
+    if (made.email >= perHour || made.address >= perHourFromOneAddress)
+      throw new Refusal('Too many requests. Please wait an hour and try again.');
+    await noteMailRequest(tx, { ...asked, at });
+  });
 }

@@ -4,9 +4,9 @@ import { Refusal } from '#domain/problems.ts';
 import { required } from '#domain/rules/text.ts';
 import type { Tools } from '../tools.ts';
 import { forgetFailures, noteAttempt } from './login-attempt-table.ts';
+import { noteGuess } from './note-guess.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { findForLogin, noteLogin } from './person-table.ts';
-import { refuseTooMany } from './refuse-too-many.ts';
 import { asksForCode } from './second-step/second-step-table.ts';
 import { openSession } from './sessions/sessions.ts';
 import { issueToken } from './tokens.ts';
@@ -34,14 +34,14 @@ export async function logIn(
 
   const at = tools.now();
   const address = request.ip;
-  await refuseTooMany(tools, { login: name, address, at });
+  await noteGuess(tools, { login: name, address, at });
 
   const found = await findForLogin(tools.db.root, name);
   const { matches, outdated } = await checkPassword(password, found?.password_hash ?? null);
-  await noteAttempt(tools.db.root, { login: name, address, success: matches, at });
   if (!found || !matches || !isRole(found.role)) throw new Refusal(wrong);
 
   await forgetFailures(tools.db.root, { login: name, address });
+  await noteAttempt(tools.db.root, { login: name, address, success: true, at });
   await noteLogin(tools.db.root, {
     personId: found.id,
     at,

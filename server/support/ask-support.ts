@@ -1,9 +1,10 @@
 import { limits } from '#domain/limits.ts';
 import { Problem, Refusal } from '#domain/problems.ts';
 import { SupportRequest } from '#domain/support/support-request.ts';
+import { hold } from '../foundation/db/hold.ts';
 import { mailSupport } from '../notices/mail-support.ts';
 import type { Tools } from '../tools.ts';
-import { countRequests, holdAddress, insertSupportRequest } from './support-request-table.ts';
+import { countRequests, insertSupportRequest } from './support-request-table.ts';
 
 interface AskSupport {
   /** As it came; refused in the form's own sentences. */
@@ -25,7 +26,7 @@ export async function askSupport(tools: Tools, asked: AskSupport): Promise<void>
   const { personId, pageUrl, address } = asked;
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
-    await holdAddress(tx, address);
+    await hold(tx, `support:${address}`);
     const since = new Date(at.getTime() - hourMs);
     if ((await countRequests(tx, { address, since })) >= limits.abuse.supportRequestsPerHour)
       throw new Problem('too-many', { says: tooMany });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SupportRequest } from '#domain/support/support-request.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
@@ -19,11 +18,6 @@ export async function insertSupportRequest(tx: Tx, request: NewSupportRequest): 
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
-}
-
-/** Until the transaction ends, nobody else counts the requests of this address. */
-export async function holdAddress(tx: Tx, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`support:${address}`}, 0))`.execute(tx);
 }
 
 export async function countRequests(

@@ -2,8 +2,8 @@ import { limits } from '#domain/limits.ts';
 import { Refusal } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
 import { hashRecoveryCode, stepOf } from './codes.ts';
-import { forgetFailures, noteAttempt } from '../login-attempt-table.ts';
-import { refuseTooMany } from '../refuse-too-many.ts';
+import { forgetFailures } from '../login-attempt-table.ts';
+import { noteGuess } from '../note-guess.ts';
 import { secondStepOf, spendRecoveryCode, spendStep } from './second-step-table.ts';
 
 const isOfApp = /^\d{6}$/;
@@ -19,18 +19,14 @@ export async function requireCode(
   tools: Tools,
   { personId, code, isFirst = false }: { personId: number; code: string; isFirst?: boolean },
 ): Promise<'app' | 'recovery'> {
-  const at = tools.now();
   const typed = code.replaceAll(/[\s-]/g, '');
   if (typed === '') throw new Refusal('Code is required');
   const guessed = { login: secretOf(personId), address: secretOf(personId) };
-  await refuseTooMany(tools, { ...guessed, at });
+  await noteGuess(tools, { ...guessed, at: tools.now() });
   const how = isOfApp.test(typed)
     ? (await isRight(tools, { personId, typed, isFirst })) && 'app'
     : !isFirst && (await isRecovery(tools, { personId, typed })) && 'recovery';
-  if (!how) {
-    await noteAttempt(tools.db.root, { ...guessed, success: false, at });
-    throw new Refusal(wrong);
-  }
+  if (!how) throw new Refusal(wrong);
   await forgetFailures(tools.db.root, guessed);
   return how;
 }
