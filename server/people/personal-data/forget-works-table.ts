@@ -101,7 +101,10 @@ export async function forgetCompanies(tx: Tx, { id, at }: Forgetting): Promise<v
   );
 }
 
-/** Pictures that nothing published shows. @returns the names of their files. */
+/**
+ * Pictures that nothing published shows, and nothing of somebody else: a reseller's may be a client's logo.
+ * @returns the names of their files.
+ */
 export async function forgetMedia(tx: Tx, { id }: Forgetting): Promise<string[]> {
   const { rows } = await sql<{ relative_filename: string; thumbnail_filename: string | null }>`
     delete from media_files file where owner_id = ${id}
@@ -112,9 +115,13 @@ export async function forgetMedia(tx: Tx, { id }: Forgetting): Promise<string[]>
       and not exists (select 1 from infographics where image_media_file_id = file.id)
       and not exists (select 1 from videos where render_media_file_id = file.id)
       and not exists (
-        select 1 from placements join amps on amps.id = placements.amp_id
-        where amps.owner_id = ${id}
-          and payload -> 'pictures' @> jsonb_build_array(jsonb_build_object('media_file_id', file.id)))
+        select 1 from companies where logo_media_file_id = file.id or logo_original_id = file.id)
+      and not exists (select 1 from reseller_sites where logo_file_id = file.id)
+      and id not in (
+        select (picture ->> 'media_file_id')::int
+        from (select payload from placements union all select payload from placement_updates) sent,
+          jsonb_array_elements(sent.payload -> 'pictures') picture
+        where picture ->> 'media_file_id' is not null)
     returning relative_filename, thumbnail_filename`.execute(tx);
   await run(tx, sql`update media_files set uploaded_name = '' where owner_id = ${id}`);
   return rows.flatMap((row) => [row.relative_filename, row.thumbnail_filename ?? []].flat());
