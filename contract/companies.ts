@@ -126,7 +126,7 @@ export const companies = {
   list: endpoint('GET /companies', {
     summary: 'Companies the person may publish for',
     access: manageCompanies,
-    query: Paging.extend({ q: z.string().max(200).optional() }),
+    query: Paging.extend({ q: z.string().max(200).optional(), owner_id: Id.optional() }),
     reply: listOf(CompanyLine),
     paged: true,
   }),

@@ -31,11 +31,13 @@ export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 interface CompanyFilter {
   scope: CompanyScope;
   q: string | undefined;
+  ownerId?: number | undefined;
 }
 
-const named = (db: Queries, { scope, q }: CompanyFilter) => {
+const filtered = (db: Queries, { scope, q, ownerId }: CompanyFilter) => {
   const words = q?.trim();
-  const companies = scoped(db, scope);
+  let companies = scoped(db, scope);
+  if (ownerId !== undefined) companies = companies.where('companies.owner_id', '=', ownerId);
   return words ? companies.where('companies.name', 'ilike', containing(words)) : companies;
 };
 
@@ -44,7 +46,7 @@ export async function pageOfCompanies(
   filter: CompanyFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  return named(db, filter)
+  return filtered(db, filter)
     .innerJoin('people', 'people.id', 'companies.owner_id')
     .leftJoin('media_files as logo', 'logo.id', 'companies.logo_media_file_id')
     .select([
@@ -79,10 +81,24 @@ export async function countCompanies(
   most: number,
 ): Promise<number> {
   const row = await db
-    .selectFrom(named(db, filter).select('companies.id').limit(most).as('found'))
+    .selectFrom(filtered(db, filter).select('companies.id').limit(most).as('found'))
     .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow();
   return row.n;
+}
+
+/** Ids of companies with these words in their names, whoever owns them; null when more than `most`. */
+export async function companiesNamed(
+  db: Queries,
+  { words, most }: { words: string; most: number },
+): Promise<number[] | null> {
+  const rows = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('name', 'ilike', containing(words))
+    .limit(most + 1)
+    .execute();
+  return rows.length > most ? null : rows.map(({ id }) => id);
 }
 
 /** The row locked until the transaction ends: every change of a company begins here. */

@@ -10,6 +10,8 @@ interface Query {
   page: number;
   limit: number;
   q?: string | undefined;
+  /** Only those of this person. */
+  owner_id?: number | undefined;
 }
 
 /** Companies a person may publish for, by name, each with what it still lacks. */
@@ -17,8 +19,8 @@ export async function listCompanies(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   { query, person }: { query: Query; person: Person },
 ) {
-  const { page, limit, q } = query;
-  const filter = { scope: companyScopeOf(person), q };
+  const { page, limit, q, owner_id: ownerId } = query;
+  const filter = { scope: companyScopeOf(person), q, ownerId };
   const [rows, counted] = await Promise.all([
     pageOfCompanies(db.root, filter, { limit, offset: (page - 1) * limit }),
     countCompanies(db.root, filter, countedAtMost + 1),
