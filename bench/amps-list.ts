@@ -5,7 +5,7 @@ import { searchArticles } from '#server/amps/search-articles.ts';
 import { onBothEngines } from './engines.ts';
 import { atMost, milliseconds } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
-import { addAmps, admin, owner, rareWord } from './many-amps.ts';
+import { addAmps, admin, owner, rareCompany, rareWord } from './many-amps.ts';
 import { interleaved, timed } from './rounds.ts';
 
 const few = 1_000;
@@ -36,6 +36,8 @@ const lists: { name: string; ask: Ask; rows?: number }[] = [
   { name: 'Amps, everybody’s in review', ask: amps(admin, { status: 1 }) },
   { name: 'Amps, everybody’s with a common word', ask: amps(admin, { q: 'announcement' }) },
   { name: 'Amps, everybody’s with a rare word', ask: amps(admin, { q: rareWord }), rows: 1 },
+  { name: 'Amps, everybody’s of a company by its name', ask: amps(admin, { q: rareCompany }) },
+  { name: 'Amps, everybody’s with a word of many companies', ask: amps(admin, { q: 'company' }) },
   { name: 'Amps, everybody’s by title', ask: amps(admin, { sort: 'title', order: 'asc' }) },
   { name: 'articles of the editors, with a rare word', ask: articles(rareWord), rows: 1 },
 ];

@@ -10,6 +10,9 @@ export const owner: Person = { ...someone, id: 2, role: 'Customer', email: 'owne
 /** In one title alone, of an Amp in the middle. */
 export const rareWord = 'zeppelin';
 
+/** The name of one company, which is the owner's. */
+export const rareCompany = 'Zanzibar Quays';
+
 const ownAmps = 20;
 const ampsPerPerson = 50;
 /** The rows of one statement: the embedded engine holds them all in memory. */
@@ -22,7 +25,9 @@ export async function addAmps(db: Queries, count: number): Promise<void> {
     select n, case n when 1 then 'Admin' else 'Customer' end, 'person-' || n || '@bench.test', 'Ada', 'Person ' || n
     from generate_series(1, ${people}::int) n`.execute(db);
   await sql`insert into companies (id, owner_id, name)
-    select id, id, 'Company ' || id from people`.execute(db);
+    select id, id, case id when ${owner.id} then ${rareCompany} else 'Company ' || id end from people`.execute(
+    db,
+  );
   for (let first = 1; first <= count; first += batch) {
     const last = Math.min(first + batch - 1, count);
     await sql`insert into amps (id, owner_id, company_id, title, status, created_at, updated_at)

@@ -14,7 +14,7 @@ export async function* everyAmp(
   tools: Tools,
   { query, person }: { query: ListQuery; person: Person },
 ): AsyncGenerator<ExportRow> {
-  const filter = filterOf(query, person);
+  const filter = await filterOf(tools.db.root, query, person);
   let last: ExportRow | undefined;
   do {
     const some = await batchOfAmps(tools.db.root, filter, { after: last, size: batch });

@@ -2,6 +2,8 @@ import { statusOf } from '#domain/amps/status.ts';
 import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
 import { groupOf } from '#domain/people/roles.ts';
+import { companiesNamed } from '../companies/company-table.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';
 import { countAmps, pageOfAmps } from './amp-list-table.ts';
@@ -24,7 +26,7 @@ export async function listAmps(
 ) {
   const db = tools.db.root;
   const { page, limit, sort, order } = query;
-  const filter = filterOf(query, person);
+  const filter = await filterOf(db, query, person);
   const [rows, counted] = await Promise.all([
     pageOfAmps(db, filter, { sort, order, limit, offset: (page - 1) * limit }),
     countAmps(db, filter, countedAtMost + 1),
@@ -34,10 +36,19 @@ export async function listAmps(
   return { items, pagination: pagination({ page, limit }, total, counted > countedAtMost) };
 }
 
-export function filterOf({ q, status, company_id }: ListQuery, person: Person): ListFilter {
+/** So many companies are looked for by their ids. */
+const mostCompanies = 1_000;
+
+export async function filterOf(
+  db: Queries,
+  { q, status, company_id }: ListQuery,
+  person: Person,
+): Promise<ListFilter> {
+  const words = q?.trim();
   return {
     scope: scopeOf(person),
-    q,
+    q: words,
+    companiesNamed: words ? await companiesNamed(db, { words, most: mostCompanies }) : [],
     status: status === undefined ? undefined : statusOf(status),
     companyId: company_id,
   };
