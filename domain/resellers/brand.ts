@@ -26,6 +26,8 @@ export interface ShellData {
   analytics: { id: string; scriptUrl: string | null } | null;
   /** Null where this host loads no chatbot, and until cookies were accepted. */
   chatbotScriptUrl: string | null;
+  /** An article whose texts are as much alike as this, in percent, is not published. */
+  similarityPercent: number;
   /** Changes with every build: an open tab that misses a script file learns why. */
   version: string;
 }

@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import { businessNameOf, type ShellData } from '#domain/resellers/brand.ts';
 
 /** Read once from the page the server sent. */
@@ -36,6 +37,7 @@ export function readShellData(content: string | null, origin: string): ShellData
     asksFor: [],
     analytics: null,
     chatbotScriptUrl: null,
+    similarityPercent: limits.similarityPercent,
     version: 'dev',
   };
 }

@@ -3,6 +3,7 @@ import { ArticleFields, emptyArticle } from '#domain/amps/modules/article/fields
 import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
 import { articleFieldLabels } from '#domain/amps/modules/article/labels.ts';
 import { articleFindings } from '#domain/amps/modules/article/rules.ts';
+import type { ArticleSettings } from '#domain/amps/modules/article/rules.ts';
 import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
 import { limits } from '#domain/limits.ts';
 import { countWords } from '#domain/rules/plain-text.ts';
@@ -27,7 +28,7 @@ export interface EntryDraft {
 const titleCharacters = 255;
 
 /** An entry as a draft. What is too long for a field is cut; rules it breaks are told, not enforced. */
-export function draftOfEntry(entry: FileEntry): EntryDraft {
+export function draftOfEntry(entry: FileEntry, settings: ArticleSettings): EntryDraft {
   const { body, pictures } = readHtml(storable(entry.body));
   const headline = plain(entry.title);
   const { media_contact, ...fields } = {
@@ -49,7 +50,7 @@ export function draftOfEntry(entry: FileEntry): EntryDraft {
     title: cut(headline, titleCharacters),
     fields: problem === null ? fields : null,
     problem,
-    notes: problem === null ? notesOf(content, pictures.length) : [],
+    notes: problem === null ? notesOf(content, pictures.length, settings) : [],
     words,
     publishedAt: momentOf(entry.published),
   };
@@ -62,9 +63,9 @@ function problemOf(of: { headline: string; words: number; isKept: boolean }): st
 }
 
 /** What is to be done before it can be published, the most important things first. */
-function notesOf(content: ArticleContent, pictures: number): string[] {
+function notesOf(content: ArticleContent, pictures: number, settings: ArticleSettings): string[] {
   const { article, imports } = limits;
-  const found = articleFindings({ content, pictures: [] })
+  const found = articleFindings({ content, pictures: [] }, settings)
     .filter(({ field }) => field !== 'pictures' && field !== 'media_contact')
     .map(({ field, message }) => {
       const label = articleFieldLabels[field];

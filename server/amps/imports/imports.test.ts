@@ -65,6 +65,24 @@ Boats come back.]]></content:encoded>
 <item><title></title><content:encoded>Nameless</content:encoded><wp:post_type>post</wp:post_type></item>
 </channel></rss>`;
 
+test('the notes of an import keep to the similarity that is set here', async (t) => {
+  const strict = await testTools({ settings: { SIMILARITY_THRESHOLD: '30' } });
+  const there = await buildApi(strict);
+  t.after(async () => {
+    await there.close();
+    await strict.close();
+  });
+  const title = 'The quay is open again for boats of every kind as the harbor office said today';
+  const summary =
+    'The quay is open again for all those boats, and the harbor office said why it was shut';
+  const text = `title,body,summary\n${title},Boats come back.,"${summary}"`;
+  const notesFor = async (person: SignedIn) =>
+    (await plan(person, text)).entries[0]?.notes.join(' ') ?? '';
+  const alike = /different from Headline/;
+  assert.doesNotMatch(await notesFor(await aPerson()), alike);
+  assert.match(await notesFor(await signedIn(strict, there, { name: 'strict' })), alike);
+});
+
 test('a WordPress export becomes drafts with their text, its scripts and menus left behind', async () => {
   const person = await aPerson();
   const { kind, entries, left_out } = await plan(person, wordpress);

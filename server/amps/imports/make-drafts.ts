@@ -5,10 +5,9 @@ import type { Tools } from '../../tools.ts';
 import { createAmpIn } from '../create-amp.ts';
 import { replaceFields } from '../writing/article-document.ts';
 import { saveDocument } from '../writing/save-document.ts';
-import { draftOfEntry } from './draft-of-entry.ts';
 import type { EntryDraft } from './draft-of-entry.ts';
 import { importedBefore, noteImported, takeEntry } from './imported-table.ts';
-import { entriesOnce } from './plan-import.ts';
+import { draftsOf } from './plan-import.ts';
 import { readImportFile } from './read-file.ts';
 
 interface Making {
@@ -30,7 +29,7 @@ interface Made {
  */
 export async function makeDrafts(tools: Tools, making: Making): Promise<Made> {
   const { text, keys, companyId, person, remember } = making;
-  const drafts = entriesOnce(readImportFile(text).entries.map(draftOfEntry));
+  const drafts = draftsOf(readImportFile(text).entries, tools.config);
   const chosen = drafts.filter(({ key }) => keys.includes(key));
   if (chosen.length < new Set(keys).size) {
     throw new Problem('invalid', { says: 'The file does not hold all of these entries.' });

@@ -1,18 +1,20 @@
 import type { ImportPlan } from '#contract/imports.ts';
 import type { Person } from '#domain/people/person.ts';
+import type { Config } from '../../config.ts';
 import type { Tools } from '../../tools.ts';
 import { draftOfEntry } from './draft-of-entry.ts';
 import type { EntryDraft } from './draft-of-entry.ts';
+import type { FileEntry } from './file-entry.ts';
 import { importedBefore } from './imported-table.ts';
 import { readImportFile } from './read-file.ts';
 
 /** What would be made of a file. Nothing is made. @throws Problem `invalid` for one that cannot be read. */
 export async function planImport(
-  { db }: Pick<Tools, 'db'>,
+  { db, config }: Pick<Tools, 'db' | 'config'>,
   { text, person }: { text: string; person: Person },
 ): Promise<ImportPlan> {
   const { kind, entries, leftOut } = readImportFile(text);
-  const drafts = entriesOnce(entries.map(draftOfEntry));
+  const drafts = draftsOf(entries, config);
   const keys = drafts.map(({ key }) => key);
   const before = await importedBefore(db.root, { personId: person.id, keys });
   return {
@@ -30,7 +32,11 @@ export async function planImport(
   };
 }
 
-/** A file may hold the same post twice. */
-export const entriesOnce = (drafts: readonly EntryDraft[]): EntryDraft[] => [
-  ...new Map(drafts.map((draft) => [draft.key, draft])).values(),
-];
+/** The drafts of a file, which may hold the same post twice. */
+export function draftsOf(
+  entries: readonly FileEntry[],
+  { similarityThreshold: similarityPercent }: Pick<Config, 'similarityThreshold'>,
+): EntryDraft[] {
+  const drafts = entries.map((entry) => draftOfEntry(entry, { similarityPercent }));
+  return [...new Map(drafts.map((draft) => [draft.key, draft])).values()];
+}

@@ -46,6 +46,7 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
       asksFor,
       analytics: has('analytics') ? tools.config.analytics : null,
       chatbotScriptUrl: has('chatbot') ? chatbotAt(tools.config, request.tenant) : null,
+      similarityPercent: tools.config.similarityThreshold,
       version,
     };
     return reply

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { limits } from '../../../limits.ts';
 import { emptyArticle } from './fields.ts';
 import type { ArticleContent } from './fields.ts';
 import { articleCounters, articleFindings, unreachableLinks } from './rules.ts';
@@ -15,7 +16,7 @@ const ready: ArticleContent = {
 const described = [{ alt: 'The quay' }];
 
 const messages = (differs: Partial<ArticleContent>, pictures = described) =>
-  articleFindings({ content: { ...ready, ...differs }, pictures }).map(
+  articleFindings({ content: { ...ready, ...differs }, pictures }, limits).map(
     ({ field, message }) => `${field}: ${message}`,
   );
 
@@ -54,7 +55,7 @@ test('a summary may not be the headline over again', () => {
 test('the first person is found wherever it is told, with its places, but not in quotations', () => {
   const said = 'After a spring in the dry dock we are back on our route, with a brand new engine.';
   const content = { ...ready, summary: said };
-  const [finding] = articleFindings({ content, pictures: described });
+  const [finding] = articleFindings({ content, pictures: described }, limits);
   assert.equal(finding?.message, 'Summary should not be written in the first person: “we”, “our”');
   assert.deepEqual(
     finding?.at.map(({ from, to }) => said.slice(from, to)),

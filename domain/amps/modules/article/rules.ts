@@ -27,15 +27,15 @@ export interface ArticleNow {
   pictures: readonly { alt: string }[];
 }
 
-interface Settings {
-  /** Percent from which two texts count as the same. */
-  similarityPercent?: number;
+export interface ArticleSettings {
+  /** Percent from which two texts count as the same: what this installation is set to. */
+  similarityPercent: number;
 }
 
 /** What still stops an article from being published, but for its links, which only a server can try. */
 export function articleFindings(
   { content, pictures }: ArticleNow,
-  { similarityPercent: percent = limits.similarityPercent }: Settings = {},
+  { similarityPercent: percent }: ArticleSettings,
 ): ArticleFinding[] {
   const { article } = limits;
   const headline = escapeHtml(content.headline);

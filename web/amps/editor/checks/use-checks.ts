@@ -5,6 +5,7 @@ import { articleFindings, type ArticleFinding } from '#domain/amps/modules/artic
 import { limits } from '#domain/limits.ts';
 import { linksIn } from '#domain/rules/links.ts';
 import { countWords } from '#domain/rules/plain-text.ts';
+import { shellData } from '#web/app/shell-data.ts';
 import { canonical, linkSpans, plainBody } from '../body/body-places.ts';
 import type { BodyMark } from '../body/findings-plugin.ts';
 import type { Question } from './check-rows.ts';
@@ -43,7 +44,7 @@ export function useChecks(now: WrittenNow, isOnline: boolean): Checks {
     ask: (signal) => checkFirstPerson({ headline, summary, bodyHtml }, signal),
   });
   return useMemo(() => {
-    const local = articleFindings(now);
+    const local = articleFindings(now, shellData);
     const written = linksIn(bodyHtml);
     const knowsPerson = local.some(({ rule }) => rule === 'nonFirstPerson');
     // Other words round the same links change nothing about them; every word is looked at here too.
