@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
-import { amps } from '#contract/amps.ts';
-import { useSend } from '#web/app/calls.ts';
-import { useKeptWords } from '#web/app/kept-words.ts';
-import { useUnsaved } from '#web/app/unsaved.ts';
+import { useState } from 'react';
+import { amps, type Amp } from '#contract/amps.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { isCallFailure } from '#web/app/call-failure.ts';
+import { keyOf, queryClient, useSend } from '#web/app/calls.ts';
+import { useRestedDraft } from '#web/app/use-rested-draft.ts';
 import { bodyProblem } from '../review/body-problem.ts';
 import styles from './editor.module.css';
 
@@ -14,30 +15,27 @@ interface AmpTitleProps {
 
 /** The Amp's own title, which only its team sees; saved when one rests or goes on. */
 export function AmpTitle({ ampId, title, canEdit }: AmpTitleProps) {
-  const [draft, setDraft] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { mutateAsync } = useSend(amps.change, { quiet: true });
-  const isDirty = draft !== null && draft.trim() !== title;
 
-  const submit = async () => {
-    if (draft === null) return;
-    if (!isDirty) return setDraft(null);
-    const body = { title: draft };
+  const save = async (words: string) => {
+    const body = { title: words };
     const wrong = bodyProblem(amps.change.body, body);
     setProblem(wrong);
-    if (wrong) return;
-    await mutateAsync({ params: { id: ampId }, body }).then(
-      () => setDraft(null),
-      (failure: Error) => setProblem(failure.message),
-    );
+    if (wrong) return false;
+    const given = { params: { id: ampId } };
+    try {
+      const data = await mutateAsync({ ...given, body });
+      const envelope: Envelope<Amp> = { meta: { success: true }, data };
+      queryClient.setQueryData(keyOf(amps.read, given), envelope);
+      return true;
+    } catch (failure) {
+      if (!isCallFailure(failure)) throw failure;
+      setProblem(failure.message);
+      return false;
+    }
   };
-  useUnsaved('amp-title', isDirty, submit);
-  useKeptWords('amp-title', () => draft, setDraft);
-  useEffect(() => {
-    if (!isDirty || problem) return undefined;
-    const timer = setTimeout(() => void submit(), restMs);
-    return () => clearTimeout(timer);
-  });
+  const { value, setDraft, submit } = useRestedDraft('amp-title', title, save);
 
   return (
     <div className={styles.title}>
@@ -46,7 +44,7 @@ export function AmpTitle({ ampId, title, canEdit }: AmpTitleProps) {
         aria-label="Amp title"
         aria-invalid={problem !== null}
         aria-describedby={problem ? 'title-problem' : undefined}
-        value={draft ?? title}
+        value={value}
         readOnly={!canEdit}
         maxLength={255}
         onChange={({ currentTarget }) => {
@@ -64,5 +62,3 @@ export function AmpTitle({ ampId, title, canEdit }: AmpTitleProps) {
     </div>
   );
 }
-
-const restMs = 1_000;

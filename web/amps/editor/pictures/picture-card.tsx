@@ -7,12 +7,11 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
-import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
+import { useState, type DragEvent, type ReactNode } from 'react';
 import type { Picture } from '#contract/media.ts';
-import { useKeptWords } from '#web/app/kept-words.ts';
-import { useUnsaved } from '#web/app/unsaved.ts';
-import styles from './picture-field.module.css';
 import { acceptedTypes } from '#web/app/uploads/refusals.ts';
+import { useRestedDraft } from '#web/app/use-rested-draft.ts';
+import styles from './picture-field.module.css';
 
 interface PictureCardProps {
   picture: Picture;
@@ -160,27 +159,13 @@ const Tool = ({ says, isOff, onClick, children }: ToolProps) => (
   </ActionIcon>
 );
 
-/** Words of a picture are sent when one rests or goes on; until then leaving warns. */
+/** The words of a picture, for a field. */
 function useWords(formId: string, stored: string, save: (next: string) => Promise<boolean>) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const isDirty = draft !== null && draft !== stored;
-  const submit = async () => {
-    if (draft === null) return;
-    if (draft === stored || (await save(draft))) setDraft(null);
-  };
-  useUnsaved(formId, isDirty, submit);
-  useKeptWords(formId, () => draft, setDraft);
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const timer = setTimeout(() => void submit(), restMs);
-    return () => clearTimeout(timer);
-  });
+  const { value, setDraft, submit } = useRestedDraft(formId, stored, save);
   return {
-    value: draft ?? stored,
+    value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       setDraft(currentTarget.value),
     onBlur: () => void submit(),
   };
 }
-
-const restMs = 1_000;

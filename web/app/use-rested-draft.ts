@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useKeptWords } from './kept-words.ts';
+import { useUnsaved } from './unsaved.ts';
+
+const restMs = 1_000;
+
+/**
+ * A field that is saved by itself: when one rests, when one goes on, and before the page is left.
+ *
+ * @param formId names it among the forms of its page.
+ * @param stored what the server has.
+ * @param save gives whether it is stored now; what is not stays in the field, and leaving warns of it.
+ */
+export function useRestedDraft(
+  formId: string,
+  stored: string,
+  save: (words: string) => Promise<boolean>,
+) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const isDirty = draft !== null && draft.trim() !== stored.trim();
+  const latest = useRef({ draft, isDirty, save });
+  useLayoutEffect(() => {
+    latest.current = { draft, isDirty, save };
+  });
+  const submit = useCallback(async () => {
+    const sent = latest.current;
+    if (sent.draft === null || (sent.isDirty && !(await sent.save(sent.draft)))) return;
+    // What was typed while it was on its way waits for its own rest.
+    setDraft((now) => (now === sent.draft ? null : now));
+  }, []);
+  useUnsaved(formId, isDirty, submit);
+  useKeptWords(formId, () => draft, setDraft);
+  // The rest begins anew with every key, and with nothing else.
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const timer = setTimeout(() => void submit(), restMs);
+    return () => clearTimeout(timer);
+  }, [draft, isDirty, submit]);
+  return { value: draft ?? stored, setDraft, submit };
+}
