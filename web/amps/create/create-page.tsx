@@ -67,7 +67,7 @@ function CreateForm() {
       />
       <NativeSelect
         label="Company"
-        description="Whose news it is. Its linked sites are where the Amp can go."
+        description="Whose news it is. Its linked sites are where the Amp can go. You can choose another one until you submit it."
         data={[
           { value: '', label: mine.isPending ? 'Loading companies…' : 'Not chosen yet' },
           ...(mine.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),

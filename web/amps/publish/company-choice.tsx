@@ -1,29 +1,39 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { amps } from '#contract/amps.ts';
+import { amps, type Amp } from '#contract/amps.ts';
 import { companies } from '#contract/companies.ts';
 import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
+import { useSession } from '#web/app/session.ts';
 import styles from './findings-section.module.css';
 
 /** Says for which company the Amp speaks; choosing one is saved at once. */
-export function CompanyChoice({ ampId }: { ampId: number }) {
-  const list = usePage(companies.list, { query: { limit: 100 } }, { quiet: true });
+export function CompanyChoice({ amp }: { amp: Amp }) {
+  const { person } = useSession();
+  const { id, company, owner } = amp;
+  // Whoever acts for its owner chooses among the owner's companies.
+  const of = person?.id === owner.id ? {} : { owner_id: owner.id };
+  const list = usePage(companies.list, { query: { limit: 100, ...of } }, { quiet: true });
   const change = useSend(amps.change);
+  const choices = list.data?.items ?? [];
+  const isListed = !company || choices.some((one) => one.id === company.id);
   return (
     <>
       <NativeSelect
         aria-label="Company"
         className={styles.choice}
         disabled={!list.data || change.isPending}
-        value=""
+        value={company?.id ?? ''}
         data={[
-          { value: '', label: 'Choose a company' },
-          ...(list.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+          ...(company ? [] : [{ value: '', label: 'Choose a company' }]),
+          ...(isListed ? choices : [company, ...choices]).map(({ id: value, name }) => ({
+            value: String(value),
+            label: name,
+          })),
         ]}
         onChange={({ currentTarget: { value } }) => {
           if (value === '') return;
           change.mutate(
-            { params: { id: ampId }, body: { company_id: Number(value) } },
+            { params: { id }, body: { company_id: Number(value) } },
             { onError: sayUnlessHandled },
           );
         }}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Finding } from '#contract/amps.ts';
+import type { Amp, Finding } from '#contract/amps.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Panel } from '#web/kit/page.tsx';
@@ -11,8 +11,7 @@ import { CompanyChoice } from './company-choice.tsx';
 import styles from './findings-section.module.css';
 
 interface FindingsSectionProps {
-  ampId: number;
-  companyId: number | null;
+  amp: Amp;
   /** Undefined while they are not known. */
   findings: readonly Finding[] | undefined;
   isChecking: boolean;
@@ -21,7 +20,7 @@ interface FindingsSectionProps {
 }
 
 export function FindingsSection(props: FindingsSectionProps) {
-  const { ampId, companyId, findings, isChecking, failure, onCheck } = props;
+  const { amp, findings, isChecking, failure, onCheck } = props;
   return (
     <div id="stops">
       <Panel
@@ -51,8 +50,7 @@ export function FindingsSection(props: FindingsSectionProps) {
             {findings.map((finding) => (
               <FindingRow
                 key={`${finding.field} ${finding.rule} ${finding.message}`}
-                ampId={ampId}
-                companyId={companyId}
+                amp={amp}
                 finding={finding}
               />
             ))}
@@ -73,26 +71,26 @@ export function FindingsSection(props: FindingsSectionProps) {
   );
 }
 
-interface FindingRowProps extends Pick<FindingsSectionProps, 'ampId' | 'companyId'> {
+interface FindingRowProps extends Pick<FindingsSectionProps, 'amp'> {
   finding: Finding;
 }
 
-function FindingRow({ ampId, companyId, finding }: FindingRowProps) {
+function FindingRow({ amp, finding }: FindingRowProps) {
   const label = findingLabel(finding);
   const place = placeOf(finding);
-  if (place === 'choice' || (place === 'company' && companyId === null))
+  if (place === 'choice' || (place === 'company' && !amp.company))
     return (
       <li>
         <div className={styles.finding}>
           <IconAlertTriangle size={18} aria-hidden="true" />
           <span>{finding.message}</span>
-          <CompanyChoice ampId={ampId} />
+          <CompanyChoice amp={amp} />
         </div>
       </li>
     );
   return (
     <li>
-      <Link {...addressOf(place, { ampId, companyId, finding })} className={styles.finding}>
+      <Link {...addressOf(place, { amp, finding })} className={styles.finding}>
         <IconAlertTriangle size={18} aria-hidden="true" />
         <span>
           {label && <strong>{label}: </strong>}
@@ -106,9 +104,9 @@ function FindingRow({ ampId, companyId, finding }: FindingRowProps) {
 
 function addressOf(
   place: ReturnType<typeof placeOf>,
-  { ampId, companyId, finding }: FindingRowProps,
+  { amp, finding }: FindingRowProps,
 ): { to: string; hash?: string } {
-  if (place === 'letter') return { to: `/announcements/publish/${ampId}/loa` };
-  if (place === 'company' && companyId !== null) return companyAddress(companyId, finding);
-  return fieldAddress(ampId, finding);
+  if (place === 'letter') return { to: `/announcements/publish/${amp.id}/loa` };
+  if (place === 'company' && amp.company) return companyAddress(amp.company.id, finding);
+  return fieldAddress(amp.id, finding);
 }

@@ -13,6 +13,7 @@ import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { blockerOf } from './blockers.ts';
+import { CompanySection } from './company-section.tsx';
 import { CostSection } from './cost-section.tsx';
 import { costOf } from './cost.ts';
 import { chosenOf, destinationsOf, type Switched } from './destinations.ts';
@@ -78,9 +79,9 @@ export function PublishForm({ amp }: { amp: Amp }) {
           {amp.reject_reason}
         </Notice>
       )}
+      <CompanySection amp={amp} />
       <FindingsSection
-        ampId={amp.id}
-        companyId={amp.company?.id ?? null}
+        amp={amp}
         findings={readiness.data?.findings}
         isChecking={readiness.isFetching}
         failure={readiness.error}
