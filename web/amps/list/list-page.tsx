@@ -77,7 +77,7 @@ export default function ListPage() {
           <Table
             label="Amps"
             rows={list.data.items}
-            columns={columnsFor({ showsOwner: !person?.isClient })}
+            columns={columnsFor({ showsOwner: person?.isReseller || !person?.isClient })}
             rowKey={({ id }) => id}
             linkOf={ampAddress}
             sorting={{ by: sort, order, onSort: (by, next) => go({ sort: by, order: next }) }}
