@@ -1,5 +1,6 @@
 import type { Person } from '#domain/people/person.ts';
 import { statusCode } from '#domain/amps/status.ts';
+import { cancelPurchasesFor } from '../credits/cancel-purchase.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tools } from '../tools.ts';
@@ -17,6 +18,7 @@ export async function removeAmp(
     const amp = await lockAmpFor(tx, { ampId, person });
     requireRight(amp, 'remove');
     if (amp.status === 'pending') await releaseHeld(tools, tx, { amp, at });
+    if (amp.status === 'awaitingPayment') await cancelPurchasesFor(tools, tx, ampId);
     await updateAmp(tx, { ampId, at, change: { deleted_at: at } });
     await audit(tx, {
       actorId: person.id,

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { aPublishingDesk, linkedTo } from '#tests/builders/publishing-desk.ts';
+import { anOrder, orderNow } from '#tests/builders/purchases.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { updatePurchase } from '../credits/purchase-table.ts';
 import { newestMails } from '../notices/outbox-table.ts';
 import { creditsArrived } from './credits-arrived.ts';
 import { endUnpaid } from './end-unpaid.job.ts';
@@ -28,6 +30,17 @@ test('without a credit the Amp waits for payment, and goes on by itself, oldest 
 
   const cancelled = await move(owner, newer, 'cancel_payment');
   assert.equal(cancelled.json().data.status, statusCode.draft);
+});
+
+test('deleting an Amp that waits for payment gives up what was ordered for it', async () => {
+  const owner = await anOwner(0);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  const order = await anOrder(tools, { personId: owner.id });
+  await tools.db.transaction((tx) => updatePurchase(tx, order.id, { amp_id: amp.ampId }));
+  const gone = await owner.call('DELETE', `/press_releases/${amp.ampId}`);
+  assert.equal(gone.statusCode, 200, gone.body);
+  assert.equal((await orderNow(tools, order.id)).state, 'cancelled');
 });
 
 test('credits that come for an Amp that is no longer ready send it back, and its owner is told', async (t) => {

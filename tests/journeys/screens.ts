@@ -30,6 +30,7 @@ const amp = (title: string) => async (page: Page) => {
 const draft = amp('Winter shore school at Harborlight');
 const pending = amp('Frost sensor for orchards');
 const live = amp('Three dinghies that everyone can sail');
+const unpaid = amp('A piano for every landing');
 const ofAgency = amp('The night loaf');
 
 const companyNamed = async (page: Page, name: string): Promise<number> => {
@@ -141,6 +142,14 @@ const ofAmps: Screen[] = [
     person: 'customer',
     page: '/announcements/publish/$announcementId',
     given: draft,
+  },
+  {
+    name: 'publish, unpaid',
+    person: 'customer-without-credits',
+    page: '/announcements/publish/$announcementId',
+    given: unpaid,
+    open: (page) => page.getByRole('button', { name: 'More for this Amp' }).click(),
+    shows: (page) => page.getByRole('menuitem', { name: 'Delete Amp' }),
   },
   {
     name: 'report',

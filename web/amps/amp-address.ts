@@ -1,6 +1,6 @@
 import { statusOf, type Status } from '#domain/amps/status.ts';
 
-type Screen = 'edit' | 'review' | 'report';
+type Screen = 'edit' | 'review' | 'publish' | 'report';
 
 /** The screen on which something can be done, or seen, next. */
 const screenFor: Record<Status, Screen> = {
@@ -10,7 +10,7 @@ const screenFor: Record<Status, Screen> = {
   needsAuthor: 'review',
   awaitingClient: 'review',
   clientApproved: 'review',
-  awaitingPayment: 'edit',
+  awaitingPayment: 'publish',
   pending: 'review',
   live: 'report',
 };
@@ -18,7 +18,6 @@ const screenFor: Record<Status, Screen> = {
 /** Where an Amp in a list leads. */
 export function ampAddress({ id, status }: { id: number; status: number }): string {
   const screen = screenFor[statusOf(status)];
-  return screen === 'report'
-    ? `/announcements/report/${id}`
-    : `/announcements/${screen}/${id}/article`;
+  const isOfOneModule = screen === 'edit' || screen === 'review';
+  return `/announcements/${screen}/${id}${isOfOneModule ? '/article' : ''}`;
 }

@@ -1,14 +1,15 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { amps } from '#contract/amps.ts';
 import { media } from '#contract/media.ts';
 import { commentTypes } from '#domain/amps/activity.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { keyOf, queryClient, sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { keyOf, queryClient, useCall } from '#web/app/calls.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { useStore } from '#web/kit/store.ts';
+import { PayOrWayBack } from '../way-back.tsx';
 import { ArticleForm } from './article/article-form.tsx';
 import type { BodyHandle } from './body/body-editor.tsx';
 import { checkRows, standingOf } from './checks/check-rows.ts';
@@ -147,32 +148,13 @@ function useFreshRights({ ampId, mayEdit }: OpenAmp, desk: Desk) {
 }
 
 /** Why it cannot be edited, what becomes of an edit, or what it was rejected for. */
-function Notices({ open: { amp, mayEdit, status, ampId } }: { open: OpenAmp }) {
-  const withdraw = useSend(amps.withdraw);
-  if (!mayEdit) {
-    const mayWithdraw = amp?.rights.withdraw ?? false;
+function Notices({ open: { amp, mayEdit, status } }: { open: OpenAmp }) {
+  if (!mayEdit)
     return (
-      <Notice
-        kind="info"
-        title="Reading only"
-        action={
-          mayWithdraw && (
-            <Button
-              variant="default"
-              loading={withdraw.isPending}
-              onClick={() =>
-                withdraw.mutate({ params: { id: ampId } }, { onError: sayUnlessHandled })
-              }
-            >
-              Withdraw
-            </Button>
-          )
-        }
-      >
-        {readOnlyReason(status, { mayWithdraw })}
+      <Notice kind="info" title="Reading only" action={amp && <PayOrWayBack amp={amp} />}>
+        {readOnlyReason(status, { mayWithdraw: amp?.rights.withdraw ?? false })}
       </Notice>
     );
-  }
   if (status === statusCode.live)
     return (
       <Notice kind="warn" title="This text is live">

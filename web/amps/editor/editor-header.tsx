@@ -1,9 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { SavingMark } from '#web/kit/saving-mark.tsx';
 import { useStore } from '#web/kit/store.ts';
+import { AmpMenu } from '../amp-menu.tsx';
+import { BackToAmps } from '../back-link.tsx';
 import { AmpStatus } from '../status.tsx';
 import { AmpTitle } from './amp-title.tsx';
 import { useUndo } from './article/use-shared.ts';
@@ -27,9 +28,7 @@ export function EditorHeader({ open, desk, comments, onHistory, onComments }: Ed
   return (
     <header className={styles.header}>
       <div className={styles.where}>
-        <Link to="/announcements/list" className={styles.back}>
-          ‹ Amps
-        </Link>
+        <BackToAmps className={styles.back} />
         <AmpTitle ampId={ampId} title={title} canEdit={amp !== null && mayEdit} />
         <AmpStatus code={status} />
       </div>
@@ -51,6 +50,7 @@ export function EditorHeader({ open, desk, comments, onHistory, onComments }: Ed
         {amp?.rights.submit && (
           <LinkButton to={`/announcements/publish/${ampId}`}>Publish Amp</LinkButton>
         )}
+        {amp && <AmpMenu amp={amp} />}
       </div>
     </header>
   );

@@ -1,18 +1,16 @@
-import { Button } from '@mantine/core';
 import { amps, type Amp } from '#contract/amps.ts';
 import { distribution } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
-import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
-import { confirm } from '#web/kit/confirm.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { AmpMenu } from '../amp-menu.tsx';
+import { WayBack } from '../way-back.tsx';
 import { BuyMissing } from './buy-missing.tsx';
 import { costOf } from './cost.ts';
-import { forgetPublishing } from './publish-key.ts';
 import styles from './publish-page.module.css';
 import { momentInWords } from './schedule.ts';
 import { stateOf } from './submitted.ts';
@@ -46,6 +44,7 @@ export function SubmittedState({ amp }: { amp: Amp }) {
           {(amp.status === statusCode.pending || amp.status === statusCode.live) && (
             <LinkButton to={`/announcements/report/${amp.id}`}>Distribution Report</LinkButton>
           )}
+          <AmpMenu amp={amp} />
         </div>
       </div>
     </Panel>
@@ -76,46 +75,4 @@ function MissingCredits({ ampId }: { ampId: number }) {
       It needs {creditsInWords(needed)}, and you can spend {creditsInWords(options.data.available)}.
     </Notice>
   );
-}
-
-/** Withdraw what was submitted, or give up waiting for payment. */
-function WayBack({ amp }: { amp: Amp }) {
-  const withdraw = useSend(amps.withdraw);
-  const cancel = useSend(amps.cancelPayment);
-  const params = { id: amp.id };
-  const done = {
-    onSuccess: () => {
-      forgetPublishing(sessionStorage, amp.id);
-      toast.success('It is a draft again');
-    },
-    onError: sayUnlessHandled,
-  };
-
-  async function askToWithdraw() {
-    const yes = await confirm({
-      title: 'Withdraw this Amp?',
-      text: 'It leaves the editors’ queue, nothing is sent, and the held credits are free again. You can submit it again later.',
-      yes: 'Withdraw',
-    });
-    if (yes) withdraw.mutate({ params }, done);
-  }
-
-  if (amp.rights.withdraw)
-    return (
-      <Button variant="default" loading={withdraw.isPending} onClick={() => void askToWithdraw()}>
-        Withdraw
-      </Button>
-    );
-  // Whoever may delete an Amp that waits for payment may also take it back.
-  if (amp.status === statusCode.awaitingPayment && amp.rights.cancel_payment)
-    return (
-      <Button
-        variant="default"
-        loading={cancel.isPending}
-        onClick={() => cancel.mutate({ params }, done)}
-      >
-        Stop waiting for payment
-      </Button>
-    );
-  return null;
 }

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import type { Report } from '#contract/distribution.ts';
@@ -9,6 +9,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones, RowBones } from '#web/kit/skeleton.tsx';
+import { BackToAmps } from '../back-link.tsx';
 import { AmpStatus } from '../status.tsx';
 import { Downloads } from './downloads.tsx';
 import type { Following } from './live-updates.ts';
@@ -35,7 +36,7 @@ export default function ReportPage() {
   return (
     <Page
       title="Distribution Report"
-      back={<Link to="/announcements/list">‹ Amps</Link>}
+      back={<BackToAmps />}
       lead={
         report.data && (
           <span className={styles.lead}>
@@ -126,7 +127,7 @@ function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
       action={
         amp?.rights.withdraw && (
           <LinkButton variant="default" to={`/announcements/publish/${amp.id}`}>
-            Change or withdraw
+            Withdraw
           </LinkButton>
         )
       }

@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { amps, type Amp } from '#contract/amps.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { useCall } from '#web/app/calls.ts';
@@ -7,7 +7,11 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { AmpMenu } from '../amp-menu.tsx';
+import { BackToAmps } from '../back-link.tsx';
+import { isSubmitted } from '../report/what-next.ts';
 import { AmpStatus } from '../status.tsx';
+import { PayOrWayBack } from '../way-back.tsx';
 import ArticleDesk from './article-desk.tsx';
 import { Comments } from './comments.tsx';
 import { useMarkReviewed } from './mark-reviewed.ts';
@@ -51,9 +55,7 @@ export default function ReviewPage() {
 function Top({ amp }: { amp: Amp }) {
   return (
     <div className={styles.top}>
-      <Link to="/announcements/list" className={styles.back}>
-        ‹ Amps
-      </Link>
+      <BackToAmps className={styles.back} />
       <span className={styles.title} title={amp.title}>
         {amp.title}
       </span>
@@ -67,11 +69,13 @@ function Top({ amp }: { amp: Amp }) {
         {amp.rights.submit && (
           <LinkButton to={`/announcements/publish/${amp.id}`}>Publish Amp</LinkButton>
         )}
-        {amp.placements.total > 0 && (
+        <PayOrWayBack amp={amp} />
+        {(amp.placements.total > 0 || isSubmitted(amp.status)) && (
           <LinkButton variant="default" to={`/announcements/report/${amp.id}`}>
             Distribution Report
           </LinkButton>
         )}
+        <AmpMenu amp={amp} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { databaseName, forgetStored, noteStored, recall, remember } from './device.ts';
+import { databaseName, forgetAmp, forgetStored, noteStored, recall, remember } from './device.ts';
 
 function emptyDevice() {
   const items = new Map<string, string>();
@@ -45,6 +45,18 @@ test('logging out drops copies the server has, and keeps words it has not', () =
   assert.equal(recall({ personId: 7, ampId: 30 }, device), null);
   assert.ok(recall({ personId: 7, ampId: 31 }, device));
   assert.ok(recall({ personId: 70, ampId: 32 }, device));
+});
+
+test('the copy of a deleted Amp goes, though the server had not all of it; others stay', () => {
+  const device = emptyDevice();
+  const dropped: string[] = [];
+  remember({ ...record, isStored: false }, device);
+  remember({ ...record, ampId: 31, moduleId: 310 }, device);
+  forgetAmp({ personId: 7, ampId: 30 }, device, (name) => dropped.push(name));
+  forgetAmp({ personId: 7, ampId: 99 }, device, (name) => dropped.push(name));
+  assert.deepEqual(dropped, ['article:300:person:7']);
+  assert.equal(recall({ personId: 7, ampId: 30 }, device), null);
+  assert.ok(recall({ personId: 7, ampId: 31 }, device));
 });
 
 test('a record nobody can read counts as none', () => {

@@ -16,6 +16,9 @@ export interface DeviceRecord {
 
 type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+type Drop = (database: string) => void;
+const dropDatabase: Drop = (name) => void indexedDB.deleteDatabase(name);
+
 const prefix = 'writing:';
 const keyOf = (personId: number, ampId: number) => `${prefix}${personId}:${ampId}`;
 
@@ -51,7 +54,7 @@ export function noteStored(
 export function forgetStored(
   personId: number,
   keep: Keep = localStorage,
-  drop: (database: string) => void = (name) => void indexedDB.deleteDatabase(name),
+  drop: Drop = dropDatabase,
 ): void {
   const keys = Array.from({ length: keep.length }, (_, index) => keep.key(index));
   for (const key of keys) {
@@ -61,6 +64,18 @@ export function forgetStored(
     drop(databaseName(record));
     keep.removeItem(key);
   }
+}
+
+/** The Amp is deleted: the copy of its article goes too, whether the server had all of it or not. */
+export function forgetAmp(
+  who: { personId: number; ampId: number },
+  keep: Keep = localStorage,
+  drop: Drop = dropDatabase,
+): void {
+  const record = recall(who, keep);
+  if (!record) return;
+  drop(databaseName(record));
+  keep.removeItem(keyOf(who.personId, who.ampId));
 }
 
 function parsed(stored: string | null): DeviceRecord | null {
