@@ -2,7 +2,7 @@ import { statusOf } from '#domain/amps/status.ts';
 import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
 import { groupOf } from '#domain/people/roles.ts';
-import { companiesNamed } from '../companies/company-table.ts';
+import { companiesNamed } from '../companies/companies-named.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';
@@ -36,9 +36,6 @@ export async function listAmps(
   return { items, pagination: pagination({ page, limit }, total, counted > countedAtMost) };
 }
 
-/** So many companies are looked for by their ids. */
-const mostCompanies = 1_000;
-
 export async function filterOf(
   db: Queries,
   { q, status, company_id }: ListQuery,
@@ -48,7 +45,7 @@ export async function filterOf(
   return {
     scope: scopeOf(person),
     q: words,
-    companiesNamed: words ? await companiesNamed(db, { words, most: mostCompanies }) : [],
+    companiesNamed: words ? await companiesNamed(db, words) : [],
     status: status === undefined ? undefined : statusOf(status),
     companyId: company_id,
   };

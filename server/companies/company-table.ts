@@ -87,18 +87,18 @@ export async function countCompanies(
   return row.n;
 }
 
-/** Ids of companies with these words in their names, whoever owns them; null when more than `most`. */
-export async function companiesNamed(
+/** Ids of companies with these words in their names, whoever owns them. */
+export async function idsOfNamed(
   db: Queries,
-  { words, most }: { words: string; most: number },
-): Promise<number[] | null> {
+  { words, limit }: { words: string; limit: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('companies')
     .select('id')
     .where('name', 'ilike', containing(words))
-    .limit(most + 1)
+    .limit(limit)
     .execute();
-  return rows.length > most ? null : rows.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 /** The row locked until the transaction ends: every change of a company begins here. */
