@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { rows } from '#contract/contract.ts';
-import type { Endpoint, ObjectKind } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { emptyCompany } from '#domain/companies/company-form.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
 import { abilitiesFor, meets } from '#domain/people/abilities.ts';
 import { roles } from '#domain/people/roles.ts';
 import type { Role } from '#domain/people/roles.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anOpenSession, oneOfEach } from '#tests/builders/one-of-each.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from './api.ts';
 
 const signing = {
   text_hash: 'a'.repeat(64),
@@ -107,10 +104,7 @@ const bodies: Record<string, object> = {
 const madeBy: Record<string, string> = { 'POST /press_releases/:id/retract': 'Admin' };
 const queries: Record<string, string> = { 'GET /articles/:id/diff': '?from=1' };
 
-let tools: TestTools;
-let api: FastifyInstance;
 const sessions = new Map<string, string>();
-let ids: Partial<Record<ObjectKind, number>> = {};
 const missing = 2_000_000;
 
 async function aSession(role: Role, name: string): Promise<number> {
@@ -119,17 +113,10 @@ async function aSession(role: Role, name: string): Promise<number> {
   return personId;
 }
 
-before(async () => {
-  tools = await testTools();
-  api = await buildApi(tools);
-  for (const role of roles) await aSession(role, role);
-  const ownerId = await aSession('Customer', 'owner');
-  ids = await oneOfEach(tools, ownerId);
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi();
+for (const role of roles) await aSession(role, role);
+const ownerId = await aSession('Customer', 'owner');
+const ids = await oneOfEach(tools, ownerId);
 
 const nameOf = (row: Endpoint) => `${row.method} ${row.path}`;
 

@@ -1,32 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { AuditLine } from '#contract/audit.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { grantCredits, holdCredits } from '../credits/spend-credits.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: SignedIn;
-let admin: SignedIn;
-
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  tools.advance(3_600_000);
-  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+const ada = await signedIn(tools, api, { name: 'ada' });
+tools.advance(3_600_000);
+const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
 
 interface Shown {
   items: AuditLine[];

@@ -1,32 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { ParkedJob, ParkedPlacement } from '#contract/operations.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { publishPlacement } from '../distribution/publish-placement.job.ts';
 import { resumeAmps } from '../amps/resume-amps.job.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let admin: SignedIn;
-let editor: SignedIn;
-
-before(async () => {
-  tools = await testTools();
-  api = await buildApi(tools);
-  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
-  editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi();
+const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+const editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
 
 const parked = async (): Promise<ParkedJob[]> =>
   (await admin.call('GET', '/admin_api/parked_jobs')).json().data.items;

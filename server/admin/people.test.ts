@@ -1,38 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import type { PersonDetail } from '#contract/person-admin.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { demoPassword } from '#tests/builders/people.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { balanceOf } from '../credits/balance.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: SignedIn;
-let admin: SignedIn;
-let second: SignedIn;
-let agent: SignedIn;
-let superAdmin: SignedIn;
-
-before(async () => {
-  const settings = { CREDIT_GRANT_LIMIT: '50', SESSION_HOURS: '500' };
-  tools = await testTools({ now: '2026-01-02T09:00:00Z', settings });
-  api = await buildApi(tools);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
-  second = await signedIn(tools, api, { name: 'second', role: 'Admin' });
-  agent = await signedIn(tools, api, { name: 'agent', role: 'Agent' });
-  superAdmin = await signedIn(tools, api, { name: 'super', role: 'SuperAdmin' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const settings = { CREDIT_GRANT_LIMIT: '50', SESSION_HOURS: '500' };
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z', settings });
+const ada = await signedIn(tools, api, { name: 'ada' });
+const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+const second = await signedIn(tools, api, { name: 'second', role: 'Admin' });
+const agent = await signedIn(tools, api, { name: 'agent', role: 'Agent' });
+const superAdmin = await signedIn(tools, api, { name: 'super', role: 'SuperAdmin' });
 
 const path = ({ id }: SignedIn, rest = '') => `/admin_api/users/${id}${rest}`;
 const detail = async (of: SignedIn, by = admin): Promise<PersonDetail> =>

@@ -1,28 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
+import { anApi } from '#tests/builders/an-api.ts';
 import { linksAnswer } from '#tests/builders/links.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: SignedIn;
-
-before(async () => {
-  tools = await testTools({
-    fetch: linksAnswer((url) => (url.includes('dead') ? 404 : 200)),
-  });
-  api = await buildApi(tools);
-  ada = await signedIn(tools, api, { name: 'ada' });
+const { tools, api } = await anApi({
+  fetch: linksAnswer((url) => (url.includes('dead') ? 404 : 200)),
 });
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const ada = await signedIn(tools, api, { name: 'ada' });
 
 const good = 'https://one.test/good';
 const alsoGood = 'https://two.test/good';

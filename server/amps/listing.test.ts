@@ -1,44 +1,24 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { sql } from 'kysely';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { aCompany } from '#tests/builders/companies.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { awaitApproval } from './module-table.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: SignedIn;
-let eve: SignedIn;
-let reseller: SignedIn;
-let client: SignedIn;
-let editor: SignedIn;
-let admin: SignedIn;
-let author: SignedIn;
-
-before(async () => {
-  const settings = { SESSION_HOURS: '500', REMEMBER_DAYS: '60' };
-  tools = await testTools({ now: '2026-01-02T09:00:00Z', settings });
-  api = await buildApi(tools);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  eve = await signedIn(tools, api, { name: 'eve' });
-  reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
-  client = await signedIn(tools, api, { name: 'client', resellerId: reseller.id });
-  editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
-  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
-  author = await signedIn(tools, api, { name: 'author', role: 'Author' });
-  for (const headline of ['Apples', 'Boats', 'Cats 100%']) await draft(ada, headline);
-  await draft(client, 'Doors');
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const settings = { SESSION_HOURS: '500', REMEMBER_DAYS: '60' };
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z', settings });
+const ada = await signedIn(tools, api, { name: 'ada' });
+const eve = await signedIn(tools, api, { name: 'eve' });
+const reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
+const client = await signedIn(tools, api, { name: 'client', resellerId: reseller.id });
+const editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
+const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+const author = await signedIn(tools, api, { name: 'author', role: 'Author' });
+for (const headline of ['Apples', 'Boats', 'Cats 100%']) await draft(ada, headline);
+await draft(client, 'Doors');
 
 async function draft(owner: SignedIn, headline: string) {
   tools.advance(60_000);
@@ -81,41 +61,6 @@ test('pages, order, search and status can be asked for', async () => {
   assert.deepEqual((await titles(admin, '?sort=status&order=desc')).length, 4);
   assert.equal((await ada.call('GET', '/press_releases?limit=101')).statusCode, 422);
 });
-
-test('an Amp is found by the name of its company, in the list, its count and its file', async () => {
-  const companyId = await aCompany(tools, { ownerId: ada.id, name: 'Wharf & Sons' });
-  const { ampId } = await draft(ada, 'Eels');
-  await ada.call('PATCH', `/press_releases/${ampId}`, { company_id: companyId });
-  const found = await list(ada, '?q=wharf%20%26');
-  assert.deepEqual(
-    found.data.items.map(({ title }: { title: string }) => title),
-    ['Eels'],
-  );
-  assert.equal(found.meta.pagination.total, 1);
-  assert.deepEqual(await titles(admin, '?q=SONS&sort=title&order=asc'), ['Eels']);
-  assert.deepEqual(await titles(eve, '?q=wharf'), []);
-  const csv = await ada.call('GET', '/press_releases.csv?q=wharf');
-  assert.equal(csv.body.trimEnd().split('\n').length, 2);
-  await ada.call('DELETE', `/press_releases/${ampId}`);
-});
-
-for (const companies of [150, 1_001])
-  test(`a name that ${companies} companies have finds the Amps of all of them`, async (t) => {
-    const db = tools.db.root;
-    await sql`insert into companies (owner_id, name) select ${eve.id}, 'Trawler ' || n from generate_series(1, ${companies}) n`.execute(
-      db,
-    );
-    await sql`insert into amps (owner_id, company_id, title) select ${eve.id}, id, 'Nets' from companies where name like 'Trawler %'`.execute(
-      db,
-    );
-    t.after(async () => {
-      await sql`delete from amps where owner_id = ${eve.id}`.execute(db);
-      await sql`delete from companies where owner_id = ${eve.id}`.execute(db);
-    });
-    const found = await list(eve, '?q=trawler');
-    assert.equal(found.meta.pagination.total, Math.min(companies, 1000));
-    assert.equal(found.data.items.length, 10);
-  });
 
 test('beyond a thousand the total says so instead of counting on', async (t) => {
   await sql`insert into amps (owner_id, title) select ${eve.id}, 'Many' from generate_series(1, 1005)`.execute(

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { limits } from '#domain/limits.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { linksAnswer } from '#tests/builders/links.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { grantCredits } from '../credits/spend-credits.ts';
 import { brokenInvariants } from '../distribution/check-invariants.ts';
@@ -19,28 +15,15 @@ import { reportOf } from '../distribution/report.ts';
 import { newestMails } from '../notices/outbox-table.ts';
 import { tellOfRevisions } from './tell-of-revisions.job.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let editor: SignedIn;
-let admin: SignedIn;
-let owner: SignedIn;
-
-before(async () => {
-  tools = await testTools({
-    now: '2026-01-02T09:00:00Z',
-    fetch: linksAnswer(),
-  });
-  api = await buildApi(tools);
-  editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
-  admin = await signedIn(tools, api, { name: 'admin', role: 'SuperAdmin' });
-  owner = await signedIn(tools, api, { name: 'owner' });
-  const grant = { personId: owner.id, product: 'amp', quantity: 9, key: 'g', note: '' } as const;
-  await tools.db.transaction((tx) => grantCredits(tx, { ...grant, at: tools.now() }));
+const { tools, api } = await anApi({
+  now: '2026-01-02T09:00:00Z',
+  fetch: linksAnswer(),
 });
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
+const admin = await signedIn(tools, api, { name: 'admin', role: 'SuperAdmin' });
+const owner = await signedIn(tools, api, { name: 'owner' });
+const grant = { personId: owner.id, product: 'amp', quantity: 9, key: 'g', note: '' } as const;
+await tools.db.transaction((tx) => grantCredits(tx, { ...grant, at: tools.now() }));
 
 const headline = 'The ferry crosses the sound twice a day';
 const read = async (moduleId: number) =>

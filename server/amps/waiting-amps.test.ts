@@ -1,40 +1,27 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { grantCredits } from '../credits/spend-credits.ts';
 import { resumeWaiting } from './resume-waiting.job.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let editor: SignedIn;
 let names = 0;
 
-before(async () => {
-  tools = await testTools({
-    // Every link is there.
-    fetch: (url) =>
-      Promise.resolve({
-        status: 200,
-        headers: {},
-        body: new Uint8Array(),
-        truncated: false,
-        finalUrl: url,
-      }),
-  });
-  api = await buildApi(tools);
-  editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
+const { tools, api } = await anApi({
+  // Every link is there.
+  fetch: (url) =>
+    Promise.resolve({
+      status: 200,
+      headers: {},
+      body: new Uint8Array(),
+      truncated: false,
+      finalUrl: url,
+    }),
 });
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
 
 /** Credits that come without a word to the Amps, as when the process ends in between. */
 const grantSilently = (owner: SignedIn, quantity: number) =>

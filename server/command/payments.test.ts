@@ -1,26 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
-import { buildApi } from '#server/api.ts';
+import { test } from 'node:test';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anOrder, orderNow, paid, tell } from '#tests/builders/purchases.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { brokenInvariants } from '../distribution/check-invariants.ts';
 import { Complaint } from './complaint.ts';
 import { paymentsToSeeTo, refundByOperator, settlePayment } from './payments.ts';
 import { pricesInWords, setPriceByOperator, withdrawByOperator } from './prices.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 
 test('the operator sees payments that make no sense, and keeps what was done about them', async () => {
   const buyer = await signedIn(tools, api, { name: 'ada' });

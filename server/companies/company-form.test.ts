@@ -1,36 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import sharp from 'sharp';
 import { emptyCompany } from '#domain/companies/company-form.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { aCompany } from '#tests/builders/companies.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { storePicture } from '../media/store-picture.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: SignedIn;
-let reseller: SignedIn;
-let client: SignedIn;
-let stranger: SignedIn;
-
-before(async () => {
-  tools = await testTools();
-  api = await buildApi(tools);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
-  client = await signedIn(tools, api, { name: 'client', resellerId: reseller.id });
-  stranger = await signedIn(tools, api, { name: 'stranger' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi();
+const ada = await signedIn(tools, api, { name: 'ada' });
+const reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
+const client = await signedIn(tools, api, { name: 'client', resellerId: reseller.id });
+const stranger = await signedIn(tools, api, { name: 'stranger' });
 
 const make = async (person: SignedIn, name: string): Promise<number> => {
   const answer = await person.call('POST', '/companies', { name });

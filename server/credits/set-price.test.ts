@@ -1,31 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import type { PriceLine } from '#contract/price-admin.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { demoPassword } from '#tests/builders/people.ts';
 import { anOrder, orderNow, paid, tell } from '#tests/builders/purchases.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { balanceOf } from './balance.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let admin: SignedIn;
-let buyer: SignedIn;
-
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
-  buyer = await signedIn(tools, api, { name: 'ada' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+const buyer = await signedIn(tools, api, { name: 'ada' });
 
 const price = { product: 'dfy', quantity: 2, price: '99.50', currency: 'usd' };
 const set = (differs: object = {}) =>

@@ -9,6 +9,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export interface SignedIn {
   id: number;
   cookie: string;
+  /** What this person's browser sends with each call. */
+  headers: Record<string, string>;
   /** A call as this person's browser makes it. */
   call(
     method: Method,
@@ -18,7 +20,30 @@ export interface SignedIn {
   ): Promise<LightMyRequestResponse>;
 }
 
-const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
+interface LogIn {
+  password?: string;
+  headers?: Record<string, string>;
+}
+
+/** What our own page says of itself with each call. */
+export const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
+
+/** What a browser keeps of an answer, as it sends it with the next call. */
+export const cookieOf = ({ cookies }: Pick<LightMyRequestResponse, 'cookies'>): string =>
+  cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+/** Logs in as our own page does. */
+export const logIn = (
+  api: FastifyInstance,
+  login: string,
+  { password = demoPassword, headers = {} }: LogIn = {},
+) =>
+  api.inject({
+    method: 'POST',
+    url: '/users/login',
+    headers: { ...marker, ...headers },
+    payload: { login, password },
+  });
 
 /** A new person of a role, signed in at the given API. */
 export async function signedIn(
@@ -33,17 +58,13 @@ export async function signedIn(
     tools,
     resellerId === undefined ? account : { ...account, resellerId },
   );
-  const answer = await api.inject({
-    method: 'POST',
-    url: '/users/login',
-    headers: marker,
-    payload: { login: email, password: demoPassword },
-  });
+  const answer = await logIn(api, email);
   assert.equal(answer.statusCode, 200);
-  const cookie = answer.cookies.map((one) => `${one.name}=${one.value}`).join('; ');
+  const cookie = cookieOf(answer);
   return {
     id,
     cookie,
+    headers: { ...marker, cookie },
     call: (method, url, payload, headers = {}) =>
       api.inject({
         method,

@@ -1,29 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let owner: SignedIn;
 let moduleId: number;
 
-before(async () => {
-  tools = await testTools();
-  api = await buildApi(tools);
-  owner = await signedIn(tools, api, { name: 'owner' });
-  ({ moduleId } = await anArticle(tools, { ownerId: owner.id, fields: emptyArticle }));
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi();
+const owner = await signedIn(tools, api, { name: 'owner' });
+({ moduleId } = await anArticle(tools, { ownerId: owner.id, fields: emptyArticle }));
 
 const saying = (text: string) => ({
   type: 'doc',

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import * as Y from 'yjs';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToPlain } from '#domain/amps/rich-text.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 import { articleFields } from '../article-table.ts';
 import { approveModule } from '../module-table.ts';
 import { fieldsOf } from './article-document.ts';
@@ -18,21 +15,9 @@ import { htmlToRichText } from './html-to-rich-text.ts';
 import { keepVersion } from './keep-version.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: SignedIn;
-let ben: SignedIn;
-
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  ben = await signedIn(tools, api, { name: 'ben' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+const ada = await signedIn(tools, api, { name: 'ada' });
+const ben = await signedIn(tools, api, { name: 'ben' });
 
 const anArticleOf = (owner: SignedIn, fields: Partial<ArticleFields> = {}) =>
   anArticle(tools, { ownerId: owner.id, fields });

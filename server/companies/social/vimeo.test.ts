@@ -1,35 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { after, test } from 'node:test';
 import type { CompanyOauth } from '#contract/companies.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { aCompany } from '#tests/builders/companies.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
-import type { PracticeWorld } from '#tests/builders/practice.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 
-let world: PracticeWorld;
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: SignedIn;
-let stranger: SignedIn;
-let company: number;
 const vimeo = 116;
 
-before(async () => {
-  world = await aPracticeWorld();
-  tools = await testTools({ settings: { PRACTICE_ORIGIN: world.origin } });
-  api = await buildApi(tools);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  stranger = await signedIn(tools, api, { name: 'stranger' });
-  company = await aCompany(tools, { ownerId: ada.id });
-});
+const world = await aPracticeWorld();
+const { tools, api } = await anApi({ settings: { PRACTICE_ORIGIN: world.origin } });
+const ada = await signedIn(tools, api, { name: 'ada' });
+const stranger = await signedIn(tools, api, { name: 'stranger' });
+const company = await aCompany(tools, { ownerId: ada.id });
 after(async () => {
-  await api.close();
-  await tools.close();
   await world.close();
 });
 
