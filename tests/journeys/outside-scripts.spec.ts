@@ -40,7 +40,7 @@ test('who is here is described, and the chatbot loaded, once cookies were accept
   expect(loaded).toBe(0);
 
   const notice = page.getByRole('dialog', { name: 'Cookies' });
-  await expect(notice).toContainText('If you accept, an analytics');
+  await expect(notice).toContainText('also loads analytics software');
   await expect(notice).not.toContainText(/only strictly necessary/i);
   await notice.getByRole('button', { name: 'Accept all' }).click();
   await page.reload();

@@ -2,7 +2,7 @@ import { limits } from '#domain/limits.ts';
 import type { OutsideScript } from '#domain/people/consent.ts';
 
 const names: Record<OutsideScript, string> = {
-  analytics: 'an analytics that learns who you are and what you do here',
+  analytics: 'analytics software that learns who you are and what you do here',
   chatbot: 'a chat window',
 };
 
@@ -14,6 +14,9 @@ export function bannerWords(asked: readonly OutsideScript[]): string {
   const { category } = limits.cookieConsent;
   if (asked.length === 0) return `Only ${category} cookies are used here: they ${own}.`;
   const others = listed.format(asked.map((script) => names[script]));
-  const [are, is] = asked.length === 1 ? ['comes', 'It is'] : ['come', 'They are'];
-  return `Cookies that are ${category} ${own}. If you accept, ${others} ${are} from elsewhere and may set other cookies. ${is} not loaded before.`;
+  const origin =
+    asked.length === 1
+      ? 'It comes from another company, may set cookies of its own, and is not loaded before.'
+      : 'They come from other companies, may set cookies of their own, and are not loaded before.';
+  return `Cookies that are ${category} ${own}. If you accept, your browser also loads ${others}. ${origin}`;
 }
