@@ -64,7 +64,7 @@ function PasskeyRow({
     <li className={styles.session}>
       <div>
         <strong>{name}</strong>
-        <span className={styles.quiet}>
+        <span className={styles.seen}>
           {host} · {last_used_at ? 'last used ' : 'added '}
           <Ago at={last_used_at ?? created_at} />
         </span>

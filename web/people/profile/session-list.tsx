@@ -57,9 +57,9 @@ export function SessionList() {
         {shown.map((session) => (
           <li key={session.id} className={styles.session}>
             <div>
-              <strong>{session.device}</strong>
-              <span className={styles.where}>
-                {hosts.size > 1 && session.host && `${session.host} · `}
+              <strong>{session.device}</strong>{' '}
+              {hosts.size > 1 && <span className={styles.where}>{session.host}</span>}
+              <span className={styles.seen}>
                 {session.place} ·{' '}
                 {session.is_this_one ? 'this browser' : <Ago at={session.last_seen_at} />}
               </span>
@@ -79,7 +79,7 @@ export function SessionList() {
         ))}
       </ul>
       {shown.length < items.length && (
-        <Button variant="subtle" onClick={() => setWhole(true)}>
+        <Button variant="default" size="compact-sm" mt={12} onClick={() => setWhole(true)}>
           Show all {items.length} sessions
         </Button>
       )}
