@@ -27,6 +27,7 @@ test('a letter is read, signed and found again by its link [R1.52, R1.54]', asyn
   await page.getByRole('textbox', { name: 'Signature' }).fill('Zoë Łukasiewicz');
   await page.getByRole('button', { name: 'Sign the letter' }).click();
   await expect(page.getByText('Consent is required')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /I have read this letter/ })).toBeFocused();
   await page.getByRole('checkbox', { name: /I have read this letter/ }).check();
   await page.getByRole('button', { name: 'Sign the letter' }).click();
   await expect(page.getByText('Everything is signed')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { LetterDraft, LetterLine, letters } from '#contract/letters.ts';
 import type { z } from 'zod';
 import type { CallFailure } from '#web/app/call-failure.ts';
@@ -33,7 +33,8 @@ export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormP
   const [way, setWay] = useState<'drawn' | 'typed'>('drawn');
   const [png, setPng] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState(false);
+  /** From the first on, what is missing is said. */
+  const [tries, setTries] = useState(0);
 
   const { signatory } = draft;
   const isSaid = name !== signatory.name || position !== signatory.position || consent;
@@ -55,12 +56,17 @@ export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormP
     signature: (way === 'drawn' ? png : typed.trim()) ? undefined : 'Signature is required',
   };
   const errorOf = (field: keyof typeof missing) =>
-    (asked ? missing[field] : undefined) ??
+    (tries > 0 ? missing[field] : undefined) ??
     failure?.fields[field]?.[0] ??
     (field === 'signature' ? failure?.fields['signature.text']?.[0] : undefined);
 
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], input[data-error]')?.focus();
+  }, [tries, failure]);
+
   function submit() {
-    setAsked(true);
+    setTries(tries + 1);
     if (Object.values(missing).some(Boolean)) return;
     onSign({
       text_hash: draft.text_hash,
@@ -75,6 +81,7 @@ export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormP
 
   return (
     <form
+      ref={form}
       noValidate
       className={styles.stack}
       onSubmit={(event) => {
