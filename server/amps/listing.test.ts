@@ -62,6 +62,41 @@ test('pages, order, search and status can be asked for', async () => {
   assert.equal((await ada.call('GET', '/press_releases?limit=101')).statusCode, 422);
 });
 
+test('an Amp is found by the name of its company, in the list, its count and its file', async () => {
+  const companyId = await aCompany(tools, { ownerId: ada.id, name: 'Wharf & Sons' });
+  const { ampId } = await draft(ada, 'Eels');
+  await ada.call('PATCH', `/press_releases/${ampId}`, { company_id: companyId });
+  const found = await list(ada, '?q=wharf%20%26');
+  assert.deepEqual(
+    found.data.items.map(({ title }: { title: string }) => title),
+    ['Eels'],
+  );
+  assert.equal(found.meta.pagination.total, 1);
+  assert.deepEqual(await titles(admin, '?q=SONS&sort=title&order=asc'), ['Eels']);
+  assert.deepEqual(await titles(eve, '?q=wharf'), []);
+  const csv = await ada.call('GET', '/press_releases.csv?q=wharf');
+  assert.equal(csv.body.trimEnd().split('\n').length, 2);
+  await ada.call('DELETE', `/press_releases/${ampId}`);
+});
+
+for (const companies of [150, 1_001])
+  test(`a name that ${companies} companies have finds the Amps of all of them`, async (t) => {
+    const db = tools.db.root;
+    await sql`insert into companies (owner_id, name) select ${eve.id}, 'Trawler ' || n from generate_series(1, ${companies}) n`.execute(
+      db,
+    );
+    await sql`insert into amps (owner_id, company_id, title) select ${eve.id}, id, 'Nets' from companies where name like 'Trawler %'`.execute(
+      db,
+    );
+    t.after(async () => {
+      await sql`delete from amps where owner_id = ${eve.id}`.execute(db);
+      await sql`delete from companies where owner_id = ${eve.id}`.execute(db);
+    });
+    const found = await list(eve, '?q=trawler');
+    assert.equal(found.meta.pagination.total, Math.min(companies, 1000));
+    assert.equal(found.data.items.length, 10);
+  });
+
 test('beyond a thousand the total says so instead of counting on', async (t) => {
   await sql`insert into amps (owner_id, title) select ${eve.id}, 'Many' from generate_series(1, 1005)`.execute(
     tools.db.root,

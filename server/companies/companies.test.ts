@@ -45,6 +45,17 @@ test('everyone sees their own companies, a reseller those of his clients too, an
   assert.deepEqual(await namesSeenBy(admin), ['Lantern 100% Theater', 'Quay Lines']);
 });
 
+test('of one owner only that owner’s companies are listed, and to nobody who may not see them', async () => {
+  const of = async (person: SignedIn, owner: SignedIn) => {
+    const { data, meta } = (await person.call('GET', `/companies?owner_id=${owner.id}`)).json();
+    assert.equal(meta.pagination.total, data.items.length);
+    return data.items.map(({ name }: { name: string }) => name);
+  };
+  assert.deepEqual(await of(reseller, client), ['Lantern 100% Theater']);
+  assert.deepEqual(await of(reseller, ada), []);
+  assert.deepEqual(await of(admin, ada), ['Quay Lines']);
+});
+
 test('the list goes into a spreadsheet, where no name is run as a formula', async () => {
   const eve = await signedIn(tools, api, { name: 'eve' });
   await aCompany(tools, { ownerId: eve.id, name: '=HYPERLINK("http://evil.test")' });

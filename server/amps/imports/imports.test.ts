@@ -4,6 +4,8 @@ import type { ImportPlan } from '#contract/imports.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../../api.ts';
 
 let people = 0;
 let keys = 0;
@@ -51,6 +53,24 @@ Boats come back.]]></content:encoded>
 <item><title>a.jpg</title><wp:post_type>attachment</wp:post_type><wp:status>inherit</wp:status></item>
 <item><title></title><content:encoded>Nameless</content:encoded><wp:post_type>post</wp:post_type></item>
 </channel></rss>`;
+
+test('the notes of an import keep to the similarity that is set here', async (t) => {
+  const strict = await testTools({ settings: { SIMILARITY_THRESHOLD: '30' } });
+  const there = await buildApi(strict);
+  t.after(async () => {
+    await there.close();
+    await strict.close();
+  });
+  const title = 'The quay is open again for boats of every kind as the harbor office said today';
+  const summary =
+    'The quay is open again for all those boats, and the harbor office said why it was shut';
+  const text = `title,body,summary\n${title},Boats come back.,"${summary}"`;
+  const notesFor = async (person: SignedIn) =>
+    (await plan(person, text)).entries[0]?.notes.join(' ') ?? '';
+  const alike = /different from Headline/;
+  assert.doesNotMatch(await notesFor(await aPerson()), alike);
+  assert.match(await notesFor(await signedIn(strict, there, { name: 'strict' })), alike);
+});
 
 test('a WordPress export becomes drafts with their text, its scripts and menus left behind', async () => {
   const person = await aPerson();
