@@ -28,6 +28,12 @@ export const identity = {
     object: 'self',
     reply: Ways,
   }),
+  ready: endpoint('GET /users/confirm_identity/ready', {
+    summary:
+      'Refuses with `confirm-first` unless it was proved lately; asked before a file is fetched',
+    access: 'person',
+    object: 'self',
+  }),
   beginKey: endpoint('POST /users/confirm_identity/passkey', {
     summary: 'Begin to prove it with a passkey: what the browser asks its device for',
     access: 'person',

@@ -27,7 +27,8 @@ import { readPerson } from './read-person.ts';
 /** What administrators do with the accounts of others. */
 export function personAdminRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, personAdmin.list, ({ query }) => listPeople(tools, query));
-  mount(app, tools, personAdmin.exportList, async ({ query, person, reply }) => {
+  mount(app, tools, personAdmin.exportList, async ({ query, person, request, reply }) => {
+    await requireConfirmed(tools, request);
     await noteListExport(tools, person);
     const lines = everyPerson(tools, query);
     return sendLines(reply, { name: 'people', columns: personColumns, lines });
@@ -60,7 +61,8 @@ export function personAdminRoutes(app: FastifyInstance, tools: Tools): void {
     await requireConfirmed(tools, request);
     return askForExport(tools, { personId: params.id, by: person });
   });
-  mount(app, tools, personAdmin.downloadExport, async ({ params, person, reply }) => {
+  mount(app, tools, personAdmin.downloadExport, async ({ params, person, request, reply }) => {
+    await requireConfirmed(tools, request);
     const { id: personId, export_id: id } = params;
     const file = await downloadExport(tools, { id, personId, by: person });
     void reply

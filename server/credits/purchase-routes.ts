@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { credits } from '#contract/credits.ts';
 import { Problem } from '#domain/problems.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
+import { requireConfirmed } from '../people/sessions/confirmed-session.ts';
 import type { Tools } from '../tools.ts';
 import { buyCredits } from './buy-credits.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
@@ -45,7 +46,8 @@ export function purchaseRoutes(app: FastifyInstance, tools: Tools): void {
     reply.send(pdf);
     return answered;
   });
-  mount(app, tools, credits.refund, async ({ params, body, person }) => {
+  mount(app, tools, credits.refund, async ({ params, body, person, request }) => {
+    await requireConfirmed(tools, request);
     await askForRefund(tools, {
       purchaseId: params.id,
       confirmDebt: body.confirm_debt,

@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts';
 import { sendLines } from '../foundation/http/csv.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
+import { confirmRevoking, confirmSigning } from './confirm-for-others.ts';
 import { draftForAgency, draftForCompany } from './draft-letter.ts';
 import { letterColumns } from './find-letter.ts';
 import { pdfName } from './letter-files.ts';
@@ -33,7 +34,9 @@ export function letterRoutes(app: FastifyInstance, tools: Tools): void {
     return sendLines(reply, { name: 'letters', columns: letterColumns, lines });
   });
   mount(app, tools, letters.signForCompany, async (call) => {
-    const asked = { companyId: call.params.id, person: call.person };
+    const { params, person, request } = call;
+    const asked = { companyId: params.id, person };
+    await confirmSigning(tools, { ...asked, request });
     return signDraft(tools, await draftForCompany(root, tools, asked), call);
   });
   mount(app, tools, letters.ofAgency, ({ person }) => fileOfAgency(tools, person));
@@ -44,7 +47,8 @@ export function letterRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, letters.signForAgency, async (call) =>
     signDraft(tools, await draftForAgency(root, tools, call.person), call),
   );
-  mount(app, tools, letters.revoke, async ({ params, body, person }) => {
+  mount(app, tools, letters.revoke, async ({ params, body, person, request }) => {
+    await confirmRevoking(tools, { letterId: params.id, person, request });
     await revokeLetter(tools, { letterId: params.id, reason: body.reason, person });
     return lineOf(root, { letterId: params.id, person });
   });

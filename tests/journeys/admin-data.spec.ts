@@ -12,10 +12,10 @@ test('an administrator has all data of a person written into a file, and downloa
   await page.getByRole('link', { name: /(?<!-)author@demo/ }).click();
   await page.getByRole('button', { name: 'Export all data' }).click();
   await expect(page.getByTestId('toast')).toContainText('The file is being written');
-  const link = page.getByRole('link', { name: 'Download' });
-  await expect(link).toBeVisible();
+  const fetchFile = page.getByRole('button', { name: 'Download' });
+  await expect(fetchFile).toBeVisible();
   const download = page.waitForEvent('download');
-  await link.click();
+  await fetchFile.click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^person-\d+\.json$/);
   const { tables } = JSON.parse(await readFile(await file.path(), 'utf8'));

@@ -6,7 +6,11 @@ import { marker, pageOf } from './steps.ts';
 async function exported(page: Page, name = 'Export CSV'): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name, exact: true }).click(),
+    // A button where the server asks first who is here.
+    page
+      .getByRole('link', { name, exact: true })
+      .or(page.getByRole('button', { name, exact: true }))
+      .click(),
   ]);
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 }

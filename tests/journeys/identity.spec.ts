@@ -55,6 +55,29 @@ test('a new address is asked for by whoever proves who they are, and can be take
   await page.context().close();
 });
 
+test('the list of all people is fetched once it is proved who asks, and not otherwise', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'super-admin');
+  await pretendLoginWasLongAgo(page, { method: 'GET', path: '**/users/confirm_identity/ready' });
+  await page.goto('/app/admin/people');
+  const take = page.getByRole('button', { name: 'Export CSV' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await take.click();
+  await expect(dialog.getByLabel(/^Password/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(take).toBeFocused();
+  await expect(page).toHaveURL('/app/admin/people');
+
+  await take.click();
+  await dialog.getByLabel(/^Password/).fill('practice makes proof');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  expect((await download).suggestedFilename()).toBe('people.csv');
+  await page.context().close();
+});
+
 test('who has a passkey proves by it who they are, before it is removed', async ({
   browser,
   request,

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { personAdmin, type PersonDetail, type PersonExport } from '#contract/person-admin.ts';
 import { limits } from '#domain/limits.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { addressOf } from '#web/app/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { LineList } from '#web/kit/line-list.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -10,6 +11,7 @@ import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
 import { exactTime } from '#web/kit/times.ts';
 import { toast } from '#web/kit/toast.ts';
 import { AnonymiseDialog, anonymiseDialogId } from './anonymise-dialog.tsx';
+import { ConfirmedDownload } from './confirmed-download.tsx';
 import styles from './people.module.css';
 
 /** What a person may ask for: a file with all that is held about them. */
@@ -84,14 +86,12 @@ function ExportRow({ personId, made }: { personId: number; made: PersonExport })
       </div>
       <StatusBadge tone={states[state].tone}>{states[state].words}</StatusBadge>
       {state === 'ready' && is_yours && (
-        <Button
-          component="a"
-          variant="default"
-          href={`/admin_api/users/${personId}/exports/${id}`}
-          download
-        >
-          Download
-        </Button>
+        <ConfirmedDownload
+          label="Download"
+          href={addressOf(personAdmin.downloadExport, {
+            params: { id: personId, export_id: id },
+          })}
+        />
       )}
     </li>
   );

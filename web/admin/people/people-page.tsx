@@ -4,7 +4,6 @@ import { personAdmin } from '#contract/person-admin.ts';
 import { usePage } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Pager } from '#web/kit/pager.tsx';
@@ -13,6 +12,7 @@ import { RowBones } from '#web/kit/skeleton.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { AdminPage } from '../admin-page.tsx';
 import { columns } from './columns.tsx';
+import { ConfirmedDownload } from './confirmed-download.tsx';
 import { defaults, filtersOf, roleChoices } from './filters.ts';
 import styles from './people.module.css';
 
@@ -27,7 +27,12 @@ export default function PeoplePage() {
     <AdminPage
       title="People"
       lead="Find an account to change its role, flags, sessions or credits."
-      actions={<ExportLink href={addressOf(personAdmin.exportList, { query: { q, role } })} />}
+      actions={
+        <ConfirmedDownload
+          label="Export CSV"
+          href={addressOf(personAdmin.exportList, { query: { q, role } })}
+        />
+      }
     >
       <search className={styles.filters}>
         <SearchField
