@@ -6,7 +6,7 @@ import type { Tools } from '../tools.ts';
 import { forgetFailures, noteAttempt } from './login-attempt-table.ts';
 import { noteGuess } from './note-guess.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { findForLogin, noteLogin } from './person-table.ts';
+import { findForLogin, noteLogin, renewHash } from './person-table.ts';
 import { asksForCode } from './second-step/second-step-table.ts';
 import { openSession } from './sessions/sessions.ts';
 import { issueToken } from './tokens.ts';
@@ -42,16 +42,20 @@ export async function logIn(
 
   await forgetFailures(tools.db.root, { login: name, address });
   await noteAttempt(tools.db.root, { login: name, address, success: true, at });
-  await noteLogin(tools.db.root, {
-    personId: found.id,
-    at,
-    ...(outdated ? { passwordHash: await hashPassword(password) } : {}),
-  });
+  await noteLogin(tools.db.root, { personId: found.id, at });
+  if (outdated) {
+    const hash = await hashPassword(password);
+    await renewHash(tools.db.root, { personId: found.id, was: found.password_hash, hash });
+  }
   if (await asksForCode(tools.db.root, found.id)) {
     const detail = auto_login ? 'remember' : 'forget';
     const wanted = { purpose: 'second-step' as const, personId: found.id, detail, at };
     return { redirect: '/app/', second_step: await issueToken(tools.db.root, wanted) };
   }
-  await openSession(tools, request, reply, { personId: found.id, persistent: auto_login });
+  await openSession(tools, request, reply, {
+    personId: found.id,
+    persistent: auto_login,
+    passwordSince: found.password_changed_at,
+  });
   return { redirect: '/app/' };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/people/roles.ts';
 import type { AccountMark } from '#domain/people/session.ts';
 import { jsonb } from '../foundation/db/json.ts';
-import type { Queries } from '../foundation/db/transaction.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
 export interface NewPerson {
   id?: number;
@@ -41,7 +41,7 @@ export async function insertPerson(db: Queries, person: NewPerson): Promise<numb
 export async function findForLogin(db: Queries, login: string) {
   return db
     .selectFrom('people')
-    .select(['id', 'role', 'password_hash'])
+    .select(['id', 'role', 'password_hash', 'password_changed_at'])
     .where((eb) =>
       eb.or([
         eb(sql`lower(email)`, '=', login.toLowerCase()),
@@ -100,14 +100,38 @@ export async function markVerified(
     .execute();
 }
 
+/** Whether the password is still the one of that moment, and stays so until the transaction ends. */
+export async function holdPassword(
+  tx: Tx,
+  { personId, since }: { personId: number; since: Date | null },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .where('password_changed_at', 'is not distinct from', since)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function noteLogin(
   db: Queries,
-  { personId, at, passwordHash }: { personId: number; at: Date; passwordHash?: string },
+  { personId, at }: { personId: number; at: Date },
+): Promise<void> {
+  await db.updateTable('people').set({ last_login_at: at }).where('id', '=', personId).execute();
+}
+
+/** Keeps the same password hashed in another way, unless it is another password by now. */
+export async function renewHash(
+  db: Queries,
+  { personId, was, hash }: { personId: number; was: string | null; hash: string },
 ): Promise<void> {
   await db
     .updateTable('people')
-    .set({ last_login_at: at, ...(passwordHash ? { password_hash: passwordHash } : {}) })
+    .set({ password_hash: hash })
     .where('id', '=', personId)
+    .where('password_hash', '=', was)
     .execute();
 }
 

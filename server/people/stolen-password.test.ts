@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { heldOpen } from '#tests/builders/held-open.ts';
 import { linkTo, mailsTo } from '#tests/builders/mails.ts';
 import { anAccount, demoPassword } from '#tests/builders/people.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../api.ts';
+import { changePassword } from './change-password.ts';
+import { hashPassword } from './password.ts';
 import { resetSignIn } from './second-step/reset-sign-in.ts';
 
 let tools: TestTools;
@@ -122,4 +126,20 @@ test('the present address hears of a change when it is asked for, whoever has th
   await own.call('POST', '/users/change_email', { email: taken });
   assert.equal((await mailsTo(tools, owner(), 'change-email-asked')).length, 2);
   assert.deepEqual(await mailsTo(tools, taken), []);
+});
+
+test('a login with the old password that is under way when it changes opens nothing', async () => {
+  const { own } = await theft();
+  const passwordHash = await hashPassword(newPassword);
+  const origin = `http://${host}`;
+  const late: Awaited<ReturnType<typeof logIn>>[] = [];
+  await heldOpen(tools, {
+    first: (tx) => changePassword(tx, tools, { personId: own.id, passwordHash, origin }),
+    second: async () => late.push(await logIn(owner())),
+  });
+  assert.equal(late[0]?.json().meta.success, false);
+  const { rows } = await sql`select id from sessions
+    where person_id = ${own.id} and revoked_at is null`.execute(tools.db.root);
+  assert.deepEqual(rows, []);
+  assert.equal((await logIn(owner(), newPassword)).json().meta.success, true);
 });

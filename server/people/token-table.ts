@@ -42,6 +42,7 @@ export async function findToken(db: Queries, { tokenHash, purpose, at }: Sought)
     .where('expires_at', '>', at)
     .where('people.deleted_at', 'is', null)
     .select(['person_tokens.person_id as personId', 'person_tokens.detail', 'people.email'])
+    .select('people.password_changed_at as passwordSince')
     .executeTakeFirst();
   return row ?? null;
 }

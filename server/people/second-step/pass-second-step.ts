@@ -30,6 +30,10 @@ export async function passSecondStep(
     return true;
   });
   if (!isTaken) throw new Refusal(tooLate);
-  await openSession(tools, request, reply, { personId, persistent: known.detail === 'remember' });
+  await openSession(tools, request, reply, {
+    personId,
+    persistent: known.detail === 'remember',
+    passwordSince: known.passwordSince,
+  });
   return { redirect: '/app/' };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { people } from '#contract/people.ts';
 import type { Person } from '#domain/people/person.ts';
 import { isRole } from '#domain/people/roles.ts';
+import { Refusal } from '#domain/problems.ts';
 import type { Config } from '../../config.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
@@ -14,6 +15,7 @@ import { sessionCookie, setSessionCookies } from './session-cookies.ts';
 import { revokeSession } from './session-end-table.ts';
 import { extendSession, findProbedSession, findSession, insertSession } from './session-table.ts';
 import type { OpenSession, ProbedSession } from './session-table.ts';
+import { holdPassword } from '../person-table.ts';
 import { hashToken } from '../tokens.ts';
 
 declare module 'fastify' {
@@ -71,15 +73,23 @@ async function sessionOf<Found extends OpenSession>(
   return session;
 }
 
+interface Opening {
+  personId: number;
+  persistent: boolean;
+  /** When the password that was compared was set; left out where none was. */
+  passwordSince?: Date | null;
+}
+
 /**
  * Opens a new session (never reuses an old id) and hands its cookies to the browser. The owner hears of a
- * browser that is new.
+ * browser that is new. @throws Refusal when the password was changed since it was compared: a new one ends
+ * the sessions before it, and none may come after.
  */
 export async function openSession(
   tools: Tools,
   request: FastifyRequest,
   reply: FastifyReply,
-  { personId, persistent }: { personId: number; persistent: boolean },
+  { personId, persistent, passwordSince }: Opening,
 ): Promise<void> {
   await endSession(tools, request);
   const token = randomBytes(32).toString('base64url');
@@ -87,6 +97,10 @@ export async function openSession(
   const life = lifeMs(tools.config, persistent);
   const deviceHash = deviceOf(tools, request, reply);
   await tools.db.transaction(async (tx) => {
+    const isStill =
+      passwordSince === undefined || (await holdPassword(tx, { personId, since: passwordSince }));
+    if (!isStill)
+      throw new Refusal('The password was changed just now. Please log in with the new one.');
     const sessionId = await insertSession(tx, {
       tokenHash: hashToken(token),
       personId,
