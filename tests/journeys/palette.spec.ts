@@ -38,7 +38,9 @@ test('a few letters find a page, an Amp, a company or an action, by the keyboard
     await opened(page);
     await page.keyboard.type('quillon');
     await expect(page.getByRole('button', { name: /pages\/quillon/ })).toBeVisible();
-    // Nothing but Amps and companies has these letters: the last of them is a company.
+    // Its Amps are found by its name too, and stand above it: the last of all is a company.
+    await expect(page.getByRole('button', { name: /Frost sensor/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/app\/profile\/companies\/\d+$/);
