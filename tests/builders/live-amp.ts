@@ -45,39 +45,40 @@ interface LiveAmp {
 export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }: LiveAmp) {
   const at = tools.now();
   return tools.db.transaction(async (tx) => {
-    const insert = async (
-      table: 'companies' | 'amps' | 'amp_modules' | 'site_accounts',
-      row: object,
-    ) => {
-      const made = await tx
-        .insertInto(table)
-        .values(row as never)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return made.id;
-    };
-    const companyId = await insert('companies', {
-      owner_id: ownerId,
-      name: `Harborlight ${Math.random()}`,
-      about: 'A sailing school.',
-    });
-    const ampId = await insert('amps', {
-      owner_id: ownerId,
-      company_id: companyId,
-      title: articleFields.headline,
-      status: 2,
-      published_at: at,
-    });
+    const { id: companyId } = await tx
+      .insertInto('companies')
+      .values({
+        owner_id: ownerId,
+        name: `Harborlight ${Math.random()}`,
+        about: 'A sailing school.',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: ampId } = await tx
+      .insertInto('amps')
+      .values({
+        owner_id: ownerId,
+        company_id: companyId,
+        title: articleFields.headline,
+        status: 2,
+        published_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const { body, ...rest } = articleFields;
     const content = { ...rest, body_html: richTextToHtml(body) };
     const hash = hashContent(content, []);
-    const moduleId = await insert('amp_modules', {
-      amp_id: ampId,
-      type: 1,
-      approval: 'approved',
-      approved_hash: hash,
-      content_hash: hash,
-    });
+    const { id: moduleId } = await tx
+      .insertInto('amp_modules')
+      .values({
+        amp_id: ampId,
+        type: 1,
+        approval: 'approved',
+        approved_hash: hash,
+        content_hash: hash,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await tx
       .insertInto('articles')
       .values({
@@ -88,18 +89,22 @@ export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }:
         media_contact: jsonb(content.media_contact),
       })
       .execute();
-    const accountId = await insert('site_accounts', {
-      company_id: companyId,
-      site: 'wordpress',
-      remote_id: `${practiceOrigin}/wordpress/harborlight editor`,
-      name: 'Harborlight blog',
-      base_url: `${practiceOrigin}/wordpress/harborlight`,
-      secret: tools.seal.close(
-        JSON.stringify({ user: 'editor', password: 'abcd efgh ijkl mnop qrst uvwx' }),
-        `company:${companyId}:site:wordpress`,
-      ),
-      practice: true,
-    });
+    const { id: accountId } = await tx
+      .insertInto('site_accounts')
+      .values({
+        company_id: companyId,
+        site: 'wordpress',
+        remote_id: `${practiceOrigin}/wordpress/harborlight editor`,
+        name: 'Harborlight blog',
+        base_url: `${practiceOrigin}/wordpress/harborlight`,
+        secret: tools.seal.close(
+          JSON.stringify({ user: 'editor', password: 'abcd efgh ijkl mnop qrst uvwx' }),
+          `company:${companyId}:site:wordpress`,
+        ),
+        practice: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     for (const site of sites ?? ['wordpress']) {
       await tx
         .insertInto('amp_destinations')
