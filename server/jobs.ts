@@ -7,7 +7,7 @@ import { resumeWaiting } from './amps/resume-waiting.job.ts';
 import { expireOrders } from './credits/expire-purchases.job.ts';
 import { closeCheckout } from './credits/payments/close-checkout.job.ts';
 import { refundPayment } from './credits/payments/refund-payment.job.ts';
-import { checkInvariants } from './distribution/check-invariants.job.ts';
+import { checkInvariants } from './invariants/check-invariants.job.ts';
 import { goOn } from './distribution/go-on.job.ts';
 import { provePlacement } from './distribution/prove-placement.job.ts';
 import { publishPlacement } from './distribution/publish-placement.job.ts';

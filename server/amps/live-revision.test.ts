@@ -9,7 +9,7 @@ import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { grantCredits } from '../credits/spend-credits.ts';
-import { brokenInvariants } from '../distribution/check-invariants.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 import { reportOf } from '../distribution/report.ts';
 import { newestMails } from '../notices/outbox-table.ts';

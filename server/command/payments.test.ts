@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { anApi } from '#tests/builders/an-api.ts';
 import { anOrder, orderNow, paid, tell } from '#tests/builders/purchases.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import { brokenInvariants } from '../distribution/check-invariants.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { Complaint } from './complaint.ts';
 import { paymentsToSeeTo, refundByOperator, settlePayment } from './payments.ts';
 import { pricesInWords, setPriceByOperator, withdrawByOperator } from './prices.ts';

@@ -9,7 +9,7 @@ import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../api.ts';
-import { brokenInvariants } from '../distribution/check-invariants.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { balanceOf } from './balance.ts';
 import { cancelPurchasesFor } from './cancel-purchase.ts';
 import { payPurchase } from './payments/purchase-deeds.ts';

@@ -39,7 +39,7 @@ const revoke = (letterId: number) => {
   return revokeLetter(tools, {
     letterId,
     reason: 'New press officer',
-    person: { ...person, resellerId: null, marks: [] },
+    person: { ...person, resellerId: null, flags: [] },
   });
 };
 const anAmp = () => aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });

@@ -7,7 +7,7 @@ import { mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
-import { brokenInvariants } from './check-invariants.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { placementsOf } from './placement-table.ts';
 import { claimUpdate, recordUpdate } from './record-update.ts';
 import { recoverAttempts } from './recover-attempts.ts';

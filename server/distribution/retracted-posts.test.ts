@@ -9,7 +9,7 @@ import type { PracticeWorld } from '#tests/builders/practice.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { armAttempt } from './arm-attempt.ts';
-import { brokenInvariants } from './check-invariants.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { claimPlacement } from './claim-placement.ts';
 import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
 import { confirmGone } from './decide-retracted.ts';

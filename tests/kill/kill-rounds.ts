@@ -110,7 +110,7 @@ In each round a customer submits an article with a picture for a practice WordPr
 it, and the product’s process gets SIGKILL at the named moment. The practice site is a process of its own
 that has what it accepted on its disk. The product is started again, nobody does anything, and the round
 ends when the report says Live: then the site must show exactly one post and one picture, and the proof
-trail must hold. An approval that the kill cut off is given again, as an editor would. After the last round the invariants of \`server/distribution/invariants.sql\` are run and
+trail must hold. An approval that the kill cut off is given again, as an editor would. After the last round the invariants of \`server/invariants/\` are run and
 every credit is accounted for. An unknown outcome rests one second here (15 minutes in production).
 
 ${summaries.join('\n')}`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import { grantCredits } from '#server/credits/spend-credits.ts';
-import { brokenInvariants } from '#server/distribution/check-invariants.ts';
-import type { Broken } from '#server/distribution/check-invariants.ts';
+import { brokenInvariants } from '#server/invariants/check-invariants.ts';
+import type { Broken } from '#server/invariants/check-invariants.ts';
 import { seedAmp } from '#server/seed/seed-amp.ts';
 import { seedCompany } from '#server/seed/seed-company.ts';
 import { seedLetter } from '#server/seed/seed-letter.ts';

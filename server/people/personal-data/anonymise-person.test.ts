@@ -13,7 +13,7 @@ import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../../api.ts';
-import { brokenInvariants } from '../../distribution/check-invariants.ts';
+import { brokenInvariants } from '../../invariants/check-invariants.ts';
 
 let practice: PracticeWorld;
 let tools: TestTools;

@@ -11,7 +11,7 @@ import { captureCredits, grantCredits, holdCredits } from '../credits/spend-cred
 import type { Tx } from '../foundation/db/transaction.ts';
 import { checkInvariants } from './check-invariants.job.ts';
 import { brokenInvariants } from './check-invariants.ts';
-import { placementsOf } from './placement-table.ts';
+import { placementsOf } from '../distribution/placement-table.ts';
 
 let practice: PracticeWorld;
 let tools: TestTools;

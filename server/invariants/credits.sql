@@ -1,5 +1,49 @@
--- What must hold of purchases and credits at every moment. Read together with those of distribution,
--- which hold of the ledger itself: sums of zero, no negative balance, held credits settled once.
+-- What must hold of the ledger and of purchases at every moment; see distribution.sql for how it is read.
+
+-- holds: the entries of a transfer sum to zero
+select transfer.id as transfer_id, transfer.key, coalesce(sum(entry.amount), 0)::int as sum
+from ledger_transfers transfer
+left join ledger_entries entry on entry.transfer_id = transfer.id
+where transfer.id > (select coalesce(max(id), 0) - :newest from ledger_transfers)
+group by transfer.id, transfer.key
+having coalesce(sum(entry.amount), 0) <> 0 or count(entry.id) < 2;
+
+-- holds: nobody has fewer credits than none
+select account.id as account_id, account.person_id, account.kind, account.product, sum(entry.amount)::int as sum
+from ledger_accounts account
+join ledger_entries entry on entry.account_id = account.id
+where account.person_id is not null
+  and account.id in (
+    select account_id from ledger_entries
+    where id > (select coalesce(max(id), 0) - :newest from ledger_entries)
+  )
+group by account.id, account.person_id, account.kind, account.product
+having sum(entry.amount) < 0;
+
+-- holds: what was held is captured or released once, whole
+select settled.id as transfer_id, settled.key
+from ledger_transfers settled
+where settled.kind in ('capture', 'release')
+  and settled.id > (select coalesce(max(id), 0) - :newest from ledger_transfers)
+  and (
+    select coalesce(sum(entry.amount), 0)
+    from ledger_transfers transfer
+    join ledger_entries entry on entry.transfer_id = transfer.id
+    join ledger_accounts account on account.id = entry.account_id
+    where transfer.amp_id = settled.amp_id and account.kind = 'held'
+  ) < 0;
+
+-- holds: a live Amp is paid for: nothing is held for it any more
+select amps.id as amp_id, account.product, sum(entry.amount)::int as held
+from ledger_transfers transfer
+join amps on amps.id = transfer.amp_id
+join ledger_entries entry on entry.transfer_id = transfer.id
+join ledger_accounts account on account.id = entry.account_id
+where amps.status = 2
+  and account.kind = 'held'
+  and transfer.id > (select coalesce(max(id), 0) - :newest from ledger_transfers)
+group by amps.id, account.product
+having sum(entry.amount) > 0;
 
 -- holds: a purchase brings its credits once it is paid, and only then
 select purchase.id as purchase_id, purchase.state, coalesce(sum(entry.amount), 0)::int as given
@@ -95,9 +139,10 @@ where state in ('created', 'pending')
   and not waits_for_bank
   and expires_at < :now::timestamptz - interval '30 minutes';
 
--- holds: the unique indexes that keep a payment from counting twice are there and sound
+-- holds: the unique indexes that keep credits and payments from counting twice are there and sound
 select wanted.name
 from (values
+  ('ledger_transfers_key_key'), ('ledger_accounts_key'),
   ('payment_events_once'), ('purchases_once'), ('purchases_provider_ref_key'),
   ('purchases_payment_ref_key'), ('receipts_once')
 ) wanted (name)

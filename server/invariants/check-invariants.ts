@@ -20,12 +20,12 @@ interface Scope {
 const mostShown = 20;
 const everything = 2_147_483_647;
 
-const files = ['invariants.sql', '../credits/invariants.sql'];
+const files = ['distribution.sql', 'credits.sql', 'notices.sql'];
 const invariants = files.flatMap((file) =>
   readInvariants(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
 
-/** Every sentence of both files of invariants that does not hold now, with the rows that break it. Reads only. */
+/** Every sentence of the rooms' files that does not hold now, with the rows that break it. Reads only. */
 export async function brokenInvariants(db: Queries, scope: Scope): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const { holds, query } of invariants) {
