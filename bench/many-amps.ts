@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Person } from '#domain/people/person.ts';
 import type { Queries } from '#server/foundation/db/transaction.ts';
 
-const someone = { firstname: 'Ada', lastname: 'Person', resellerId: null, marks: [] };
+const someone = { firstname: 'Ada', lastname: 'Person', resellerId: null, flags: [] };
 export const admin: Person = { ...someone, id: 1, role: 'Admin', email: 'admin@bench.test' };
 /** Has twenty Amps, however many there are in all. */
 export const owner: Person = { ...someone, id: 2, role: 'Customer', email: 'owner@bench.test' };

@@ -1,4 +1,4 @@
-import type { AccountMark } from './session.ts';
+import type { AccountFlag } from './account-flags.ts';
 import type { Role } from './roles.ts';
 
 /** A signed-in person as the server knows them, read anew for every request. */
@@ -9,7 +9,7 @@ export interface Person {
   firstname: string;
   lastname: string;
   resellerId: number | null;
-  marks: AccountMark[];
+  flags: AccountFlag[];
   /** The administrator who acts as this person now. */
   actedBy?: { id: number; name: string };
 }

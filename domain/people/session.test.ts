@@ -2,14 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { safeNext } from './login-places.ts';
-import {
-  accountMarks,
-  AccountMarks,
-  fullUserName,
-  Session,
-  sessionStateOf,
-  type SignedIn,
-} from './session.ts';
+import { AccountFlags, accountFlags } from './account-flags.ts';
+import { fullUserName, Session, sessionStateOf, type SignedIn } from './session.ts';
 
 const aSession = (more: Partial<SignedIn> = {}): SignedIn => ({
   active: true,
@@ -20,7 +14,7 @@ const aSession = (more: Partial<SignedIn> = {}): SignedIn => ({
   fullUserName: 'Ada Lovelace',
   email: 'ada@demo.test',
   systemMessages: [{ id: 3, message: 'Maintenance on Sunday', type: 'warn' }],
-  ...AccountMarks.parse(Object.fromEntries(accountMarks.map((mark) => [mark, false]))),
+  ...AccountFlags.parse(Object.fromEntries(accountFlags.map((flag) => [flag, false]))),
   isClient: true,
   isAuthor: false,
   isEditor: false,
@@ -39,7 +33,7 @@ test('a session tells who is there, and an inactive one tells nothing', () => {
   assert.ok(!Session.safeParse({ active: false, email: 'ada@demo.test' }).success);
 });
 
-test('a session with an unknown role, a missing mark or a secret beside it is refused', () => {
+test('a session with an unknown role, a missing flag or a secret beside it is refused', () => {
   const { hasAiFeatures: _left, ...lacking } = aSession();
   assert.ok(!Session.safeParse({ ...aSession(), role: 'Foo' }).success);
   assert.ok(!Session.safeParse(lacking).success);

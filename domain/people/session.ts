@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AccountFlags } from './account-flags.ts';
 import { messageTypes } from './message-types.ts';
 import { Role } from './role.ts';
 
@@ -9,39 +10,6 @@ export const SystemMessage = z.strictObject({
   type: z.enum(messageTypes),
 });
 export type SystemMessage = z.infer<typeof SystemMessage>;
-
-/** Marks an administrator sets on an account; reported with the session. */
-export const accountMarks = [
-  'isLociCycleBuyer',
-  'isAsigoBuyer',
-  'isDropServeBuyer',
-  'isNewDropServeBuyer',
-  'isNewSimplerTrafficBuyer',
-  'isNewAmpcastBuyer',
-  'isBoringMethodBuyer',
-  'isPressCableUser',
-  'isKamManagedUser',
-  'hasPressCableCredits',
-  'hasAiFeatures',
-  'isPrivilegedUser',
-] as const;
-export type AccountMark = (typeof accountMarks)[number];
-
-export const AccountMarks = z.strictObject({
-  isLociCycleBuyer: z.boolean(),
-  isAsigoBuyer: z.boolean(),
-  isDropServeBuyer: z.boolean(),
-  isNewDropServeBuyer: z.boolean(),
-  isNewSimplerTrafficBuyer: z.boolean(),
-  isNewAmpcastBuyer: z.boolean(),
-  isBoringMethodBuyer: z.boolean(),
-  isPressCableUser: z.boolean(),
-  isKamManagedUser: z.boolean(),
-  hasPressCableCredits: z.boolean(),
-  hasAiFeatures: z.boolean(),
-  isPrivilegedUser: z.boolean(),
-} satisfies Record<AccountMark, z.ZodBoolean>);
-export type AccountMarks = z.infer<typeof AccountMarks>;
 
 export const SignedOut = z.strictObject({ active: z.literal(false) });
 
@@ -59,7 +27,7 @@ export const SignedIn = z.strictObject({
   resellerContactEmail: z.string().nullish(),
   /** Leads to a reseller's own funnel from the main host, logged in there as well. */
   funnelUrl: z.string().nullish(),
-  ...AccountMarks.shape,
+  ...AccountFlags.shape,
   isClient: z.boolean(),
   isAuthor: z.boolean(),
   isEditor: z.boolean(),

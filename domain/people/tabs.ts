@@ -1,6 +1,6 @@
 import { limits } from '#domain/limits.ts';
 import { abilitiesFor, may, type AblePerson } from './abilities.ts';
-import { flagsOf, type RoleFlags } from './flags.ts';
+import { roleFlagsOf, type RoleFlags } from './role-flags.ts';
 import type { GroupOptions } from './roles.ts';
 
 /** `page` is a path inside the app, `external` a full page load, `support` opens the support modal. */
@@ -19,7 +19,7 @@ export interface TabOptions extends GroupOptions {
 export function tabsFor(person: AblePerson | null, options: TabOptions): Tab[] {
   if (!person) return [];
   const ability = abilitiesFor(person, options);
-  const flags = flagsOf({ ...person, vipResellerIds: [] });
+  const flags = roleFlagsOf({ ...person, vipResellerIds: [] });
   const tabs: Tab[] = [];
   if (may(ability, 'view', 'Welcome')) tabs.push(page('Welcome', '/welcome'));
   if (may(ability, 'view', 'Announcements')) tabs.push(page('Amps', '/announcements/list'));

@@ -1,6 +1,6 @@
 import type { Described } from '#contract/people.ts';
 import { accountStateOf } from '#domain/people/account-state.ts';
-import { flagsOf } from '#domain/people/flags.ts';
+import { roleFlagsOf } from '#domain/people/role-flags.ts';
 import type { Person } from '#domain/people/person.ts';
 import { publishingRecord } from '../amps/publishing-record.ts';
 import type { Tools } from '../tools.ts';
@@ -9,7 +9,7 @@ import { isVerified } from './person-table.ts';
 /** The person as an analytics may know them: no address, no text, nothing of anybody else. */
 export async function describePerson(tools: Tools, person: Person): Promise<Described> {
   const { vipResellerIds } = tools.config;
-  const flags = flagsOf({ ...person, vipResellerIds });
+  const flags = roleFlagsOf({ ...person, vipResellerIds });
   const { published, live } = await publishingRecord(tools, person.id);
   return {
     id: person.id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/people/roles.ts';
-import type { AccountMark } from '#domain/people/session.ts';
+import type { AccountFlag } from '#domain/people/account-flags.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
@@ -13,7 +13,7 @@ export interface NewPerson {
   firstname: string;
   lastname: string;
   resellerId?: number | null;
-  marks?: AccountMark[];
+  flags?: AccountFlag[];
   emailVerifiedAt?: Date | null;
 }
 
@@ -29,7 +29,7 @@ export async function insertPerson(db: Queries, person: NewPerson): Promise<numb
       firstname: person.firstname,
       lastname: person.lastname,
       reseller_id: person.resellerId ?? null,
-      flags: jsonb(person.marks ?? []),
+      flags: jsonb(person.flags ?? []),
       email_verified_at: person.emailVerifiedAt ?? null,
     })
     .returning('id')

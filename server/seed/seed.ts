@@ -100,7 +100,7 @@ async function seedPeople(tools: Tools): Promise<Map<string, number>> {
           firstname: person.firstName,
           lastname: person.lastName,
           resellerId,
-          marks: person.key === 'customer' ? ['isPressCableUser', 'hasAiFeatures'] : [],
+          flags: person.key === 'customer' ? ['isPressCableUser', 'hasAiFeatures'] : [],
           emailVerifiedAt: person.role === 'UnverifiedCustomer' ? null : at,
         }),
       );

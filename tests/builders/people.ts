@@ -1,5 +1,5 @@
 import type { Role } from '#domain/people/roles.ts';
-import type { AccountMark } from '#domain/people/session.ts';
+import type { AccountFlag } from '#domain/people/account-flags.ts';
 import { hashPassword } from '#server/people/password.ts';
 import { insertPerson } from '#server/people/person-table.ts';
 import type { Tools } from '#server/tools.ts';
@@ -15,7 +15,7 @@ interface Account {
   firstname?: string;
   lastname?: string;
   resellerId?: number;
-  marks?: AccountMark[];
+  flags?: AccountFlag[];
 }
 
 /** An account that can log in with `demoPassword`. @returns its id. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flagsOf } from '#domain/people/flags.ts';
+import { roleFlagsOf } from '#domain/people/role-flags.ts';
 import { groupOf, roles, type Role } from '#domain/people/roles.ts';
 import type { Brand } from '#domain/resellers/brand.ts';
 import { landingOf, type Person } from './guards.ts';
@@ -9,7 +9,7 @@ import { paths } from './paths.ts';
 const vip = 7;
 
 function person(role: Role, id = 3): Person {
-  return { ...flagsOf({ role, id, vipResellerIds: [vip] }), id, role };
+  return { ...roleFlagsOf({ role, id, vipResellerIds: [vip] }), id, role };
 }
 
 const people = {

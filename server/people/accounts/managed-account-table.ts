@@ -1,5 +1,5 @@
 import type { Role } from '#domain/people/roles.ts';
-import type { AccountMark } from '#domain/people/session.ts';
+import type { AccountFlag } from '#domain/people/account-flags.ts';
 import { jsonb } from '../../foundation/db/json.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 
@@ -27,7 +27,7 @@ export async function accountRow(db: Queries, personId: number) {
       'reseller.lastname as reseller_last',
     ])
     .executeTakeFirst();
-  return row ? { ...row, role: row.role as Role, flags: row.flags as AccountMark[] } : null;
+  return row ? { ...row, role: row.role as Role, flags: row.flags as AccountFlag[] } : null;
 }
 
 /** The account, held until the transaction ends; null when there is none, or none any more. */
@@ -39,12 +39,12 @@ export async function lockAccount(tx: Tx, personId: number) {
     .select(['id', 'role', 'flags'])
     .forUpdate()
     .executeTakeFirst();
-  return row ? { id: row.id, role: row.role as Role, flags: row.flags as AccountMark[] } : null;
+  return row ? { id: row.id, role: row.role as Role, flags: row.flags as AccountFlag[] } : null;
 }
 
 export async function updateAccount(
   tx: Tx,
-  { personId, at, ...change }: { personId: number; at: Date; role?: Role; flags?: AccountMark[] },
+  { personId, at, ...change }: { personId: number; at: Date; role?: Role; flags?: AccountFlag[] },
 ): Promise<void> {
   await tx
     .updateTable('people')

@@ -1,7 +1,7 @@
 import type { PersonDetail } from '#contract/person-admin.ts';
 import { coarseAddress, deviceName } from '#domain/people/devices.ts';
 import { fullUserName } from '#domain/people/session.ts';
-import type { AccountMark } from '#domain/people/session.ts';
+import type { AccountFlag } from '#domain/people/account-flags.ts';
 import type { Tools } from '../../tools.ts';
 import { accountRow } from './managed-account-table.ts';
 import { openSessionsOf } from '../sessions/own-session-table.ts';
@@ -21,7 +21,7 @@ type Account = Pick<
   | 'is_verified'
   | 'reseller'
   | 'sessions'
-> & { flags: AccountMark[] };
+> & { flags: AccountFlag[] };
 
 /** An account and where it is logged in, for those who look after it; null when there is none. */
 export async function readAccount(tools: Tools, personId: number): Promise<Account | null> {

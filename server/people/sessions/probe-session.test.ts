@@ -23,7 +23,7 @@ before(async () => {
     email: 'client@demo.test',
     role: 'ResellerClient',
     resellerId,
-    marks: ['hasAiFeatures'],
+    flags: ['hasAiFeatures'],
   });
   await tools.db.root
     .insertInto('reseller_sites')
@@ -52,7 +52,7 @@ async function probe(login: string): Promise<SignedIn> {
   return answer.json().data;
 }
 
-const marks = [
+const accountFlags = [
   'isLociCycleBuyer',
   'isAsigoBuyer',
   'isDropServeBuyer',
@@ -67,7 +67,7 @@ const marks = [
   'isPrivilegedUser',
 ] as const;
 
-test('the session tells who one is, with every mark and flag as yes or no [R4.01, R4.02, R4.04, R4.05, R4.06, R4.07, R4.09, R4.10, R4.11, R4.12, R4.13, R4.14, R4.15, R4.16, R4.17, R4.18, R4.19, R4.20, R4.21, R4.22, R8.09]', async () => {
+test('the session tells who one is, with every flag as yes or no [R4.01, R4.02, R4.04, R4.05, R4.06, R4.07, R4.09, R4.10, R4.11, R4.12, R4.13, R4.14, R4.15, R4.16, R4.17, R4.18, R4.19, R4.20, R4.21, R4.22, R8.09]', async () => {
   const id = await anAccount(tools, {
     email: 'ada@demo.test',
     firstname: 'Ada',
@@ -87,7 +87,7 @@ test('the session tells who one is, with every mark and flag as yes or no [R4.01
     resellerBusinessName: null,
     resellerContactEmail: null,
   });
-  for (const mark of marks) assert.equal(session[mark], false, mark);
+  for (const flag of accountFlags) assert.equal(session[flag], false, flag);
   const { isAdmin, isAuthor, isEditor, isReseller, isVIPReseller, isClient } = session;
   assert.deepEqual(
     [isAdmin, isAuthor, isEditor, isReseller, isVIPReseller, isClient],

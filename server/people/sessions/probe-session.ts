@@ -1,6 +1,8 @@
-import { flagsOf } from '#domain/people/flags.ts';
-import { accountMarks, fullUserName } from '#domain/people/session.ts';
-import type { AccountMarks, Session } from '#domain/people/session.ts';
+import { accountFlags } from '#domain/people/account-flags.ts';
+import type { AccountFlags } from '#domain/people/account-flags.ts';
+import { roleFlagsOf } from '#domain/people/role-flags.ts';
+import { fullUserName } from '#domain/people/session.ts';
+import type { Session } from '#domain/people/session.ts';
 import type { Config } from '../../config.ts';
 import { settledOrigin } from '../../foundation/http/hosts.ts';
 import { addressOn } from '../handoff/handoff-address.ts';
@@ -10,10 +12,10 @@ import type { ProbedSession } from './session-table.ts';
 export function probeSession(config: Config, session: ProbedSession | null): Session {
   if (!session) return { active: false };
   const { person } = session;
-  const marks = Object.fromEntries(
-    accountMarks.map((mark) => [mark, person.marks.includes(mark)]),
-  ) as AccountMarks;
-  const flags = flagsOf({ ...person, vipResellerIds: config.vipResellerIds });
+  const ofAccount = Object.fromEntries(
+    accountFlags.map((flag) => [flag, person.flags.includes(flag)]),
+  ) as AccountFlags;
+  const ofRole = roleFlagsOf({ ...person, vipResellerIds: config.vipResellerIds });
   return {
     active: true,
     id: person.id,
@@ -25,10 +27,10 @@ export function probeSession(config: Config, session: ProbedSession | null): Ses
     systemMessages: session.systemMessages,
     resellerBusinessName: session.businessName,
     resellerContactEmail: session.contactEmail,
-    funnelUrl: flags.isReseller ? funnelUrl(config, session.ownSubdomain) : null,
-    ...marks,
+    funnelUrl: ofRole.isReseller ? funnelUrl(config, session.ownSubdomain) : null,
+    ...ofAccount,
     hasPressCableCredits: session.hasPressCableCredits,
-    ...flags,
+    ...ofRole,
     actedBy: person.actedBy ?? null,
   };
 }

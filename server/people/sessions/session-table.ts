@@ -4,7 +4,8 @@ import type { Person } from '#domain/people/person.ts';
 import { canActAs } from '#domain/people/role-change.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { fullUserName } from '#domain/people/session.ts';
-import type { AccountMark, SystemMessage } from '#domain/people/session.ts';
+import type { AccountFlag } from '#domain/people/account-flags.ts';
+import type { SystemMessage } from '#domain/people/session.ts';
 import { hasCredits } from '../../credits/balance.ts';
 import type { Schema } from '../../foundation/db/schema.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
@@ -178,7 +179,7 @@ const openSessionOf = (row: SessionRow): OpenSession => ({
     firstname: row.firstname,
     lastname: row.lastname,
     resellerId: row.reseller_id,
-    marks: row.flags as AccountMark[],
+    flags: row.flags as AccountFlag[],
     ...actedBy(row),
   },
   persistent: row.persistent,

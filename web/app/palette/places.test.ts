@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flagsOf } from '#domain/people/flags.ts';
+import { roleFlagsOf } from '#domain/people/role-flags.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { placesFor } from './places.ts';
 
 const labels = (role: Role | null, { hasPressCable = false } = {}) => {
-  const person = role && { ...flagsOf({ role, id: 3, vipResellerIds: [] }), id: 3, role };
+  const person = role && { ...roleFlagsOf({ role, id: 3, vipResellerIds: [] }), id: 3, role };
   const places = placesFor({ person, brand: 'main', affiliateGroup: 'customer', hasPressCable });
   return places.map(({ label }) => label);
 };

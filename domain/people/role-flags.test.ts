@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { flagsOf } from './flags.ts';
+import { roleFlagsOf } from './role-flags.ts';
 import { roles, type Role } from './roles.ts';
 
 const vipResellerIds = [1001, 1002, 1003, 1004, 1005, 1006, 1007];
@@ -29,7 +29,7 @@ const flagsByRole: Record<Role, string> = {
   Reseller: 'Y - - - Y - -',
 };
 
-const sayAll = (flags: ReturnType<typeof flagsOf>) =>
+const sayAll = (flags: ReturnType<typeof roleFlagsOf>) =>
   [
     flags.isClient,
     flags.isAuthor,
@@ -44,21 +44,21 @@ const sayAll = (flags: ReturnType<typeof flagsOf>) =>
 
 for (const role of roles) {
   test(`${role} carries exactly the flags of its row [R4.22, R7.22, R7.23, R7.24, R7.25]`, () => {
-    assert.equal(sayAll(flagsOf({ role, id: 7, vipResellerIds })), flagsByRole[role]);
+    assert.equal(sayAll(roleFlagsOf({ role, id: 7, vipResellerIds })), flagsByRole[role]);
   });
 }
 
 test('each of the seven named resellers is a VIP, and the ids beside them are not [R7.26]', () => {
-  const isVip = (id: number) => flagsOf({ role: 'Reseller', id, vipResellerIds }).isVIPReseller;
+  const isVip = (id: number) => roleFlagsOf({ role: 'Reseller', id, vipResellerIds }).isVIPReseller;
   assert.deepEqual(vipResellerIds.map(isVip), Array(7).fill(true));
   assert.ok(!isVip(1000));
   assert.ok(!isVip(1008));
 });
 
 test('nobody signed in carries no flag', () => {
-  assert.equal(sayAll(flagsOf(null)), '- - - - - - -');
+  assert.equal(sayAll(roleFlagsOf(null)), '- - - - - - -');
 });
 
 test('flags of an unknown role are an error that names it', () => {
-  assert.throws(() => flagsOf({ role: 'Foo', id: 1, vipResellerIds }), /"Foo"/);
+  assert.throws(() => roleFlagsOf({ role: 'Foo', id: 1, vipResellerIds }), /"Foo"/);
 });

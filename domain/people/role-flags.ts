@@ -19,7 +19,7 @@ export interface FlaggedPerson {
 }
 
 /** All flags are false for `null`, nobody signed in. @throws Error naming an unknown role. */
-export function flagsOf(person: FlaggedPerson | null): RoleFlags {
+export function roleFlagsOf(person: FlaggedPerson | null): RoleFlags {
   if (!person) return noFlags;
   const group = groupOf(person.role);
   const isAdmin = group === 'Admin';
