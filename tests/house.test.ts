@@ -105,6 +105,16 @@ test('a room’s tables are its own: other rooms use its verbs', () => {
   }
 });
 
+test('a room’s SQL stands in its table files', () => {
+  const asks = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|`\s*\.execute\(/;
+  const elsewhere = /^server\/(foundation|invariants|seed|command)\//;
+  for (const file of files.filter((name) => name.startsWith('server/') && !isTest(name))) {
+    if (file.endsWith('-table.ts') || elsewhere.test(file)) continue;
+    const text = readFileSync(join(root, file), 'utf8');
+    assert.ok(!asks.test(text), `${file} asks the database: let a *-table.ts of its room do it`);
+  }
+});
+
 /** The demo world is laid by hand, below the rules that people follow. */
 const isOpenToAll = ({ file }: Import) =>
   file.startsWith('server/seed/') || file.startsWith('server/command/');

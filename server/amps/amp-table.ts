@@ -123,6 +123,17 @@ export async function updateAmp(
     .execute();
 }
 
+/** The status alone; null for a deleted Amp as for one that never was. */
+export async function statusOfAmp(db: Queries, ampId: number): Promise<Status | null> {
+  const row = await db
+    .selectFrom('amps')
+    .select('status')
+    .where('id', '=', ampId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ? statusOf(row.status) : null;
+}
+
 /** Ids of Amps that have waited for payment since before that moment. */
 export async function unpaidSince(db: Queries, before: Date): Promise<number[]> {
   const rows = await db

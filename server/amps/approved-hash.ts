@@ -1,11 +1,9 @@
 import type { Queries } from '../foundation/db/transaction.ts';
+import { hashOfApproved } from './module-table.ts';
 
-/** SHA-256 of the text that was approved last for a module, also while a newer one waits; null: none. */
-export async function approvedHashOf(db: Queries, moduleId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('amp_modules')
-    .select('approved_hash')
-    .where('id', '=', moduleId)
-    .executeTakeFirst();
-  return row?.approved_hash ?? null;
-}
+/**
+ * For other rooms: SHA-256 of the text that was approved last for a module, also while a newer one waits;
+ * null: none.
+ */
+export const approvedHashOf = (db: Queries, moduleId: number): Promise<string | null> =>
+  hashOfApproved(db, moduleId);

@@ -61,6 +61,34 @@ export async function modulesOf(db: Queries, ampIds: readonly number[]): Promise
   }));
 }
 
+export async function hashOfApproved(db: Queries, moduleId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('amp_modules')
+    .select('approved_hash')
+    .where('id', '=', moduleId)
+    .executeTakeFirst();
+  return row?.approved_hash ?? null;
+}
+
+/** The next revision with its hash. @returns the Amp; null and nothing written when it is the old hash. */
+export async function writeContentHash(
+  tx: Tx,
+  { moduleId, contentHash, at }: { moduleId: number; contentHash: string; at: Date },
+): Promise<number | null> {
+  const changed = await tx
+    .updateTable('amp_modules')
+    .set((eb) => ({
+      revision: eb('revision', '+', 1),
+      content_hash: contentHash,
+      updated_at: at,
+    }))
+    .where('id', '=', moduleId)
+    .where('content_hash', 'is distinct from', contentHash)
+    .returning('amp_id')
+    .executeTakeFirst();
+  return changed?.amp_id ?? null;
+}
+
 export async function ampOfModule(db: Queries, moduleId: number): Promise<number | null> {
   const row = await db
     .selectFrom('amp_modules')

@@ -131,3 +131,28 @@ export async function noteHealth(
     .where('removed_at', 'is', null)
     .execute();
 }
+
+/** Which account it is, whether or not it is still linked. */
+export const placeOfAccount = (db: Queries, id: number) =>
+  db
+    .selectFrom('site_accounts')
+    .select(['company_id', 'site', 'remote_id', 'removed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** The linked account at the same place; null: none. */
+export async function linkedAt(
+  db: Queries,
+  place: Pick<Awaited<ReturnType<typeof placeOfAccount>>, 'company_id' | 'site' | 'remote_id'>,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('site_accounts')
+    .select('id')
+    .where('company_id', '=', place.company_id)
+    .where('site', '=', place.site)
+    .where('remote_id', '=', place.remote_id)
+    .where('removed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

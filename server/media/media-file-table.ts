@@ -97,3 +97,12 @@ export async function namesInUse(db: Queries, names: readonly string[]): Promise
     .execute();
   return new Set(rows.flatMap((row) => [row.relative_filename, row.thumbnail_filename ?? '']));
 }
+
+export async function filenameOfHash(db: Queries, sha256: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('media_files')
+    .select('relative_filename')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row?.relative_filename ?? null;
+}

@@ -1,9 +1,10 @@
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+import { updateAmp } from '../amp-table.ts';
 import { contentChanged } from '../content-changed.ts';
 import { frozenArticle } from '../frozen-article.ts';
-import { ampOfModule } from '../module-table.ts';
+import { ampOfModule, writeContentHash } from '../module-table.ts';
 
 /** SHA-256 of everything of an article that is sent anywhere, as it stands now, pictures included. */
 export async function contentHashOf(db: Queries, moduleId: number): Promise<string> {
@@ -24,20 +25,10 @@ export async function refreshContent(
   { moduleId, at }: { moduleId: number; at: Date },
 ): Promise<string> {
   const contentHash = await contentHashOf(tx, moduleId);
-  const changed = await tx
-    .updateTable('amp_modules')
-    .set((eb) => ({
-      revision: eb('revision', '+', 1),
-      content_hash: contentHash,
-      updated_at: at,
-    }))
-    .where('id', '=', moduleId)
-    .where('content_hash', 'is distinct from', contentHash)
-    .returning('amp_id')
-    .executeTakeFirst();
-  if (!changed) return contentHash;
-  await contentChanged(tx, { ampId: changed.amp_id, moduleId, contentHash });
-  await tx.updateTable('amps').set({ updated_at: at }).where('id', '=', changed.amp_id).execute();
+  const ampId = await writeContentHash(tx, { moduleId, contentHash, at });
+  if (ampId === null) return contentHash;
+  await contentChanged(tx, { ampId, moduleId, contentHash });
+  await updateAmp(tx, { ampId, at, change: {} });
   await announce(tx, `module:${moduleId}`);
   return contentHash;
 }
