@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { CompanyWords } from '#domain/companies/company-words.ts';
 import { text } from '#domain/rules/schema.ts';
 import { ById, Hash, ModuleMark, Note, StatusCode } from './amps.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
@@ -22,6 +23,8 @@ export const Article = z.object({
   reviewed: z.enum(['unseen', 'reviewed', 'stale']),
   fields: ArticleFields,
   body_html: z.string(),
+  /** What goes out of its company beside it. */
+  company: CompanyWords.nullable(),
   pictures: z.array(Picture),
   updated_at: Moment,
 });

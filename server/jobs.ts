@@ -2,6 +2,7 @@ import { endUnpaid } from './amps/end-unpaid.job.ts';
 import { tellOfRevisions } from './amps/tell-of-revisions.job.ts';
 import { checkSocialAccounts } from './companies/social/check-accounts.job.ts';
 import { dropAccount } from './companies/social/drop-account.job.ts';
+import { refreshCompanyWords } from './amps/refresh-company-words.job.ts';
 import { resumeAmps } from './amps/resume-amps.job.ts';
 import { resumeWaiting } from './amps/resume-waiting.job.ts';
 import { expireOrders } from './credits/expire-purchases.job.ts';
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   tellOfRevisions,
   checkSocialAccounts,
   dropAccount,
+  refreshCompanyWords,
   resumeAmps,
   resumeWaiting,
   closeCheckout,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CompanyWords } from '../companies/company-words.ts';
 
 /** A picture as it is sent: bytes by hash, words beside it. */
 export const PayloadPicture = z.object({
@@ -22,8 +23,10 @@ export type PayloadPicture = z.infer<typeof PayloadPicture>;
  */
 export const ArticlePayload = z.object({
   kind: z.literal('article'),
-  /** SHA-256 of the approved article; see articleCanon. */
+  /** SHA-256 of what was approved; see sentCanon. */
   content_hash: z.string(),
+  /** Absent from payloads of a time when the hash did not cover the company's words yet. */
+  canon: z.literal('article/2').optional(),
   headline: z.string(),
   summary: z.string(),
   /** Sanitised HTML: p, h2–h4, blockquote, ul, ol, li, strong, em, u, s, a[href], br, hr. */
@@ -33,13 +36,7 @@ export const ArticlePayload = z.object({
   quote_by: z.string(),
   keywords: z.array(z.string()),
   media_contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  company: z.object({
-    name: z.string(),
-    about: z.string(),
-    website: z.string(),
-    city: z.string(),
-    country: z.string(),
-  }),
+  company: CompanyWords,
   pictures: z.array(PayloadPicture),
   /** BCP 47. */
   language: z.string(),

@@ -1,6 +1,7 @@
 import { eventType } from '#domain/amps/activity.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { holdCompany } from '../companies/lock-company.ts';
 import { planUpdates } from '../distribution/plan-updates.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -37,6 +38,7 @@ export async function approveArticle(tools: Tools, approving: Approving): Promis
   await tools.db.transaction(async (tx) => {
     const { module, amp } = await lockModuleFor(tx, { moduleId, person });
     requireRight(amp, 'approve');
+    if (amp.company) await holdCompany(tx, amp.company.id);
     if (module.approval !== 'awaiting') throw new Problem('move-refused');
     const present = await contentHashOf(tx, moduleId);
     if (present !== contentHash) {

@@ -2,6 +2,7 @@ import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
 import type { Person } from '#domain/people/person.ts';
+import type { CompanyWords } from '#domain/companies/company-words.ts';
 import { findCompanyFor } from '../companies/find-company.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
@@ -13,6 +14,8 @@ import { hashContent } from './frozen-article.ts';
 import { insertModule } from './module-table.ts';
 import { insertStep } from './status-history-table.ts';
 import { keepVersion } from './writing/keep-version.ts';
+
+type FoundCompany = Awaited<ReturnType<typeof findCompanyFor>>;
 
 interface NewAmp {
   title: string;
@@ -56,7 +59,8 @@ export async function createAmpIn(
     },
   };
   const { body, ...content } = fields;
-  const contentHash = hashContent({ ...content, body_html: richTextToHtml(body) }, []);
+  const written = { ...content, body_html: richTextToHtml(body) };
+  const contentHash = hashContent(written, [], company && wordsOf(company));
   const { type } = moduleKinds.article;
   const moduleId = await insertModule(tx, { ampId, type, contentHash, at });
   await insertArticle(tx, { moduleId, fields });
@@ -73,3 +77,11 @@ export async function createAmpIn(
   await announce(tx, `person:${person.id}`);
   return { ampId, moduleId };
 }
+
+const wordsOf = ({ name, about, website, city, country }: FoundCompany): CompanyWords => ({
+  name,
+  about,
+  website: website ?? '',
+  city: city ?? '',
+  country: country ?? '',
+});

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ArticleContent, PictureContent } from '#domain/amps/modules/article/fields.ts';
-import { contentCanon } from '#domain/amps/modules/article/fields.ts';
+import { contentCanon, sentCanon } from '#domain/amps/modules/article/fields.ts';
+import { noCompany } from '#domain/companies/company-words.ts';
+import type { CompanyWords } from '#domain/companies/company-words.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { frozenPictures, frozenRow } from './frozen-article-table.ts';
 import type { FrozenPicture } from './frozen-article-table.ts';
@@ -15,14 +17,7 @@ export interface FrozenArticle {
   scheduledFor: Date | null;
   content: ArticleContent;
   pictures: FrozenPicture[];
-  company: {
-    id: number;
-    name: string;
-    about: string;
-    website: string;
-    city: string;
-    country: string;
-  } | null;
+  company: (CompanyWords & { id: number }) | null;
 }
 
 /** For previews and for sending: one picture of the article at one moment. Null when there is none. */
@@ -39,28 +34,39 @@ export async function frozenArticle(db: Queries, ampId: number): Promise<FrozenA
     keywords: row.keywords as string[],
     media_contact: row.media_contact as ArticleContent['media_contact'],
   };
+  const company =
+    row.company_id === null
+      ? null
+      : {
+          id: row.company_id,
+          name: row.company_name ?? '',
+          about: row.about ?? '',
+          website: row.website ?? '',
+          city: row.city ?? '',
+          country: row.country ?? '',
+        };
   return {
     ampId,
     moduleId: row.module_id,
     status: row.status,
-    contentHash: hashContent(content, pictures),
+    contentHash: hashContent(content, pictures, company),
     approvedHash: row.approved_hash,
     scheduledFor: row.scheduled_for,
     content,
     pictures,
-    company:
-      row.company_id === null
-        ? null
-        : {
-            id: row.company_id,
-            name: row.company_name ?? '',
-            about: row.about ?? '',
-            website: row.website ?? '',
-            city: row.city ?? '',
-            country: row.country ?? '',
-          },
+    company,
   };
 }
 
-export const hashContent = (content: ArticleContent, pictures: readonly PictureContent[]) =>
-  createHash('sha256').update(contentCanon(content, pictures)).digest('hex');
+/** SHA-256 of all that is sent; null: no company was chosen yet. */
+export const hashContent = (
+  content: ArticleContent,
+  pictures: readonly PictureContent[],
+  company: CompanyWords | null,
+) => sha256(sentCanon(content, pictures, company ?? noCompany));
+
+/** The hash as it was before it covered the company's words. */
+export const hashOfTextAlone = (content: ArticleContent, pictures: readonly PictureContent[]) =>
+  sha256(contentCanon(content, pictures));
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

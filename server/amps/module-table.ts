@@ -192,6 +192,21 @@ export async function askApprovalAgain(
   return [inReview, asked, settled].some(({ numUpdatedRows }) => numUpdatedRows > 0n);
 }
 
+/** Articles that wait for an editor, of Amps of one company. */
+export async function articlesInReview(db: Queries, companyId: number) {
+  return db
+    .selectFrom('amp_modules')
+    .innerJoin('amps', 'amps.id', 'amp_modules.amp_id')
+    .select(['amp_modules.id as moduleId', 'amps.id as ampId'])
+    .where('amps.company_id', '=', companyId)
+    .where('amps.status', '=', statusCode.pending)
+    .where('amps.deleted_at', 'is', null)
+    .where('amp_modules.type', '=', moduleKinds.article.type)
+    .where('amp_modules.enabled', '=', true)
+    .orderBy('amps.id')
+    .execute();
+}
+
 /** Modules of live Amps that wait for approval, have rested, and that no editor was written to about. */
 export async function restedRevisions(db: Queries, restedSince: Date) {
   return db

@@ -1,5 +1,6 @@
 import type { Article } from '#contract/articles.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import { CompanyWords } from '#domain/companies/company-words.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
@@ -7,8 +8,8 @@ import { listPictures } from '../media/list-pictures.ts';
 import type { Tools } from '../tools.ts';
 import { articleFields } from './article-table.ts';
 import { findModuleFor } from './find-amp.ts';
+import { frozenArticle } from './frozen-article.ts';
 import { reviewedRevision } from './review-table.ts';
-import { contentHashOf } from './writing/content-hash.ts';
 
 /** An article whole, with its pictures and what became of it. @throws Problem `not-found` */
 export async function readArticle(
@@ -19,7 +20,9 @@ export async function readArticle(
   const { module, amp } = await findModuleFor(db, { moduleId, person });
   if (module.kind !== 'article') throw new Problem('not-found');
   const fields = await articleFields(db, moduleId);
-  const contentHash = await contentHashOf(db, moduleId);
+  const frozen = await frozenArticle(db, amp.id);
+  if (frozen?.moduleId !== moduleId) throw new Problem('not-found');
+  const { contentHash } = frozen;
   const reviewed = await reviewedRevision(db, { moduleId, personId: person.id });
   return {
     id: module.id,
@@ -31,10 +34,15 @@ export async function readArticle(
     approved_at: module.approval === 'approved' ? (module.approvedAt?.toISOString() ?? null) : null,
     reject_reason: module.rejectReason,
     content_hash: contentHash,
-    changed_since_approval: module.approvedHash !== null && module.approvedHash !== contentHash,
+    // What is approved stays so while only its company's words change.
+    changed_since_approval:
+      module.approval !== 'approved' &&
+      module.approvedHash !== null &&
+      module.approvedHash !== contentHash,
     reviewed: reviewed === null ? 'unseen' : reviewed < module.revision ? 'stale' : 'reviewed',
     fields,
     body_html: richTextToHtml(fields.body),
+    company: frozen.company && CompanyWords.parse(frozen.company),
     pictures: await listPictures(config, db, moduleId),
     updated_at: module.updatedAt.toISOString(),
   };

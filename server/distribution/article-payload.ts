@@ -1,6 +1,7 @@
 import { ArticlePayload } from '#domain/distribution/payload.ts';
+import { noCompany } from '#domain/companies/company-words.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
-import { hashContent } from '../amps/frozen-article.ts';
+import { hashContent, hashOfTextAlone } from '../amps/frozen-article.ts';
 import type { FrozenArticle } from '../amps/frozen-article.ts';
 
 interface Addresses {
@@ -13,9 +14,10 @@ export function articlePayload(article: FrozenArticle, { mediaUrl }: Addresses):
   return ArticlePayload.parse({
     kind: 'article',
     content_hash: article.contentHash,
+    canon: 'article/2',
     ...article.content,
     body_text: stripHtml(article.content.body_html),
-    company: article.company ?? { name: '', about: '', website: '', city: '', country: '' },
+    company: article.company ?? noCompany,
     pictures: article.pictures.map((picture) => ({
       ...picture,
       url: mediaUrl(picture.sha256, picture.filename),
@@ -25,4 +27,7 @@ export function articlePayload(article: FrozenArticle, { mediaUrl }: Addresses):
 }
 
 /** The content hash computed anew from a payload: must equal the one that was approved. */
-export const hashOfPayload = (payload: ArticlePayload) => hashContent(payload, payload.pictures);
+export const hashOfPayload = (payload: ArticlePayload): string =>
+  payload.canon
+    ? hashContent(payload, payload.pictures, payload.company)
+    : hashOfTextAlone(payload, payload.pictures);

@@ -82,7 +82,7 @@ export async function seedAmp(tools: Tools, seeding: Seeding): Promise<number> {
     const moduleId = await insertModule(tx, {
       ampId,
       type: moduleKinds.article.type,
-      contentHash: hashContent({ ...content, body_html: richTextToHtml(body) }, []),
+      contentHash: hashContent({ ...content, body_html: richTextToHtml(body) }, [], null),
       at: createdAt,
     });
     await insertArticle(tx, { moduleId, fields });

@@ -1,5 +1,6 @@
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { noCompany } from '#domain/companies/company-words.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
 import { hashContent } from '#server/amps/frozen-article.ts';
 import { planPlacements } from '#server/distribution/plan-placements.ts';
@@ -45,13 +46,10 @@ interface LiveAmp {
 export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }: LiveAmp) {
   const at = tools.now();
   return tools.db.transaction(async (tx) => {
+    const words = { name: `Harborlight ${Math.random()}`, about: 'A sailing school.' };
     const { id: companyId } = await tx
       .insertInto('companies')
-      .values({
-        owner_id: ownerId,
-        name: `Harborlight ${Math.random()}`,
-        about: 'A sailing school.',
-      })
+      .values({ owner_id: ownerId, ...words })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { id: ampId } = await tx
@@ -67,7 +65,7 @@ export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }:
       .executeTakeFirstOrThrow();
     const { body, ...rest } = articleFields;
     const content = { ...rest, body_html: richTextToHtml(body) };
-    const hash = hashContent(content, []);
+    const hash = hashContent(content, [], { ...noCompany, ...words });
     const { id: moduleId } = await tx
       .insertInto('amp_modules')
       .values({

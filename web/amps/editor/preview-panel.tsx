@@ -21,6 +21,7 @@ function shownNow({ content, pictures }: WrittenNow, companyName: string): Shown
     keywords: [...new Set(keywords)],
     contact: media_contact,
     companyName,
+    about: null,
     pictures: pictures
       .filter(({ original_url }) => webAddress(original_url) !== null)
       .toSorted((a, b) => Number(b.featured) - Number(a.featured) || a.position - b.position)

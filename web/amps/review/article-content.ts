@@ -1,5 +1,6 @@
 import type { Article } from '#contract/articles.ts';
 import type { SitePreview } from '#contract/distribution.ts';
+import type { CompanyWords } from '#domain/companies/company-words.ts';
 import { webAddress } from './rich-html.ts';
 import type { z } from 'zod';
 
@@ -21,12 +22,14 @@ export interface ShownArticle {
   keywords: readonly string[];
   contact: { name: string; email: string; phone: string };
   companyName: string;
+  /** Who issues it, in their own words; null where that stands in the text already. */
+  about: { text: string; website: string; place: string } | null;
   /** The featured one first. */
   pictures: readonly ShownPicture[];
 }
 
 /** The article as the newsroom will show it. */
-export function shownArticle(article: Article, companyName: string): ShownArticle {
+export function shownArticle(article: Article): ShownArticle {
   const { headline, summary, quote, quote_by, keywords, media_contact } = article.fields;
   const inOrder = article.pictures
     .filter(({ original_url }) => webAddress(original_url) !== null)
@@ -39,7 +42,8 @@ export function shownArticle(article: Article, companyName: string): ShownArticl
     quoteBy: quote_by,
     keywords,
     contact: media_contact,
-    companyName,
+    companyName: article.company?.name ?? '',
+    about: article.company && aboutCompany(article.company),
     pictures: inOrder.map(({ original_url, alt, caption, media_file: { width, height } }) => ({
       url: original_url,
       alt,
@@ -49,6 +53,12 @@ export function shownArticle(article: Article, companyName: string): ShownArticl
     })),
   };
 }
+
+const aboutCompany = ({ about, website, city, country }: CompanyWords) => ({
+  text: about,
+  website,
+  place: [city, country].filter(Boolean).join(', '),
+});
 
 /** A site's preview, made by the server from the payload that will be sent: nothing is added here. */
 export function shownPreview(preview: z.infer<typeof SitePreview>): ShownArticle {
@@ -62,6 +72,7 @@ export function shownPreview(preview: z.infer<typeof SitePreview>): ShownArticle
     keywords: [],
     contact: { name: '', email: '', phone: '' },
     companyName: '',
+    about: null,
     pictures: url
       ? [{ url, alt: preview.picture_alt, caption: '', width: null, height: null }]
       : [],

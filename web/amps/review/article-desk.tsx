@@ -63,7 +63,7 @@ function Desk({ amp, latest, heading, start, onDecided }: DeskProps) {
       )}
       <ReviewMarks amp={amp} shown={shown} newer={newer} onReadNewer={readNewer} />
       <div className={styles.sheet}>
-        <ArticleView heading={heading} article={shownArticle(shown, amp.company?.name ?? '')} />
+        <ArticleView heading={heading} article={shownArticle(shown)} />
       </div>
     </div>
   );

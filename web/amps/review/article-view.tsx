@@ -39,6 +39,7 @@ export function ArticleView({ article, heading: Heading }: ArticleViewProps) {
       {others.map((picture) => (
         <PictureFigure key={picture.url} picture={picture} />
       ))}
+      <AboutCompany article={article} />
       <Contact {...article.contact} />
       {article.keywords.length > 0 && (
         <ul className={styles.keywords} aria-label="Keywords">
@@ -58,6 +59,20 @@ function PictureFigure({ picture }: { picture: ShownArticle['pictures'][number] 
       <img src={url} alt={alt} width={width ?? undefined} height={height ?? undefined} />
       {caption && <figcaption dir="auto">{caption}</figcaption>}
     </figure>
+  );
+}
+
+function AboutCompany({ article: { companyName, about } }: { article: ShownArticle }) {
+  if (!about || !companyName) return null;
+  return (
+    <dl className={styles.contact}>
+      <dt>
+        About <bdi>{companyName}</bdi>
+      </dt>
+      {about.text && <dd dir="auto">{about.text}</dd>}
+      {about.website && <dd>{about.website}</dd>}
+      {about.place && <dd>{about.place}</dd>}
+    </dl>
   );
 }
 

@@ -18,6 +18,7 @@ const anArticle = (differs: Partial<Article>): Article => ({
   reviewed: 'unseen',
   fields: emptyArticle,
   body_html: '',
+  company: null,
   pictures: [],
   updated_at: '2026-11-21T09:00:00.000Z',
   ...differs,

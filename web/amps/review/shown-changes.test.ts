@@ -59,6 +59,7 @@ function anArticle(fields: Partial<Article['fields']>): Article {
     reviewed: 'unseen',
     fields: { ...emptyArticle, ...fields },
     body_html: '',
+    company: null,
     pictures: [],
     updated_at: '2026-11-21T09:00:00.000Z',
   };

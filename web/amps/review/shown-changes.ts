@@ -3,6 +3,7 @@ import type { Article, Diff } from '#contract/articles.ts';
 import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
 import { comparedFieldLabels } from '#domain/amps/modules/article/labels.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
+import { noCompany } from '#domain/companies/company-words.ts';
 
 export type FieldChange = z.infer<typeof Diff>['fields'][number];
 
@@ -22,14 +23,19 @@ export function changesBetween(before: Article, after: Article): FieldChange[] {
 }
 
 /** A picture's address ends with the name of its bytes. */
-const textsOf = ({ fields, pictures }: Article) =>
-  comparedTexts(
+const textsOf = ({ fields, pictures, company }: Article) => [
+  ...comparedTexts(
     fields,
     pictures.map(({ original_url, ...rest }) => ({
       ...rest,
       sha256: original_url.split('/').at(-1) ?? '',
     })),
-  );
+  ),
+  ...Object.entries({ ...noCompany, ...company }).map(([name, text]): [string, string] => [
+    `company_${name}`,
+    text,
+  ]),
+];
 
 /** Unchanged words around a change that are shown with it. */
 const contextCharacters = 160;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorable, unstorable } from '../../../rules/wording.ts';
+import type { CompanyWords } from '../../../companies/company-words.ts';
 import { RichText, richTextToHtml } from '../../rich-text.ts';
 
 const short = (max: number) => z.string().max(max).refine(isStorable, unstorable);
@@ -47,10 +48,7 @@ export interface PictureContent {
 /** An article's content with its text as HTML: how it is stored, sent and hashed. */
 export type ArticleContent = Omit<ArticleFields, 'body'> & { body_html: string };
 
-/**
- * The canonical text whose SHA-256 is an article's content hash: everything that is sent anywhere, in a
- * fixed order. What is approved and what is sent are compared by it.
- */
+/** The canonical text of what is written in the article itself, in a fixed order. */
 export function articleCanon(fields: ArticleFields, pictures: readonly PictureContent[]): string {
   const { body, ...rest } = fields;
   return contentCanon({ ...rest, body_html: richTextToHtml(body) }, pictures);
@@ -70,4 +68,17 @@ export function contentCanon(content: ArticleContent, pictures: readonly Picture
     [name, email, phone],
     pictures.map(({ sha256, alt, caption, featured }) => [sha256, alt, caption, featured]),
   ]);
+}
+
+/**
+ * The canonical text whose SHA-256 is an article's content hash: everything that is sent anywhere, the
+ * company's words too. What is approved and what is sent are compared by it.
+ */
+export function sentCanon(
+  content: ArticleContent,
+  pictures: readonly PictureContent[],
+  { name, about, website, city, country }: CompanyWords,
+): string {
+  const words = [name, about, website, city, country];
+  return JSON.stringify(['article/2', contentCanon(content, pictures), words]);
 }
