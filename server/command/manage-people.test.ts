@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { anOpenSession } from '#tests/builders/one-of-each.ts';
+import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { giveFlags, giveRole, logOutEverywhere, peopleInWords } from './manage-people.ts';
 
 const email = 'ada@demo.test';
-let tools: TestTools;
-let id: number;
-before(async () => {
-  tools = await testTools();
-  id = await anAccount(tools, { email });
-});
-after(() => tools.close());
+const tools = await ownTools();
+const id = await anAccount(tools, { email });
 
 test('the operator finds a person, changes the role, and it is written down', async () => {
   assert.equal(

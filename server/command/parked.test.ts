@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
+import { ownTools } from '#tests/builders/own-tools.ts';
 import { resumeAmps } from '../amps/resume-amps.job.ts';
 import { dismissParked, parkedInWords, retryParked } from './parked.ts';
 
-let tools: TestTools;
-before(async () => {
-  tools = await testTools();
-});
-after(() => tools.close());
+const tools = await ownTools();
 
 test('the operator reads what stands still, and has it done again once', async () => {
   assert.equal(await parkedInWords(tools), 'Nothing stands still.');

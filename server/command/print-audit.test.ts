@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { Complaint } from './complaint.ts';
 import { grantTo } from './grant-credits.ts';
 import { printAudit } from './print-audit.ts';
 
-let tools: TestTools;
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  await anAccount(tools, { email: 'ada@demo.test' });
-  await grantTo(tools, { email: 'ada@demo.test', product: 'amp', quantity: '3' });
-});
-after(() => tools.close());
+const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
+await anAccount(tools, { email: 'ada@demo.test' });
+await grantTo(tools, { email: 'ada@demo.test', product: 'amp', quantity: '3' });
 
 const nothing = { who: '', kind: '', from: '', to: '', limit: '50', csv: false };
 async function printed(given: Partial<typeof nothing>): Promise<string[]> {

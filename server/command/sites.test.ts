@@ -1,18 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { Complaint } from './complaint.ts';
 import { endMessageByOperator, messagesInWords, sayToPeople } from './messages.ts';
 import { pauseByOperator, resumeByOperator, sitesInWords } from './sites.ts';
 
-let tools: TestTools;
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  await anAccount(tools, { email: 'ada@demo.test' });
-});
-after(() => tools.close());
+const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
+await anAccount(tools, { email: 'ada@demo.test' });
 
 const complains = (work: Promise<string>, words: RegExp) =>
   assert.rejects(work, (error) => error instanceof Complaint && words.test(error.message));

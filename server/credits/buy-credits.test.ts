@@ -1,35 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { after, test } from 'node:test';
 import { canBeSpent } from '#domain/credits/products.ts';
 import { soldProducts } from '#domain/credits/sold-products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { buildApi } from '#server/api.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
-import type { PracticeWorld } from '#tests/builders/practice.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 
-let practice: PracticeWorld;
-let tools: TestTools;
-let api: FastifyInstance;
-let buyer: SignedIn;
 let keys = 0;
 
-before(async () => {
-  practice = await aPracticeWorld();
-  tools = await testTools({ settings: { PRACTICE_ORIGIN: practice.origin } });
-  api = await buildApi(tools);
-  buyer = await signedIn(tools, api, { name: 'buyer' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-  await practice.close();
-});
+const practice = await aPracticeWorld();
+const { tools, api } = await anApi({ settings: { PRACTICE_ORIGIN: practice.origin } });
+const buyer = await signedIn(tools, api, { name: 'buyer' });
+after(() => practice.close());
 
 interface Ordering {
   key?: string;

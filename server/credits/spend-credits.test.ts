@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   array,
   assert as assertFor,
@@ -11,18 +11,13 @@ import {
 import { sql } from 'kysely';
 import { Problem } from '#domain/problems.ts';
 import { anArticle } from '#tests/builders/articles.ts';
+import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { balanceOf } from './balance.ts';
 import { captureCredits, grantCredits, holdCredits, releaseCredits } from './spend-credits.ts';
 
-let tools: TestTools;
 let people = 0;
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-});
-after(() => tools.close());
+const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
 
 async function aSpender(credits: number): Promise<{ personId: number; ampId: number }> {
   people += 1;

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
+import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { fieldsOf, replaceFields } from './article-document.ts';
 import { liveDocuments } from './live-documents.ts';
 import { loadDocument } from './save-document.ts';
 import { nameOf } from './writing-access.ts';
 
-let tools: TestTools;
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-});
-after(() => tools.close());
+const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
 
 const headlineOf = async (moduleId: number) => {
   const document = new Y.Doc();

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import * as Y from 'yjs';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
 import { anArticle } from '#tests/builders/articles.ts';
+import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { articleFields } from '../article-table.ts';
 import { fieldsOf, replaceFields } from './article-document.ts';
 import { contentHashOf } from './content-hash.ts';
@@ -13,16 +12,9 @@ import { htmlToRichText } from './html-to-rich-text.ts';
 import { loadDocument, mostBytes, saveDocument } from './save-document.ts';
 import { pageOfVersions } from './version-table.ts';
 
-let tools: TestTools;
-let ada: number;
-let ben: number;
-
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  ada = await anAccount(tools, { email: 'ada@demo.test' });
-  ben = await anAccount(tools, { email: 'ben@demo.test' });
-});
-after(() => tools.close());
+const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
+const ada = await anAccount(tools, { email: 'ada@demo.test' });
+const ben = await anAccount(tools, { email: 'ben@demo.test' });
 
 const load = async (moduleId: number) => {
   const doc = new Y.Doc();
