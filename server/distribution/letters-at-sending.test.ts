@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { aLetter } from '#tests/builders/letters.ts';
-import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
-import { anAccount } from '#tests/builders/people.ts';
-import { aPracticeWorld } from '#tests/builders/practice.ts';
-import type { PracticeWorld } from '#tests/builders/practice.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
+import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { revokeLetter } from '../letters/revoke-letter.ts';
 import { newestMails } from '../notices/outbox-table.ts';
 import { armAttempt } from './arm-attempt.ts';
@@ -16,22 +11,9 @@ import { attemptsOf } from './attempt-table.ts';
 import { claimPlacement } from './claim-placement.ts';
 import { retryPlacement } from './decide-placement.ts';
 import { evidenceOf } from './evidence-table.ts';
-import { placementsOf } from './placement-table.ts';
 import { reportOf } from './report.ts';
 
-let practice: PracticeWorld;
-let tools: TestTools;
-let ownerId: number;
-
-before(async () => {
-  practice = await aPracticeWorld();
-  tools = await testTools({ settings: { PRACTICE_ORIGIN: practice.origin } });
-  ownerId = await anAccount(tools, { email: 'ada@demo.test' });
-});
-after(async () => {
-  await tools.close();
-  await practice.close();
-});
+const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
 
 const revoke = (letterId: number) => {
   const email = 'ada@demo.test';
@@ -41,12 +23,6 @@ const revoke = (letterId: number) => {
     reason: 'New press officer',
     person: { ...person, resellerId: null, flags: [] },
   });
-};
-const anAmp = () => aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
-const placementOf = async (ampId: number) => {
-  const [placement] = await placementsOf(tools.db.root, ampId);
-  assert.ok(placement);
-  return placement;
 };
 
 test('a letter revoked while an Amp waits stops it before anything is sent, and the report says so', async () => {
@@ -75,12 +51,7 @@ test('a letter revoked while an Amp waits stops it before anything is sent, and 
 });
 
 test('a live post is not written over after its letter was revoked, and the owner is told', async () => {
-  const practiceOrigin = practice.origin;
-  const { ampId, letterId } = await aLiveAmp(tools, {
-    ownerId,
-    practiceOrigin,
-    sites: ['newsroom'],
-  });
+  const { ampId, letterId } = await anAmp(['newsroom']);
   await tools.runJobs();
   const { contentHash: earlier } = await placementOf(ampId);
   await approveHeadline(tools, { ampId, headline: 'The quay is open again', by: ownerId });

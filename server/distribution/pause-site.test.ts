@@ -1,45 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
-import { aLiveAmp } from '#tests/builders/live-amp.ts';
-import { anAccount } from '#tests/builders/people.ts';
-import { aPracticeWorld } from '#tests/builders/practice.ts';
-import type { PracticeWorld } from '#tests/builders/practice.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
+import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { armAttempt } from './arm-attempt.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { claimPlacement } from './claim-placement.ts';
 import { listSites } from './list-sites.ts';
 import { pauseSite, resumeSite } from './pause-site.ts';
-import { placementsOf } from './placement-table.ts';
 import { publishOptions } from './publish-options.ts';
 import { reportOf } from './report.ts';
 import { pickUpOverdue } from './watch-placements.job.ts';
 
-let practice: PracticeWorld;
-let tools: TestTools;
-let ownerId: number;
-
-before(async () => {
-  practice = await aPracticeWorld();
-  tools = await testTools({ settings: { PRACTICE_ORIGIN: practice.origin } });
-  ownerId = await anAccount(tools, { email: 'ada@demo.test' });
-});
-after(async () => {
-  await tools.close();
-  await practice.close();
-});
+const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
 
 const reason = 'It is being moved until noon.';
 const pause = (site = 'wordpress') => pauseSite(tools, { site, reason, by: null });
 const resume = (site = 'wordpress') => resumeSite(tools, { site, by: null });
-const anAmp = () => aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
-const placementOf = async (ampId: number) => {
-  const [placement] = await placementsOf(tools.db.root, ampId);
-  assert.ok(placement);
-  return placement;
-};
 const line = async (site: string) => {
   const found = (await listSites(tools)).items.find((one) => one.site === site);
   assert.ok(found);
@@ -105,11 +81,7 @@ test('a pause and the permission to send never cross: one of them is told of the
 });
 
 test('changed words of a live post wait for the pause to end too', async () => {
-  const { ampId } = await aLiveAmp(tools, {
-    ownerId,
-    practiceOrigin: practice.origin,
-    sites: ['newsroom'],
-  });
+  const { ampId } = await anAmp(['newsroom']);
   await tools.runJobs();
   const earlier = (await placementOf(ampId)).contentHash;
   await pause('newsroom');

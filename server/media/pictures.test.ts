@@ -1,59 +1,28 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { beforeEach, test } from 'node:test';
 import { z } from 'zod';
 import { Picture } from '#contract/media.ts';
 import { statusCode } from '#domain/amps/status.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
-import { anAccount, demoPassword } from '#tests/builders/people.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
 import { storePicture } from './store-picture.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let adaId: number;
-let ada: Record<string, string>;
-let bob: Record<string, string>;
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+const { id: adaId, headers: ada } = await signedIn(tools, api, { name: 'ada' });
+const { id: bobId, headers: bob } = await signedIn(tools, api, { name: 'bob' });
+const aFile = async (ownerId: number, hue: number) =>
+  (await storePicture(tools, { bytes: await aPicture({ hue }), ownerId, name: `${hue}.jpg` })).id;
+/** Three pictures of Ada's library, and one of Bob's. */
+const files = [await aFile(adaId, 0), await aFile(adaId, 120), await aFile(adaId, 240)] as const;
+const bobsFile = await aFile(bobId, 60);
+
 let moduleId: number;
 let ampId: number;
-/** Three pictures of Ada's library, and one of Bob's. */
-let files: [number, number, number];
-let bobsFile: number;
-const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
-
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-  adaId = await anAccount(tools, { email: 'ada@demo.test' });
-  const bobId = await anAccount(tools, { email: 'bob@demo.test' });
-  ada = { ...marker, cookie: await logIn('ada@demo.test') };
-  bob = { ...marker, cookie: await logIn('bob@demo.test') };
-  files = [await aFile(adaId, 0), await aFile(adaId, 120), await aFile(adaId, 240)];
-  bobsFile = await aFile(bobId, 60);
-});
 beforeEach(async () => {
   ({ moduleId, ampId } = await anArticle(tools, { ownerId: adaId }));
 });
-after(async () => {
-  await api.close();
-  await tools.close();
-});
-
-async function logIn(login: string): Promise<string> {
-  const payload = { login, password: demoPassword, auto_login: 0 };
-  const answer = await api.inject({
-    method: 'POST',
-    url: '/users/login',
-    headers: marker,
-    payload,
-  });
-  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
-const aFile = async (ownerId: number, hue: number) =>
-  (await storePicture(tools, { bytes: await aPicture({ hue }), ownerId, name: `${hue}.jpg` })).id;
 
 const add = (media_file_id: number, headers = ada, more: object = {}) =>
   api.inject({

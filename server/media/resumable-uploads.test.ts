@@ -2,58 +2,32 @@ import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import { Upload } from 'tus-js-client';
 import { z } from 'zod';
 import { MediaFile } from '#contract/media.ts';
-import { anAccount, demoPassword } from '#tests/builders/people.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
+import { cookieOf, logIn, marker, signedIn } from '#tests/builders/sessions.ts';
 import { forgetUploads } from './forget-uploads.job.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let port: number;
-let ada: Record<string, string>;
-let bob: Record<string, string>;
 const uploads = '/media_files/uploads';
-const marker = {
-  host: 'localhost:3000',
-  'x-requested-with': 'XMLHttpRequest',
-  'tus-resumable': '1.0.0',
+const headers: Record<string, string> = { ...marker, 'tus-resumable': '1.0.0' };
+
+const { tools, api } = await anApi();
+await api.listen({ host: '127.0.0.1', port: 0 });
+const address = api.server.address();
+assert.ok(typeof address === 'object' && address);
+const port = address.port;
+let ada: Record<string, string> = {
+  ...headers,
+  cookie: (await signedIn(tools, api, { name: 'ada' })).cookie,
 };
-
-before(async () => {
-  tools = await testTools();
-  api = await buildApi(tools);
-  await api.listen({ host: '127.0.0.1', port: 0 });
-  const address = api.server.address();
-  assert.ok(typeof address === 'object' && address);
-  port = address.port;
-  await anAccount(tools, { email: 'ada@demo.test' });
-  await anAccount(tools, { email: 'bob@demo.test' });
-  ada = { ...marker, cookie: await logIn('ada@demo.test') };
-  bob = { ...marker, cookie: await logIn('bob@demo.test') };
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
-
-async function logIn(login: string): Promise<string> {
-  const payload = { login, password: demoPassword, auto_login: 0 };
-  const answer = await api.inject({
-    method: 'POST',
-    url: '/users/login',
-    headers: marker,
-    payload,
-  });
-  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
+const bob: Record<string, string> = {
+  ...headers,
+  cookie: (await signedIn(tools, api, { name: 'bob' })).cookie,
+};
 
 const begin = (bytes: number, headers = ada, more: Record<string, string> = {}) =>
   api.inject({
@@ -132,7 +106,7 @@ test('an upload belongs to the person who began it', async () => {
 });
 
 test('without a session or from another site nothing begins', async () => {
-  assert.equal((await begin(10, marker)).statusCode, 401);
+  assert.equal((await begin(10, headers)).statusCode, 401);
   const foreign = { ...ada, origin: 'http://news.localhost:3000' };
   assert.equal((await begin(10, foreign)).statusCode, 403);
   const { 'x-requested-with': _marker, ...bare } = ada;
@@ -196,7 +170,7 @@ test('an upload nobody came back for is forgotten after a day', async () => {
   const place = placeOf(await begin(10));
   tools.advance(23 * 3_600_000);
   await forgetUploads.run(tools, {});
-  ada = { ...ada, cookie: await logIn('ada@demo.test') };
+  ada = { ...ada, cookie: cookieOf(await logIn(api, 'ada@demo.test')) };
   assert.equal((await call('HEAD', place)).statusCode, 200);
   tools.advance(2 * 3_600_000);
   await forgetUploads.run(tools, {});

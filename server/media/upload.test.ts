@@ -1,41 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
-import { anAccount, demoPassword } from '#tests/builders/people.ts';
+import { test } from 'node:test';
+import { anApi } from '#tests/builders/an-api.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
+import { marker, signedIn } from '#tests/builders/sessions.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: Record<string, string>;
-let bob: Record<string, string>;
-const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
-
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-  await anAccount(tools, { email: 'ada@demo.test' });
-  await anAccount(tools, { email: 'bob@demo.test' });
-  ada = { ...marker, cookie: await logIn('ada@demo.test') };
-  bob = { ...marker, cookie: await logIn('bob@demo.test') };
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
-
-async function logIn(login: string): Promise<string> {
-  const payload = { login, password: demoPassword, auto_login: 0 };
-  const answer = await api.inject({
-    method: 'POST',
-    url: '/users/login',
-    headers: marker,
-    payload,
-  });
-  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+const { headers: ada } = await signedIn(tools, api, { name: 'ada' });
+const { headers: bob } = await signedIn(tools, api, { name: 'bob' });
 
 const get = (url: string, headers = ada) => api.inject({ url, headers });
 const sendRaw = (bytes: Uint8Array, headers: Record<string, string> = {}) =>

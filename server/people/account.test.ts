@@ -1,31 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
+import { anApi } from '#tests/builders/an-api.ts';
 import { linkTo, mailsTo } from '#tests/builders/mails.ts';
 import { demoPassword } from '#tests/builders/people.ts';
-import { signedIn } from '#tests/builders/sessions.ts';
+import { cookieOf, logIn, marker, signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { firstNews } from '#tests/builders/first-news.ts';
-import { buildApi } from '../api.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
 let ada: SignedIn;
-const host = 'localhost:3000';
-const marker = { host, 'x-requested-with': 'XMLHttpRequest' };
+const { host } = marker;
 const newPassword = 'a brand new phrase';
 
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 let count = 0;
 const nameOf = (n: number) => `ada${n}`;
 beforeEach(async () => {
@@ -35,18 +22,11 @@ beforeEach(async () => {
 });
 const email = () => `${nameOf(count)}@demo.test`;
 
-const logIn = (login: string, password: string, userAgent = 'test') =>
-  api.inject({
-    method: 'POST',
-    url: '/users/login',
-    headers: { ...marker, 'user-agent': userAgent },
-    payload: { login, password },
-  });
+const enter = (login: string, password: string, userAgent = 'test') =>
+  logIn(api, login, { password, headers: { 'user-agent': userAgent } });
 const isOpen = async (cookie: string) =>
   (await api.inject({ url: '/users/active_session', headers: { ...marker, cookie } })).json().data
     .active as boolean;
-const cookieOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
-  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 const profile = {
   firstname: 'Adélaïde',
   lastname: 'Okonkwo',
@@ -112,13 +92,13 @@ test('who may not change their data sees it all the same', async () => {
 });
 
 test('a new password ends all other sessions, keeps this one, and the owner is told', async () => {
-  const other = cookieOf(await logIn(email(), demoPassword));
+  const other = cookieOf(await enter(email(), demoPassword));
   const words = { current: demoPassword, password: newPassword, confirmation: newPassword };
   assert.equal((await ada.call('POST', '/users/change_password', words)).statusCode, 200);
   assert.equal(await isOpen(other), false);
   assert.equal(await isOpen(ada.cookie), true);
-  assert.equal((await logIn(email(), demoPassword)).json().meta.success, false);
-  assert.equal((await logIn(email(), newPassword)).json().meta.success, true);
+  assert.equal((await enter(email(), demoPassword)).json().meta.success, false);
+  assert.equal((await enter(email(), newPassword)).json().meta.success, true);
   assert.equal((await mailsTo(tools, email(), 'password-changed')).length, 1);
 });
 
@@ -148,7 +128,7 @@ test('a thief of an open browser cannot guess the password for long', async () =
 test('sessions tell device, coarse place and which one this is', async () => {
   const firefox =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-  await logIn(email(), demoPassword, firefox);
+  await enter(email(), demoPassword, firefox);
   const { items } = (await ada.call('GET', '/users/sessions')).json().data;
   assert.equal(items.length, 2);
   assert.equal(items[0].is_this_one, true);
@@ -159,7 +139,7 @@ test('sessions tell device, coarse place and which one this is', async () => {
 });
 
 test('one session is ended from another, at once', async () => {
-  const other = cookieOf(await logIn(email(), demoPassword));
+  const other = cookieOf(await enter(email(), demoPassword));
   const { items } = (await ada.call('GET', '/users/sessions')).json().data;
   const id = items.find((session: { is_this_one: boolean }) => !session.is_this_one).id;
   // What the session has open hears of it; another process's word takes a moment to arrive.
@@ -178,7 +158,7 @@ test('the session of somebody else cannot be ended', async () => {
 });
 
 test('all other sessions are ended in one go', async () => {
-  const others = [await logIn(email(), demoPassword), await logIn(email(), demoPassword)];
+  const others = [await enter(email(), demoPassword), await enter(email(), demoPassword)];
   const answer = await ada.call('POST', '/users/sessions/revoke_others');
   assert.deepEqual(answer.json().data, { ended: 2 });
   for (const other of others) assert.equal(await isOpen(cookieOf(other)), false);
@@ -198,11 +178,11 @@ test('a new address changes nothing until it has answered, and the old one is to
 
   const page = await api.inject({ url: path, headers: { host } });
   assert.equal(page.headers['referrer-policy'], 'no-referrer');
-  assert.equal((await logIn(to, demoPassword)).json().meta.success, false, 'looking is not enough');
+  assert.equal((await enter(to, demoPassword)).json().meta.success, false, 'looking is not enough');
   assert.equal((await confirmForm(path, { 'sec-fetch-site': 'cross-site' })).statusCode, 403);
   assert.equal((await confirmForm(path)).statusCode, 200);
-  assert.equal((await logIn(to, demoPassword)).json().meta.success, true);
-  assert.equal((await logIn(email(), demoPassword)).json().meta.success, false);
+  assert.equal((await enter(to, demoPassword)).json().meta.success, true);
+  assert.equal((await enter(email(), demoPassword)).json().meta.success, false);
   assert.equal((await mailsTo(tools, email(), 'email-changed')).length, 1);
   assert.equal((await confirmForm(path)).statusCode, 410, 'a link works once');
 });

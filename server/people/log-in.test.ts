@@ -1,24 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
+import { cookieOf, marker } from '#tests/builders/sessions.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
-
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-  await anAccount(tools, { email: 'ada@demo.test', firstname: 'Ada', lastname: 'Lovelace' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+await anAccount(tools, { email: 'ada@demo.test', firstname: 'Ada', lastname: 'Lovelace' });
 
 const logIn = (body: object, headers: Record<string, string> = marker) =>
   api.inject({ method: 'POST', url: '/users/login', headers, payload: body });
@@ -28,8 +15,6 @@ const probe = (cookie?: string) =>
     headers: { ...marker, ...(cookie ? { cookie } : {}) },
   });
 const good = { login: 'Ada@demo.test', password: 'practice makes proof', auto_login: 0 };
-const cookieOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
-  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
 test('nobody signed in: the probe says so and tells nothing else [R4.23, R8.03, R8.10]', async () => {
   const answer = await probe();

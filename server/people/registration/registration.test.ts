@@ -1,29 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
+import { anApi } from '#tests/builders/an-api.ts';
 import { linkTo, mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
+import { cookieOf, logIn, marker } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../../api.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-const host = 'localhost:3000';
-const marker = { host, 'x-requested-with': 'XMLHttpRequest' };
+const { host } = marker;
 const password = 'a brand new phrase';
 
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 // Each test has the hour's limits for itself.
 beforeEach(() => tools.advance(3_600_001));
-after(async () => {
-  await api.close();
-  await tools.close();
-});
 
 const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   api.inject({
@@ -47,15 +37,7 @@ const formOf = (email: string) => ({
 });
 const register = (email: string, more: Record<string, string> = {}) =>
   post('/users/register', { ...formOf(email), ...more });
-const logIn = (login: string, words = password) =>
-  api.inject({
-    method: 'POST',
-    url: '/users/login',
-    headers: marker,
-    payload: { login, password: words },
-  });
-const cookieOf = (answer: { cookies: { name: string; value: string }[] }) =>
-  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+const enter = (login: string, words = password) => logIn(api, login, { password: words });
 const probe = async (cookie: string) =>
   (await api.inject({ url: '/users/active_session', headers: { ...marker, cookie } })).json().data;
 const roleOf = async (email: string) =>
@@ -107,7 +89,7 @@ test('an address that has an account gets the same answer; its owner hears of it
     ['account-exists'],
   );
   assert.deepEqual(await roleOf('taken@demo.test'), ['Customer']);
-  assert.equal((await logIn('taken@demo.test')).json().meta.success, false, 'no new password');
+  assert.equal((await enter('taken@demo.test')).json().meta.success, false, 'no new password');
 });
 
 test('who registers with the address of another cannot let its owner open the account', async () => {
@@ -128,8 +110,8 @@ test('who registers with the address of another cannot let its owner open the ac
   });
   const reset = await linkTo(tools, 'victim@demo.test', '/users/password_reset/');
   await post(reset, { password, confirmation: password });
-  assert.equal((await logIn('victim@demo.test')).json().meta.success, true);
-  assert.equal((await logIn('victim@demo.test', 'known to eve')).json().meta.success, false);
+  assert.equal((await enter('victim@demo.test')).json().meta.success, true);
+  assert.equal((await enter('victim@demo.test', 'known to eve')).json().meta.success, false);
   assert.deepEqual(await roleOf('victim@demo.test'), ['Customer']);
 });
 
@@ -145,7 +127,7 @@ test('a link to confirm an address works for a day', async () => {
 test('an unverified customer asks for the link again, a few times an hour', async () => {
   await register('again@demo.test');
   await tools.runJobs();
-  const cookie = cookieOf(await logIn('again@demo.test'));
+  const cookie = cookieOf(await enter('again@demo.test'));
   const ask = () =>
     api.inject({
       method: 'POST',

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { removeAccount } from '../companies/account-table.ts';
+import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
+import { placementsOf } from './placement-table.ts';
+import { planPlacements } from './plan-placements.ts';
+import { reportOf } from './report.ts';
+import { retractPlacements } from './retract-placements.ts';
+
+const { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder } =
+  await aPracticeDesk();
+
+const minute = 60_000;
+
+test('a refused sign-in stops, names the account, and goes on when it is mended', async () => {
+  const { ampId } = await anAmp();
+  await practice.fail({ operation: 'users.me', fault: 'unauthorized' });
+  await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.state, 'refused');
+  assert.equal(row?.why_not_live?.fix, 'reconnect');
+  assert.equal(row?.attempts.length, 0, 'nothing was sent');
+  await retryPlacement(tools, { placementId: row?.id ?? 0, personId: ownerId });
+  await tools.runJobs();
+  assert.equal((await reportOf(tools, ampId)).totals.live, 1);
+});
+
+test('a retry says at once that the account has to be linked first', async () => {
+  const { ampId, companyId, accountId } = await anAmp();
+  await tools.db.transaction((tx) => removeAccount(tx, { companyId, accountId, at: tools.now() }));
+  await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.why_not_live?.fix, 'reconnect');
+  await assert.rejects(
+    retryPlacement(tools, { placementId: row?.id ?? 0, personId: ownerId }),
+    /Link an account and retry/,
+  );
+  const [later] = (await reportOf(tools, ampId)).placements;
+  assert.equal(later?.state, row?.state, 'a refused retry changes nothing');
+});
+
+test('an unlinked account is never sent to', async () => {
+  const { ampId, accountId } = await anAmp();
+  await tools.db.root
+    .updateTable('site_accounts')
+    .set({ removed_at: tools.now(), secret: null })
+    .where('id', '=', accountId)
+    .execute();
+  await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.why_not_live?.code, 'account-removed');
+  assert.equal(row?.attempts.length, 0);
+});
+
+test('a person who finds it live says so once; who does not may have it posted anew', async () => {
+  const { ampId } = await anAmp();
+  await practice.fail({ operation: 'posts.create', fault: 'reset-before-accept' });
+  await tools.runJobs();
+  const placement = await placementOf(ampId);
+  await practice.fail({ operation: 'posts.list', fault: 'server-error', times: 1000 });
+  tools.advance(25 * 60 * minute);
+  await tools.runJobs();
+  const [asked] = (await reportOf(tools, ampId)).placements;
+  assert.equal(asked?.state, 'needs_human');
+  assert.equal(asked?.why_not_live?.fix, 'decide');
+  const decision = { placementId: placement.id, personId: ownerId };
+  const newId = await publishAgain(tools, decision, async () => {});
+  await assert.rejects(confirmLive(tools, { ...decision, link: 'http://x.test/' }), /moved on/);
+  await tools.runJobs();
+  const again = (await placementsOf(tools.db.root, ampId)).find(({ id }) => id === newId);
+  assert.equal(again?.state, 'live');
+  assert.notEqual(again?.marker, placement.marker);
+  assert.equal((await livePosts(again?.marker ?? '?')).length, 1);
+  assert.equal((await livePosts(placement.marker)).length, 0);
+});
+
+test('an Amp that was retracted and approved again is posted anew', async () => {
+  const { placement, ampId } = await publishUnder('none');
+  await tools.db.transaction((tx) => retractPlacements(tools, tx, { ampId, at: tools.now() }));
+  await tools.runJobs();
+  const [gone] = (await reportOf(tools, ampId)).placements;
+  assert.equal(gone?.state, 'removed');
+  assert.match(gone?.why_not_live?.says ?? '', /was live on WordPress and was taken off/);
+  assert.equal(gone?.link, null);
+  assert.equal((await livePosts(placement.marker)).length, 0);
+  await tools.db.transaction((tx) => planPlacements(tools, tx, { ampId, at: tools.now() }));
+  await tools.runJobs();
+  const [, second] = await placementsOf(tools.db.root, ampId);
+  assert.equal(second?.state, 'live');
+  assert.equal(second?.generation, 2);
+  assert.equal((await livePosts(second?.marker ?? '?')).length, 1);
+});
+
+test('a post that cannot be taken off is said to be still live', async () => {
+  const { ampId } = await publishUnder('none');
+  await tools.db.root
+    .updateTable('site_accounts')
+    .set({ removed_at: tools.now(), secret: null })
+    .where(
+      'company_id',
+      'in',
+      tools.db.root.selectFrom('amps').select('company_id').where('id', '=', ampId),
+    )
+    .execute();
+  await tools.db.transaction((tx) => retractPlacements(tools, tx, { ampId, at: tools.now() }));
+  await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.state, 'needs_human');
+  assert.match(row?.why_not_live?.says ?? '', /still live on WordPress.*unlinked/);
+});

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { placementsOf } from '#server/distribution/placement-table.ts';
+import { aLiveAmp } from './live-amp.ts';
+import { anAccount } from './people.ts';
+import { aPracticeWorld } from './practice.ts';
+import { testTools } from './test-tools.ts';
+
+/** Tools that publish in a practice world, and the owner of what is published; for a whole file of tests. */
+export async function aPracticeDesk() {
+  const practice = await aPracticeWorld();
+  const tools = await testTools({ settings: { PRACTICE_ORIGIN: practice.origin } });
+  after(async () => {
+    await tools.close();
+    await practice.close();
+  });
+  const ownerId = await anAccount(tools, { email: 'ada@demo.test' });
+  /** An Amp on its way to the owner's practice WordPress, unless other sites are named. */
+  const anAmp = (sites?: Parameters<typeof aLiveAmp>[1]['sites']) =>
+    aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin, ...(sites ? { sites } : {}) });
+
+  async function placementOf(ampId: number) {
+    const [placement] = await placementsOf(tools.db.root, ampId);
+    assert.ok(placement);
+    return placement;
+  }
+  async function livePosts(marker: string) {
+    const posts = await practice.posts();
+    return posts.filter(({ slug, status }) => slug.startsWith(marker) && status === 'publish');
+  }
+  /** Publishes an Amp while the dial is set, and lets an hour of retries pass. */
+  async function publishUnder(fault: string, params: Record<string, unknown> = {}) {
+    const { ampId } = await anAmp();
+    if (fault !== 'none') await practice.fail({ operation: 'posts.create', fault, params });
+    for (let step = 0; step < 14; step += 1) {
+      await tools.runJobs();
+      // The site commits by its own clock, well within the quiet time that is skipped here.
+      if (step === 0) await sleep(Number(params['commitAfterMs'] ?? 0) * 2);
+      tools.advance(5 * 60_000);
+    }
+    const placement = await placementOf(ampId);
+    return { ampId, placement, posts: await livePosts(placement.marker) };
+  }
+  return { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder };
+}
