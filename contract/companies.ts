@@ -122,18 +122,21 @@ const ById = z.object({ id: Id });
 const Whole = z.object({ company: Company });
 export const wholeCompany = { reply: Whole, bare: ['company'] } as const;
 
+/** By name, and of one owner. */
+const Filter = z.object({ q: z.string().max(200).optional(), owner_id: Id.optional() });
+
 export const companies = {
   list: endpoint('GET /companies', {
     summary: 'Companies the person may publish for',
     access: manageCompanies,
-    query: Paging.extend({ q: z.string().max(200).optional(), owner_id: Id.optional() }),
+    query: Paging.extend(Filter.shape),
     reply: listOf(CompanyLine),
     paged: true,
   }),
   exportList: endpoint('GET /companies.csv', {
     summary: 'The same list as CSV',
     access: manageCompanies,
-    query: z.object({ q: z.string().max(200).optional() }),
+    query: Filter,
   }),
   create: endpoint('POST /companies', {
     summary: 'A new company of the person’s own; the rest is filled in later',

@@ -4,6 +4,7 @@ import type { Columns } from '../foundation/http/csv.ts';
 import type { Tools } from '../tools.ts';
 import { pageOfCompanies } from './company-table.ts';
 import { companyScopeOf } from './find-company.ts';
+import type { Query } from './list-companies.ts';
 
 const batch = 500;
 
@@ -12,9 +13,9 @@ type CompanyLine = Awaited<ReturnType<typeof pageOfCompanies>>[number];
 /** All companies of the list, by name. */
 export async function* everyCompany(
   { db }: Pick<Tools, 'db'>,
-  { q, person }: { q?: string | undefined; person: Person },
+  { query, person }: { query: Pick<Query, 'q' | 'owner_id'>; person: Person },
 ): AsyncGenerator<CompanyLine> {
-  const filter = { scope: companyScopeOf(person), q };
+  const filter = { scope: companyScopeOf(person), q: query.q, ownerId: query.owner_id };
   for (let offset = 0; ; offset += batch) {
     const rows = await pageOfCompanies(db.root, filter, { limit: batch, offset });
     yield* rows;

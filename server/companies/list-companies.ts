@@ -6,7 +6,7 @@ import type { Tools } from '../tools.ts';
 import { countCompanies, pageOfCompanies } from './company-table.ts';
 import { companyScopeOf } from './find-company.ts';
 
-interface Query {
+export interface Query {
   page: number;
   limit: number;
   q?: string | undefined;

@@ -32,7 +32,7 @@ export function companyRoutes(app: FastifyInstance, tools: Tools): void {
     sendLines(reply, {
       name: 'companies',
       columns: companyColumns,
-      lines: everyCompany(tools, { ...query, person }),
+      lines: everyCompany(tools, { query, person }),
     }),
   );
   mount(app, tools, companies.create, async ({ body, person }) =>
