@@ -90,6 +90,10 @@ export interface Explanation {
 const named = (facts: PlacementReason['facts'], key: string, otherwise: string) =>
   String(facts?.[key] ?? otherwise);
 
+/** The site's own words inside a sentence of ours: it has its own full stop. */
+const clause = (facts: PlacementReason['facts'], otherwise: string) =>
+  named(facts, 'detail', otherwise).replace(/[.\s]+$/, '');
+
 /** A pause in words for customers; `reason` as the administrator wrote it. */
 export const pausedWords = (site: string, reason: string) =>
   `We send nothing to ${site} at the moment: ${reason.replace(/[.\s]+$/, '')}.`;
@@ -145,12 +149,12 @@ const sentences: Record<
     fix: 'reconnect',
   }),
   'file-refused': (facts, site) => ({
-    says: `${site} refused the picture “${named(facts, 'file', 'of this Amp')}”: ${named(facts, 'detail', 'no reason given')}. Replace the picture, then retry.`,
+    says: `${site} refused the picture “${named(facts, 'file', 'of this Amp')}”: ${clause(facts, 'no reason given')}. Replace the picture, then retry.`,
     whoActs: 'you',
     fix: 'edit',
   }),
   'content-refused': (facts, site) => ({
-    says: `${site} refused the text: ${named(facts, 'detail', 'no reason given')}.`,
+    says: `${site} refused the text: ${clause(facts, 'no reason given')}.`,
     whoActs: 'you',
     fix: 'edit',
   }),
@@ -195,7 +199,7 @@ const sentences: Record<
     fix: 'none',
   }),
   'cannot-remove': (facts, site) => ({
-    says: `As far as we know it is still live on ${site}, and we could not take it off: ${named(facts, 'detail', 'the site refused')}. Remove it there by hand and tell us, or let us try once more.`,
+    says: `As far as we know it is still live on ${site}, and we could not take it off: ${clause(facts, 'the site refused')}. Remove it there by hand and tell us, or let us try once more.`,
     whoActs: 'you',
     fix: 'take-off',
   }),
