@@ -29,6 +29,12 @@ export function readSchedule(
   return { scheduled_for: moment, scheduled_zone: zone };
 }
 
+/** The moment it is set for while that is still to come; null: it goes out as soon as it may. */
+export const stillAhead = (
+  { scheduled_for: moment }: Pick<Schedule, 'scheduled_for'>,
+  now: Date,
+): Date | null => (moment !== null && moment > now ? moment : null);
+
 function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -27,6 +27,16 @@ export const openStates = [
   'removing',
 ] as const;
 
+/** How an open state is counted: what waits is not at work, and only an unclear answer is checked. */
+export const stageOf = {
+  queued: 'waiting',
+  preparing: 'working',
+  sending: 'working',
+  accepted: 'checking',
+  checking: 'checking',
+  removing: 'working',
+} as const satisfies Record<(typeof openStates)[number], string>;
+
 export const stateWords: Record<PlacementState, string> = {
   queued: 'Waiting its turn',
   preparing: 'Preparing',
@@ -101,7 +111,7 @@ export const pausedWords = (site: string, reason: string) =>
 /** Moments are kept as machines write them. */
 function timed(facts: PlacementReason['facts'], key: string, otherwise: string): string {
   const at = new Date(named(facts, key, ''));
-  return Number.isNaN(at.getTime()) ? otherwise : momentInWords(at);
+  return Number.isNaN(at.getTime()) ? otherwise : momentInWords(at, named(facts, 'zone', 'UTC'));
 }
 
 const sentences: Record<

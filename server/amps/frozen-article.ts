@@ -14,7 +14,6 @@ export interface FrozenArticle {
   status: number;
   contentHash: string;
   approvedHash: string | null;
-  scheduledFor: Date | null;
   content: ArticleContent;
   pictures: FrozenPicture[];
   company: (CompanyWords & { id: number }) | null;
@@ -51,7 +50,6 @@ export async function frozenArticle(db: Queries, ampId: number): Promise<FrozenA
     status: row.status,
     contentHash: hashContent(content, pictures, company),
     approvedHash: row.approved_hash,
-    scheduledFor: row.scheduled_for,
     content,
     pictures,
     company,

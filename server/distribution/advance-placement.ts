@@ -8,9 +8,10 @@ import type { OpenedParcel } from './open-parcel.ts';
 import { readPlacement } from './placement-table.ts';
 import type { Parcel, Publisher, Refused, SendResult } from './publisher.ts';
 import { publisherTools } from './publisher-tools.ts';
-import { makePublishers } from './publishers.ts';
+import { publisherFor } from './publishers.ts';
 import { recordNotReady, recordRefusal, recordUnknown } from './record-outcome.ts';
 import { timing } from './timing.ts';
+import { whatFailed } from './what-failed.ts';
 
 /**
  * The protocol of one placement: prepare (repeatable), arm (written ahead, one at a time), send once,
@@ -26,7 +27,7 @@ export async function advancePlacement(tools: Tools, placementId: number): Promi
   const placement = await readPlacement(tools.db.root, placementId);
   if (!placement) return;
 
-  const publisher: Publisher = makePublishers(tools.config)[placement.site];
+  const publisher = publisherFor(tools, placement.site);
   const parcel = await openParcel(tools, placement);
   if ('outcome' in parcel) return recordNotReady(tools, placementId, parcel);
   if (!(await lookBeforeSecondTry(tools, placement, parcel))) return;
@@ -65,7 +66,7 @@ async function sendOnce(
   } catch (error) {
     // A connector that throws has told us nothing about what happened at the site.
     tools.log.error({ error, placement: parcel.placementId }, 'a connector threw while sending');
-    return { outcome: 'unknown', detail: error instanceof Error ? error.message : 'no answer' };
+    return { outcome: 'unknown', detail: whatFailed(error) };
   }
 }
 
@@ -78,7 +79,7 @@ async function prepare(
     return await publisher.prepare(publisherTools(tools), parcel, parcel.keep);
   } catch (error) {
     tools.log.warn({ error, placement: parcel.placementId }, 'preparing failed');
-    const detail = error instanceof Error ? error.message : 'no answer';
+    const detail = whatFailed(error);
     return {
       outcome: 'notsent',
       reason: { code: 'site-unavailable', facts: { detail } },

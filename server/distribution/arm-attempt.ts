@@ -8,8 +8,8 @@ import { hashOfPayload } from './article-payload.ts';
 import { attemptsOf, insertAttempt } from './attempt-table.ts';
 import { waitInLine } from './claim-placement.ts';
 import { addEvidence } from './evidence-table.ts';
+import { queueAgain } from './line.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
-import { publishPlacement } from './publish-placement.job.ts';
 import { askPerson } from './record-outcome.ts';
 import { holdOpen } from './site-pause-table.ts';
 import { updateIn } from './update-table.ts';
@@ -68,9 +68,7 @@ async function arm(
     return null;
   }
   if (prepared !== placement.contentHash || (await updateIn(tx, placementId, 'queued'))) {
-    const reason = { code: 'waiting-for-worker' } as const;
-    await changePlacement(tx, placementId, { state: 'queued', reason, at });
-    await tools.queue.enqueue(tx, publishPlacement, { placementId }, { group: placement.site });
+    await queueAgain(tools, tx, placement);
     return null;
   }
   const approved = await approvedHashOf(tx, placement.moduleId);

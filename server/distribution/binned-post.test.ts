@@ -11,7 +11,7 @@ import { openParcel } from './open-parcel.ts';
 import { placementsOf } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { publisherTools } from './publisher-tools.ts';
-import { makePublishers } from './publishers.ts';
+import { publisherFor } from './publishers.ts';
 import { reportOf } from './report.ts';
 
 let practice: PracticeWorld;
@@ -30,7 +30,7 @@ after(async () => {
 
 /** What somebody at the site does who throws the post away. */
 async function bin(placement: Placement): Promise<void> {
-  const { wordpress } = makePublishers(tools.config);
+  const wordpress = publisherFor(tools, placement.site);
   const parcel = await openParcel(tools, placement);
   assert.ok(!('outcome' in parcel));
   const found = await wordpress.find(publisherTools(tools), parcel);

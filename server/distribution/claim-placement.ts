@@ -1,13 +1,17 @@
+import type { ReasonCode } from '#domain/distribution/placement.ts';
 import { ampStatusOf } from '../amps/amp-status.ts';
 import type { Tools } from '../tools.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { hasEarlierPost } from './earlier-post-table.ts';
+import { enqueueInLine } from './line.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { takeNewestWords } from './plan-updates.ts';
-import { publishPlacement } from './publish-placement.job.ts';
 import { isPaused } from './site-pause-table.ts';
 import { timing } from './timing.ts';
+
+/** The site has no part in these: how long a post is tried counts from their end. */
+const heldBack: ReadonlySet<ReasonCode> = new Set(['waiting-for-time', 'earlier-post']);
 
 /** Begins work on a waiting placement. @returns false when there is nothing to do now. */
 export function claimPlacement(tools: Tools, placementId: number): Promise<boolean> {
@@ -23,12 +27,9 @@ export function claimPlacement(tools: Tools, placementId: number): Promise<boole
       return false;
     }
     if (placement.notBefore && placement.notBefore > at) {
-      await tools.queue.enqueue(
-        tx,
-        publishPlacement,
-        { placementId },
-        { startAfter: placement.notBefore, group: placement.site },
-      );
+      // Whoever set that time queued a job for it; only one that two clocks disagree about comes again.
+      if (placement.notBefore.getTime() - at.getTime() < timing.clocksDiffer)
+        await enqueueInLine(tools, tx, placement);
       return false;
     }
     const isLive =
@@ -44,6 +45,7 @@ export function claimPlacement(tools: Tools, placementId: number): Promise<boole
       state: isLive ? 'preparing' : 'cancelled',
       reason: { code: isLive ? 'waiting-for-worker' : 'withdrawn' },
       notBefore: null,
+      ...(placement.reason && heldBack.has(placement.reason.code) ? { queuedAt: at } : {}),
       at,
     });
     return isLive;
@@ -51,12 +53,12 @@ export function claimPlacement(tools: Tools, placementId: number): Promise<boole
 }
 
 /** Nothing is sent to a place before the retracted post there is gone; it is asked again and again. */
-async function waitForEarlier(tools: Tools, tx: Tx, { id, site: group }: Placement) {
+async function waitForEarlier(tools: Tools, tx: Tx, { id, site }: Placement) {
   const at = tools.now();
   const next = new Date(at.getTime() + timing.earlierPost);
   const reason = { code: 'earlier-post' } as const;
   await changePlacement(tx, id, { state: 'queued', reason, notBefore: next, at });
-  await tools.queue.enqueue(tx, publishPlacement, { placementId: id }, { group, startAfter: next });
+  await enqueueInLine(tools, tx, { id, site, notBefore: next });
 }
 
 /** Back into the line without a job: its site is paused, and the end of the pause brings one. */

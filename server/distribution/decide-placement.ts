@@ -9,12 +9,12 @@ import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
+import { enqueueInLine, queueAgain } from './line.ts';
 import { markerOf } from './marker.ts';
 import { changePlacement, insertPlacement, lockPlacement, prepareAnew } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { takeNewestWords } from './plan-updates.ts';
 import { provePlacement } from './prove-placement.job.ts';
-import { publishPlacement } from './publish-placement.job.ts';
 import { takeOff } from './take-off.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { newestUpdates, queueUpdate, settleUpdate, updateIn } from './update-table.ts';
@@ -26,7 +26,7 @@ export interface Decision {
 
 /**
  * Puts a refused or skipped placement back into the line. The site is asked for the post before anything
- * is sent again. @throws Problem `move-refused`, also while the account is unlinked
+ * is sent again, and what its Amp has set for later still waits for that. @throws Problem `move-refused`, also while the account is unlinked
  */
 export async function retryPlacement(
   tools: Tools,
@@ -36,16 +36,10 @@ export async function retryPlacement(
     const placement = await openFor(tx, placementId, ['refused', 'skipped', 'queued', 'live']);
     const at = tools.now();
     const accountId = await accountToUse(tx, placement);
-    await prepareAnew(tx, { id: placementId, accountId });
+    await prepareAnew(tx, { id: placementId, accountId, at });
     if (placement.state === 'live') return writeAgain(tools, tx, { placement, personId, at });
-    await changePlacement(tx, placementId, {
-      state: 'queued',
-      reason: { code: 'waiting-for-worker' },
-      notBefore: null,
-      at,
-    });
+    await queueAgain(tools, tx, placement);
     await personSaid(tx, placement, { personId, said: 'retry', at });
-    await tools.queue.enqueue(tx, publishPlacement, { placementId }, { group: placement.site });
   });
 }
 
@@ -127,12 +121,7 @@ export async function publishAgain(
       body: { again: placementId, marker, content_hash: placement.contentHash },
       at,
     });
-    await tools.queue.enqueue(
-      tx,
-      publishPlacement,
-      { placementId: newId },
-      { group: placement.site },
-    );
+    await enqueueInLine(tools, tx, { id: newId, site: placement.site, notBefore: null });
     await remember(tx, newId);
     return newId;
   });

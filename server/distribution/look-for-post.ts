@@ -3,18 +3,19 @@ import { attemptsOf, noteLook, settleAttempt } from './attempt-table.ts';
 import type { Attempt } from './attempt-table.ts';
 import { confirmPost } from './confirm-post.ts';
 import { addEvidence } from './evidence-table.ts';
+import { queueAgain } from './line.ts';
 import { openParcel } from './open-parcel.ts';
 import { changePlacement, lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import type { FindResult, Parcel, Publisher } from './publisher.ts';
+import type { FindResult, Parcel } from './publisher.ts';
 import { publisherTools } from './publisher-tools.ts';
-import { makePublishers } from './publishers.ts';
+import { publisherFor } from './publishers.ts';
 import { provePlacement } from './prove-placement.job.ts';
-import { publishPlacement } from './publish-placement.job.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
 import { askPerson, recordNotReady } from './record-outcome.ts';
 import { endUnsent } from './take-off.ts';
 import { mostAttempts, secondLookAfter, timing } from './timing.ts';
+import { whatFailed } from './what-failed.ts';
 
 /** Asks the site whether our post is there, and acts on the answer. Reads only at the site. */
 export async function lookForPost(tools: Tools, placementId: number): Promise<void> {
@@ -61,12 +62,12 @@ export async function lookBeforeSecondTry(
 }
 
 async function look(tools: Tools, placement: Placement, parcel: Parcel): Promise<FindResult> {
-  const publisher: Publisher = makePublishers(tools.config)[placement.site];
+  const publisher = publisherFor(tools, placement.site);
   try {
     return await publisher.find(publisherTools(tools), parcel);
   } catch (error) {
     tools.log.warn({ error, placement: placement.id }, 'looking for a post failed');
-    return { outcome: 'unclear', detail: error instanceof Error ? error.message : 'no answer' };
+    return { outcome: 'unclear', detail: whatFailed(error) };
   }
 }
 
@@ -114,7 +115,7 @@ async function notThere(tools: Tools, placementId: number, attemptId: number): P
       attempt.outcome !== 'unknown'
     )
       return;
-    const publisher: Publisher = makePublishers(tools.config)[placement.site];
+    const publisher = publisherFor(tools, placement.site);
     const pause = secondLookAfter(publisher.quietSeconds(tools.config.quietSeconds));
     const since = attempt.absentSince;
     if (!since || at.getTime() - since.getTime() < pause) {
@@ -151,13 +152,7 @@ async function notThere(tools: Tools, placementId: number, attemptId: number): P
         reason: { code: 'too-many-tries', facts: { tries: attempts.length } },
       });
     }
-    await changePlacement(tx, placementId, {
-      state: 'queued',
-      reason: { code: 'waiting-for-worker' },
-      notBefore: null,
-      at,
-    });
-    await tools.queue.enqueue(tx, publishPlacement, { placementId }, { group: placement.site });
+    await queueAgain(tools, tx, placement);
   });
 }
 

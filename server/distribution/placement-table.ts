@@ -66,6 +66,7 @@ export interface Placement {
   remoteId: string | null;
   link: string | null;
   notBefore: Date | null;
+  /** How long it has been tried counts from here. */
   queuedAt: Date;
   stateSince: Date;
   liveAt: Date | null;
@@ -114,6 +115,12 @@ export async function lockPlacement(tx: Tx, id: number): Promise<Placement | nul
   return row ? placementOf(row) : null;
 }
 
+/** All of an Amp, locked until the transaction ends: whoever arms one of them comes before or after. */
+export async function lockPlacementsOf(tx: Tx, ampId: number): Promise<Placement[]> {
+  const rows = await wholeRows(tx).where('amp_id', '=', ampId).orderBy('id').forUpdate().execute();
+  return rows.map(placementOf);
+}
+
 export async function placementsOf(db: Queries, ampId: number): Promise<Placement[]> {
   const rows = await wholeRows(db).where('amp_id', '=', ampId).orderBy('id').execute();
   return rows.map(placementOf);
@@ -128,6 +135,8 @@ export interface Change {
   link?: string | null;
   liveAt?: Date;
   retractedAt?: Date;
+  /** How long it is tried counts anew from here. */
+  queuedAt?: Date;
 }
 
 /** Its new state, with word to everyone who looks at the Amp's report. */
@@ -144,6 +153,7 @@ export async function changePlacement(tx: Tx, id: number, change: Change): Promi
       ...(change.link === undefined ? {} : { link: change.link }),
       ...(change.liveAt === undefined ? {} : { live_at: change.liveAt }),
       ...(change.retractedAt === undefined ? {} : { retracted_at: change.retractedAt }),
+      ...(change.queuedAt === undefined ? {} : { queued_at: change.queuedAt }),
     })
     .where('id', '=', id)
     .returning('amp_id')
@@ -178,14 +188,14 @@ export async function lastGeneration(
   return row.last;
 }
 
-/** A retry prepares everything again, for the account that is linked now. */
+/** A retry prepares everything again, for the account that is linked now, with new patience. */
 export async function prepareAnew(
   tx: Tx,
-  { id, accountId }: { id: number; accountId: number | null },
+  { id, accountId, at }: { id: number; accountId: number | null; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('placements')
-    .set({ site_account_id: accountId, prepared: jsonb({}) })
+    .set({ site_account_id: accountId, prepared: jsonb({}), queued_at: at })
     .where('id', '=', id)
     .execute();
 }

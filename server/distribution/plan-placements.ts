@@ -1,16 +1,15 @@
 import { isSiteName } from '#domain/distribution/sites.ts';
-import { frozenArticle } from '../amps/frozen-article.ts';
+import { scheduleOfAmp } from '../amps/amp-schedule.ts';
 import { accountStanding } from '../companies/account-standing.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import { fileUrl } from '../media/addresses.ts';
 import type { Tools } from '../tools.ts';
-import { articlePayload } from './article-payload.ts';
+import { approvedPayload } from './approved-payload.ts';
 import { destinationsOf } from './destination-table.ts';
 import { addEvidence } from './evidence-table.ts';
+import { enqueueInLine, placeInLine } from './line.ts';
 import { markerOf } from './marker.ts';
 import { insertPlacement, lastGeneration } from './placement-table.ts';
-import { publishPlacement } from './publish-placement.job.ts';
 
 interface Plan {
   ampId: number;
@@ -23,45 +22,33 @@ interface Plan {
  * before (it was retracted since) gets placements of the next generation.
  */
 export async function planPlacements(tools: Tools, tx: Tx, { ampId, at }: Plan): Promise<void> {
-  const article = await frozenArticle(tx, ampId);
-  if (!article) throw new Error(`Amp ${ampId} has no article to publish.`);
-  if (article.approvedHash !== article.contentHash) {
-    throw new Error(`Amp ${ampId}: the article is not the one that was approved.`);
-  }
-  const payload = articlePayload(article, {
-    mediaUrl: (_sha256, filename) => fileUrl(tools.config, filename),
-  });
+  const { moduleId, payload } = await approvedPayload(tools, tx, ampId);
+  const place = placeInLine(await scheduleOfAmp(tx, ampId), at);
   for (const { site, accountId } of await destinationsOf(tx, ampId)) {
     if (!isSiteName(site)) throw new Error(`Amp ${ampId}: no site is called ${site}.`);
     const account = accountId === null ? null : await accountStanding(tx, accountId);
     const isGone = accountId !== null && account?.linked !== true;
-    const earlier = await lastGeneration(tx, { moduleId: article.moduleId, site, accountId });
+    const earlier = await lastGeneration(tx, { moduleId, site, accountId });
     const generation = earlier + 1;
-    const isLater = article.scheduledFor !== null && article.scheduledFor > at;
     const marker = markerOf(tools.seal, {
       headline: payload.headline,
       ampId,
-      moduleId: article.moduleId,
+      moduleId,
       site,
       accountId,
       generation,
     });
     const placementId = await insertPlacement(tx, {
       ampId,
-      moduleId: article.moduleId,
+      moduleId,
       site,
       accountId,
       generation,
-      state: isGone ? 'skipped' : 'queued',
-      contentHash: article.contentHash,
+      ...place,
+      ...(isGone ? { state: 'skipped', reason: { code: 'account-removed' }, notBefore: null } : {}),
+      contentHash: payload.content_hash,
       marker,
       payload,
-      reason: isGone
-        ? { code: 'account-removed' }
-        : isLater
-          ? { code: 'waiting-for-time', facts: { time: article.scheduledFor?.toISOString() ?? '' } }
-          : { code: 'waiting-for-worker' },
-      notBefore: isLater ? article.scheduledFor : null,
       practice: account?.practice ?? false,
       at,
     });
@@ -69,19 +56,11 @@ export async function planPlacements(tools: Tools, tx: Tx, { ampId, at }: Plan):
     await addEvidence(tx, {
       placementId,
       kind: 'planned',
-      body: { site, account: account?.name ?? '', marker, content_hash: article.contentHash },
+      body: { site, account: account?.name ?? '', marker, content_hash: payload.content_hash },
       at,
     });
     if (isGone) continue;
-    await tools.queue.enqueue(
-      tx,
-      publishPlacement,
-      { placementId },
-      {
-        group: site,
-        ...(isLater && article.scheduledFor ? { startAfter: article.scheduledFor } : {}),
-      },
-    );
+    await enqueueInLine(tools, tx, { id: placementId, site, notBefore: place.notBefore });
   }
   await announce(tx, `amp:${ampId}`);
 }

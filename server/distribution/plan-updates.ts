@@ -1,9 +1,7 @@
-import { frozenArticle } from '../amps/frozen-article.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import { fileUrl } from '../media/addresses.ts';
 import type { Tools } from '../tools.ts';
-import { articlePayload } from './article-payload.ts';
+import { approvedPayload } from './approved-payload.ts';
 import { addEvidence } from './evidence-table.ts';
 import { lockPlacement, placementsOf, setPayload } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
@@ -22,14 +20,7 @@ export async function planUpdates(
   tx: Tx,
   { ampId, at }: { ampId: number; at: Date },
 ): Promise<void> {
-  const article = await frozenArticle(tx, ampId);
-  if (!article) throw new Error(`Amp ${ampId} has no article to publish.`);
-  if (article.approvedHash !== article.contentHash) {
-    throw new Error(`Amp ${ampId}: the article is not the one that was approved.`);
-  }
-  const payload = articlePayload(article, {
-    mediaUrl: (_sha256, filename) => fileUrl(tools.config, filename),
-  });
+  const { payload } = await approvedPayload(tools, tx, ampId);
   for (const { id } of await placementsOf(tx, ampId)) {
     const placement = await lockPlacement(tx, id);
     if (!placement || placement.retractedAt || over.has(placement.state)) continue;

@@ -7,10 +7,10 @@ import { lockPlacement, noteProven, readPlacement } from './placement-table.ts';
 import { readProof } from './read-proof.ts';
 import type { PageProof } from './read-proof.ts';
 import { publisherTools } from './publisher-tools.ts';
-import { makePublishers } from './publishers.ts';
+import { publisherFor } from './publishers.ts';
 import { timing } from './timing.ts';
 import type { Placement } from './placement-table.ts';
-import type { Publisher } from './publisher.ts';
+import { whatFailed } from './what-failed.ts';
 
 /** Reads the public page back as a stranger and keeps what was seen. Never touches the post. */
 export const provePlacement = defineJob({
@@ -44,12 +44,12 @@ export const provePlacement = defineJob({
 });
 
 async function readPage(tools: Tools, placement: Placement, link: string): Promise<PageProof> {
-  const publisher: Publisher = makePublishers(tools.config)[placement.site];
+  const publisher = publisherFor(tools, placement.site);
   try {
     const page = await publisher.verify(publisherTools(tools), link);
     return readProof(placement.payload, page);
   } catch (error) {
-    const detail = error instanceof Error ? error.message : 'no answer';
+    const detail = whatFailed(error);
     return readProof(placement.payload, { httpStatus: 0, page: '', finalUrl: link }, detail);
   }
 }

@@ -1,14 +1,15 @@
 import type { SiteName } from '#domain/distribution/sites.ts';
 import type { Config } from '../config.ts';
+import type { Tools } from '../tools.ts';
 import type { Publisher } from './publisher.ts';
 import { makeNewsroom } from './sites/newsroom/publish.ts';
 import { wordpress } from './sites/wordpress/publish.ts';
 
 /** One connector a site. Add a row to domain/distribution/sites.ts and this stops compiling. */
-export const makePublishers = (config: Pick<Config, 'origins'>) =>
-  ({
-    newsroom: makeNewsroom({ origin: config.origins.news }),
-    wordpress,
-  }) satisfies Record<SiteName, Publisher>;
+const publishers: Record<SiteName, (config: Config) => Publisher> = {
+  newsroom: ({ origins }) => makeNewsroom({ origin: origins.news }),
+  wordpress: () => wordpress,
+};
 
-export type Publishers = Record<SiteName, Publisher>;
+export const publisherFor = ({ config }: Pick<Tools, 'config'>, site: SiteName): Publisher =>
+  publishers[site](config);

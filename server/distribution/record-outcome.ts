@@ -7,8 +7,8 @@ import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import type { Publisher, Refused } from './publisher.ts';
-import { makePublishers } from './publishers.ts';
+import type { Refused } from './publisher.ts';
+import { publisherFor } from './publishers.ts';
 import { publishPlacement } from './publish-placement.job.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
 import { endUnsent } from './take-off.ts';
@@ -76,7 +76,7 @@ export async function recordUnknown(
       from: [null],
     });
     if (!settled) return;
-    const publisher: Publisher = makePublishers(tools.config)[placement.site];
+    const publisher = publisherFor(tools, placement.site);
     const quiet = publisher.quietSeconds(tools.config.quietSeconds) * second;
     const until = new Date(attempt.armedAt.getTime() + quiet);
     await addEvidence(tx, {

@@ -7,9 +7,9 @@ import { addEvidence } from './evidence-table.ts';
 import { openParcel } from './open-parcel.ts';
 import { changePlacement, lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import type { Publisher, RetractResult } from './publisher.ts';
+import type { RetractResult } from './publisher.ts';
 import { publisherTools } from './publisher-tools.ts';
-import { makePublishers } from './publishers.ts';
+import { publisherFor } from './publishers.ts';
 import { askPerson } from './record-outcome.ts';
 import { timing } from './timing.ts';
 
@@ -43,7 +43,7 @@ type Removal = RetractResult | { outcome: 'absent'; detail: string };
 
 async function remove(tools: Tools, placement: Placement): Promise<Removal> {
   const { accountId } = placement;
-  const publisher: Publisher = makePublishers(tools.config)[placement.site];
+  const publisher = publisherFor(tools, placement.site);
   const renewed = accountId === null ? null : await newestAccountFor(tools.db.root, accountId);
   const parcel = await openParcel(tools, { ...placement, accountId: renewed ?? accountId });
   if ('outcome' in parcel) return { outcome: 'cannot', detail: 'the account was unlinked' };

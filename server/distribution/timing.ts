@@ -16,6 +16,8 @@ export const timing = {
   earlierPost: 60 * second,
   /** A step this late has lost its job. */
   overdue: 120 * second,
+  /** A job that comes less than this too early comes by another clock. */
+  clocksDiffer: 60 * second,
   /** A page that could not be read back is read again after these pauses. */
   proofRetries: [5, 60, 600, 3600].map((pause) => pause * second),
 } as const;

@@ -6,7 +6,8 @@ import type { ClaimedUpdate } from './record-update.ts';
 import { openParcel } from './open-parcel.ts';
 import type { Publisher, SendResult } from './publisher.ts';
 import { publisherTools } from './publisher-tools.ts';
-import { makePublishers } from './publishers.ts';
+import { publisherFor } from './publishers.ts';
+import { whatFailed } from './what-failed.ts';
 
 /**
  * Writes newly approved words over a post that is there. Writing the same words twice is harmless, so
@@ -32,7 +33,7 @@ export const updatePlacement = defineJob({
 });
 
 async function write(tools: Tools, { placement, update }: ClaimedUpdate): Promise<SendResult> {
-  const publisher: Publisher = makePublishers(tools.config)[placement.site];
+  const publisher = publisherFor(tools, placement.site);
   const passed = publisherTools(tools);
   // Everything is prepared again: a picture with the same file may have other words beside it now.
   const parcel = await openParcel(tools, { ...placement, payload: update.payload, prepared: {} });
@@ -48,7 +49,7 @@ async function write(tools: Tools, { placement, update }: ClaimedUpdate): Promis
     return await publisher.update(passed, parcel, remoteId);
   } catch (error) {
     tools.log.warn({ error, placement: placement.id }, 'updating a post failed');
-    return { outcome: 'unknown', detail: error instanceof Error ? error.message : 'no answer' };
+    return { outcome: 'unknown', detail: whatFailed(error) };
   }
 }
 
