@@ -33,10 +33,13 @@ export const AmpRights = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
   withdraw: z.boolean(),
+  reschedule: z.boolean(),
   reopen: z.boolean(),
   cancel_payment: z.boolean(),
   approve: z.boolean(),
   retract: z.boolean(),
+  /** Say what becomes of a single post: retry, confirm, post again. */
+  decide: z.boolean(),
   remove: z.boolean(),
   comment: z.boolean(),
 });
@@ -95,6 +98,12 @@ export const ById = z.object({ id: Id });
 const Title = text('Title', { max: 255 });
 export const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const Note = (label: string) => text(label, { max: 5000 });
+
+/** A moment, and the zone whose clock on the wall was meant; null: as soon as it may. */
+const When = z.strictObject({
+  scheduled_for: Moment.nullable().default(null),
+  scheduled_zone: z.string().max(60).nullable().default(null),
+});
 
 const AmpFilter = z.object({
   q: z.string().max(200).optional(),
@@ -176,14 +185,21 @@ export const amps = {
         .min(1, 'Choose at least one site')
         .max(50, 'Sites count cannot exceed 50 items'),
       content_hash: Hash,
-      scheduled_for: Moment.nullable().default(null),
-      scheduled_zone: z.string().max(60).nullable().default(null),
+      ...When.shape,
     }),
     reply: Amp,
     idempotent: true,
   }),
+  reschedule: endpoint('POST /press_releases/:id/reschedule', {
+    summary: 'Another time for an Amp of which nothing was sent yet; without one, now',
+    access: 'person',
+    object: 'amp',
+    params: ById,
+    body: When,
+    reply: Amp,
+  }),
   withdraw: endpoint('POST /press_releases/:id/withdraw', {
-    summary: 'Take a submitted Amp back before anything of it is approved',
+    summary: 'Take a submitted Amp back, or an approved one of which nothing was sent yet',
     access: 'person',
     object: 'amp',
     params: ById,

@@ -23,6 +23,7 @@ export const entryKinds = [
   'hold',
   'capture',
   'release',
+  'return',
   'refund',
   'convert',
   'freeze',

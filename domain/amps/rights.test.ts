@@ -11,8 +11,8 @@ const editor: Asker = { ...nobody, isEditor: true };
 const admin: Asker = { ...nobody, isEditor: true, isAdmin: true };
 const approvalsIn = (status: Status) =>
   status === 'pending' ? ['awaiting'] : status === 'live' ? ['approved'] : ['not_needed'];
-const rights = (asker: Asker, status: Status, approvals = approvalsIn(status)) =>
-  rightsOn(asker, { status, approvals });
+const rights = (asker: Asker, status: Status, approvals = approvalsIn(status), isUnsent = true) =>
+  rightsOn(asker, { status, approvals, isUnsent });
 const where = (asker: Asker, right: (typeof rightNames)[number]) =>
   statuses.filter((status) => rights(asker, status)[right]);
 
@@ -36,7 +36,7 @@ test('an editor sees an Amp while it waits for him, and what became of it', () =
 
 test('a stranger has no part in any Amp and no right to it', () => {
   for (const status of statuses) {
-    const standing = { status, approvals: ['awaiting', 'approved'] };
+    const standing = { status, approvals: ['awaiting', 'approved'], isUnsent: true };
     assert.equal(partiesOf(nobody, standing).size, 0);
     assert.ok(rightNames.every((right) => !rightsOn(nobody, standing)[right]));
   }
@@ -49,9 +49,19 @@ test('nobody approves what he wrote, unless he is an admin', () => {
   assert.equal(rights(editor, 'pending', ['approved']).approve, false, 'nothing waits');
 });
 
-test('an Amp is withdrawn only before anything of it is approved', () => {
-  assert.equal(rights(owner, 'pending').withdraw, true);
-  assert.equal(rights(owner, 'pending', ['approved', 'awaiting']).withdraw, false);
+test('an Amp is withdrawn and rescheduled until the first of its posts is armed, approved or not', () => {
+  for (const right of ['withdraw', 'reschedule'] as const) {
+    assert.deepEqual(where(owner, right), ['pending', 'live']);
+    assert.equal(rights(owner, 'pending', ['approved', 'awaiting'])[right], true);
+    assert.equal(rights(owner, 'live', ['approved'], false)[right], false);
+    assert.deepEqual(where(editor, right), []);
+  }
+});
+
+test('what becomes of a post is for the owner and admins to say, never for an editor', () => {
+  assert.deepEqual(where(owner, 'decide'), ['live']);
+  assert.deepEqual(where(admin, 'decide'), ['live']);
+  assert.deepEqual(where(editor, 'decide'), []);
 });
 
 test('only an admin retracts, and nobody deletes what is live', () => {

@@ -7,10 +7,12 @@ export const rightNames = [
   'edit',
   'submit',
   'withdraw',
+  'reschedule',
   'reopen',
   'cancelPayment',
   'approve',
   'retract',
+  'decide',
   'remove',
   'comment',
 ] as const;
@@ -32,11 +34,14 @@ const table: Record<Right, Partial<Record<Status, readonly Party[]>>> = {
     rejected: ['owner', 'admin'],
     clientApproved: ['owner', 'admin'],
   },
-  withdraw: { pending: ['owner', 'admin'] },
+  withdraw: { pending: ['owner', 'admin'], live: ['owner', 'admin'] },
+  reschedule: { pending: ['owner', 'admin'], live: ['owner', 'admin'] },
   reopen: { rejected: ['owner', 'admin'] },
   cancelPayment: { awaitingPayment: ['owner', 'admin'] },
   approve: { pending: ['editor'], live: ['editor'] },
   retract: { live: ['admin'] },
+  // What becomes of a single post: an editor, who only approves, has no say in it.
+  decide: { live: ['owner', 'admin'] },
   remove: {
     draft: ['owner', 'admin'],
     rejected: ['owner', 'admin'],
@@ -76,10 +81,15 @@ export interface Standing {
   status: Status;
   /** Approval of each module that is sent. */
   approvals: readonly string[];
+  /** Since its last approval nothing of it was sent, or is about to be. */
+  isUnsent: boolean;
 }
 
 /** The parties someone acts as; none means that for this person there is no such Amp. */
-export function partiesOf(asker: Asker, { status, approvals }: Standing): Set<Party> {
+export function partiesOf(
+  asker: Asker,
+  { status, approvals }: Pick<Standing, 'status' | 'approvals'>,
+): Set<Party> {
   const isQueued =
     editorSees.has(status) && approvals.some((approval) => approval !== 'not_needed');
   const parties = new Set<Party>();
@@ -96,16 +106,18 @@ export function rightsOn(asker: Asker, standing: Standing): Rights {
   const parties = partiesOf(asker, standing);
   const open = (right: Right) =>
     (table[right][standing.status] ?? []).some((party) => parties.has(party));
-  const { approvals } = standing;
+  const { approvals, isUnsent } = standing;
   return {
     edit: open('edit'),
     submit: open('submit'),
-    withdraw: open('withdraw') && !approvals.includes('approved'),
+    withdraw: open('withdraw') && isUnsent,
+    reschedule: open('reschedule') && isUnsent,
     reopen: open('reopen'),
     cancelPayment: open('cancelPayment'),
     approve:
       open('approve') && approvals.includes('awaiting') && (asker.isAdmin || !asker.isWriter),
     retract: open('retract'),
+    decide: open('decide'),
     remove: open('remove'),
     comment: open('comment'),
   };

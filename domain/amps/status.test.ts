@@ -6,7 +6,7 @@ import { afterMove, allowedPairs, moves, statusCode, statuses, statusOf } from '
 const allowed: Record<number, number[]> = {
   0: [1, 4, 7, 8],
   1: [0, 2, 3, 6],
-  2: [3],
+  2: [0, 3, 6],
   3: [0, 1, 4, 7],
   4: [0, 5],
   5: [4, 6],

@@ -74,7 +74,7 @@ const table: Record<Status, Partial<Record<Move, readonly Status[]>>> = {
     reject: ['rejected'],
     withdraw: ['draft', 'clientApproved'],
   },
-  live: { retract: ['rejected'] },
+  live: { retract: ['rejected'], withdraw: ['draft', 'clientApproved'] },
   rejected: {
     reopen: ['draft'],
     submit: ['pending'],

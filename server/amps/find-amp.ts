@@ -5,6 +5,7 @@ import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
 import { groupOf } from '#domain/people/roles.ts';
 import { Problem } from '#domain/problems.ts';
+import { wasArmed } from '../distribution/attempt-table.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { ampRow, lockAmp } from './amp-table.ts';
 import type { AmpRow } from './amp-table.ts';
@@ -34,6 +35,7 @@ export async function findAmpFor(db: Queries, { ampId, person }: Asked): Promise
   const standing = {
     status: amp.status,
     approvals: modules.filter((module) => module.enabled).map((module) => module.approval),
+    isUnsent: amp.status !== 'live' || !(await wasArmed(db, ampId)),
   };
   const parties = partiesOf(asker, standing);
   if (parties.size === 0) throw new Problem('not-found');

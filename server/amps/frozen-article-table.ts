@@ -24,7 +24,6 @@ export async function frozenRow(db: Queries, ampId: number) {
     .where('amp_modules.enabled', '=', true)
     .select([
       'amps.status',
-      'amps.scheduled_for',
       'amp_modules.id as module_id',
       'amp_modules.approved_hash',
       'articles.headline',

@@ -1,4 +1,9 @@
-import { captureCredits, holdCredits, releaseCredits } from '../credits/spend-credits.ts';
+import {
+  captureCredits,
+  holdCredits,
+  releaseCredits,
+  returnCredits,
+} from '../credits/spend-credits.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { resumeAmps } from './resume-amps.job.ts';
@@ -30,6 +35,16 @@ export async function releaseHeld(
   holder: Holder,
 ): Promise<void> {
   await releaseCredits(tx, await present(tx, holder));
+  await queue.enqueue(tx, resumeAmps, { personId: holder.amp.owner.id });
+}
+
+/** The present submission was live and is taken back unsent: its credit returns, and what waits for one goes on. */
+export async function returnSpent(
+  { queue }: Pick<Tools, 'queue'>,
+  tx: Tx,
+  holder: Holder,
+): Promise<void> {
+  await returnCredits(tx, await present(tx, holder));
   await queue.enqueue(tx, resumeAmps, { personId: holder.amp.owner.id });
 }
 

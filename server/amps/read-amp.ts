@@ -1,4 +1,5 @@
 import type { Amp } from '#contract/amps.ts';
+import type { Rights } from '#domain/amps/rights.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
@@ -19,8 +20,6 @@ export async function readAmp(
   const amp = await findAmpFor(db, { ampId, person });
   const [line] = await linesOf(db, [amp], { person, now: now() });
   if (!line) throw new Error(`Amp ${ampId} has no line.`);
-  const { cancelPayment, ...others } = amp.rights;
-  const rights = { ...others, cancel_payment: cancelPayment };
   return {
     ...line,
     reject_reason: amp.rejectReason,
@@ -28,6 +27,12 @@ export async function readAmp(
     published_at: amp.publishedAt?.toISOString() ?? null,
     scheduled_for: amp.scheduledFor?.toISOString() ?? null,
     scheduled_zone: amp.scheduledZone,
-    rights,
+    rights: shownRights(amp.rights),
   };
 }
+
+/** Rights as they travel. */
+export const shownRights = ({ cancelPayment, ...rights }: Rights): Amp['rights'] => ({
+  ...rights,
+  cancel_payment: cancelPayment,
+});

@@ -24,6 +24,7 @@ import { readHistory } from './read-history.ts';
 import { readinessOf } from './readiness.ts';
 import { rejectArticle } from './reject-article.ts';
 import { removeAmp } from './remove-amp.ts';
+import { rescheduleAmp } from './reschedule-amp.ts';
 import { retractAmp } from './retract-amp.ts';
 import { articleColumns, searchArticles } from './search-articles.ts';
 import { submitAmp } from './submit-amp.ts';
@@ -100,6 +101,10 @@ function moveRoutes(app: FastifyInstance, tools: Tools): void {
       return readAmp(tools, tools.db.root, { ampId: params.id, person });
     });
   }
+  mount(app, tools, amps.reschedule, async ({ params, body, person }) => {
+    await rescheduleAmp(tools, { ...body, ampId: params.id, person });
+    return readAmp(tools, tools.db.root, { ampId: params.id, person });
+  });
   mount(app, tools, amps.retract, async ({ params, body, person }) => {
     await retractAmp(tools, { ampId: params.id, reason: body.reason, person });
     return readAmp(tools, tools.db.root, { ampId: params.id, person });

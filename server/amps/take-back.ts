@@ -1,8 +1,9 @@
 import type { Person } from '#domain/people/person.ts';
 import { cancelPurchasesFor } from '../credits/cancel-purchase.ts';
+import { cancelUnsent } from '../distribution/before-sending.ts';
 import type { Tools } from '../tools.ts';
 import { lockAmpFor, requireRight } from './find-amp.ts';
-import { releaseHeld } from './held-credits.ts';
+import { releaseHeld, returnSpent } from './held-credits.ts';
 import { resetApprovals } from './module-table.ts';
 import { moveAmp } from './move-amp.ts';
 
@@ -11,13 +12,19 @@ interface TakingBack {
   person: Person;
 }
 
-/** Out of the editors' queue, before anything of it is approved. The credit goes back. */
+/**
+ * Out of the editors' queue, or, once it is approved, out of the line before anything of it is sent. The
+ * credit goes back. @throws Problem `move-refused`, also when a worker was a moment earlier
+ */
 export async function withdrawAmp(tools: Tools, { ampId, person }: TakingBack): Promise<void> {
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     const amp = await lockAmpFor(tx, { ampId, person });
     requireRight(amp, 'withdraw');
-    await releaseHeld(tools, tx, { amp, at });
+    if (amp.status === 'live') {
+      await cancelUnsent(tx, { ampId, at });
+      await returnSpent(tools, tx, { amp, at });
+    } else await releaseHeld(tools, tx, { amp, at });
     await resetApprovals(tx, ampId);
     await moveAmp(tx, {
       amp,
@@ -25,7 +32,7 @@ export async function withdrawAmp(tools: Tools, { ampId, person }: TakingBack): 
       back: amp.previousStatus === 'clientApproved' ? 'clientApproved' : 'draft',
       actorId: person.id,
       at,
-      change: { submitted_at: null },
+      change: { submitted_at: null, published_at: null },
     });
   });
 }

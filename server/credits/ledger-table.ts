@@ -16,6 +16,7 @@ export type TransferKind =
   | 'hold'
   | 'capture'
   | 'release'
+  | 'return'
   | 'refund'
   | 'convert'
   | 'freeze'
@@ -85,6 +86,16 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<boolea
     .execute();
   await auditTransfer(tx, transfer);
   return true;
+}
+
+/** What a transfer did; null while there is none with this key. */
+export async function kindOfTransfer(db: Queries, key: string): Promise<TransferKind | null> {
+  const row = await db
+    .selectFrom('ledger_transfers')
+    .select('kind')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ? (row.kind as TransferKind) : null;
 }
 
 async function auditTransfer(tx: Tx, transfer: Transfer): Promise<void> {

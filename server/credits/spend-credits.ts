@@ -1,6 +1,6 @@
 import type { CreditProduct } from '#domain/credits/products.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import { insertTransfer } from './ledger-table.ts';
+import { insertTransfer, kindOfTransfer } from './ledger-table.ts';
 import type { AccountKey } from './ledger-table.ts';
 import { settleClaims } from './settle-claims.ts';
 
@@ -52,6 +52,22 @@ export async function releaseCredits(tx: Tx, holding: Holding): Promise<void> {
     key: keyOf('settle', holding),
     kind: 'release',
     from: mine(holding, 'held'),
+    to: mine(holding, 'available'),
+  });
+  await settleClaims(tx, holding);
+}
+
+/**
+ * What was spent comes back, once: the Amp was withdrawn before anything of it was sent. One that went
+ * live without a credit gets none.
+ */
+export async function returnCredits(tx: Tx, holding: Holding): Promise<void> {
+  if ((await kindOfTransfer(tx, keyOf('settle', holding))) !== 'capture') return;
+  await insertTransfer(tx, {
+    ...shared(holding),
+    key: keyOf('return', holding),
+    kind: 'return',
+    from: { personId: null, kind: 'spent', product: holding.product },
     to: mine(holding, 'available'),
   });
   await settleClaims(tx, holding);

@@ -45,6 +45,21 @@ where amps.status = 2
 group by amps.id, account.product
 having sum(entry.amount) > 0;
 
+-- holds: what was given back of an Amp was spent on it before, and a live one has spent more than that
+select transfer.amp_id, account.product, sum(entry.amount)::int as spent
+from ledger_transfers transfer
+join amps on amps.id = transfer.amp_id
+join ledger_entries entry on entry.transfer_id = transfer.id
+join ledger_accounts account on account.id = entry.account_id
+where account.kind = 'spent'
+  and transfer.amp_id in (
+    select amp_id from ledger_transfers
+    where kind = 'return'
+      and id > (select coalesce(max(id), 0) - :newest from ledger_transfers)
+  )
+group by transfer.amp_id, account.product, amps.status
+having sum(entry.amount) < case when amps.status = 2 then 1 else 0 end;
+
 -- holds: a purchase brings its credits once it is paid, and only then
 select purchase.id as purchase_id, purchase.state, coalesce(sum(entry.amount), 0)::int as given
 from purchases purchase

@@ -1,3 +1,4 @@
+import { stillAhead } from '#domain/amps/schedule.ts';
 import { explain } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { isSiteName, sites } from '#domain/distribution/sites.ts';
@@ -84,7 +85,7 @@ async function notifyOfAmp(
 ): Promise<void> {
   const facts = await ampFacts(tx, ampId);
   if (!facts) return;
-  const { mail, path } = ampMails[kind](facts);
+  const { mail, path } = ampMails[kind](facts, tools.now());
   const readers = kind === 'amp-submitted' ? await editorsBut(tx, [facts.owner.id]) : [facts.owner];
   const key = `${kind}:${ampId}:${facts.step}`;
   for (const to of readers) await tell(tx, tools, { to, key, kind, path, mail });
@@ -92,7 +93,7 @@ async function notifyOfAmp(
 
 const ampMails: Record<
   AmpEvent,
-  (facts: AmpFacts) => { mail: (url: string) => MailContent; path: string }
+  (facts: AmpFacts, now: Date) => { mail: (url: string) => MailContent; path: string }
 > = {
   'amp-submitted': (facts) => ({
     mail: (url) => ampSubmitted(facts, url),
@@ -102,8 +103,8 @@ const ampMails: Record<
     mail: (url) => ampRejected(facts, url),
     path: `/app/announcements/edit/${facts.ampId}/article`,
   }),
-  'amp-live': (facts) => ({
-    mail: (url) => ampLive(facts, url),
+  'amp-live': (facts, now) => ({
+    mail: (url) => ampLive({ ...facts, goesOutAt: stillAhead(facts, now) }, url),
     path: `/app/announcements/report/${facts.ampId}`,
   }),
   'amp-retracted': (facts) => ({

@@ -137,7 +137,13 @@ export async function ampFacts(db: Queries, ampId: number) {
     .innerJoin('amps', 'amps.owner_id', 'people.id')
     .leftJoin('companies', 'companies.id', 'amps.company_id')
     .where('amps.id', '=', ampId)
-    .select(['amps.title', 'amps.reject_reason', 'companies.name as company'])
+    .select([
+      'amps.title',
+      'amps.reject_reason',
+      'amps.scheduled_for',
+      'amps.scheduled_zone',
+      'companies.name as company',
+    ])
     .select((eb) =>
       eb
         .selectFrom('amp_status_history')
@@ -153,6 +159,8 @@ export async function ampFacts(db: Queries, ampId: number) {
     title: row.title,
     company: row.company ?? 'no company',
     reason: row.reject_reason ?? '',
+    scheduled_for: row.scheduled_for,
+    scheduled_zone: row.scheduled_zone,
     /** Names the event: an Amp may be submitted, rejected and live more than once. */
     step: row.last_step ?? 0,
   };

@@ -10,11 +10,11 @@ import { testTools } from './test-tools.ts';
 type Amp = Awaited<ReturnType<typeof aReadyAmp>>;
 type Owner = SignedIn & { name: string; email: string };
 
-/** Owners, an editor and an administrator with an API between them, on the second of January 2026. */
-export async function aPublishingDesk() {
+/** Owners, an editor and an administrator with an API between them, on the second of January. */
+export async function aPublishingDesk({ year = 2026 } = {}) {
   const linkAnswers = { status: 200 };
   const tools = await testTools({
-    now: '2026-01-02T09:00:00Z',
+    now: `${year}-01-02T09:00:00Z`,
     fetch: linksAnswer(() => linkAnswers.status),
   });
   const api = await buildApi(tools);
