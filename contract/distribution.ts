@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { placementStates } from '#domain/distribution/placement.ts';
 import { webAddress } from '#domain/rules/schema.ts';
+import { AmpRights } from './amps.ts';
 import { endpoint, Id, listOf, Moment } from './endpoint.ts';
 
 /** How a post will look at a site: made from the very payload that will be sent. */
@@ -98,10 +99,20 @@ export const Report = z.object({
   title: z.string(),
   status: z.number(),
   published_at: Moment.nullable(),
+  /** When it shall go out, and by which zone's clock; null: as soon as it may. */
+  scheduled_for: Moment.nullable(),
+  scheduled_zone: z.string().nullable(),
+  /** What the asking person may do with the Amp now. */
+  rights: AmpRights,
   as_of: Moment,
   totals: z.object({
     live: z.number(),
+    /** In line, or set for later. */
+    waiting: z.number(),
+    /** Being prepared, sent or taken off. */
     working: z.number(),
+    /** The site has not answered clearly, or has not named the address yet. */
+    checking: z.number(),
     needs_you: z.number(),
     total: z.number(),
   }),

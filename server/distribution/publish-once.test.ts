@@ -20,7 +20,14 @@ test('a calm site gets the article once, with the approved words, and the report
   assert.equal(posts[0]?.slug, placement.marker);
   assert.equal(posts[0]?.title, articleFields.headline);
   const report = await reportOf(tools, ampId);
-  assert.deepEqual(report.totals, { live: 1, working: 0, needs_you: 0, total: 1 });
+  assert.deepEqual(report.totals, {
+    live: 1,
+    waiting: 0,
+    working: 0,
+    checking: 0,
+    needs_you: 0,
+    total: 1,
+  });
   const [row] = report.placements;
   assert.equal(row?.link, posts[0]?.link);
   assert.equal(row?.practice, true);

@@ -31,7 +31,7 @@ export async function ampOfPlacement(db: Queries, placementId: number): Promise<
 export async function reportHead(db: Queries, ampId: number) {
   const amp = await db
     .selectFrom('amps')
-    .select(['title', 'status', 'published_at', 'submitted_at', 'created_at'])
+    .select(['title', 'status', 'published_at', 'scheduled_for', 'scheduled_zone', 'created_at'])
     .where('id', '=', ampId)
     .executeTakeFirstOrThrow();
   const steps = await db

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Placement as PlacementOnWire, Proof, Report } from '#contract/distribution.ts';
-import { explain, openStates, stateWords } from '#domain/distribution/placement.ts';
+import { explain, openStates, stageOf, stateWords } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { sites } from '#domain/distribution/sites.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
@@ -18,8 +18,11 @@ import type { SitePause } from './site-pause-table.ts';
 import { newestUpdates } from './update-table.ts';
 import type { Update } from './update-table.ts';
 
+/** The same whoever asks. */
+export type UnaskedReport = Omit<Report, 'rights'>;
+
 /** Where an Amp is live and how we know: a handful of queries, however many placements there are. */
-export async function reportOf(tools: Tools, ampId: number): Promise<Report> {
+export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedReport> {
   const db = tools.db.root;
   const [{ amp, steps }, placements, change, decisions] = await Promise.all([
     reportHead(db, ampId),
@@ -35,10 +38,12 @@ export async function reportOf(tools: Tools, ampId: number): Promise<Report> {
     title: amp.title,
     status: amp.status,
     published_at: amp.published_at?.toISOString() ?? null,
+    scheduled_for: amp.scheduled_for?.toISOString() ?? null,
+    scheduled_zone: amp.scheduled_zone,
     as_of: tools.now().toISOString(),
     totals: {
       live: count(['live']),
-      working: count(openStates),
+      ...openCounts(count),
       needs_you:
         count(['needs_human', 'refused', 'skipped']) +
         shown.filter(({ state, update }) => state === 'live' && update?.state === 'failed').length,
@@ -47,6 +52,15 @@ export async function reportOf(tools: Tools, ampId: number): Promise<Report> {
     change,
     placements: shown,
     timeline: timelineOf({ createdAt: amp.created_at, steps, decisions, placements: shown }),
+  };
+}
+
+function openCounts(count: (states: readonly string[]) => number) {
+  const inStage = (stage: string) => count(openStates.filter((state) => stageOf[state] === stage));
+  return {
+    waiting: inStage('waiting'),
+    working: inStage('working'),
+    checking: inStage('checking'),
   };
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { distribution } from '#contract/distribution.ts';
-import type { Party } from '#domain/amps/rights.ts';
+import { couldEver } from '#domain/amps/rights.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { findAmpFor } from '../amps/find-amp.ts';
+import { shownRights } from '../amps/read-amp.ts';
 import { sendLines } from '../foundation/http/csv.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
 import { streamChanges } from '../foundation/http/stream-changes.ts';
@@ -15,8 +16,6 @@ import { readEvidence } from './read-evidence.ts';
 import { reportColumns } from './report-columns.ts';
 import { reportOf, shownPlacement } from './report.ts';
 import { ampOfPlacement } from './report-table.ts';
-
-const deciders: ReadonlySet<Party> = new Set(['owner', 'admin']);
 
 export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   const db = tools.db.root;
@@ -32,7 +31,7 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   /** Speaks for the Amp: an editor, who only approves, may not decide what is sent again. */
   const requireDecider = async (id: number, person: Person) => {
     const { parties } = await requirePlacement(id, person);
-    if (![...parties].some((party) => deciders.has(party))) throw new Problem('not-found');
+    if (!couldEver(parties, 'decide')) throw new Problem('not-found');
   };
 
   mount(app, tools, distribution.options, async ({ params, person }) => {
@@ -40,8 +39,8 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
     return publishOptions(tools, { ampId: params.id, ownerId: amp.owner.id });
   });
   mount(app, tools, distribution.report, async ({ params, person }) => {
-    await ampFor(params.id, person);
-    return reportOf(tools, params.id);
+    const { rights } = await ampFor(params.id, person);
+    return { ...(await reportOf(tools, params.id)), rights: shownRights(rights) };
   });
   mount(app, tools, distribution.reportChanges, async ({ params, person, request, reply }) => {
     await ampFor(params.id, person);

@@ -7,23 +7,37 @@ export interface Segment {
   count: number;
 }
 
-/** "Live on 2 of 3 · 1 checking": what there is none of is not said. */
-export function totalsInWords({ live, working, needs_you, total }: Totals): string {
+/**
+ * "Live on 2 of 3 · 1 checking": what there is none of is not said.
+ * @param time at which what waits is sent, in words; null: when its turn comes.
+ */
+export function totalsInWords(totals: Totals, time: string | null = null): string {
+  const { live, waiting, working, checking, needs_you, total } = totals;
   const parts = [
     `Live on ${live} of ${total}`,
-    working > 0 && `${working} checking`,
+    waiting > 0 && `${waiting} waiting${time === null ? '' : ` until ${time}`}`,
+    working > 0 && `${working} under way`,
+    checking > 0 && `${checking} checking`,
     needs_you > 0 && `${needs_you} ${needs_you === 1 ? 'needs' : 'need'} you`,
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }
 
 /** The bar's parts in their order, those of no width left out. They always add up to the total. */
-export function segmentsOf({ live, working, needs_you, total }: Totals): Segment[] {
+export function segmentsOf({
+  live,
+  waiting,
+  working,
+  checking,
+  needs_you,
+  total,
+}: Totals): Segment[] {
+  const open = waiting + working + checking;
   const segments: Segment[] = [
     { kind: 'live', count: live },
-    { kind: 'working', count: working },
+    { kind: 'working', count: open },
     { kind: 'needs_you', count: needs_you },
-    { kind: 'other', count: Math.max(0, total - live - working - needs_you) },
+    { kind: 'other', count: Math.max(0, total - live - open - needs_you) },
   ];
   return segments.filter(({ count }) => count > 0);
 }
