@@ -49,7 +49,7 @@ export const training = ({ businessName, businessEmail }: Voice): Document => ({
       title: '4. Choose where it goes',
       blocks: [
         'On the publish page every row is one site, with a preview of what will stand there. Switch off what does not fit: three places where the story belongs do more than twelve where it does not.',
-        'Link your company’s own accounts once. Publishing may be set for a day and hour in the zone of your readers. Until an editor has approved it you can withdraw, and the credits come back.',
+        'Link your company’s own accounts once. Publishing may be set for a day and hour in the zone of your readers. Until the first post is on its way, approved or not, you can change the time or withdraw the Amp, and the credits come back.',
       ],
     },
     {
@@ -73,7 +73,7 @@ export const training = ({ businessName, businessEmail }: Voice): Document => ({
       id: 'prove-it',
       title: '6. Read the report',
       blocks: [
-        'The report says of every site what is known and when it was seen: the address, what the page answered, how much of your text stands there, and a fingerprint of what was approved. “Checking” means that a site has not answered clearly; we look there again and never post twice. Where something needs you, the row says what, and has the button for it.',
+        'The report says of every site what is known and when it was seen: the address, what the page answered, how much of your text stands there, and a fingerprint of what was approved. “Waiting” means that nothing was sent yet, because it is not its turn or not its time. “Checking” means that a site has not answered clearly; we look there again and never post twice. Where something needs you, the row says what, and has the button for it. A text that is approved is changed by our support: the row leads there.',
         'Take the report along as a table for your own lists (CSV), or with its proofs for a program (JSON).',
         `Stuck? Press Support in the app, or write to ${businessEmail}.`,
       ],

@@ -52,6 +52,9 @@ export const stateWords: Record<PlacementState, string> = {
   removed: 'Removed',
 };
 
+/** Instead of “Waiting its turn” where it waits for the time its Amp is set for. */
+export const waitsForTime = 'Waiting for its time';
+
 /** Why a placement is not live: what is known, who acts next, and the one thing to do. */
 export interface PlacementReason {
   code: ReasonCode;

@@ -132,10 +132,13 @@ test('an approved Amp gets another time by the clock of a zone, and goes out the
     /scheduled for 1 February 2027 at 09:00 CET/,
   );
   const later = { scheduled_for: '2027-02-03T15:00:00Z', scheduled_zone: 'America/New_York' };
+  const { totals } = await report(owner, amp);
+  assert.deepEqual([totals.waiting, totals.working, totals.checking], [1, 0, 0]);
   const answer = await desk.move(owner, amp, 'reschedule', later);
   assert.equal(answer.json().data.scheduled_for, '2027-02-03T15:00:00.000Z');
   const shown = await report(owner, amp);
   assert.equal(shown.scheduled_zone, 'America/New_York');
+  assert.equal(shown.placements[0].state_words, 'Waiting for its time');
   assert.match(shown.placements[0].why_not_live.says, /3 February 2027 at 10:00 GMT-5/);
 
   desk.tools.setNow('2027-02-01T08:00:01Z');

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { Placement as PlacementOnWire, Proof, Report } from '#contract/distribution.ts';
-import { explain, openStates, stageOf, stateWords } from '#domain/distribution/placement.ts';
+import {
+  explain,
+  openStates,
+  stageOf,
+  stateWords,
+  waitsForTime,
+} from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { sites } from '#domain/distribution/sites.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
@@ -101,7 +107,7 @@ async function shownPlacements(
       module: 'article',
       practice: placement.practice,
       state: placement.state,
-      state_words: stateWords[placement.state],
+      state_words: reason?.code === 'waiting-for-time' ? waitsForTime : stateWords[placement.state],
       state_since: placement.stateSince.toISOString(),
       link: placement.state === 'removed' ? null : placement.link,
       remote_id: placement.remoteId,

@@ -2,51 +2,44 @@ import { Button } from '@mantine/core';
 import { amps, type Amp } from '#contract/amps.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
-import { confirm } from '#web/kit/confirm.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { ChangeTime } from './publish/change-time.tsx';
 import { forgetPublishing } from './publish/publish-key.ts';
+import { Withdraw } from './publish/withdraw.tsx';
 
-/** Withdraw what was submitted, or give up waiting for payment. */
+/** Another time or back for what was submitted and is not sent, or the end of waiting for payment. */
 export function WayBack({ amp }: { amp: Amp }) {
-  const withdraw = useSend(amps.withdraw);
   const cancel = useSend(amps.cancelPayment);
-  const params = { id: amp.id };
-  const done = {
-    onSuccess: () => {
-      forgetPublishing(sessionStorage, amp.id);
-      toast.success('It is a draft again');
-    },
-    onError: sayUnlessHandled,
-  };
-
-  async function askToWithdraw() {
-    const yes = await confirm({
-      title: 'Withdraw this Amp?',
-      text: 'It leaves the editors’ queue, nothing is sent, and the held credits are free again. You can submit it again later.',
-      yes: 'Withdraw',
-    });
-    if (yes) withdraw.mutate({ params }, done);
-  }
-
-  if (amp.rights.withdraw)
+  if (amp.rights.withdraw || amp.rights.reschedule)
     return (
-      <Button variant="default" loading={withdraw.isPending} onClick={() => void askToWithdraw()}>
-        Withdraw
-      </Button>
+      <>
+        {amp.rights.reschedule && <ChangeTime amp={amp} />}
+        {amp.rights.withdraw && <Withdraw amp={amp} />}
+      </>
     );
   // Whoever may delete an Amp that waits for payment may also take it back.
-  if (amp.status === statusCode.awaitingPayment && amp.rights.cancel_payment)
-    return (
-      <Button
-        variant="default"
-        loading={cancel.isPending}
-        onClick={() => cancel.mutate({ params }, done)}
-      >
-        Stop waiting for payment
-      </Button>
-    );
-  return null;
+  if (amp.status !== statusCode.awaitingPayment || !amp.rights.cancel_payment) return null;
+  return (
+    <Button
+      variant="default"
+      loading={cancel.isPending}
+      onClick={() =>
+        cancel.mutate(
+          { params: { id: amp.id } },
+          {
+            onSuccess: () => {
+              forgetPublishing(sessionStorage, amp.id);
+              toast.success('It is a draft again');
+            },
+            onError: sayUnlessHandled,
+          },
+        )
+      }
+    >
+      Stop waiting for payment
+    </Button>
+  );
 }
 
 /** The same where nothing is said of the payment: an unpaid Amp leads to where it is. */

@@ -22,11 +22,9 @@ import { LettersSection } from './letters-section.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { forgetPublishing, keyForPublishing } from './publish-key.ts';
 import styles from './publish-page.module.css';
-import { scheduleOf, suggestedWall, type Choice } from './schedule.ts';
+import { ownZone, scheduleOf, suggestedWall, type Choice } from './schedule.ts';
 import { SitesSection } from './sites-section.tsx';
 import { WhenSection } from './when-section.tsx';
-
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function PublishForm({ amp }: { amp: Amp }) {
   const params = { id: amp.id };

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { momentInWords, scheduleOf, suggestedWall, zonesFor, type Choice } from './schedule.ts';
+import {
+  choiceOf,
+  momentInWords,
+  scheduleOf,
+  suggestedWall,
+  timeAhead,
+  zonesFor,
+  type Choice,
+} from './schedule.ts';
 
 const now = Date.parse('2026-03-28T10:00:00Z');
 const choice = (differs: Partial<Choice>): Choice => ({
@@ -67,4 +75,25 @@ test('the zone is named, and one’s own zone can always be chosen', () => {
     'Europe/Berlin',
     'UTC',
   ]);
+});
+
+test('a time that was set before is shown by the clock it was chosen by, the second of two too', () => {
+  const chosen = (scheduled_for: string | null, scheduled_zone: string | null) =>
+    choiceOf({ scheduled_for, scheduled_zone }, { now, zone: 'UTC' });
+  assert.deepEqual(chosen('2026-10-25T01:30:00.000Z', 'Europe/Berlin'), {
+    when: 'later',
+    wall: '2026-10-25T02:30',
+    zone: 'Europe/Berlin',
+    which: 'second',
+  });
+  assert.equal(chosen('2026-03-30T07:00:00.000Z', 'Europe/Berlin').wall, '2026-03-30T09:00');
+  assert.equal(chosen(null, null).when, 'now');
+  assert.equal(chosen('2026-03-01T07:00:00.000Z', 'Europe/Berlin').when, 'now', 'it has passed');
+});
+
+test('a time is ahead until it has come', () => {
+  const set = { scheduled_for: '2026-03-30T07:00:00.000Z', scheduled_zone: 'Europe/Berlin' };
+  assert.match(timeAhead(set, now) ?? '', /March 30, 2026 at 09:00/);
+  assert.equal(timeAhead(set, Date.parse('2026-03-30T07:00:00Z')), null);
+  assert.equal(timeAhead({ scheduled_for: null, scheduled_zone: null }, now), null);
 });

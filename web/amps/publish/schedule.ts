@@ -10,6 +10,20 @@ export interface Choice {
   which: 'first' | 'second';
 }
 
+/** As it is stored: ISO 8601, and the zone whose clock was meant. */
+export interface SetTime {
+  scheduled_for: string | null;
+  scheduled_zone: string | null;
+}
+
+/** The time that is still to come, in words; null: it waits for none. @param now in milliseconds. */
+export const timeAhead = (
+  { scheduled_for: at, scheduled_zone: zone }: SetTime,
+  now: number,
+): string | null => (at !== null && Date.parse(at) > now ? momentInWords(at, zone ?? 'UTC') : null);
+
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export type Schedule =
   | { ok: true; at: string | null; zone: string | null }
   | { ok: false; says: string };
@@ -38,6 +52,20 @@ export const momentOf = (
 /** Tomorrow at nine in that zone: a first suggestion. */
 export function suggestedWall(now: number, zone: string): WallTime {
   return `${wallOf(now + 86_400_000, zone).slice(0, 10)}T09:00`;
+}
+
+/** How a time that was set before is chosen on the page; without one, now. */
+export function choiceOf(
+  { scheduled_for: at, scheduled_zone: setZone }: SetTime,
+  { now, zone: ownZone }: { now: number; zone: string },
+): Choice {
+  const zone = setZone ?? ownZone;
+  if (at === null || Date.parse(at) <= now)
+    return { when: 'now', zone, wall: suggestedWall(now, zone), which: 'first' };
+  const wall = wallOf(Date.parse(at), zone);
+  const meaning = meaningOf(wall, zone);
+  const isSecond = meaning.kind === 'twice' && Date.parse(meaning.second) === Date.parse(at);
+  return { when: 'later', zone, wall, which: isSecond ? 'second' : 'first' };
 }
 
 /** Every zone the browser knows, and the reader's own, even if the list lacks it. */

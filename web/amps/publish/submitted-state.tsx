@@ -6,18 +6,20 @@ import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
+import { useNow } from '#web/kit/now.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { AmpMenu } from '../amp-menu.tsx';
 import { WayBack } from '../way-back.tsx';
 import { BuyMissing } from './buy-missing.tsx';
 import { costOf } from './cost.ts';
 import styles from './publish-page.module.css';
-import { momentInWords } from './schedule.ts';
+import { timeAhead } from './schedule.ts';
 import { stateOf } from './submitted.ts';
 
 /** An Amp that cannot be submitted now: what state it is in, and the way back if there is one. */
 export function SubmittedState({ amp }: { amp: Amp }) {
-  const { title, text } = stateOf(amp);
+  const time = timeAhead(amp, useNow());
+  const { title, text } = stateOf(amp, time !== null);
   return (
     <Panel title={title}>
       <div className={styles.sections}>
@@ -25,9 +27,7 @@ export function SubmittedState({ amp }: { amp: Amp }) {
         {amp.submitted_at && (
           <p className={styles.quiet}>
             Submitted <Ago at={amp.submitted_at} />
-            {amp.scheduled_for &&
-              `, to go out on ${momentInWords(amp.scheduled_for, amp.scheduled_zone ?? 'UTC')}`}
-            .
+            {time !== null && `, to go out on ${time}`}.
           </p>
         )}
         {amp.reject_reason && (

@@ -45,5 +45,13 @@ const states: Record<Status, State> = {
   },
 };
 
-/** Why there is nothing to publish, in words. */
-export const stateOf = ({ status }: Pick<Amp, 'status'>): State => states[statusOf(status)];
+const scheduled: State = {
+  title: 'It is approved and set for later',
+  text: 'Nothing is sent before its time. Until then the time can be changed, and the Amp withdrawn: its credit then comes back.',
+};
+
+/** Why there is nothing to publish, in words. @param isAhead its time is still to come. */
+export function stateOf({ status: code }: Pick<Amp, 'status'>, isAhead: boolean): State {
+  const status = statusOf(code);
+  return status === 'live' && isAhead ? scheduled : states[status];
+}

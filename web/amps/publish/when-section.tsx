@@ -1,9 +1,6 @@
-import { Radio, Select, SegmentedControl, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
 import { Panel } from '#web/kit/page.tsx';
-import styles from './publish-page.module.css';
-import { momentInWords, momentOf, zonesFor, type Choice, type Schedule } from './schedule.ts';
-import { meaningOf } from './wall-clock.ts';
+import type { Choice, Schedule } from './schedule.ts';
+import { WhenFields } from './when-fields.tsx';
 
 interface WhenSectionProps {
   choice: Choice;
@@ -11,74 +8,15 @@ interface WhenSectionProps {
   onChoose: (choice: Choice) => void;
 }
 
-export function WhenSection({ choice, schedule, onChoose }: WhenSectionProps) {
-  const zones = useMemo(
-    () =>
-      zonesFor(
-        new Intl.DateTimeFormat().resolvedOptions().timeZone,
-        Intl.supportedValuesOf('timeZone'),
-      ),
-    [],
-  );
-  const meaning = meaningOf(choice.wall, choice.zone);
+export function WhenSection(props: WhenSectionProps) {
   return (
     <div id="when">
       <Panel title="5 · When">
-        <Radio.Group
-          aria-label="When"
-          value={choice.when}
-          onChange={(when) => onChoose({ ...choice, when: when === 'later' ? 'later' : 'now' })}
-        >
-          <div className={styles.radios}>
-            <Radio value="now" label="Now, as soon as it is approved" />
-            <Radio value="later" label="At a date and time" />
-          </div>
-        </Radio.Group>
-        {choice.when === 'later' && (
-          <div className={styles.later}>
-            <TextInput
-              type="datetime-local"
-              label="Date and time"
-              withAsterisk
-              value={choice.wall}
-              error={schedule.ok ? null : schedule.says}
-              onChange={({ currentTarget }) => onChoose({ ...choice, wall: currentTarget.value })}
-            />
-            <Select
-              label="Time zone"
-              data={zones}
-              value={choice.zone}
-              searchable
-              allowDeselect={false}
-              nothingFoundMessage="No zone has that name"
-              onChange={(zone) => zone && onChoose({ ...choice, zone })}
-            />
-            {meaning.kind === 'twice' && (
-              <div className={styles.wide}>
-                <p className={styles.quiet}>
-                  Clocks go back that day, and this time comes twice. Which one?
-                </p>
-                <SegmentedControl
-                  aria-label="Which of the two"
-                  value={choice.which}
-                  data={[
-                    { value: 'first', label: 'The first' },
-                    { value: 'second', label: 'The second' },
-                  ]}
-                  onChange={(which) =>
-                    onChoose({ ...choice, which: which === 'second' ? 'second' : 'first' })
-                  }
-                />
-              </div>
-            )}
-            {schedule.ok && (meaning.kind === 'once' || meaning.kind === 'twice') && (
-              <p className={styles.wide}>
-                {momentInWords(momentOf(meaning, choice.which), choice.zone)}. If it is approved
-                later than that, it goes out at once.
-              </p>
-            )}
-          </div>
-        )}
+        <WhenFields
+          {...props}
+          nowLabel="Now, as soon as it is approved"
+          lateWords=". If it is approved later than that, it goes out at once."
+        />
       </Panel>
     </div>
   );

@@ -4,31 +4,34 @@ import { distribution, type Placement } from '#contract/distribution.ts';
 import type { Fix } from '#domain/distribution/placement.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
+import { openSupport } from '#web/app/shell/support.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useEver } from '#web/kit/use-ever.ts';
 import { useIsOpen } from '#web/kit/use-modal.ts';
 import { DecideStep } from './decide-step.tsx';
-
+import type { FixRights } from './fix.ts';
 import styles from './placement-detail.module.css';
 import { TakeOffStep } from './take-off-step.tsx';
 
 interface FixStepProps {
   placement: Placement;
   fix: Fix;
+  rights: FixRights;
   ampId: number;
   company: { id: number; name: string } | null;
 }
 
-/** The one thing to do about a placement that is not live; nothing where there is nothing to do. */
-export function FixStep({ placement, fix, ampId, company }: FixStepProps) {
-  if (fix === 'wait' || fix === 'none') return null;
+/** The one thing to do about a placement that is not live; nothing where the reader can do nothing. */
+export function FixStep({ placement, fix, rights, ampId, company }: FixStepProps) {
+  if (fix === 'wait' || fix === 'none' || !rights.decide) return null;
   if (fix === 'decide') return <DecideStep placement={placement} />;
   if (fix === 'take-off') return <TakeOffStep placement={placement} />;
   return (
     <div className={styles.steps}>
-      {fix === 'edit' && (
+      {fix === 'edit' && !rights.edit && <Button onClick={openSupport}>Ask support</Button>}
+      {fix === 'edit' && rights.edit && (
         <LinkButton to={`/announcements/edit/${ampId}/article`}>Edit the article</LinkButton>
       )}
       {fix === 'sign' && (

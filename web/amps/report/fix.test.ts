@@ -4,10 +4,24 @@ import { linkProblem, outcomeInWords, whoActsInWords } from './fix.ts';
 
 const why = { code: 'x', says: '', fix: 'wait' } as const;
 
+const owner = { decide: true, edit: false };
+const admin = { decide: true, edit: true };
+const editor = { decide: false, edit: false };
+
 test('the reader knows whether it is his turn', () => {
-  assert.match(whoActsInWords({ ...why, who_acts: 'product' }, 'WordPress'), /^We act next/);
-  assert.equal(whoActsInWords({ ...why, who_acts: 'you' }, 'WordPress'), 'You act next.');
-  assert.equal(whoActsInWords({ ...why, who_acts: 'site' }, 'WordPress'), 'WordPress acts next.');
+  const words = (who_acts: 'product' | 'you' | 'site', rights = owner) =>
+    whoActsInWords({ ...why, who_acts }, 'WordPress', rights);
+  assert.match(words('product'), /^We act next/);
+  assert.equal(words('you'), 'You act next.');
+  assert.equal(words('site'), 'WordPress acts next.');
+  assert.equal(words('you', editor), 'Its owner acts next.');
+});
+
+test('an owner, who may not change an approved text, is told who does', () => {
+  const words = (rights: typeof owner) =>
+    whoActsInWords({ ...why, who_acts: 'you', fix: 'edit' }, 'WordPress', rights);
+  assert.match(words(owner), /changed by our support.*ask for it/);
+  assert.equal(words(admin), 'You act next.');
 });
 
 test('only an address of the web is taken for a live post', () => {

@@ -1,4 +1,4 @@
-import { distribution, type Placement } from '#contract/distribution.ts';
+import { distribution, type Placement, type Report } from '#contract/distribution.ts';
 
 type Why = NonNullable<Placement['why_not_live']>;
 
@@ -8,7 +8,20 @@ const actors: Record<Why['who_acts'], (site: string) => string> = {
   site: (site) => `${site} acts next.`,
 };
 
-export const whoActsInWords = ({ who_acts }: Why, site: string): string => actors[who_acts](site);
+export type FixRights = Pick<Report['rights'], 'decide' | 'edit'>;
+
+/** Who acts next, to a reader with these rights. */
+export function whoActsInWords(
+  { who_acts, fix }: Pick<Why, 'who_acts' | 'fix'>,
+  site: string,
+  { decide, edit }: FixRights,
+): string {
+  if (who_acts !== 'you') return actors[who_acts](site);
+  if (!decide && !edit) return 'Its owner acts next.';
+  if (fix === 'edit' && !edit)
+    return 'A text that is approved is changed by our support, and read by an editor again: ask for it.';
+  return actors.you(site);
+}
 
 /** What stops a pasted text from being the address of a post. */
 export const linkProblem = (link: string): string | null =>

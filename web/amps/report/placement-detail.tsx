@@ -2,19 +2,22 @@ import type { Placement } from '#contract/distribution.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { FixStep } from './fix-step.tsx';
-import { outcomeInWords, whoActsInWords } from './fix.ts';
+import { outcomeInWords, whoActsInWords, type FixRights } from './fix.ts';
 import styles from './placement-detail.module.css';
 import { shortHash } from './proof-lines.ts';
 import { ProofPanel } from './proof-panel.tsx';
 
-interface PlacementDetailProps {
+export interface PlacementDetailProps {
   placement: Placement;
   ampId: number;
+  /** What the reader may do about it. */
+  rights: FixRights;
   company: { id: number; name: string } | null;
 }
 
 /** Why it is not live and the one thing to do, or how we know that it is; and all that was tried. */
-export function PlacementDetail({ placement, ampId, company }: PlacementDetailProps) {
+export function PlacementDetail(props: PlacementDetailProps) {
+  const { placement, rights } = props;
   const { why_not_live: why, proof, attempts } = placement;
   return (
     <div className={styles.detail}>
@@ -22,12 +25,12 @@ export function PlacementDetail({ placement, ampId, company }: PlacementDetailPr
         <section className={styles.why} data-turn={why.who_acts}>
           <h3>{why.fix === 'take-off' ? 'Is it gone?' : 'Why isn’t it live?'}</h3>
           <p>{why.says}</p>
-          <p className={styles.who}>{whoActsInWords(why, placement.site_name)}</p>
-          <FixStep placement={placement} fix={why.fix} ampId={ampId} company={company} />
+          <p className={styles.who}>{whoActsInWords(why, placement.site_name, rights)}</p>
+          <FixStep {...props} fix={why.fix} />
         </section>
       )}
       {placement.state === 'live' && placement.update && (
-        <UpdatePart placement={placement} update={placement.update} {...{ ampId, company }} />
+        <UpdatePart {...props} update={placement.update} />
       )}
       {proof && <ProofPanel proof={proof} link={placement.link} />}
       {attempts.length > 0 && (
@@ -54,19 +57,14 @@ interface UpdatePartProps extends PlacementDetailProps {
 }
 
 /** Whether the words that were approved last are there yet. */
-function UpdatePart({ placement, update, ampId, company }: UpdatePartProps) {
+function UpdatePart({ update, ...props }: UpdatePartProps) {
   if (update.state === 'failed')
     return (
       <section className={styles.why} data-turn="you">
         <h3>Why isn’t it updated?</h3>
         <p>{update.says}</p>
         <p className={styles.who}>What is live is the text that was approved before.</p>
-        <FixStep
-          placement={placement}
-          fix={update.fix ?? 'retry'}
-          ampId={ampId}
-          company={company}
-        />
+        <FixStep {...props} fix={update.fix ?? 'retry'} />
       </section>
     );
   return (

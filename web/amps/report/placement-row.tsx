@@ -7,12 +7,11 @@ import {
   IconLoader,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { Placement } from '#contract/distribution.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { webAddress } from '../review/rich-html.ts';
 import { placementName } from './fix.ts';
-import { PlacementDetail } from './placement-detail.tsx';
+import { PlacementDetail, type PlacementDetailProps } from './placement-detail.tsx';
 import styles from './placement-row.module.css';
 import { lookOf, type Look } from './state-look.ts';
 
@@ -23,14 +22,9 @@ const icons = {
   ended: IconCircleMinus,
 } satisfies Record<Look, unknown>;
 
-interface PlacementRowProps {
-  placement: Placement;
-  ampId: number;
-  company: { id: number; name: string } | null;
-}
-
 /** One site: its state and since when, its link, and everything behind it on demand. */
-export function PlacementRow({ placement, ampId, company }: PlacementRowProps) {
+export function PlacementRow(props: PlacementDetailProps) {
+  const { placement } = props;
   const [isOpen, setOpen] = useState(
     lookOf[placement.state] === 'needs' || placement.update?.state === 'failed',
   );
@@ -89,7 +83,7 @@ export function PlacementRow({ placement, ampId, company }: PlacementRowProps) {
         </button>
       </div>
       <div id={detail} hidden={!isOpen}>
-        {isOpen && <PlacementDetail placement={placement} ampId={ampId} company={company} />}
+        {isOpen && <PlacementDetail {...props} />}
       </div>
     </li>
   );

@@ -7,10 +7,14 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
+import { useNow } from '#web/kit/now.ts';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones, RowBones } from '#web/kit/skeleton.tsx';
 import { BackToAmps } from '../back-link.tsx';
 import { AmpStatus } from '../status.tsx';
+import { ChangeTime } from '../publish/change-time.tsx';
+import { timeAhead } from '../publish/schedule.ts';
+import { Withdraw } from '../publish/withdraw.tsx';
 import { Downloads } from './downloads.tsx';
 import type { Following } from './live-updates.ts';
 import { PlannedSites } from './planned-sites.tsx';
@@ -20,7 +24,7 @@ import { Retract } from './retract.tsx';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 import { useReport } from './use-report.ts';
-import { changeNoteFor, isSubmitted, noteFor } from './what-next.ts';
+import { changeNoteFor, isResting, isSubmitted, noteFor, unsentNote } from './what-next.ts';
 
 /** Where an Amp is live, how we know, and what to do where it is not. */
 export default function ReportPage() {
@@ -47,7 +51,7 @@ export default function ReportPage() {
       actions={
         report.data && (
           <>
-            {amp.data?.rights.retract && <Retract ampId={amp.data.id} />}
+            {report.data.rights.retract && <Retract ampId={report.data.press_release_id} />}
             {report.data.placements.length > 0 && <Downloads report={report.data} />}
           </>
         )
@@ -85,7 +89,7 @@ function Whole({ report, amp, following }: WholeProps) {
           title="No site is chosen yet"
           text="Once the Amp is published, every site it goes to has its row here."
           action={
-            amp?.rights.submit && (
+            report.rights.submit && (
               <LinkButton to={`/announcements/publish/${report.press_release_id}`}>
                 Choose sites and publish
               </LinkButton>
@@ -102,6 +106,7 @@ function Whole({ report, amp, following }: WholeProps) {
                 key={placement.id}
                 placement={placement}
                 ampId={report.press_release_id}
+                rights={report.rights}
                 company={amp?.company ?? null}
               />
             ))}
@@ -118,17 +123,24 @@ function Whole({ report, amp, following }: WholeProps) {
 }
 
 function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
-  const note = noteFor(report.status) ?? changeNoteFor(report.change);
+  const now = useNow();
+  const { rights, status } = report;
+  const note =
+    noteFor(status) ??
+    changeNoteFor(report.change) ??
+    (rights.withdraw && isResting(report, now) ? unsentNote(timeAhead(report, now)) : null);
   if (!note) return null;
+  const taken = { ...report, id: report.press_release_id };
   return (
     <Notice
       kind={note.kind}
       title={note.title}
       action={
-        amp?.rights.withdraw && (
-          <LinkButton variant="default" to={`/announcements/publish/${amp.id}`}>
-            Withdraw
-          </LinkButton>
+        (rights.withdraw || rights.reschedule) && (
+          <div className={styles.ways}>
+            {rights.reschedule && <ChangeTime amp={taken} />}
+            {rights.withdraw && <Withdraw amp={taken} />}
+          </div>
         )
       }
     >

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconBroadcast, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { Report } from '#contract/distribution.ts';
+import { momentInWords } from '#domain/rules/moment.ts';
 import { clockTime, exactTime } from '#web/kit/times.ts';
 import { useNow } from '#web/kit/now.ts';
 import type { Following } from './live-updates.ts';
@@ -10,7 +11,11 @@ import { segmentsOf, totalsInWords } from './totals.ts';
 /** How far it is, in words and as a bar, and how fresh that is. */
 export function Summary({ report, following }: { report: Report; following: Following | null }) {
   const { totals } = report;
-  const words = totalsInWords(totals);
+  const now = useNow();
+  const { scheduled_for: at, scheduled_zone: zone } = report;
+  const time =
+    at !== null && Date.parse(at) > now ? momentInWords(new Date(at), zone ?? 'UTC') : null;
+  const words = totalsInWords(totals, time);
   return (
     <section className={styles.summary} aria-label="Summary">
       <div className={styles.top}>

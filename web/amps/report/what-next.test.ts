@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statusCode, statuses } from '#domain/amps/status.ts';
-import { changeNoteFor, isSubmitted, noteFor } from './what-next.ts';
+import { changeNoteFor, isResting, isSubmitted, noteFor, unsentNote } from './what-next.ts';
 
 test('every status but Live says what happens next', () => {
   for (const status of statuses)
@@ -18,4 +18,16 @@ test('a change that is not on the sites is said, in words that do not call it li
   assert.equal(changeNoteFor(null), null);
   assert.match(changeNoteFor('awaiting')?.text ?? '', /live is the text that was approved before/);
   assert.match(changeNoteFor('rejected')?.title ?? '', /rejected/);
+});
+
+test('an approved Amp of which nothing is sent says when it goes out', () => {
+  assert.match(unsentNote('2 December').title, /goes out on 2 December/);
+  assert.match(unsentNote(null).title, /not sent yet/);
+});
+
+test('a post that is taken up in this very moment is no rest', () => {
+  const now = Date.parse('2026-03-28T10:00:00Z');
+  const since = (state_since: string) => ({ placements: [{ state_since }] });
+  assert.equal(isResting(since('2026-03-28T09:59:58Z'), now), false);
+  assert.equal(isResting(since('2026-03-28T09:59:00Z'), now), true);
 });

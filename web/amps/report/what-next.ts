@@ -53,6 +53,28 @@ const notes: Record<Status, Note | null> = {
 /** What happens next, before there is anything live; null once there is. @param code Amp status. */
 export const noteFor = (code: number): Note | null => notes[statusOf(code)];
 
+/** Approved, and nothing of it is sent: until then its owner can still think better of it. */
+export const unsentNote = (time: string | null): Note =>
+  time === null
+    ? {
+        kind: 'info',
+        title: 'Approved, and not sent yet',
+        text: 'It goes out as soon as the sites below can take it.',
+      }
+    : {
+        kind: 'info',
+        title: `It goes out on ${time}`,
+        text: 'It is approved, and nothing is sent before that time.',
+      };
+
+const restMs = 10_000;
+
+/** Nothing moves: a post that is taken up in this very moment needs no word. @param now in milliseconds. */
+export const isResting = (
+  { placements }: { placements: readonly { state_since: string }[] },
+  now: number,
+): boolean => placements.every(({ state_since }) => now - Date.parse(state_since) > restMs);
+
 /** Its sites are chosen, and nothing has been sent to them yet. @param code Amp status. */
 export const isSubmitted = (code: number): boolean =>
   code === statusCode.pending || code === statusCode.awaitingPayment;
