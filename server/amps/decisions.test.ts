@@ -62,7 +62,9 @@ test('steps that are not open are refused, and change nothing [R5.45]', async ()
   assert.equal((await publish(owner, amp)).statusCode, 409);
   await approve(editor, amp);
   assert.equal((await approve(editor, amp)).statusCode, 409);
-  assert.equal((await move(owner, amp, 'withdraw')).statusCode, 409);
+  await tools.runJobs();
+  assert.equal((await move(owner, amp, 'withdraw')).statusCode, 409, 'it is sent');
+  assert.equal((await move(owner, amp, 'reschedule', {})).statusCode, 409);
 });
 
 test('an admin takes a live Amp down; for its owner there is no such step', async () => {
