@@ -59,8 +59,8 @@ test('an Amp is withdrawn and rescheduled until the first of its posts is armed,
 });
 
 test('what becomes of a post is for the owner and admins to say, never for an editor', () => {
-  assert.deepEqual(where(owner, 'decide'), ['live']);
-  assert.deepEqual(where(admin, 'decide'), ['live']);
+  assert.deepEqual(where(owner, 'decide'), statuses);
+  assert.deepEqual(where(admin, 'decide'), statuses);
   assert.deepEqual(where(editor, 'decide'), []);
 });
 

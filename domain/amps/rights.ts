@@ -1,3 +1,4 @@
+import { statuses } from './status.ts';
 import type { Status } from './status.ts';
 
 /** In what part someone acts on an Amp. Its owner's reseller acts as the owner; an admin also edits. */
@@ -40,8 +41,8 @@ const table: Record<Right, Partial<Record<Status, readonly Party[]>>> = {
   cancelPayment: { awaitingPayment: ['owner', 'admin'] },
   approve: { pending: ['editor'], live: ['editor'] },
   retract: { live: ['admin'] },
-  // What becomes of a single post: an editor, who only approves, has no say in it.
-  decide: { live: ['owner', 'admin'] },
+  // What becomes of a single post, a retracted one too: an editor, who only approves, has no say in it.
+  decide: Object.fromEntries(statuses.map((status) => [status, ['owner', 'admin']])),
   remove: {
     draft: ['owner', 'admin'],
     rejected: ['owner', 'admin'],

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import { openStates } from '#domain/distribution/placement.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -135,23 +133,15 @@ export async function noteLook(
     .execute();
 }
 
-/**
- * Whether something of an Amp was sent, or is about to be, since it was approved. The minute more is for
- * clocks that differ: a round that was over before is longer ago than that.
- */
+/** Whether something of an Amp was sent, or is about to be, since it was approved last. */
 export async function wasArmed(db: Queries, ampId: number): Promise<boolean> {
   const row = await db
     .selectFrom('publish_attempts as attempt')
     .innerJoin('placements', 'placements.id', 'attempt.placement_id')
-    .innerJoin('amps', 'amps.id', 'placements.amp_id')
     .select('attempt.id')
     .where('placements.amp_id', '=', ampId)
-    .where((eb) =>
-      eb.or([
-        eb('placements.state', 'in', openStates),
-        sql<boolean>`attempt.armed_at > coalesce(amps.published_at - interval '1 minute', '-infinity')`,
-      ]),
-    )
+    // What was retracted is of an earlier approval.
+    .where('placements.retracted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
