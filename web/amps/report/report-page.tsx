@@ -125,10 +125,11 @@ function Whole({ report, amp, following }: WholeProps) {
 function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
   const now = useNow();
   const { rights, status } = report;
+  const time = timeAhead(report, now);
   const note =
     noteFor(status) ??
     changeNoteFor(report.change) ??
-    (rights.withdraw && isResting(report, now) ? unsentNote(timeAhead(report, now)) : null);
+    (rights.withdraw && (time !== null || isResting(report, now)) ? unsentNote(time) : null);
   if (!note) return null;
   const taken = { ...report, id: report.press_release_id };
   return (

@@ -1,0 +1,79 @@
+import { expect, test, type Page } from '@playwright/test';
+import { approve, createAmp, pageOf, writeArticle } from './steps.ts';
+
+const headline = 'Moorings Are Let From the First of the Month';
+const dayMs = 86_400_000;
+/** Nine in the morning, some days from now, as a clock field takes it. */
+const wall = (days: number) =>
+  `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)}T09:00`;
+const inWords = (days: number) =>
+  new RegExp(
+    `${new Date(Date.now() + days * dayMs).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })}, \\d{4} at 09:00`,
+  );
+
+async function setTime(page: Page, days: number) {
+  await page.getByRole('radio', { name: 'At a date and time' }).check();
+  await page.getByRole('textbox', { name: 'Date and time' }).fill(wall(days));
+}
+
+async function ampCredits(page: Page): Promise<number> {
+  const { data } = await (await page.request.get('/credits')).json();
+  return data.items.find(({ product }: { product: string }) => product === 'amp').available;
+}
+
+test('what is set for later is moved to another day, and withdrawn with its credit back', async ({
+  browser,
+}) => {
+  test.slow();
+  const page = await pageOf(browser, 'customer');
+  const ampId = await createAmp(page, 'Moorings for later');
+  await writeArticle(page, headline);
+  const credits = await ampCredits(page);
+  await page.goto(`/app/announcements/publish/${ampId}`);
+  await setTime(page, 5);
+  await page.getByRole('button', { name: 'Publish Amp' }).click();
+  await page.waitForURL(`**/announcements/report/${ampId}`);
+  await expect(page.getByText('An editor reads it next')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+
+  const editor = await pageOf(browser, 'editor');
+  await approve(editor, headline);
+
+  await test.step('its report says when it goes out, and that its sites wait for that', async () => {
+    const note = page.getByRole('note').filter({ hasText: 'It goes out on' });
+    await expect(note).toContainText(inWords(5));
+    await expect(page.getByText(/Live on 0 of 2 · 2 waiting until/)).toBeVisible();
+    await expect(page.getByText('Waiting for its time')).toHaveCount(2);
+  });
+  await test.step('the editor, who only approves, is offered neither', async () => {
+    await editor.goto(`/app/announcements/report/${ampId}`);
+    await expect(editor.getByText(/2 waiting until/)).toBeVisible();
+    await expect(editor.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
+    await expect(editor.getByRole('button', { name: 'Change time' })).toHaveCount(0);
+  });
+  await editor.context().close();
+
+  await test.step('another time is chosen', async () => {
+    await page.getByRole('button', { name: 'Change time' }).click();
+    const dialog = page.getByRole('dialog', { name: 'When it goes out' });
+    await expect(dialog.getByRole('textbox', { name: 'Date and time' })).toHaveValue(wall(5));
+    await dialog.getByRole('textbox', { name: 'Date and time' }).fill(wall(9));
+    await dialog.getByRole('button', { name: 'Change time' }).click();
+    await expect(page.getByTestId('toast')).toContainText('It goes out on');
+    await expect(page.getByRole('note').filter({ hasText: 'It goes out on' })).toContainText(
+      inWords(9),
+    );
+  });
+  await test.step('the publish page calls it set for later, and takes it back', async () => {
+    await page.goto(`/app/announcements/publish/${ampId}`);
+    await expect(
+      page.getByRole('heading', { name: 'It is approved and set for later' }),
+    ).toBeVisible();
+    expect(await ampCredits(page)).toBe(credits - 1);
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByRole('button', { name: 'Publish Amp' })).toBeVisible();
+    expect(await ampCredits(page)).toBe(credits);
+  });
+  await page.context().close();
+});
