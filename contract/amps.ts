@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from '#domain/rules/schema.ts';
+import { AmpRights } from './amp-rights.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 
 const viewAmps = { action: 'view', subject: 'Announcements' } as const;
@@ -27,22 +28,6 @@ export const AmpLine = z.object({
   created_at: Moment,
 });
 export type AmpLine = z.infer<typeof AmpLine>;
-
-/** What the asking person may do with this Amp now; the buttons follow it. */
-export const AmpRights = z.object({
-  edit: z.boolean(),
-  submit: z.boolean(),
-  withdraw: z.boolean(),
-  reschedule: z.boolean(),
-  reopen: z.boolean(),
-  cancel_payment: z.boolean(),
-  approve: z.boolean(),
-  retract: z.boolean(),
-  /** Say what becomes of a single post: retry, confirm, post again. */
-  decide: z.boolean(),
-  remove: z.boolean(),
-  comment: z.boolean(),
-});
 
 export const Amp = AmpLine.extend({
   reject_reason: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { placementStates } from '#domain/distribution/placement.ts';
 import { webAddress } from '#domain/rules/schema.ts';
-import { AmpRights } from './amps.ts';
+import { AmpRights } from './amp-rights.ts';
 import { endpoint, Id, listOf, Moment } from './endpoint.ts';
 
 /** How a post will look at a site: made from the very payload that will be sent. */

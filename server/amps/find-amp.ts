@@ -5,7 +5,7 @@ import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
 import { groupOf } from '#domain/people/roles.ts';
 import { Problem } from '#domain/problems.ts';
-import { wasArmed } from '../distribution/attempt-table.ts';
+import { wasArmed } from '../distribution/was-armed.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { ampRow, lockAmp } from './amp-table.ts';
 import type { AmpRow } from './amp-table.ts';

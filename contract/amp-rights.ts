@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What the asking person may do with this Amp now; the buttons follow it. */
+export const AmpRights = z.object({
+  edit: z.boolean(),
+  submit: z.boolean(),
+  withdraw: z.boolean(),
+  reschedule: z.boolean(),
+  reopen: z.boolean(),
+  cancel_payment: z.boolean(),
+  approve: z.boolean(),
+  retract: z.boolean(),
+  /** Say what becomes of a single post: retry, confirm, post again. */
+  decide: z.boolean(),
+  remove: z.boolean(),
+  comment: z.boolean(),
+});
