@@ -33,7 +33,7 @@ test('what is set for later is moved to another day, and withdrawn with its cred
   await setTime(page, 5);
   await page.getByRole('button', { name: 'Publish Amp' }).click();
   await page.waitForURL(`**/announcements/report/${ampId}`);
-  await expect(page.getByText('An editor reads it next')).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: 'An editor reads it next' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
 
   const editor = await pageOf(browser, 'editor');
@@ -59,7 +59,7 @@ test('what is set for later is moved to another day, and withdrawn with its cred
     await expect(dialog.getByRole('textbox', { name: 'Date and time' })).toHaveValue(wall(5));
     await dialog.getByRole('textbox', { name: 'Date and time' }).fill(wall(9));
     await dialog.getByRole('button', { name: 'Change time' }).click();
-    await expect(page.getByTestId('toast')).toContainText('It goes out on');
+    await expect(page.getByTestId('toast').filter({ hasText: 'It goes out on' })).toBeVisible();
     await expect(page.getByRole('note').filter({ hasText: 'It goes out on' })).toContainText(
       inWords(9),
     );
