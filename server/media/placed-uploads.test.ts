@@ -1,31 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { updateAmp } from '../amps/amp-table.ts';
-import { buildApi } from '../api.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: SignedIn;
-let bob: SignedIn;
 let keys = 0;
 
-before(async () => {
-  tools = await testTools();
-  api = await buildApi(tools);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  bob = await signedIn(tools, api, { name: 'bob' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi();
+const ada = await signedIn(tools, api, { name: 'ada' });
+const bob = await signedIn(tools, api, { name: 'bob' });
 
 const newKey = () => {
   keys += 1;

@@ -1,23 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { Problem } from '#domain/problems.ts';
+import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { storePicture } from './store-picture.ts';
 
-let tools: TestTools;
-let ada: number;
 const notValid = 'The file you have selected is not valid to upload';
 
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  ada = await anAccount(tools, { email: 'ada@demo.test' });
-});
-after(() => tools.close());
+const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
+const ada = await anAccount(tools, { email: 'ada@demo.test' });
 
 const store = (bytes: Uint8Array, name = 'harbour.jpg') =>
   storePicture(tools, { bytes, ownerId: ada, name });

@@ -1,31 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { sql } from 'kysely';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { tellOfComments } from './tell-of-comments.job.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let erin: SignedIn;
-let adam: SignedIn;
 let names = 0;
 
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-  erin = await signedIn(tools, api, { name: 'erin', role: 'Editor' });
-  adam = await signedIn(tools, api, { name: 'adam', role: 'Admin' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+const erin = await signedIn(tools, api, { name: 'erin', role: 'Editor' });
+const adam = await signedIn(tools, api, { name: 'adam', role: 'Admin' });
 
 /** An Amp that waits for approval, and its owner. */
 async function anAmp() {

@@ -1,40 +1,27 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { isMailFixed, topicOf } from '#domain/notices/topics.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { writeEveryMail } from '#tests/builders/every-mail.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { paths } from '#web/app/paths.ts';
-import { buildApi } from '../api.ts';
 import type { Mail } from './outbox-table.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let personal: number[];
 const mails: Mail[] = [];
 const acme = 'Acme Media';
 
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-  const reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
-  await sql`insert into reseller_sites (person_id, subdomain, business_name, contact_email)
-    values (${reseller.id}, 'acme', ${acme}, 'hello@acme.test')`.execute(tools.db.root);
-  await signedIn(tools, api, { name: 'erin', role: 'Editor' });
-  const ours = await signedIn(tools, api, { name: 'ada' });
-  const theirs = await signedIn(tools, api, { name: 'chris', resellerId: reseller.id });
-  personal = [ours.id, theirs.id];
-  await sql`delete from outbox_mails`.execute(tools.db.root);
-  for (const id of personal) await writeEveryMail(tools, id);
-  mails.push(...(await tools.db.root.selectFrom('outbox_mails').selectAll().execute()));
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+const reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
+await sql`insert into reseller_sites (person_id, subdomain, business_name, contact_email)
+  values (${reseller.id}, 'acme', ${acme}, 'hello@acme.test')`.execute(tools.db.root);
+await signedIn(tools, api, { name: 'erin', role: 'Editor' });
+const ours = await signedIn(tools, api, { name: 'ada' });
+const theirs = await signedIn(tools, api, { name: 'chris', resellerId: reseller.id });
+const personal = [ours.id, theirs.id];
+await sql`delete from outbox_mails`.execute(tools.db.root);
+for (const id of personal) await writeEveryMail(tools, id);
+mails.push(...(await tools.db.root.selectFrom('outbox_mails').selectAll().execute()));
 
 const isOptional = ({ kind }: Mail) => {
   const topic = Object.entries(topicOf).find(([known]) => known === kind)?.[1];

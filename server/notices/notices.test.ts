@@ -1,38 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { sql } from 'kysely';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { aRawServer } from '#tests/builders/loopback-server.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { newestMails } from './outbox-table.ts';
 import { notify } from './notify.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: SignedIn;
-let client: SignedIn;
-let admin: SignedIn;
 const hostile = '<script>alert(1)</script> & "friends"';
 
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
-  const reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
-  await sql`insert into reseller_sites (person_id, subdomain, business_name, contact_email)
-    values (${reseller.id}, 'acme', 'Acme Media', 'hello@acme.test')`.execute(tools.db.root);
-  client = await signedIn(tools, api, { name: 'client', resellerId: reseller.id });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+const ada = await signedIn(tools, api, { name: 'ada' });
+const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+const reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
+await sql`insert into reseller_sites (person_id, subdomain, business_name, contact_email)
+  values (${reseller.id}, 'acme', 'Acme Media', 'hello@acme.test')`.execute(tools.db.root);
+const client = await signedIn(tools, api, { name: 'client', resellerId: reseller.id });
 
 async function tell(kind: 'amp-live' | 'amp-submitted' | 'amp-rejected', ownerId: number) {
   const { ampId } = await anArticle(tools, { ownerId, fields: { headline: hostile } });

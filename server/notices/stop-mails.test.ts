@@ -1,29 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { aMailServer } from '#tests/builders/mail-server.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { notify } from './notify.ts';
 import { stopAddress } from './stop-address.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
 const headers = { host: 'localhost:3000' };
 
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 
 async function goesLive(owner: SignedIn): Promise<void> {
   const { ampId } = await anArticle(tools, { ownerId: owner.id });

@@ -1,24 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { buildApi } from '../api.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-
-before(async () => {
-  tools = await testTools();
-  api = await buildApi(tools);
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi();
 
 test('an analytics learns names, activation, roles and publishing of the person alone [R8.20]', async () => {
   const ada = await signedIn(tools, api, { name: 'ada' });

@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
+import { anApi } from '#tests/builders/an-api.ts';
 import { anAccount, demoPassword } from '#tests/builders/people.ts';
-import { signedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
+import { logIn, marker, signedIn } from '#tests/builders/sessions.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
-
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 // Each test has the hour's limits for itself.
 beforeEach(() => tools.advance(3_600_001));
-after(async () => {
-  await api.close();
-  await tools.close();
-});
 
 const ask = (email: string, headers: Record<string, string> = {}) =>
   api.inject({
@@ -61,15 +47,8 @@ const choose = (url: string, password: string, more: Record<string, string> = {}
     },
     payload: new URLSearchParams({ password, confirmation: password }).toString(),
   });
-const logIn = async (login: string, password: string) => {
-  const answer = await api.inject({
-    method: 'POST',
-    url: '/users/login',
-    headers: marker,
-    payload: { login, password },
-  });
-  return answer.json().meta.success as boolean;
-};
+const opens = async (login: string, password: string) =>
+  (await logIn(api, login, { password })).json().meta.success as boolean;
 
 test('a known address gets a mail with a link, as text and as HTML [R8.19]', async () => {
   await anAccount(tools, { email: 'ada@demo.test' });
@@ -134,13 +113,13 @@ test('the link sets a password once, and everybody else is logged out [R8.19]', 
   assert.equal(answer.statusCode, 303);
   assert.equal(answer.headers.location, '/users/password_changed');
   assert.equal((await thief.call('GET', '/users/active_session')).json().data.active, false);
-  assert.equal(await logIn('bea@demo.test', demoPassword), false);
-  assert.equal(await logIn('bea@demo.test', 'a brand new phrase'), true);
+  assert.equal(await opens('bea@demo.test', demoPassword), false);
+  assert.equal(await opens('bea@demo.test', 'a brand new phrase'), true);
   assert.equal((await mailsTo('bea@demo.test', 'password-changed')).length, 1);
 
   assert.equal((await open(link)).statusCode, 410);
   assert.equal((await choose(link, 'another phrase')).statusCode, 410);
-  assert.equal(await logIn('bea@demo.test', 'a brand new phrase'), true);
+  assert.equal(await opens('bea@demo.test', 'a brand new phrase'), true);
 });
 
 test('of two forms sent at once with one link, one sets the password', async () => {

@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { before, test } from 'node:test';
 import sharp from 'sharp';
-import { signedIn } from '#tests/builders/sessions.ts';
+import { anApi } from '#tests/builders/an-api.ts';
+import { marker, signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { storePicture } from '../media/store-picture.ts';
 import { usercontentApp } from '../media/usercontent.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
 let acme: SignedIn;
 let client: SignedIn;
 let stranger: SignedIn;
 
+const { tools, api } = await anApi();
+
 before(async () => {
-  tools = await testTools();
-  api = await buildApi(tools);
   acme = await signedIn(tools, api, { name: 'acme', role: 'Reseller' });
   client = await signedIn(tools, api, { name: 'client', resellerId: acme.id });
   stranger = await signedIn(tools, api, { name: 'stranger' });
@@ -42,12 +37,7 @@ before(async () => {
     ])
     .execute();
 });
-after(async () => {
-  await api.close();
-  await tools.close();
-});
 
-const marker = { 'x-requested-with': 'XMLHttpRequest' };
 const logo = async ({ host = 'localhost:3000', cookie = '' } = {}) => {
   const answer = await api.inject({
     url: '/users/get_logo',
@@ -60,7 +50,7 @@ const isFree = async (subdomain: string, { cookie }: SignedIn) => {
   const answer = await api.inject({
     method: 'POST',
     url: '/resellers/subdomain_available',
-    headers: { ...marker, host: 'localhost:3000', cookie },
+    headers: { ...marker, cookie },
     payload: { subdomain },
   });
   assert.equal(answer.statusCode, 200);

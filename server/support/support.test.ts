@@ -1,28 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
-import { signedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
+import { test } from 'node:test';
+import { anApi } from '#tests/builders/an-api.ts';
+import { marker, signedIn } from '#tests/builders/sessions.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
 let addresses = 0;
 
-before(async () => {
-  tools = await testTools({
-    now: '2026-01-02T09:00:00Z',
-    settings: { SUPPORT_EMAIL: 'desk@demo.test', TRUST_PROXY: '127.0.0.1' },
-  });
-  api = await buildApi(tools);
-});
-after(async () => {
-  await api.close();
-  await tools.close();
+const { tools, api } = await anApi({
+  now: '2026-01-02T09:00:00Z',
+  settings: { SUPPORT_EMAIL: 'desk@demo.test', TRUST_PROXY: '127.0.0.1' },
 });
 
-const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
 const newAddress = () => `203.0.113.${(addresses += 1)}`;
 const good = {
   name: 'Ada Lovelace',

@@ -1,21 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
+import { anApi } from '#tests/builders/an-api.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../api.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-before(async () => {
-  tools = await testTools();
-  api = await buildApi(tools);
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi();
 
 const open = (url: string, headers: Record<string, string> = {}) =>
   api.inject({ url, headers: { host: 'localhost:3000', ...headers } });

@@ -4,23 +4,17 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { Kysely } from 'kysely';
 import { emptyDatabase } from '#tests/builders/fresh-database.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
+import { ownTools } from '#tests/builders/own-tools.ts';
 import { openEngine } from './connect.ts';
 import { describeTables } from './describe.ts';
 import { lockDirectory } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { codeOf } from './transaction.ts';
 
-let tools: TestTools;
-
-before(async () => {
-  tools = await testTools();
-});
-after(() => tools.close());
+const tools = await ownTools();
 
 test('the tables’ types say what the migrations made', async () => {
   const written = await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8');

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { amps } from '#contract/amps.ts';
 import { rows } from '#contract/contract.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-before(async () => {
-  tools = await testTools();
-  api = await buildApi(tools);
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { api } = await anApi();
 
 const open = (url: string, host = 'localhost:3000') => api.inject({ url, headers: { host } });
 

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
-import { anAccount, demoPassword } from '#tests/builders/people.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
+import { test } from 'node:test';
+import { anApi } from '#tests/builders/an-api.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { cookieOf, logIn, marker } from '#tests/builders/sessions.ts';
 import { readConfig } from '../../config.ts';
-import { buildApi } from '../../api.ts';
 
 const settings = {
   APP_ORIGIN: 'https://app.ampifire.test',
@@ -15,33 +13,17 @@ const settings = {
   COOKIE_DOMAIN: 'ampifire.test',
 };
 
-let tools: TestTools;
-let api: FastifyInstance;
-const marker = { 'x-requested-with': 'XMLHttpRequest' };
-
-before(async () => {
-  tools = await testTools({ settings });
-  api = await buildApi(tools);
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ settings });
 
 test('hosts of one domain share the session: a funnel is opened without any token', async () => {
   const id = await anAccount(tools, { email: 'ada@demo.test', role: 'Reseller' });
-  const answer = await api.inject({
-    method: 'POST',
-    url: '/users/login',
-    headers: { ...marker, host: 'app.ampifire.test' },
-    payload: { login: 'ada@demo.test', password: demoPassword },
-  });
+  const answer = await logIn(api, 'ada@demo.test', { headers: { host: 'app.ampifire.test' } });
   const names = answer.cookies.map(({ name }) => name).toSorted();
   assert.deepEqual(names, ['__Secure-device', '__Secure-sid', 'active_session']);
   for (const { domain, secure } of answer.cookies)
     assert.deepEqual([domain, secure], ['ampifire.test', true]);
 
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(answer);
   const headers = { ...marker, host: 'acme.sales.ampifire.test', cookie };
   const { data } = (await api.inject({ url: '/users/active_session', headers })).json();
   assert.equal(data.id, id);

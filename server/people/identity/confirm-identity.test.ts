@@ -1,29 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { beforeEach, test } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
+import { anApi } from '#tests/builders/an-api.ts';
 import { aDevice, signed } from '#tests/builders/device-keys.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { demoPassword } from '#tests/builders/people.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
 let ada: SignedIn;
 let count = 0;
 
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 beforeEach(async () => {
   tools.advance(3_600_000);
   count += 1;

@@ -1,30 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import type { PlannedMessage } from '#contract/system-messages.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: SignedIn;
-let author: SignedIn;
-let admin: SignedIn;
-
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  author = await signedIn(tools, api, { name: 'author', role: 'Author' });
-  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+const ada = await signedIn(tools, api, { name: 'ada' });
+const author = await signedIn(tools, api, { name: 'author', role: 'Author' });
+const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
 
 const plan = (body: object, by = admin) => by.call('POST', '/admin_api/system_messages', body);
 const shownTo = async (person: SignedIn): Promise<string[]> =>

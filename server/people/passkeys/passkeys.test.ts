@@ -1,26 +1,12 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
+import { anApi } from '#tests/builders/an-api.ts';
 import { aDevice, b64, signed } from '#tests/builders/device-keys.ts';
 import { demoPassword } from '#tests/builders/people.ts';
-import { signedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
+import { marker, signedIn } from '#tests/builders/sessions.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
-
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 
 const post = (url: string, payload: object = {}) =>
   api.inject({ method: 'POST', url, headers: marker, payload });

@@ -2,41 +2,24 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { sql } from 'kysely';
+import { anApi } from '#tests/builders/an-api.ts';
 import { demoPassword } from '#tests/builders/people.ts';
 import { oneOfEach } from '#tests/builders/one-of-each.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 import { exportToFile } from '../../command/export-to-file.ts';
 import { Complaint } from '../../command/complaint.ts';
 import { forgetExports } from './forget-exports.job.ts';
 import { rowsAbout } from './rows-about-table.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: SignedIn;
-let admin: SignedIn;
-let other: SignedIn;
-
-before(async () => {
-  tools = await testTools();
-  api = await buildApi(tools);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  const bob = await signedIn(tools, api, { name: 'bob' });
-  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
-  other = await signedIn(tools, api, { name: 'other', role: 'Admin' });
-  await oneOfEach(tools, ada.id);
-  await bob.call('POST', '/press_releases', { title: 'Secret plans of Bob' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi();
+const ada = await signedIn(tools, api, { name: 'ada' });
+const bob = await signedIn(tools, api, { name: 'bob' });
+const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+const other = await signedIn(tools, api, { name: 'other', role: 'Admin' });
+await oneOfEach(tools, ada.id);
+await bob.call('POST', '/press_releases', { title: 'Secret plans of Bob' });
 
 const path = (rest = '') => `/admin_api/users/${ada.id}${rest}`;
 const ask = () => admin.call('POST', path('/exports'));

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
+import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { forgetMentions } from './forget-mentions-table.ts';
 
-let tools: TestTools;
-let reader: number;
-before(async () => {
-  tools = await testTools();
-  reader = await anAccount(tools, { email: 'reader@demo.test' });
-});
-after(() => tools.close());
+const tools = await ownTools();
+const reader = await anAccount(tools, { email: 'reader@demo.test' });
 
 /** What is left of a notice and of a line in the log, after the names are forgotten. */
 async function leftOf(words: string, names: readonly string[]) {

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
+import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { anonymiseByOperator } from '../../command/anonymise.ts';
 
-let tools: TestTools;
-before(async () => {
-  tools = await testTools();
-});
-after(() => tools.close());
+const tools = await ownTools();
 
 test('a user name, former names and addresses, and named spellings go as well', async () => {
   const { root } = tools.db;

@@ -1,32 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { anApi } from '#tests/builders/an-api.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
-import { demoPassword } from '#tests/builders/people.ts';
-import { signedIn } from '#tests/builders/sessions.ts';
+import { logIn, marker, signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 import { resetSignIn } from './reset-sign-in.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
 let ada: SignedIn;
 let count = 0;
-const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
 const email = () => `ada${count}@demo.test`;
 
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 beforeEach(async () => {
   tools.advance(3_600_000);
   count += 1;
@@ -35,8 +21,7 @@ beforeEach(async () => {
 
 const post = (url: string, payload: object) =>
   api.inject({ method: 'POST', url, headers: marker, payload });
-const logIn = async (login: string) =>
-  (await post('/users/login', { login, password: demoPassword })).json();
+const enter = async (login: string) => (await logIn(api, login)).json();
 const pass = (second_step: string, code: string) =>
   post('/users/login/second_step', { second_step, code });
 const codeOf = (secret: string, shiftMs = 0) =>
@@ -57,7 +42,7 @@ async function turnOn(who: SignedIn) {
 
 test('after the password a code is asked for, and opens the session', async () => {
   const { secret } = await turnOn(ada);
-  const answer = await post('/users/login', { login: email(), password: demoPassword });
+  const answer = await logIn(api, email());
   assert.equal(answer.cookies.length, 0, 'no session yet');
   const { second_step: step } = answer.json().data;
   assert.match(step, /^[\w-]{43}$/);
@@ -71,8 +56,8 @@ test('after the password a code is asked for, and opens the session', async () =
 test('a code works once, also within its half minute; so does the step it belongs to', async () => {
   const { secret } = await turnOn(ada);
   const [one, two] = [
-    (await logIn(email())).data.second_step,
-    (await logIn(email())).data.second_step,
+    (await enter(email())).data.second_step,
+    (await enter(email())).data.second_step,
   ];
   const code = codeOf(secret);
   assert.equal((await pass(one, code)).json().meta.success, true);
@@ -84,15 +69,15 @@ test('a code works once, also within its half minute; so does the step it belong
 
 test('clocks may differ by half a minute, and no more', async () => {
   const { secret } = await turnOn(ada);
-  const step = (await logIn(email())).data.second_step;
+  const step = (await enter(email())).data.second_step;
   assert.equal((await pass(step, codeOf(secret, 90_000))).json().meta.success, false);
   assert.equal((await pass(step, codeOf(secret, 30_000))).json().meta.success, true);
 });
 
 test('guessing codes is stopped for the person, from wherever it is tried', async () => {
   const { secret } = await turnOn(ada);
-  for (let n = 0; n < 10; n += 1) await pass((await logIn(email())).data.second_step, '123456');
-  const step = (await logIn(email())).data.second_step;
+  for (let n = 0; n < 10; n += 1) await pass((await enter(email())).data.second_step, '123456');
+  const step = (await enter(email())).data.second_step;
   const refused = (await pass(step, codeOf(secret))).json();
   assert.equal(refused.meta.success, false);
   assert.match(refused.meta.errors[0], /wait 15 minutes/);
@@ -100,7 +85,7 @@ test('guessing codes is stopped for the person, from wherever it is tried', asyn
 
 test('a code is waited for ten minutes, and a step of nobody opens nothing', async () => {
   const { secret } = await turnOn(ada);
-  const step = (await logIn(email())).data.second_step;
+  const step = (await enter(email())).data.second_step;
   tools.advance(10 * 60_000 + 1);
   assert.equal((await pass(step, codeOf(secret))).json().meta.success, false);
   assert.equal((await pass('x'.repeat(43), codeOf(secret))).json().meta.success, false);
@@ -111,10 +96,10 @@ test('a recovery code stands in for the phone, once, however it is typed', async
   assert.equal(new Set(codes).size, 10);
   const typed = (codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
   assert.equal(
-    (await pass((await logIn(email())).data.second_step, typed)).json().meta.success,
+    (await pass((await enter(email())).data.second_step, typed)).json().meta.success,
     true,
   );
-  const again = await pass((await logIn(email())).data.second_step, codes[0] ?? '');
+  const again = await pass((await enter(email())).data.second_step, codes[0] ?? '');
   assert.equal(again.json().meta.success, false);
   const state = (await ada.call('GET', '/users/second_step')).json().data;
   assert.equal(state.recovery_codes_left, 9);
@@ -124,7 +109,7 @@ test('a recovery code stands in for the phone, once, however it is typed', async
 
 test('a secret that was only begun asks for nothing, and cannot replace one in use', async () => {
   await ada.call('POST', '/users/second_step/begin');
-  assert.equal((await logIn(email())).data.second_step, undefined);
+  assert.equal((await enter(email())).data.second_step, undefined);
   const begun = (await ada.call('POST', '/users/second_step/begin')).json().data;
   const done = { code: codeOf(begun.secret) };
   assert.equal(
@@ -144,7 +129,7 @@ test('turning it off, or making new recovery codes, takes a code', async () => {
   assert.equal(renewed.json().data.recovery_codes.length, 10);
   assert.equal((await off(codes[2] ?? '')).json().meta.success, false, 'an old one');
   assert.equal((await off(codeOf(secret))).json().meta.success, true);
-  assert.equal((await logIn(email())).data.second_step, undefined);
+  assert.equal((await enter(email())).data.second_step, undefined);
 });
 
 test('each change asks again who is here, ten minutes after login', async () => {
@@ -173,7 +158,7 @@ test('operators reset the login of somebody who lost everything; sessions end, t
   await turnOn(ada);
   assert.deepEqual(await resetSignIn(tools, email()), { hadSecondStep: true });
   assert.equal((await ada.call('GET', '/users/profile')).statusCode, 401);
-  assert.equal((await logIn(email())).data.second_step, undefined);
+  assert.equal((await enter(email())).data.second_step, undefined);
   assert.equal(
     (await mailsTo(tools, email(), 'sign-in-changed')).at(-1)?.subject,
     'Your login was reset',

@@ -1,36 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { rows } from '#contract/contract.ts';
 import { isOnlyTheirs } from '#contract/endpoint.ts';
+import { anApi } from '#tests/builders/an-api.ts';
 import { demoPassword } from '#tests/builders/people.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { firstNews } from '#tests/builders/first-news.ts';
-import { buildApi } from '../../api.ts';
 import { anonymisePerson } from '../personal-data/anonymise-person.ts';
 import { tellOfLostActings } from './tell-of-acting.job.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let ada: SignedIn;
-let admin: SignedIn;
-let superAdmin: SignedIn;
-
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
-  superAdmin = await signedIn(tools, api, { name: 'super', role: 'SuperAdmin' });
-});
-after(async () => {
-  await api.close();
-  await tools.close();
-});
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+const ada = await signedIn(tools, api, { name: 'ada' });
+const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+const superAdmin = await signedIn(tools, api, { name: 'super', role: 'SuperAdmin' });
 
 const actAs = (whom: SignedIn, by = admin) => by.call('POST', `/admin_api/users/${whom.id}/act_as`);
 const stop = (by = admin) => by.call('POST', '/users/stop_acting');

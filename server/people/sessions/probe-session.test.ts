@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
+import { before, test } from 'node:test';
 import type { SignedIn } from '#domain/people/session.ts';
-import { anAccount, demoPassword } from '#tests/builders/people.ts';
-import { signedIn } from '#tests/builders/sessions.ts';
+import { anApi } from '#tests/builders/an-api.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { cookieOf, logIn, marker, signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn as Reader } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 import { grantCredits } from '../../credits/spend-credits.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
 let resellerId: number;
 let clientId: number;
 
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+
 before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
   resellerId = await anAccount(tools, { email: 'reseller@demo.test', role: 'Reseller' });
   clientId = await anAccount(tools, {
     email: 'client@demo.test',
@@ -35,19 +30,12 @@ before(async () => {
     })
     .execute();
 });
-after(async () => {
-  await api.close();
-  await tools.close();
-});
 
 async function probe(login: string): Promise<SignedIn> {
-  const headers = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
-  const payload = { login, password: demoPassword, auto_login: 0 };
-  const entered = await api.inject({ method: 'POST', url: '/users/login', headers, payload });
-  const cookie = entered.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(await logIn(api, login));
   const answer = await api.inject({
     url: '/users/active_session',
-    headers: { ...headers, cookie },
+    headers: { ...marker, cookie },
   });
   return answer.json().data;
 }
