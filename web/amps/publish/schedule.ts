@@ -57,9 +57,9 @@ export function suggestedWall(now: number, zone: string): WallTime {
 /** How a time that was set before is chosen on the page; without one, now. */
 export function choiceOf(
   { scheduled_for: at, scheduled_zone: setZone }: SetTime,
-  { now, zone: ownZone }: { now: number; zone: string },
+  { now, zone: readersZone }: { now: number; zone: string },
 ): Choice {
-  const zone = setZone ?? ownZone;
+  const zone = setZone ?? readersZone;
   if (at === null || Date.parse(at) <= now)
     return { when: 'now', zone, wall: suggestedWall(now, zone), which: 'first' };
   const wall = wallOf(Date.parse(at), zone);
