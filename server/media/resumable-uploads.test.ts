@@ -13,7 +13,7 @@ import { cookieOf, logIn, marker, signedIn } from '#tests/builders/sessions.ts';
 import { forgetUploads } from './forget-uploads.job.ts';
 
 const uploads = '/media_files/uploads';
-const headers: Record<string, string> = { ...marker, 'tus-resumable': '1.0.0' };
+const shared: Record<string, string> = { ...marker, 'tus-resumable': '1.0.0' };
 
 const { tools, api } = await anApi();
 await api.listen({ host: '127.0.0.1', port: 0 });
@@ -21,11 +21,11 @@ const address = api.server.address();
 assert.ok(typeof address === 'object' && address);
 const port = address.port;
 let ada: Record<string, string> = {
-  ...headers,
+  ...shared,
   cookie: (await signedIn(tools, api, { name: 'ada' })).cookie,
 };
 const bob: Record<string, string> = {
-  ...headers,
+  ...shared,
   cookie: (await signedIn(tools, api, { name: 'bob' })).cookie,
 };
 
@@ -106,7 +106,7 @@ test('an upload belongs to the person who began it', async () => {
 });
 
 test('without a session or from another site nothing begins', async () => {
-  assert.equal((await begin(10, headers)).statusCode, 401);
+  assert.equal((await begin(10, shared)).statusCode, 401);
   const foreign = { ...ada, origin: 'http://news.localhost:3000' };
   assert.equal((await begin(10, foreign)).statusCode, 403);
   const { 'x-requested-with': _marker, ...bare } = ada;

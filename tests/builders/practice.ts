@@ -30,12 +30,10 @@ export async function aPracticeWorld(): Promise<PracticeWorld> {
   const origin = `http://practice.localhost:${port}`;
   const world = await practiceWorld({ dataDir, origin });
   gate.on('request', (request, response) => world.routing(request, response));
-  const ask = async (path: string, body?: object) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-      headers: { 'content-type': 'application/json' },
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  // Asked in the process itself: a kept connection may be closed just as it is used again.
+  const ask = async (path: string, payload?: object) => {
+    const answer = await world.inject({ url: path, ...(payload && { method: 'POST', payload }) });
+    if (answer.statusCode >= 400) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
     return answer.json();
   };
   return {
