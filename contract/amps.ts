@@ -24,6 +24,8 @@ export const AmpLine = z.object({
   modules: z.array(ModuleMark),
   placements: z.object({ live: z.number(), total: z.number(), needs_you: z.number() }),
   new_activity: z.boolean(),
+  /** Ahead of now: nothing is sent before. */
+  scheduled_for: Moment.nullable(),
   updated_at: Moment,
   created_at: Moment,
 });
@@ -33,7 +35,6 @@ export const Amp = AmpLine.extend({
   reject_reason: z.string().nullable(),
   submitted_at: Moment.nullable(),
   published_at: Moment.nullable(),
-  scheduled_for: Moment.nullable(),
   scheduled_zone: z.string().nullable(),
   rights: AmpRights,
 });

@@ -44,6 +44,7 @@ export async function linesOf(
         { status: row.status, comments: commentsBy.get(row.id) ?? [] },
         { readerId: person.id, now },
       ),
+      scheduled_for: row.scheduledFor?.toISOString() ?? null,
       updated_at: row.updatedAt.toISOString(),
       created_at: row.createdAt.toISOString(),
     };

@@ -28,6 +28,7 @@ export interface ListRow {
   status: Status;
   owner: { id: number; name: string };
   company: { id: number; name: string } | null;
+  scheduledFor: Date | null;
   updatedAt: Date;
   createdAt: Date;
 }
@@ -75,7 +76,7 @@ export async function pageOfAmps(
   const by = sql.raw(ordered[sort].join(', '));
   const page = filtered(db, filter)
     .select(['amps.id', 'amps.owner_id', 'amps.company_id', 'amps.title', 'amps.status'])
-    .select(['amps.updated_at', 'amps.created_at'])
+    .select(['amps.scheduled_for', 'amps.updated_at', 'amps.created_at'])
     .orderBy(by)
     .limit(limit)
     .offset(offset);
@@ -89,6 +90,7 @@ export async function pageOfAmps(
       'amps.company_id',
       'amps.title',
       'amps.status',
+      'amps.scheduled_for',
       'amps.updated_at',
       'amps.created_at',
       'companies.name as company_name',
@@ -102,6 +104,7 @@ export async function pageOfAmps(
     status: statusOf(row.status),
     owner: { id: row.owner_id, name: row.owner_name },
     company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
+    scheduledFor: row.scheduled_for,
     updatedAt: row.updated_at,
     createdAt: row.created_at,
   }));

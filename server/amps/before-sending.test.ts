@@ -141,6 +141,8 @@ test('an approved Amp gets another time by the clock of a zone, and goes out the
   assert.equal(answer.json().data.scheduled_for, '2027-02-03T15:00:00.000Z');
   const shown = await report(owner, amp);
   assert.equal(shown.scheduled_zone, 'America/New_York');
+  const [line] = (await owner.call('GET', '/press_releases')).json().data.items;
+  assert.equal(line.scheduled_for, later.scheduled_for.replace('Z', '.000Z'));
   assert.equal(shown.placements[0].state_words, 'Waiting for its time');
   assert.match(shown.placements[0].why_not_live.says, /3 February 2027 at 10:00 GMT-5/);
 

@@ -25,7 +25,6 @@ export async function readAmp(
     reject_reason: amp.rejectReason,
     submitted_at: amp.submittedAt?.toISOString() ?? null,
     published_at: amp.publishedAt?.toISOString() ?? null,
-    scheduled_for: amp.scheduledFor?.toISOString() ?? null,
     scheduled_zone: amp.scheduledZone,
     rights: shownRights(amp.rights),
   };

@@ -64,6 +64,11 @@ test('what is set for later is moved to another day, and withdrawn with its cred
       inWords(9),
     );
   });
+  await test.step('no list calls it live before its time', async () => {
+    await page.goto('/app/announcements/list');
+    const line = page.getByRole('row').filter({ hasText: 'Moorings for later' });
+    await expect(line.getByText('Live later')).toBeVisible();
+  });
   await test.step('the publish page calls it set for later, and takes it back', async () => {
     await page.goto(`/app/announcements/publish/${ampId}`);
     await expect(

@@ -30,7 +30,7 @@ export function EditorHeader({ open, desk, comments, onHistory, onComments }: Ed
       <div className={styles.where}>
         <BackToAmps className={styles.back} />
         <AmpTitle ampId={ampId} title={title} canEdit={amp !== null && mayEdit} />
-        <AmpStatus code={status} />
+        <AmpStatus amp={{ status, scheduled_for: amp?.scheduled_for ?? null }} />
       </div>
       <div className={styles.tools}>
         <div className={styles.state}>

@@ -25,7 +25,7 @@ export function columnsFor({ showsOwner }: { showsOwner: boolean }): Column<AmpL
       key: 'status',
       title: 'Status',
       sortBy: 'status',
-      cell: ({ status }) => <AmpStatus code={status} />,
+      cell: (line) => <AmpStatus amp={line} />,
     },
     {
       key: 'live',

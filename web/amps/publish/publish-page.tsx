@@ -35,7 +35,7 @@ export default function PublishPage() {
 function Which({ amp }: { amp: Amp }) {
   return (
     <span className={styles.which}>
-      {amp.title} {amp.company && `· ${amp.company.name}`} <AmpStatus code={amp.status} />
+      {amp.title} {amp.company && `· ${amp.company.name}`} <AmpStatus amp={amp} />
     </span>
   );
 }

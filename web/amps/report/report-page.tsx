@@ -44,7 +44,7 @@ export default function ReportPage() {
       lead={
         report.data && (
           <span className={styles.lead}>
-            {report.data.title} <AmpStatus code={report.data.status} />
+            {report.data.title} <AmpStatus amp={report.data} />
           </span>
         )
       }

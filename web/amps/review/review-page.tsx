@@ -59,7 +59,7 @@ function Top({ amp }: { amp: Amp }) {
       <span className={styles.title} title={amp.title}>
         {amp.title}
       </span>
-      <AmpStatus code={amp.status} />
+      <AmpStatus amp={amp} />
       <div className={styles.actions}>
         {amp.rights.edit && (
           <LinkButton variant="default" to={`/announcements/edit/${amp.id}/article`}>

@@ -50,7 +50,7 @@ export function NewestAmps() {
                     {line.new_activity && <strong> · New activity</strong>}
                   </p>
                 </div>
-                <AmpStatus code={line.status} />
+                <AmpStatus amp={line} />
               </li>
             ))}
           </ul>
