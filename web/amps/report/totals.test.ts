@@ -34,11 +34,12 @@ test('what waits its turn or its time, and what is under way, is not called chec
 });
 
 test('the bar shows every site once, skipped and removed ones too', () => {
-  const segments = segmentsOf(totals({ live: 2, waiting: 1, needs_you: 1, total: 6 }));
+  const segments = segmentsOf(totals({ live: 2, waiting: 1, checking: 1, needs_you: 1, total: 7 }));
   assert.deepEqual(segments, [
     { kind: 'live', count: 2 },
     { kind: 'working', count: 1 },
     { kind: 'needs_you', count: 1 },
+    { kind: 'waiting', count: 1 },
     { kind: 'other', count: 2 },
   ]);
   assert.deepEqual(segmentsOf(totals({ total: 0 })), []);

@@ -3,7 +3,7 @@ import type { Report } from '#contract/distribution.ts';
 export type Totals = Report['totals'];
 
 export interface Segment {
-  kind: 'live' | 'working' | 'needs_you' | 'other';
+  kind: 'live' | 'working' | 'waiting' | 'needs_you' | 'other';
   count: number;
 }
 
@@ -32,12 +32,13 @@ export function segmentsOf({
   needs_you,
   total,
 }: Totals): Segment[] {
-  const open = waiting + working + checking;
+  const open = working + checking;
   const segments: Segment[] = [
     { kind: 'live', count: live },
     { kind: 'working', count: open },
     { kind: 'needs_you', count: needs_you },
-    { kind: 'other', count: Math.max(0, total - live - open - needs_you) },
+    { kind: 'waiting', count: waiting },
+    { kind: 'other', count: Math.max(0, total - live - open - needs_you - waiting) },
   ];
   return segments.filter(({ count }) => count > 0);
 }
