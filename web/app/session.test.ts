@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import type { Session } from '#domain/people/session.ts';
-import { hasActingEnded, hasSessionCookie, probe, session } from './session.ts';
+import { hasActingEnded, hasSessionCookie, probe, session, stopActing } from './session.ts';
 
 test('the session cookie is known among others, and only when it says yes', () => {
   assert.ok(hasSessionCookie('active_session=1'));
@@ -35,4 +35,18 @@ test('a tab learns that acting as somebody ended elsewhere, and asks only while 
   assert.deepEqual(session.get(), admin);
   assert.equal(await hasActingEnded(), false);
   assert.equal(fetch.mock.callCount(), 2);
+});
+
+test('where acting is being ended, news of its end sends nobody to another page', async (t) => {
+  t.after(() => mock.restoreAll());
+  t.after(() => session.set(null));
+  const admin = { active: true, id: 1, actedBy: null } as unknown as Session;
+  mock.method(globalThis, 'fetch', async () =>
+    Response.json({ meta: { success: true }, data: admin }),
+  );
+  session.set({ active: true, id: 7, actedBy: { id: 1, name: 'Ada' } } as unknown as Session);
+  const heard: Promise<boolean>[] = [];
+  await stopActing(async () => heard.push(hasActingEnded()));
+  assert.deepEqual(await Promise.all(heard), [false]);
+  assert.deepEqual(session.get(), admin);
 });

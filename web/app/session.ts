@@ -41,11 +41,28 @@ export async function sessionReady(): Promise<Session> {
   return asking;
 }
 
-/** Whether acting as somebody ended elsewhere: in another tab, or because the account is no more. */
+let isStopping = false;
+
+/** Ends acting as somebody, by `tell`, and asks who is here then. */
+export async function stopActing(tell: () => Promise<unknown>): Promise<void> {
+  isStopping = true;
+  try {
+    await tell();
+    await probe();
+  } finally {
+    isStopping = false;
+  }
+}
+
+/**
+ * Whether acting as somebody ended elsewhere: in another tab, or because the account is no more. What the
+ * server tells everybody of it is no news where it is being ended.
+ */
 export async function hasActingEnded(): Promise<boolean> {
   const acted = personOf(session.get());
-  if (!acted?.actedBy) return false;
-  return personOf(await probe())?.id !== acted.id;
+  if (isStopping || !acted?.actedBy) return false;
+  const id = personOf(await probe())?.id;
+  return !isStopping && id !== acted.id;
 }
 
 /** The cookie beside the session's own: readable here, says nothing but that there is one. */

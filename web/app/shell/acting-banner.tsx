@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { SignedIn } from '#domain/people/session.ts';
 import { send, sayUnlessHandled } from '../calls.ts';
 import { firstRows } from '../rows.ts';
-import { probe } from '../session.ts';
+import { stopActing } from '../session.ts';
 import { mayLeave } from '../unsaved.ts';
 import styles from './acting-banner.module.css';
 
@@ -23,8 +23,7 @@ export default function ActingBanner({ person, adminName }: ActingBannerProps) {
     if (!(await mayLeave())) return;
     setStopping(true);
     try {
-      await send(firstRows.endActing, {}, { quiet: true });
-      await probe();
+      await stopActing(() => send(firstRows.endActing, {}, { quiet: true }));
       await router.navigate({ to: `/admin/people/${id}` });
     } catch (failure) {
       sayUnlessHandled(failure);
