@@ -48,7 +48,9 @@ test('whoever submitted an Amp can withdraw it where he reads it', async ({ brow
   await page.getByRole('button', { name: 'Withdraw' }).click();
   const question = page.getByRole('dialog', { name: 'Withdraw this Amp?' });
   await question.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByTestId('toast')).toContainText('It is a draft again');
+  await expect(page.getByTestId('toast')).toContainText(
+    'It is withdrawn. The credit is yours again.',
+  );
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
   await page.context().close();
 });
