@@ -26,7 +26,8 @@ export interface Decision {
 
 /**
  * Puts a refused or skipped placement back into the line. The site is asked for the post before anything
- * is sent again, and what its Amp has set for later still waits for that. @throws Problem `move-refused`, also while the account is unlinked
+ * is sent again, and what its Amp has set for later still waits for that.
+ * @throws Problem `move-refused`, also while the account is unlinked
  */
 export async function retryPlacement(
   tools: Tools,

@@ -14,8 +14,8 @@ import { endTokens } from './token-table.ts';
 import { hashToken, issueToken, redeemToken } from './tokens.ts';
 
 /**
- * Writes to the new address, which has to answer before anything changes, and tells the present one. One that another account has is
- * answered alike, and hears nothing: nobody learns here who has an account.
+ * Writes to the new address, which has to answer before anything changes, and tells the present one. An
+ * address that another account has is answered alike, and hears nothing: nobody learns here who has one.
  */
 export async function askNewEmail(
   tools: Tools,

@@ -37,6 +37,7 @@ export function EditorHeader({ open, desk, comments, onHistory, onComments }: Ed
           <Presence desk={desk} />
           <SavingMark saving={saving} />
           {mayEdit && <UndoButtons desk={desk} />}
+          {amp && <AmpMenu amp={amp} />}
         </div>
         <Button variant="subtle" color="slate" onClick={onHistory} disabled={!amp}>
           History
@@ -50,7 +51,6 @@ export function EditorHeader({ open, desk, comments, onHistory, onComments }: Ed
         {amp?.rights.submit && (
           <LinkButton to={`/announcements/publish/${ampId}`}>Publish Amp</LinkButton>
         )}
-        {amp && <AmpMenu amp={amp} />}
       </div>
     </header>
   );
