@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { recoverAttempts } from './distribution/recover-attempts.ts';
 import { canary } from './foundation/queue/canary.job.ts';
 import { sweep } from './foundation/db/sweep.job.ts';
+import { takePrints } from './foundation/take-prints.ts';
 import { dispatch } from './foundation/http/dispatch.ts';
 import { healthApp } from './foundation/http/health.ts';
 import { usercontentApp } from './media/usercontent.ts';
@@ -28,6 +29,7 @@ async function main(role: Role): Promise<void> {
   }
   const running = await startTools(config);
   const { tools, queue } = running;
+  takePrints(tools.log);
   try {
     if (!config.production) await seedDemoWorld(tools);
     if (role !== 'worker') await serve(running, config);

@@ -16,7 +16,7 @@ const secretKeys = [
   'email',
 ];
 
-/** JSON lines; secrets are cut out by key, control characters are escaped by JSON itself. */
+/** JSON lines; secrets are cut out by key, and a line holds nothing that a terminal would obey. */
 export function makeLog(level: string): Log {
   return pino({
     level,
@@ -27,5 +27,16 @@ export function makeLog(level: string): Log {
       censor: '[cut]',
     },
     serializers: { error: pino.stdSerializers.err },
+    hooks: { streamWrite: oneLine },
   });
 }
+
+/**
+ * JSON leaves alone what it need not escape: deletion, the controls of eight bits, line ends of Unicode, marks
+ * that turn the reading direction. They can only stand in texts, where an escape means the same.
+ */
+const oneLine = (line: string) =>
+  line.replaceAll(
+    /(?!\n$)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

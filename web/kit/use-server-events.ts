@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A stream that the server refused is tried again after this. */
+/** A stream that the server refused, or ended for one of a newer tab, is tried again after this. */
 const reopenMs = 30_000;
 
 /**
@@ -23,6 +23,10 @@ export function useServerEvents(address: string, onChange: () => void): void {
       source = opened;
       opened.addEventListener('open', onChange);
       opened.addEventListener('changed', onChange);
+      opened.addEventListener('enough', () => {
+        close();
+        timer = setTimeout(listen, reopenMs);
+      });
       opened.addEventListener('error', () => {
         if (opened.readyState === EventSource.CLOSED) timer = setTimeout(listen, reopenMs);
       });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,6 +13,7 @@ import { listenOnLoopback } from '#tests/builders/loopback.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
+import { frames } from '#tests/builders/writing-frames.ts';
 import { announce } from '../../foundation/db/events.ts';
 import { makeTenantOf } from '../../foundation/http/hosts.ts';
 import { revokeSessionsOf } from '../../people/sessions/session-end-table.ts';
@@ -23,8 +25,10 @@ import { replaceFields } from './article-document.ts';
 import { storeAfterMs, storeWithinMs } from './live-documents.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import { plainOf } from './text-in-yjs.ts';
-import { closings, limits, makeWritingDoor } from './writing-door.ts';
+import { closings } from './closings.ts';
+import { makeWritingDoor } from './writing-door.ts';
 import type { WritingDoor } from './writing-door.ts';
+import { limits } from './writing-limits.ts';
 
 let tools: TestTools;
 let database: { broken: boolean };
@@ -347,6 +351,48 @@ test('another page’s origin, another path and the twenty-first window are turn
   for (let n = 0; n < limits.socketsEach; n += 1) assert.equal(await answer('/writing', own), 101);
   assert.equal(await answer('/writing', own), 429);
   for (const socket of windows) socket.terminate();
+});
+
+test('a reader who stops reading is cut off, and loses no word of anybody’s by it', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id, fields: { headline: 'Start' } });
+  const [writer, reader] = [browser(moduleId, ada.cookie), browser(moduleId, ada.cookie)];
+  await until(() => writer.news.isSynced && reader.news.isSynced);
+  const deaf = reader.socket.webSocket as unknown as WebSocket;
+  deaf.pause();
+  reader.doc.getText('summary').insert(0, 'Written while deaf.');
+  const scratch = writer.doc.getText('junk');
+  for (let times = 0; times < 60; times += 1) {
+    scratch.insert(0, 'x'.repeat(200_000));
+    scratch.delete(0, 200_000);
+    await sleep(1);
+  }
+  writer.doc.getText('headline').insert(5, ' and end');
+  await until(() => writer.isSaved());
+  assert.equal(reader.news.closedWith, 0);
+  deaf.resume();
+  await until(() => reader.news.closedWith === 1006);
+  await until(() => reader.isSaved() && plainOf(reader.doc.getText('headline')) !== 'Start');
+  const stored = await articleFields(tools.db.root, moduleId);
+  assert.equal(stored.headline, 'Start and end');
+  assert.equal(stored.summary, 'Written while deaf.');
+});
+
+test('what is no message about an article, and a sixth document, end a socket', async () => {
+  const ada = await someone('Ada');
+  const closedBy = async (...messages: Uint8Array[]) => {
+    const headers = { cookie: ada.cookie, origin: `http://localhost:${port}` };
+    const socket = new WebSocket(`ws://localhost:${port}/writing`, { headers });
+    await once(socket, 'open');
+    for (const message of messages) socket.send(message);
+    const [code] = await once(socket, 'close');
+    return Number(code);
+  };
+  const six = [1, 2, 3, 4, 5, 6].map((id) => frames.auth(`article:${id}`));
+  assert.equal(await closedBy(...six), closings.noMessage);
+  for (const name of ['', 'article:', 'article:0', 'article:1x', 'article:1\u0000a', 'person:1'])
+    assert.equal(await closedBy(frames.auth(name)), closings.noMessage, name);
+  assert.equal(await closedBy(new Uint8Array([9])), closings.noMessage);
 });
 
 test('a message above one megabyte closes the socket', async () => {

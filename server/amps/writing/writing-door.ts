@@ -2,30 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Connection } from '@hocuspocus/server';
+import proxyaddr from '@fastify/proxy-addr';
 import { WebSocketServer } from 'ws';
-import type { WebSocket } from 'ws';
 import type { Tenant } from '../../foundation/http/hosts.ts';
+import { networkOf } from '../../foundation/network/network-of.ts';
 import { personOfCookie } from '../../people/sessions/sessions.ts';
 import type { Tools } from '../../tools.ts';
+import { keepCallers } from './callers.ts';
+import { closings } from './closings.ts';
 import { liveDocuments } from './live-documents.ts';
+import { keepWithinBounds } from './presence.ts';
+import { serveSocket, turnAway } from './serve-socket.ts';
 import type { Writer } from './writer.ts';
 import { accessTo } from './writing-access.ts';
 import type { Access } from './writing-access.ts';
-
-export const limits = {
-  messageBytes: 1_000_000,
-  socketsEach: 20,
-  /** Sockets of nobody: just long enough to be told to log in. */
-  strangers: 200,
-  strangerMs: 10_000,
-  /** Rights are asked for again when somebody writes and the last answer is older than this. */
-  trustMs: 2_000,
-  recheckMs: 30_000,
-  goodbyeMs: 1_000,
-};
-
-/** Close codes: log in again; open the document anew (rights changed); the server restarts. */
-export const closings = { signedOut: 4401, notFound: 4404, reopen: 4205, restart: 1012 } as const;
+import { limits } from './writing-limits.ts';
 
 export interface WritingDoor {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, tenant: Tenant): void;
@@ -36,7 +27,8 @@ export interface WritingDoor {
 /**
  * Where people write together: one WebSocket on the path `/writing`, spoken by `@hocuspocus/provider` 4.
  *
- * Opening: the Origin must be the page's own host (else HTTP 403), at most 20 sockets a person (HTTP 429).
+ * Opening: the Origin must be the page's own host (else HTTP 403), at most 20 sockets a person, and so
+ * many of a network (HTTP 429; see `writing-limits.ts` for these and all that follow).
  * Document `article:{moduleId}`, any token; the session cookie decides. Layout: see article-document.ts.
  *
  * - Refused: authentication fails with the reason `signed-out` or `not-found`; no content is sent.
@@ -54,7 +46,12 @@ export interface WritingDoor {
  *
  * The socket is closed with 4401 when the session ends, 4404 when the article is out of reach, 4205 when
  * rights changed either way (connect again for the new scope), 1012 when the server restarts, 1009 for a
- * message above 1 MB. Awareness: `user.id` and `user.name` are set by the server, whatever was sent.
+ * message above 1 MB, 1008 for what is no message about an `article:{moduleId}` or for the sixth document.
+ * Awareness: `user.id` and `user.name` are set by the server, whatever was sent; long states are dropped.
+ *
+ * Nothing is refused for coming fast: it waits its turn, and its sender's socket is not read meanwhile. A
+ * socket whose reader leaves megabytes unread is cut off; connect again, and what was written meets by Yjs.
+ * Who is not logged in is told so, and never gets as far as the library.
  */
 export function makeWritingDoor(tools: Tools): WritingDoor {
   const sockets = new WebSocketServer({
@@ -62,7 +59,8 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     maxPayload: limits.messageBytes,
     perMessageDeflate: false,
   });
-  const holders = new Map<WebSocket, number | null>();
+  const callers = keepCallers();
+  const addressOf = proxyaddr.compile(tools.config.trustProxy);
   const connections = new Set<Connection<Writer>>();
   let closing = false;
 
@@ -76,8 +74,11 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
       return { ...shownOf(access), checkedAt: tools.now().getTime() };
     },
     async connected({ connection }) {
-      connections.add(connection);
-      connection.onClose(() => connections.delete(connection));
+      const ofSocket = callers.of(connection.context.socket)?.connections;
+      for (const open of [connections, ofSocket]) open?.add(connection);
+      connection.onClose(() => {
+        for (const open of [connections, ofSocket]) open?.delete(connection);
+      });
       const saved = live.lastSaved(connection.document);
       if (saved) connection.sendStateless(saved);
     },
@@ -85,10 +86,8 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
       const { checkedAt = 0 } = connection.context;
       if (tools.now().getTime() - checkedAt >= limits.trustMs) await recheck(connection);
     },
-    async beforeHandleAwareness({ states, context }) {
-      for (const state of states.values()) {
-        if (state['user']) state['user'] = { ...state['user'], ...context?.person };
-      }
+    async beforeHandleAwareness({ states, context, connection }) {
+      keepWithinBounds(states, { connection, person: context?.person });
     },
   });
 
@@ -129,40 +128,24 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
   const timer = setInterval(() => {
     soon(() => recheckWhere(() => true));
     soon(() => live.pullAll());
+    callers.forgetGone();
   }, limits.recheckMs);
   timer.unref();
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { cookie } = request.headers;
+    const network = networkOf(proxyaddr(request, addressOf));
+    if (callers.comesTooOften(network)) return refuse(socket, '429 Too Many Requests');
     const person = await personOfCookie(tools, cookie);
-    const id = person?.id ?? null;
-    const held = [...holders.values()].filter((holder) => holder === id).length;
+    const asking = { personId: person?.id ?? null, network };
     if (closing) return refuse(socket, '503 Service Unavailable');
-    if (held >= (id === null ? limits.strangers : limits.socketsEach)) {
-      return refuse(socket, '429 Too Many Requests');
-    }
+    if (callers.isFull(asking)) return refuse(socket, '429 Too Many Requests');
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      holders.set(webSocket, id);
-      serve(webSocket, cookie);
-      if (id === null) strange(webSocket);
+      const holder = callers.add(webSocket, asking);
+      const taking = { tools, callers, holder };
+      if (person) serveSocket({ ...taking, cookie, hocuspocus: live.hocuspocus });
+      else turnAway(taking);
     });
-  }
-
-  function serve(webSocket: WebSocket, cookie: string | undefined): void {
-    const asked = new Request('http://localhost/writing');
-    const client = live.hocuspocus.handleConnection(webSocket, asked, {
-      socket: webSocket,
-      cookie,
-    });
-    webSocket.on('message', (data, isBinary) => {
-      if (!isBinary || !(data instanceof Buffer)) return webSocket.close(1003, 'binary only');
-      client.handleMessage(new Uint8Array(data));
-    });
-    webSocket.on('close', (code, reason) => {
-      holders.delete(webSocket);
-      client.handleClose({ code, reason: reason.toString() });
-    });
-    webSocket.on('error', (error) => tools.log.debug({ error }, 'writing: socket failed'));
   }
 
   return {
@@ -184,7 +167,7 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
         connection.readOnly = true;
       }
       await live.storeAll();
-      for (const webSocket of holders.keys()) {
+      for (const { webSocket } of callers.holders()) {
         webSocket.close(closings.restart, 'restarting');
         setTimeout(() => webSocket.terminate(), limits.goodbyeMs).unref();
       }
@@ -200,13 +183,6 @@ const shownOf = ({ person, ampId }: Access) => ({
 
 /** Without a message, which the library would print; the reason goes to the browser. */
 const refusal = (reason: string) => Object.assign(new Error(), { reason });
-
-/** Long enough to hear why, not longer. */
-function strange(webSocket: WebSocket): void {
-  const end = () => webSocket.close(closings.signedOut, 'signed-out');
-  const timer = setTimeout(end, limits.strangerMs);
-  webSocket.on('close', () => clearTimeout(timer));
-}
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -6,6 +6,7 @@ import { problems } from '#domain/problems.ts';
 import type { Config } from '../../config.ts';
 import { makeTenantOf } from './hosts.ts';
 import type { SiteKind, Tenant } from './hosts.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 
 interface Doors {
   /** One application a host; a host without one answers 421. */
@@ -15,12 +16,23 @@ interface Doors {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, tenant: Tenant) => void;
 }
 
+/** A head comes at once; a whole body may take its time, but has to keep coming (see `slow-bodies.ts`). */
+const patience = {
+  headersTimeout: 8_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 1_000,
+};
+/** Longer than anything that we answer to. */
+const silentMs = 120_000;
+
 const healthPaths = new Set(['/healthz', '/readyz']);
 
 /** One port for all hosts: each request goes to the application of the host it names. */
 export function dispatch(config: Config, { sites, health, upgrade }: Doors): Server {
   const tenantOf = makeTenantOf(config);
-  const server = createServer((request, response) => {
+  const hurry = endSlowBodies();
+  const server = createServer(patience, (request, response) => {
+    hurry(request, response);
     if (healthPaths.has(request.url?.split('?')[0] ?? '')) return health.routing(request, response);
     const tenant = tenantOf(request);
     const site = tenant ? sites[tenant.site] : undefined;
@@ -32,8 +44,8 @@ export function dispatch(config: Config, { sites, health, upgrade }: Doors): Ser
     if (tenant?.site !== 'app') return socket.destroy();
     return upgrade(request, socket, head, tenant);
   });
-  server.requestTimeout = 60_000;
-  server.headersTimeout = 15_000;
+  // Idle in both directions, or with an answer that nobody reads on.
+  server.setTimeout(silentMs);
   return server;
 }
 

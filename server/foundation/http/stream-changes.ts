@@ -1,12 +1,37 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tools } from '../../tools.ts';
 import type { Topic } from '../db/events.ts';
+import { networkOf } from '../network/network-of.ts';
 
-const beatMs = 20_000;
-/** A stream ends after this and the browser opens a new one, which asks for the right to see it again. */
-const longestMs = 600_000;
+const limits = {
+  /** More than all windows that one person looks at. */
+  streamsOfPerson: 20,
+  streamsOfNetwork: 400,
+  /** A beat is a few bytes: with this much unread, nobody reads. */
+  unreadBytes: 16_000,
+  beatMs: 20_000,
+  /** A stream ends after this and the browser opens a new one, which asks for the right to see it again. */
+  longestMs: 600_000,
+  goodbyeMs: 1_000,
+};
 
-/** Server-sent events to one person: `changed` whenever something about the topic is committed. */
+/** One open stream. */
+interface Stream {
+  personId: number;
+  network: string;
+  /** Ends it so that the browser does not come back at once. */
+  giveWay(): void;
+}
+
+/** The streams of each product in this process, the oldest first. */
+const open = new WeakMap<Tools['changes'], Set<Stream>>();
+
+/**
+ * Server-sent events to one person: `changed` whenever something about the topic is committed; `enough`
+ * when it ends for a newer stream. The newest is the window that is looked at, and the oldest may be one
+ * whose device went away without a word: so the oldest gives way, and nobody is refused.
+ */
 export function streamChanges(
   tools: Tools,
   { topic, personId }: { topic: Topic; personId: number },
@@ -20,18 +45,60 @@ export function streamChanges(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   } as Record<string, string>);
-  raw.write('retry: 2000\nevent: hello\ndata: {}\n\n');
-  const stopHearing = tools.changes.hear(topic, () => raw.write('event: changed\ndata: {}\n\n'));
+  const say = (words: string) => {
+    if (raw.writableLength > limits.unreadBytes) raw.destroy();
+    else raw.write(words);
+  };
+  say('retry: 2000\nevent: hello\ndata: {}\n\n');
+  const stopHearing = tools.changes.hear(topic, () => say('event: changed\ndata: {}\n\n'));
   // A session or a right of this person ended: whoever may still look opens the stream again.
-  const stopWatching = tools.changes.hear(`person:${personId}`, () => raw.end());
-  const beat = setInterval(() => raw.write(': still here\n\n'), beatMs);
-  const end = setTimeout(() => raw.end(), longestMs);
+  const stopWatching = tools.changes.hear(`person:${personId}`, () => finish(raw));
+  const beat = setInterval(() => say(': still here\n\n'), limits.beatMs);
+  const end = setTimeout(() => finish(raw), limits.longestMs);
+  const forget = remember(tools, {
+    personId,
+    network: networkOf(request.ip),
+    giveWay() {
+      say('event: enough\ndata: {}\n\n');
+      finish(raw);
+    },
+  });
   const close = () => {
     stopHearing();
     stopWatching();
     clearInterval(beat);
     clearTimeout(end);
+    forget();
   };
   request.raw.on('close', close);
   raw.on('close', close);
+}
+
+/** Makes room for one more, and takes its place. @returns a function that gives the place back. */
+function remember({ changes }: Tools, stream: Stream): () => void {
+  const streams = open.get(changes) ?? new Set();
+  open.set(changes, streams);
+  streams.add(stream);
+  const tooMany = oneTooMany([...streams], stream);
+  if (tooMany) {
+    streams.delete(tooMany);
+    tooMany.giveWay();
+  }
+  return () => void streams.delete(stream);
+}
+
+/** The oldest of the person; where the network has too many, of whoever has the most there. */
+function oneTooMany(streams: Stream[], { personId, network }: Stream): Stream | undefined {
+  const own = streams.filter((stream) => stream.personId === personId);
+  if (own.length > limits.streamsOfPerson) return own[0];
+  const near = streams.filter((stream) => stream.network === network);
+  if (near.length <= limits.streamsOfNetwork) return undefined;
+  const byPerson = Object.values(Object.groupBy(near, (stream) => stream.personId));
+  return byPerson.toSorted((a = [], b = []) => b.length - a.length)[0]?.[0];
+}
+
+/** Ends it; who does not read the end is let go all the same. */
+function finish(raw: ServerResponse): void {
+  raw.end();
+  setTimeout(() => raw.writableFinished || raw.destroy(), limits.goodbyeMs).unref();
 }

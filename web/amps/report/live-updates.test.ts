@@ -5,6 +5,7 @@ import { followReport, type Following, type Stream } from './live-updates.ts';
 interface FakeStream extends Stream {
   readyState: number;
   changed: () => void;
+  enough: () => void;
   open: () => void;
   fail: (readyState: number) => void;
 }
@@ -40,6 +41,7 @@ function aStream(): FakeStream {
     addEventListener: (name, listener) => void listeners.set(name, listener),
     close: () => (stream.readyState = 2),
     changed: () => tell('changed'),
+    enough: () => tell('enough'),
     open: () => {
       stream.readyState = 1;
       tell('open');
@@ -97,6 +99,18 @@ test('a stream that the server refused is tried again later', async (t) => {
   stream()?.fail(2);
   t.mock.timers.tick(30_000);
   await settled();
+  assert.equal(place.streams.length, 2);
+});
+
+test('a window whose stream gave way to a newer one asks instead, and listens again later', async (t) => {
+  const { place, last, stream } = aPlace(t);
+  stream()?.open();
+  stream()?.enough();
+  assert.equal(stream()?.readyState, 2);
+  t.mock.timers.tick(5_000);
+  await settled();
+  assert.equal(last(), 'polling');
+  t.mock.timers.tick(25_000);
   assert.equal(place.streams.length, 2);
 });
 

@@ -3,7 +3,7 @@ export type Following = 'live' | 'polling' | 'paused';
 
 /** The part of an EventSource that is used. */
 export interface Stream {
-  addEventListener: (name: 'open' | 'error' | 'changed', listener: () => void) => void;
+  addEventListener: (name: 'open' | 'error' | 'changed' | 'enough', listener: () => void) => void;
   readonly readyState: number;
   close: () => void;
 }
@@ -15,7 +15,7 @@ export interface FollowTools {
   onState: (state: Following) => void;
   isOnline: () => boolean;
   pollMs: number;
-  /** A stream that the server closed is tried again after this. */
+  /** A stream that the server closed, or ended for one of a newer window, is tried again after this. */
   reopenMs: number;
 }
 
@@ -64,6 +64,12 @@ export function followReport(tools: FollowTools): Follower {
       void read();
     });
     opened.addEventListener('changed', () => void read());
+    opened.addEventListener('enough', () => {
+      if (isStopped || stream !== opened) return;
+      opened.close();
+      reopenTimer = setTimeout(open, tools.reopenMs);
+      pollLater();
+    });
     opened.addEventListener('error', () => {
       if (isStopped || stream !== opened) return;
       if (opened.readyState === closed) reopenTimer = setTimeout(open, tools.reopenMs);

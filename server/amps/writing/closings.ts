@@ -1,0 +1,11 @@
+/** Codes that a writing socket is closed with. */
+export const closings = {
+  /** Log in again. */
+  signedOut: 4401,
+  notFound: 4404,
+  /** Rights changed: open the document anew. */
+  reopen: 4205,
+  restart: 1012,
+  /** What was sent is no message about an article. */
+  noMessage: 1008,
+} as const;
