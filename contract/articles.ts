@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { CompanyWords } from '#domain/companies/company-words.ts';
 import { text } from '#domain/rules/schema.ts';
@@ -108,6 +109,7 @@ export const articles = {
        */
       update: z.base64().max(60_000).optional(),
     }),
+    bodyBytes: limits.bodyBytes.article,
     /** `vector`: base64 of the Yjs state vector that is stored now. */
     reply: Article.extend({ vector: z.string() }),
   }),

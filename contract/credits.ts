@@ -3,6 +3,7 @@ import { creditProducts } from '#domain/credits/products.ts';
 import { soldProducts } from '#domain/credits/sold-products.ts';
 import { purchaseStates } from '#domain/credits/purchase.ts';
 import { quantity } from '#domain/credits/quantity.ts';
+import { limits } from '#domain/limits.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 
 export const Balance = z.object({
@@ -202,6 +203,7 @@ export const credits = {
     summary: 'What the bank tells us, signed by it (Stripe-Signature over the raw body)',
     access: 'public',
     fromOutside: true,
+    bodyBytes: limits.bodyBytes.bank,
     reply: z.object({ received: z.boolean() }),
   }),
 };

@@ -46,6 +46,10 @@ export interface Endpoint<
   idempotent: boolean;
   /** Answers a page of a list: `data.items` and `meta.pagination`. */
   paged: boolean;
+  /** The largest body it reads, JSON or form; a file in a form does not count. */
+  bodyBytes: number;
+  /** The largest file it reads, as the field `file` of a form; null where it takes none. */
+  fileBytes: number | null;
   /** Calls allowed a minute from one session or address; the server's default when absent. */
   perMinute: number | undefined;
   /**
@@ -75,6 +79,8 @@ interface Options<
   bare?: readonly string[];
   idempotent?: boolean;
   paged?: boolean;
+  bodyBytes?: number;
+  fileBytes?: number;
   perMinute?: number;
   fromOutside?: boolean;
   onlyThemselves?: boolean;
@@ -105,6 +111,8 @@ export function endpoint<
     bare: options.bare ?? [],
     idempotent: options.idempotent ?? false,
     paged: options.paged ?? false,
+    bodyBytes: options.bodyBytes ?? limits.bodyBytes.most,
+    fileBytes: options.fileBytes ?? null,
     perMinute: options.perMinute,
     fromOutside: options.fromOutside ?? false,
     onlyThemselves: options.onlyThemselves,

@@ -47,6 +47,7 @@ export const imports = {
     access: viewAmps,
     body: ImportFile,
     reply: ImportPlan,
+    bodyBytes: limits.bodyBytes.imports,
     perMinute: 20,
   }),
   make: endpoint('POST /press_release_imports', {
@@ -63,6 +64,7 @@ export const imports = {
       made: z.number(),
     }),
     idempotent: true,
+    bodyBytes: limits.bodyBytes.imports,
     perMinute: 10,
   }),
 };

@@ -135,6 +135,7 @@ export const letters = {
     body: Signing,
     reply: LetterLine,
     idempotent: true,
+    bodyBytes: limits.bodyBytes.letter,
     perMinute: 20,
     onlyThemselves: true,
   }),
@@ -157,6 +158,7 @@ export const letters = {
     body: Signing,
     reply: LetterLine,
     idempotent: true,
+    bodyBytes: limits.bodyBytes.letter,
     perMinute: 20,
   }),
   revoke: endpoint('POST /letters/:id/revoke', {

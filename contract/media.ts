@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import { text } from '#domain/rules/schema.ts';
 import { endpoint, Id, listOf, Moment } from './endpoint.ts';
 
@@ -50,6 +51,7 @@ export const media = {
       'Upload one file whole (multipart, field "file"); large ones go by /media_files/uploads (tus)',
     access: 'person',
     reply: MediaFile,
+    fileBytes: limits.upload.imageBytes,
     perMinute: 60,
   }),
   read: endpoint('GET /media_files/:id', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import { Session } from '#domain/people/session.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -40,6 +41,7 @@ export const people = {
       /** There is no session yet: a code is asked for, to be sent with this. */
       second_step: z.string().optional(),
     }),
+    bodyBytes: limits.bodyBytes.login,
     perMinute: 60,
   }),
   passSecondStep: endpoint('POST /users/login/second_step', {
@@ -50,12 +52,14 @@ export const people = {
       code: z.string().max(64).default(''),
     }),
     reply: z.object({ redirect: z.string() }),
+    bodyBytes: limits.bodyBytes.login,
     perMinute: 60,
   }),
   sendPasswordReset: endpoint('POST /users/password_reset_send_confirmation', {
     summary: 'Ask for a mail with a link that sets a new password',
     access: 'public',
     body: z.strictObject({ email: z.string().max(1024).default('') }),
+    bodyBytes: limits.bodyBytes.login,
     perMinute: 60,
   }),
   endActing: endpoint('POST /users/stop_acting', {

@@ -27,6 +27,7 @@ export const textChecks = {
         }),
       ),
     }),
+    bodyBytes: limits.bodyBytes.article,
     perMinute: 60,
   }),
   firstPersonCheck: endpoint('POST /press_releases/first_person_check', {
@@ -37,6 +38,7 @@ export const textChecks = {
       success: z.boolean(),
       found: z.array(z.object({ word: z.string(), from: z.number(), to: z.number() })),
     }),
+    bodyBytes: limits.bodyBytes.article,
     perMinute: 60,
   }),
 };

@@ -71,6 +71,12 @@ export const limits = {
     headlineCharacters: 120,
     summaryCharacters: { min: 80, max: 250 },
     images: 1,
+    /** A draft may be longer than what is published: a hundred characters for each word of the longest. */
+    bodyCharacters: 150_000,
+    /** And as many paragraphs, list items and headings as that has words. */
+    bodyBlocks: 1_500,
+    /** Elements inside each other: twelve lists in lists are twenty-five. */
+    bodyDepth: 30,
   },
   video: {
     /** The total is counted with the tags joined by commas. */
@@ -89,6 +95,22 @@ export const limits = {
     podcastLinkCharacters: 500,
   },
   geocode: { debounceMs: 300, charactersAtLeast: 2, charactersAtMost: 200, suggestions: 6 },
+
+  /** Bodies of calls: whatever can be sent is parsed, so a call takes no more than it needs. */
+  bodyBytes: {
+    /** Unless the call's row says otherwise. */
+    most: 64_000,
+    login: 4_000,
+    bank: 256_000,
+    /** A drawn signature, as base64. */
+    letter: 300_000,
+    /** The longest body of an article, in any script, with its marks and links. */
+    article: megabyte,
+    /** A text to be imported that is no file. */
+    imports: 2 * megabyte,
+  },
+  /** What a caller is told of its mistakes: the first of them. */
+  toldMistakes: { most: 10, fieldCharacters: 100 },
 
   /** Largest accepted files; kinds are recognised by content, see domain/rules/pictures.ts. */
   upload: {

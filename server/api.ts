@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { importRoutes } from './amps/imports/routes.ts';
@@ -40,9 +41,6 @@ declare module 'fastify' {
   }
 }
 
-/** Largest JSON or form body; files go by their own doors. */
-const bodyBytes = 2_000_000;
-
 /** Every room's routes, in one visible list. */
 const rooms = [
   peopleRoutes,
@@ -71,7 +69,8 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    bodyLimit: bodyBytes,
+    // Of pages that are no call of the contract; each of its rows has its own.
+    bodyLimit: limits.bodyBytes.most,
     trustProxy: tools.config.trustProxy,
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },

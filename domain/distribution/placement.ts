@@ -105,11 +105,13 @@ const named = (facts: PlacementReason['facts'], key: string, otherwise: string) 
 
 /** The site's own words inside a sentence of ours: it has its own full stop. */
 const clause = (facts: PlacementReason['facts'], otherwise: string) =>
-  named(facts, 'detail', otherwise).replace(/[.\s]+$/, '');
+  withoutFullStop(named(facts, 'detail', otherwise));
 
 /** A pause in words for customers; `reason` as the administrator wrote it. */
 export const pausedWords = (site: string, reason: string) =>
-  `We send nothing to ${site} at the moment: ${reason.replace(/[.\s]+$/, '')}.`;
+  `We send nothing to ${site} at the moment: ${withoutFullStop(reason)}.`;
+
+const withoutFullStop = (words: string) => words.replace(/(?<![.\s])[.\s]+$/, '');
 
 /** Moments are kept as machines write them. */
 function timed(facts: PlacementReason['facts'], key: string, otherwise: string): string {

@@ -52,7 +52,7 @@ interface Surroundings {
 }
 
 function isName(word: string, { before, after, isAllCapitals }: Surroundings): boolean {
-  const previous = /(\p{L}+)\s?$/u.exec(before)?.[1] ?? '';
+  const previous = /(?<!\p{L})(\p{L}+)\s?$/u.exec(before)?.[1] ?? '';
   switch (word) {
     case 'US':
     case 'ME':

@@ -29,7 +29,7 @@ const bareLinks = (text: string) =>
   Array.from(text.matchAll(/https?:\/\/[^\s<>"“”‘’]+/gi), ([link]) => withoutPunctuation(link));
 
 /** Signs that end a sentence do not belong to the link before them, nor does a bracket around it. */
-function withoutPunctuation(link: string): string {
+export function withoutPunctuation(link: string): string {
   const signs = link.includes('(') ? sentenceSigns : `${sentenceSigns})`;
   let end = link.length;
   while (end > 0 && signs.includes(link.charAt(end - 1))) end--;

@@ -77,7 +77,10 @@ async function keep(tools: Tools, account: Parameters<typeof insertAccount>[1]):
 /** The same site and user however they are typed: scheme, letters and a closing slash do not count. */
 function remoteIdOf(baseUrl: string, user: string): string {
   const { host, pathname } = new URL(baseUrl);
-  return `${host}${pathname.replace(/\/+(wp-json\/*)?$/, '')} ${user.toLowerCase()}`.slice(0, 300);
+  return `${host}${pathname.replace(/(?<!\/)\/+(?:wp-json\/*)?$/, '')} ${user.toLowerCase()}`.slice(
+    0,
+    300,
+  );
 }
 
 const isPractice = ({ config }: Tools, baseUrl: string) =>

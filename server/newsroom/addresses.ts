@@ -52,7 +52,7 @@ function readable(words: string): string {
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
   if (ascii.length <= longestReadable) return ascii;
   const cut = ascii.slice(0, longestReadable + 1);
   return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : longestReadable);

@@ -49,6 +49,7 @@ export function mount<E extends Endpoint>(
   app.route({
     method: row.method,
     url: row.path,
+    bodyLimit: row.bodyBytes,
     config: { row, rateLimit: { max: row.perMinute ?? 600, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
       requireOwnOrigin(request, row);

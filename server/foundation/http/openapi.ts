@@ -41,8 +41,6 @@ export function openApi(origin: string) {
 }
 
 function operation(row: Endpoint, { room, name }: { room: string; name: string }) {
-  const body = schemaOf(row.body, 'input');
-  const hasBody = Object.keys((body['properties'] as object | undefined) ?? {}).length > 0;
   return {
     operationId: `${room}.${name}`,
     tags: [room],
@@ -55,12 +53,35 @@ function operation(row: Endpoint, { room, name }: { room: string; name: string }
         ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }]
         : []),
     ],
-    ...(hasBody ? { requestBody: { content: { 'application/json': { schema: body } } } } : {}),
+    ...requestBody(row),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: replyOf(row) } } },
       default: {
         description: 'It did not happen; `meta.message` says why in words',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+/** What it takes, and how much of it. */
+function requestBody({ method, body, bodyBytes, fileBytes }: Endpoint) {
+  const schema = schemaOf(body, 'input');
+  const hasBody = Object.keys((schema['properties'] as object | undefined) ?? {}).length > 0;
+  if (method === 'GET' || (!hasBody && fileBytes === null)) return {};
+  const properties = { file: { type: 'string', format: 'binary' } };
+  const words = [
+    hasBody ? `At most ${bodyBytes / 1000} kB of JSON.` : '',
+    fileBytes === null ? '' : `A file of at most ${fileBytes / 1_000_000} MB, in a form.`,
+  ];
+  return {
+    requestBody: {
+      description: words.filter(Boolean).join(' '),
+      content: {
+        ...(hasBody ? { 'application/json': { schema } } : {}),
+        ...(fileBytes === null
+          ? {}
+          : { 'multipart/form-data': { schema: { type: 'object', properties } } }),
       },
     },
   };

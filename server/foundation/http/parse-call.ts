@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { shapeWords } from './shape-words.ts';
 
@@ -27,21 +28,34 @@ function parse(row: Endpoint, request: FastifyRequest) {
   return { params: params.data, query: query.data, body: body.data };
 }
 
-function invalid(error: z.ZodError): Problem {
+/** Names the first mistakes only: an answer is as short as the input was useless. */
+function invalid({ issues }: z.ZodError): Problem {
+  const { most } = limits.toldMistakes;
+  const findings = issues.slice(0, most).flatMap((issue) => findingsOf(issue, most));
   const fields: Record<string, string[]> = {};
-  for (const issue of error.issues) {
-    for (const { field, says } of findingsOf(issue)) (fields[field] ??= []).push(says);
-  }
-  const says = Object.values(fields)[0]?.[0];
+  for (const { field, says } of findings.slice(0, most)) (fields[field] ??= []).push(says);
+  const says = findings[0]?.says;
   return new Problem('invalid', { ...(says === undefined ? {} : { says }), fields });
 }
 
+interface FieldFinding {
+  field: string;
+  says: string;
+}
+
 /** A field nobody asked for is named, so that a caller who mistyped one finds it. */
-function findingsOf(issue: z.core.$ZodIssue): { field: string; says: string }[] {
+function findingsOf(issue: z.core.$ZodIssue, most: number): FieldFinding[] {
   if (issue.code !== 'unrecognized_keys')
-    return [{ field: issue.path.join('.'), says: issue.message }];
-  return issue.keys.map((key) => ({
-    field: [...issue.path, key].join('.'),
-    says: `The field “${key}” is not known here. Remove it, or check its spelling.`,
+    return [{ field: nameOf(issue.path), says: issue.message }];
+  return issue.keys.slice(0, most).map((key) => ({
+    field: nameOf([...issue.path, key]),
+    says: `The field “${shortened(key)}” is not known here. Remove it, or check its spelling.`,
   }));
+}
+
+const nameOf = (path: readonly PropertyKey[]) => shortened(path.map(String).join('.'));
+
+function shortened(name: string): string {
+  const { fieldCharacters } = limits.toldMistakes;
+  return name.length <= fieldCharacters ? name : `${name.slice(0, fieldCharacters)}…`;
 }

@@ -14,7 +14,8 @@ export function answerProblems(app: FastifyInstance): void {
       const meta: Meta = { success: false, errors: error.errors, message: error.message };
       return reply.code(200).send({ meta, data: {} });
     }
-    const problem = error instanceof Problem ? error : translate(error);
+    const problem =
+      error instanceof Problem ? error : translate(error, request.routeOptions.bodyLimit);
     const { status } = problems[problem.code];
     const id = status >= 500 ? request.id : undefined;
     if (status >= 500)
@@ -36,7 +37,7 @@ function envelopeOf(problem: Problem, requestId: string | undefined) {
 }
 
 /** Errors of the HTTP library itself, and of the database driver where a person's input caused them. */
-function translate(error: FastifyError | Error): Problem {
+function translate(error: FastifyError | Error, bodyLimit: number | undefined): Problem {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const code: ProblemCode =
     status === 413
@@ -46,5 +47,9 @@ function translate(error: FastifyError | Error): Problem {
         : status !== undefined && status >= 400 && status < 500
           ? 'bad-request'
           : 'unexpected';
-  return new Problem(code, { cause: error });
+  const says =
+    code === 'too-large' && bodyLimit !== undefined
+      ? `That is too much at once: this call takes at most ${bodyLimit / 1000} kB. Send less of it.`
+      : undefined;
+  return new Problem(code, { ...(says === undefined ? {} : { says }), cause: error });
 }

@@ -56,7 +56,7 @@ const asWrittenInTitle = (html: string) => html.replace(/\[|(?<=\d)x(?=\d)/g, co
  */
 const asWritten = (html: string) =>
   html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part) =>
       part.startsWith('<')
         ? part.replaceAll('[', coded)

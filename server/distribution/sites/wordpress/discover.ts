@@ -46,7 +46,7 @@ const relation = 'https://api.w.org/';
 
 /** From the page's Link header, or from its head where a cache has dropped the header. */
 function namedRoot({ headers, body, finalUrl }: GuardedResponse): string | null {
-  const links = (headers['link'] ?? '').matchAll(/<([^>]*)>([^<]*)/g);
+  const links = (headers['link'] ?? '').matchAll(/<([^<>]*)>([^<]*)/g);
   for (const [, target = '', parameters = ''] of links)
     if (parameters.includes(relation)) return ownAddress(target, finalUrl);
 

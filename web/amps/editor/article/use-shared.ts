@@ -38,7 +38,7 @@ export function useSharedText<E extends TextElement>(text: Y.Text, oneLine: bool
   });
 
   const write = (field: E) => {
-    const said = oneLine ? field.value.replaceAll(/\s*\n\s*/g, ' ') : field.value;
+    const said = oneLine ? field.value.replaceAll(/(?<!\s)\s*\n\s*/g, ' ') : field.value;
     binding.write(said, field.selectionStart ?? said.length);
   };
   return {

@@ -1,4 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
+import { withoutPunctuation } from '#domain/rules/links.ts';
 
 export interface PlainBody {
   /** The text a reader sees, as `stripHtml` gives it for the same body as HTML. */
@@ -65,7 +66,7 @@ export function linkSpans(doc: Node, addresses: ReadonlySet<string>): Span[] {
       return;
     }
     for (const { 0: link, index } of node.text.matchAll(/https?:\/\/[^\s<>"“”‘’]+/gi)) {
-      const shown = [link.replace(/[.,;:!?'*_)\]}]+$/, ''), link].find((candidate) =>
+      const shown = [withoutPunctuation(link), link].find((candidate) =>
         addresses.has(canonical(candidate)),
       );
       if (shown) spans.push({ from: position + index, to: position + index + shown.length });
