@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bodyExcess, richTextSize } from '#domain/amps/modules/article/body-size.ts';
 import { limits } from '#domain/limits.ts';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { CompanyWords } from '#domain/companies/company-words.ts';
@@ -74,6 +75,12 @@ const ArticleFilter = z.object({
   state: z.enum(['awaiting', 'approved', 'rejected', 'all']).default('awaiting'),
 });
 
+/** One sentence for the field: which bound the text passes, and by how much. */
+const BoundedBody = ArticleFields.shape.body.check(({ value, issues }) => {
+  const says = bodyExcess(richTextSize(value));
+  if (says !== null) issues.push({ code: 'custom', message: says, input: value });
+});
+
 export const articles = {
   search: endpoint('GET /articles', {
     summary: 'Articles for approval, by default those that wait',
@@ -101,6 +108,7 @@ export const articles = {
     object: 'module',
     params: ById,
     body: ArticleFields.partial().extend({
+      body: BoundedBody.optional(),
       /** The revision the caller read: an older one is refused with 412 and what is there now. */
       revision: z.number().int().min(0).optional(),
       /**

@@ -4,6 +4,7 @@ import * as Y from 'yjs';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
 import { countWrites, readDocument } from './document-table.ts';
+import { removeDeepest } from './document-size.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import { moduleOf, nameOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
@@ -67,6 +68,7 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
       if (moduleId === null) throw new Problem('not-found');
       const stored = await loadDocument(tools.db, { moduleId, at: tools.now() });
       Y.applyUpdate(document, stored.state);
+      removeDeepest(document);
       known.set(document, { writes: stored.writes, message: messageOf(stored) });
     },
     async onChange({ document, connection }) {
@@ -78,7 +80,8 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
         await store(document);
       } catch (error) {
         const reason = error instanceof Problem ? error.code : 'unavailable';
-        document.broadcastStateless(JSON.stringify({ type: 'not-saved', reason }));
+        const says = error instanceof Problem ? error.fields?.['body']?.[0] : undefined;
+        document.broadcastStateless(JSON.stringify({ type: 'not-saved', reason, says }));
         tools.log.error({ error, document: document.name }, 'an article was not stored');
         if (error instanceof Problem) {
           // It never will be: what is stored stands, and this copy of it is forgotten.

@@ -2,7 +2,8 @@ import { diffArrays } from 'diff';
 import * as Y from 'yjs';
 import { blockTypes } from '#domain/amps/rich-text.ts';
 import type { BlockNode, Mark, RichNode, RichText, TextNode } from '#domain/amps/rich-text.ts';
-import { deepest, markOrder, normalRichText } from './normal-rich-text.ts';
+import { limits } from '#domain/limits.ts';
+import { markOrder, normalRichText } from './normal-rich-text.ts';
 import { plainOf, replaceText } from './text-in-yjs.ts';
 
 type Parent = Y.XmlFragment | Y.XmlElement;
@@ -23,7 +24,7 @@ export function writeRichText(fragment: Y.XmlFragment, text: RichText): void {
 }
 
 function childrenOf(parent: Parent, depth: number): RichNode[] {
-  if (depth > 2 * deepest + 2) return [];
+  if (depth > limits.article.bodyDepth) return [];
   return parent.toArray().flatMap((child) => {
     if (child instanceof Y.XmlText) return textNodesOf(child);
     return child instanceof Y.XmlElement ? nodeOf(child, depth) : [];

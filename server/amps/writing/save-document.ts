@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { bodyExcess } from '#domain/amps/modules/article/body-size.ts';
 import { articleCanon } from '#domain/amps/modules/article/fields.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../../foundation/db/events.ts';
@@ -6,6 +7,7 @@ import type { Database, Tx } from '../../foundation/db/transaction.ts';
 import { lockAmp } from '../amp-table.ts';
 import { articleFields, writeArticle } from '../article-table.ts';
 import { ampOfModule } from '../module-table.ts';
+import { removeDeepest, sizeOf } from './document-size.ts';
 import { docOf, fieldsOf } from './article-document.ts';
 import { refreshContent } from './content-hash.ts';
 import { insertDocument, readDocument, writeDocument } from './document-table.ts';
@@ -13,8 +15,8 @@ import type { StoredDocument } from './document-table.ts';
 import { keepAfter, keepBefore } from './keep-version.ts';
 import type { Writing } from './keep-version.ts';
 
-/** A document with all that was ever deleted from it; a longer text is no press release. */
-export const mostBytes = 5_000_000;
+/** A document with the traces of all that was ever deleted from it, which no bound of its text counts. */
+export const mostBytes = 2_000_000;
 
 /**
  * The stored document of an article, made from its fields if there is none yet. It is made once, under
@@ -44,6 +46,9 @@ async function lockedDocument(
   return { state, writes: 0, author: null, at };
 }
 
+const wornOut =
+  'So much was written and taken out here that no more can be kept. Copy the text into a new Amp.';
+
 interface Saving extends Writing {
   /** Changes the document as it is stored now, which may be newer than what the caller has seen. */
   change(doc: Y.Doc): void;
@@ -61,22 +66,26 @@ export interface Saved {
  * Changes an article in the caller's transaction: merged with what is stored, under lock, so that neither
  * a second process nor an old browser takes anything away. Text, HTML, search words, hash, revision and
  * versions all move together, or nothing does. Nothing new, nothing written.
- * @throws Problem `not-found`, or `too-large` beyond `mostBytes`.
+ * @throws Problem `not-found`, or `too-large`: the text is longer or nested deeper than an article's, or its document beyond `mostBytes`.
  */
 export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
   const { moduleId, authorId, at } = saving;
   const stored = await lockedDocument(tx, { moduleId, at });
   const doc = new Y.Doc();
   Y.applyUpdate(doc, stored.state);
+  removeDeepest(doc);
+  const size = sizeOf(doc);
   let changed = false;
   doc.on('update', () => {
     changed = true;
   });
   saving.change(doc);
   if (!changed) return { state: stored.state, changed, writes: stored.writes };
+  const says = bodyExcess(sizeOf(doc), size);
+  if (says !== null) throw new Problem('too-large', { says, fields: { body: [says] } });
 
   const state = Y.encodeStateAsUpdate(doc);
-  if (state.length > mostBytes) throw new Problem('too-large');
+  if (state.length > mostBytes) throw new Problem('too-large', { says: wornOut });
   await writeDocument(tx, { moduleId, state, authorId, at });
   await announce(tx, `module:${moduleId}`);
 

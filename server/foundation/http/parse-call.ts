@@ -11,7 +11,10 @@ export function parseCall(row: Endpoint, request: FastifyRequest) {
     return parse(row, request);
   } catch (error) {
     // Nested deeper than the parser's stack: no form of ours sends such a thing.
-    if (error instanceof RangeError) throw new Problem('bad-request', { cause: error });
+    if (error instanceof RangeError) {
+      const says = 'This is nested too deeply to be read. Send it with fewer levels.';
+      throw new Problem('bad-request', { says, cause: error });
+    }
     throw error;
   }
 }

@@ -6,13 +6,15 @@ interface Saved {
   vector: Vector;
 }
 
-type Word = ({ type: 'saved' } & Saved) | { type: 'not-saved'; reason: string };
+type Word = ({ type: 'saved' } & Saved) | { type: 'not-saved'; reason: string; says?: string };
 
 /** What the server says of storing a document: see `writing-door.ts`. Null for any other message. */
 export function storeWord(payload: string): Word | null {
   try {
-    const { type, at, vector, reason }: Record<string, unknown> = JSON.parse(payload);
-    if (type === 'not-saved' && typeof reason === 'string') return { type, reason };
+    const { type, at, vector, reason, says }: Record<string, unknown> = JSON.parse(payload);
+    if (type === 'not-saved' && typeof reason === 'string') {
+      return { type, reason, ...(typeof says === 'string' ? { says } : {}) };
+    }
     if (type !== 'saved' || typeof vector !== 'string' || typeof at !== 'string') return null;
     const moment = Date.parse(at);
     const read = readVector(vector);
@@ -34,7 +36,8 @@ const refusals: Record<string, string> = {
     'It is not open for editing now. Your words are kept on this device and go out once it is.',
 };
 
-/** Why words are not taken, and what to do. @param reason as the server gave it. */
-export const refusalWords = (reason: string): string =>
+/** Why words are not taken, and what to do. @param reason as the server gave it, with its own words if it had some. */
+export const refusalWords = (reason: string, says?: string): string =>
+  says ??
   refusals[reason] ??
   'The server does not take them now. They are kept on this device; load the page again.';

@@ -107,7 +107,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     },
     onStateless: ({ payload }) => {
       const word = storeWord(payload);
-      if (word?.type === 'not-saved') know({ refused: refusalWords(word.reason) });
+      if (word?.type === 'not-saved') know({ refused: refusalWords(word.reason, word.says) });
       if (word?.type !== 'saved') return;
       know({
         storedAt: word.at,
