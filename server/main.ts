@@ -5,8 +5,6 @@ import { makeWritingDoor } from './amps/writing/writing-door.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { recoverAttempts } from './distribution/recover-attempts.ts';
-import { canary } from './foundation/queue/canary.job.ts';
-import { sweep } from './foundation/db/sweep.job.ts';
 import { takePrints } from './foundation/take-prints.ts';
 import { dispatch } from './foundation/http/dispatch.ts';
 import { healthApp } from './foundation/http/health.ts';
@@ -38,10 +36,7 @@ async function main(role: Role): Promise<void> {
       if (recovered > 0)
         tools.log.warn({ recovered }, 'attempts of a stopped process are looked up');
       await queue.work(tools);
-      await tools.db.transaction(async (tx) => {
-        await queue.enqueue(tx, canary, {});
-        await queue.enqueue(tx, sweep, {});
-      });
+      await tools.db.transaction((tx) => queue.catchUp(tx));
     }
   } catch (error) {
     await running.stop();

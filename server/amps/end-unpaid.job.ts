@@ -12,7 +12,7 @@ export const endUnpaid = defineJob({
   name: 'end-unpaid',
   payload: z.object({}),
   retries: 0,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   atOnce: 1,
   every: '23 3 * * *',
   async run(tools) {

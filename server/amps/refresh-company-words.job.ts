@@ -9,7 +9,7 @@ export const refreshCompanyWords = defineJob({
   name: 'refresh-company-words',
   payload: z.object({ companyId: z.int() }),
   retries: 5,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   atOnce: 2,
   async run(tools, { companyId }) {
     for (const { ampId, moduleId } of await articlesInReview(tools.db.root, companyId)) {

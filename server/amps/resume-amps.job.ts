@@ -7,7 +7,7 @@ export const resumeAmps = defineJob({
   name: 'resume-amps',
   payload: z.object({ personId: z.int() }),
   retries: 5,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   atOnce: 2,
   run: (tools, { personId }) => creditsArrived(tools, personId),
 });

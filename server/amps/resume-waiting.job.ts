@@ -12,7 +12,7 @@ export const resumeWaiting = defineJob({
   name: 'resume-waiting',
   payload: z.object({}),
   retries: 0,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   atOnce: 1,
   every: '11 * * * *',
   async run(tools) {

@@ -11,7 +11,7 @@ export const checkInvariants = defineJob({
   name: 'check-invariants',
   payload: z.object({}),
   retries: 0,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   atOnce: 1,
   every: '* * * * *',
   run: reportBroken,

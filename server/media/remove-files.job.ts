@@ -7,7 +7,7 @@ export const removeFiles = defineJob({
   name: 'remove-files',
   payload: z.object({ names: z.array(z.string()) }),
   retries: 5,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   atOnce: 1,
   async run({ db, files }, { names }) {
     const used = await namesInUse(db.root, names);

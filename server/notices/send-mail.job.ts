@@ -16,7 +16,7 @@ export const sendMail = defineJob({
   name: 'send-mail',
   payload: z.object({ mailId: z.number() }),
   retries: mostTries - 1,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   atOnce: 2,
   async run(tools, { mailId }) {
     const begun = await tools.db.transaction((tx) => beginSending(tx, mailId));

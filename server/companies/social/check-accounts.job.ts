@@ -15,7 +15,7 @@ export const checkSocialAccounts = defineJob({
   name: 'check-social-accounts',
   payload: z.object({}),
   retries: 0,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   atOnce: 1,
   every: '17 * * * *',
   async run(tools) {

@@ -844,7 +844,8 @@ export interface Videos {
 
 export interface WorkerBeats {
   worker: string;
-  canary_at: Moment;
+  canary_at: Moment | null;
+  beat_at: Moment | null;
 }
 
 export interface Schema {

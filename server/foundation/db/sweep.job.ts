@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { forgetOldAccess } from '../../people/forget-old.ts';
 import { defineJob } from '../queue/job.ts';
+import { forgetOldBeats } from '../queue/worker-beat-table.ts';
 
 /** Forgets what has run out. The embedded engine has no autovacuum, so its tables are vacuumed here. */
 export const sweep = defineJob({
@@ -17,6 +18,7 @@ export const sweep = defineJob({
       db.root,
     );
     await sql`delete from link_checks where checked_at < now() - interval '1 day'`.execute(db.root);
+    await forgetOldBeats(db.root);
     await sql`delete from notices where created_at < now() - interval '180 days'`.execute(db.root);
     if (engine === 'embedded') await sql`vacuum (analyze)`.execute(db.root);
   },

@@ -1,11 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Tools } from '../../tools.ts';
+import { workerState } from '../queue/worker-state.ts';
+import type { WorkerState } from '../queue/worker-state.ts';
+import { lastBeats } from '../queue/worker-beat-table.ts';
 import { hasReducedIsolation } from './hosts.ts';
-
-/** The canary runs each minute: a worker silent for longer than this is not working. */
-const silentAfterSeconds = 180;
 
 /** `/healthz`: this process answers. `/readyz`: database and worker do their part. On any host. */
 export async function healthApp(tools: Tools): Promise<FastifyInstance> {
@@ -17,11 +17,8 @@ export async function healthApp(tools: Tools): Promise<FastifyInstance> {
     answer(true, { isolation: hasReducedIsolation(tools.config) ? 'reduced isolation' : 'full' }),
   );
   app.get('/readyz', async (_request, reply) => {
-    const age = await canaryAge(tools);
-    const working = age !== null && age <= silentAfterSeconds;
-    const worker =
-      age === null ? 'no job finished yet' : `a canary job finished ${age} seconds ago`;
-    return reply.code(working ? 200 : 503).send(answer(working, { worker }));
+    const { working, ...facts } = await stateOf(tools);
+    return reply.code(working ? 200 : 503).send(answer(working, facts));
   });
   await app.ready();
   return app;
@@ -35,13 +32,22 @@ const answer = <Facts extends object>(ok: boolean, facts: Facts) => ({
   ...facts,
 });
 
-/** Seconds since any worker finished a canary; null when none ever did. */
-async function canaryAge(tools: Tools): Promise<number | null> {
-  const row = await tools.db.root
-    .selectFrom('worker_beats')
-    .select(sql<Date | null>`max(canary_at)`.as('at'))
-    .executeTakeFirst();
-  return row?.at
-    ? Math.max(0, Math.round((tools.now().getTime() - row.at.getTime()) / 1000))
-    : null;
+/** A probe is answered while the database is not. */
+const databaseWithinMs = 3_000;
+
+async function stateOf({ db, log }: Tools): Promise<WorkerState> {
+  const timer = new AbortController();
+  try {
+    return await Promise.race([
+      lastBeats(db.root).then(workerState),
+      sleep(databaseWithinMs, undefined, { signal: timer.signal }).then(() => {
+        throw new Error(`no answer within ${databaseWithinMs} ms`);
+      }),
+    ]);
+  } catch (error) {
+    log.error({ error }, 'the database could not be asked whether a worker lives');
+    return { working: false, worker: 'The database does not answer.' };
+  } finally {
+    timer.abort();
+  }
 }

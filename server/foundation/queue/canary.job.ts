@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from './job.ts';
+import { noteCanary } from './worker-beat-table.ts';
 
 /** Proves that jobs are worked off: the worker's health is the age of the last one finished. */
 export const canary = defineJob({
@@ -9,11 +10,5 @@ export const canary = defineJob({
   heartbeatSeconds: 10,
   atOnce: 1,
   every: '* * * * *',
-  async run({ db, worker, now }) {
-    await db.root
-      .insertInto('worker_beats')
-      .values({ worker, canary_at: now() })
-      .onConflict((conflict) => conflict.column('worker').doUpdateSet({ canary_at: now() }))
-      .execute();
-  },
+  run: ({ db, worker }) => noteCanary(db.root, worker),
 });

@@ -7,7 +7,7 @@ export interface Job<Payload = unknown> {
   payload: z.ZodType<Payload>;
   /** Tries after the first, with growing pauses; 0 for work that looks after its own retries. */
   retries: number;
-  /** Seconds without a sign of life after which another worker takes over; at least 10. */
+  /** Seconds without a sign of life after which another worker takes over; 10 to 30. */
   heartbeatSeconds: number;
   /** Jobs of this kind that one process runs at a time. */
   atOnce: number;

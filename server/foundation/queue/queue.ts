@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Tools } from '../../tools.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import type { Job } from './job.ts';
 
 interface EnqueueOptions {
@@ -27,7 +28,9 @@ export interface Queue {
 }
 
 export interface RunningQueue extends Queue {
-  /** Begins to work jobs off. */
+  /** What comes by itself comes now, once: its time may have passed while no worker ran. */
+  catchUp(tx: Tx): Promise<void>;
+  /** Begins to work jobs off, and to give signs of life. */
   work(tools: Tools): Promise<void>;
   /** Lets running jobs finish for a short while, then stops. */
   stop(): Promise<void>;
@@ -62,6 +65,7 @@ export async function startQueue(
     await boss.findJobs(job.name, { key: 'warm' });
   }
   await boss.findJobs(deadLetters, { key: 'warm' });
+  let endHeartbeat = () => {};
 
   return {
     async enqueue(tx, job, payload, options = {}) {
@@ -77,10 +81,18 @@ export async function startQueue(
     async drop(tx, { name, id }) {
       await boss.deleteJob(name, id, { db: fromKysely(tx) });
     },
+    async catchUp(tx) {
+      const periodic = jobs.filter(({ every }) => every !== undefined);
+      for (const { name } of periodic) await boss.send(name, {}, { db: fromKysely(tx) });
+    },
     async work(tools) {
       for (const job of jobs) await workOff(boss, job, tools, log);
+      endHeartbeat = startHeartbeat(tools);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: true }),
+    async stop() {
+      endHeartbeat();
+      await boss.stop({ graceful: true, timeout: 10_000, close: true });
+    },
   };
 }
 

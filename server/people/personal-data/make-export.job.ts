@@ -11,7 +11,7 @@ export const makeExport = defineJob({
   name: 'export-person',
   payload: z.object({ exportId: z.number() }),
   retries: 2,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   atOnce: 1,
   async run({ db, files, seal, now }, { exportId }) {
     const asked = await exportById(db.root, exportId);

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { jobs } from '../../jobs.ts';
+import { healthApp } from '../http/health.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { lastBeats, noteBeat, noteCanary } from './worker-beat-table.ts';
+
+let tools: TestTools;
+let health: FastifyInstance;
+
+before(async () => {
+  tools = await testTools();
+  health = await healthApp(tools);
+});
+after(async () => {
+  await health.close();
+  await tools.close();
+});
+
+interface Ready {
+  ok: boolean;
+  worker: string;
+  since?: string;
+}
+
+async function ready(): Promise<{ status: number; says: Ready }> {
+  const answer = await health.inject('/readyz');
+  return { status: answer.statusCode, says: answer.json<Ready>() };
+}
+
+/** Moves the last signs of life into the past. */
+const silentFor = ({ beat, canary }: { beat: number; canary: number }) =>
+  sql`update worker_beats set beat_at = now() - ${`${beat} seconds`}::interval,
+    canary_at = now() - ${`${canary} seconds`}::interval`.execute(tools.db.root);
+
+test('a world in which no worker ever ran is not ready, and says so', async () => {
+  const { status, says } = await ready();
+  assert.equal(status, 503);
+  assert.equal(says.worker, 'No worker has run yet.');
+});
+
+test('who beats and finishes jobs is ready', async () => {
+  await noteBeat(tools.db.root, tools.worker);
+  await noteCanary(tools.db.root, tools.worker);
+  const { status, says } = await ready();
+  assert.equal(status, 200);
+  assert.match(says.worker, /sign of life \d+ seconds ago/);
+});
+
+test('a worker that died is known 25 seconds later, with the moment of its last sign', async () => {
+  await silentFor({ beat: 25, canary: 40 });
+  const { status, says } = await ready();
+  assert.equal(status, 503);
+  const age = Date.now() - Date.parse(says.since ?? '');
+  assert.ok(age > 24_000 && age < 35_000, `since ${says.since}`);
+  assert.ok(says.worker.includes(says.since ?? '-'), says.worker);
+});
+
+test('a worker that lives and finishes nothing is not ready either', async () => {
+  await silentFor({ beat: 1, canary: 200 });
+  const { status, says } = await ready();
+  assert.equal(status, 503);
+  assert.match(says.worker, /no job was finished since/);
+});
+
+test('the heartbeat writes by itself, and one of two workers is enough', async () => {
+  await silentFor({ beat: 300, canary: 10 });
+  const end = startHeartbeat({ ...tools, worker: 'another' });
+  try {
+    for (let looks = 0; looks < 100 && (await ready()).status !== 200; looks += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.equal((await ready()).status, 200);
+    assert.ok(((await lastBeats(tools.db.root)).alive?.seconds ?? 99) < 5);
+  } finally {
+    end();
+  }
+});
+
+test('a job whose worker died is taken up again within 60 seconds of a restart', () => {
+  // The queue looks each 5 seconds for jobs without a sign of life, and waits 2 seconds before a retry.
+  const late = jobs.filter(({ heartbeatSeconds }) => heartbeatSeconds + 5 + 2 > 60 - 15);
+  assert.deepEqual(late, []);
+  const lost = jobs.filter(({ retries, every }) => retries === 0 && every === undefined);
+  assert.deepEqual(
+    lost.map(({ name }) => name),
+    [],
+    'neither tried again nor coming by itself',
+  );
+});
