@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { openEngine } from './foundation/db/connect.ts';
 import type { Engine } from './foundation/db/connect.ts';
@@ -6,7 +5,7 @@ import { processName } from './foundation/db/lock.ts';
 import { listenForChanges } from './foundation/db/events.ts';
 import { migrate } from './foundation/db/migrate.ts';
 import { guardedDatabase } from './foundation/db/transaction.ts';
-import { folderStore } from './foundation/files/file-store.ts';
+import { openFiles } from './foundation/files/open-files.ts';
 import { makeLog } from './foundation/log.ts';
 import type { Log } from './foundation/log.ts';
 import { guardedFetch } from './foundation/network/guard.ts';
@@ -70,15 +69,6 @@ export async function startTools(config: Config, options: Options = {}): Promise
     files.close();
     throw error;
   }
-}
-
-/** A folder is made when it is written to. The client of an S3 store is read only where it is wanted. */
-async function openFiles({ s3, dataDir }: Config) {
-  if (!s3) return { store: folderStore(join(dataDir, 'files')), close: () => {} };
-  const { s3Store } = await import('./foundation/files/s3-store.ts');
-  const store = s3Store(s3);
-  await store.check();
-  return { store, close: () => store.close() };
 }
 
 /** Hosts on this very machine that our own server may call: its public pages and the practice world. */

@@ -1,5 +1,5 @@
 import type { Tools } from '../tools.ts';
-import { attemptsOf, noteLook, settleAttempt } from './attempt-table.ts';
+import { attemptsOf, insertAttempt, noteLook, settleAttempt } from './attempt-table.ts';
 import type { Attempt } from './attempt-table.ts';
 import { confirmPost } from './confirm-post.ts';
 import { addEvidence } from './evidence-table.ts';
@@ -33,7 +33,8 @@ export async function lookForPost(tools: Tools, placementId: number): Promise<vo
 
 /**
  * Before anything is sent a second time, the site is asked: a refusal can have created the post all the
- * same. Where the site cannot tell, only a person may decide. @returns whether sending may go on.
+ * same, and what a backup calls unsent may have been sent since. Where the site cannot tell, only a
+ * person may decide. @returns whether sending may go on.
  */
 export async function lookBeforeSecondTry(
   tools: Tools,
@@ -42,11 +43,12 @@ export async function lookBeforeSecondTry(
 ): Promise<boolean> {
   const earlier = await attemptsOf(tools.db.root, [placement.id]);
   const last = earlier.findLast((attempt) => attempt.outcome !== 'notsent');
-  if (!last) return true;
+  if (!last && !placement.restoredAt) return true;
   const found = await look(tools, placement, parcel);
   if (found.outcome === 'absent') return true;
   if (found.outcome === 'found') {
-    await confirmPost(tools, { placementId: placement.id, attemptId: last.id, ...found });
+    const attemptId = last?.id ?? (await forgottenAttempt(tools, placement));
+    await confirmPost(tools, { placementId: placement.id, attemptId, ...found });
     return false;
   }
   if (found.outcome === 'unsearchable') {
@@ -59,6 +61,21 @@ export async function lookBeforeSecondTry(
     retryAt: tools.now(),
   });
   return false;
+}
+
+/** The attempt that made a post which the database, being older, does not remember. */
+function forgottenAttempt(tools: Tools, { id, generation, contentHash }: Placement) {
+  return tools.db.transaction(async (tx) => {
+    const earlier = await attemptsOf(tx, [id]);
+    return insertAttempt(tx, {
+      placementId: id,
+      number: earlier.length + 1,
+      idempotencyKey: tools.seal.sign(`post:${id}:${generation}`),
+      contentHash,
+      worker: 'restored',
+      at: tools.now(),
+    });
+  });
 }
 
 async function look(tools: Tools, placement: Placement, parcel: Parcel): Promise<FindResult> {

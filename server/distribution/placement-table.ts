@@ -73,6 +73,8 @@ export interface Placement {
   practice: boolean;
   /** When its Amp was retracted: whatever becomes known of it since, it may not be public. */
   retractedAt: Date | null;
+  /** When it came back from a backup, unsent as far as that knew: it may have been sent since. */
+  restoredAt: Date | null;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof wholeRows>['executeTakeFirstOrThrow']>>;
@@ -101,6 +103,7 @@ function placementOf(row: Row): Placement {
     liveAt: row.live_at,
     practice: row.practice,
     retractedAt: row.retracted_at,
+    restoredAt: row.restored_at,
   };
 }
 
@@ -238,4 +241,18 @@ export async function overduePlacements(db: Queries, before: Date) {
     .orderBy('state_since')
     .limit(500)
     .execute();
+}
+
+/**
+ * What may still be sent may have been, since the backup that the database came from; how long it waits
+ * counts from now. @returns how many
+ */
+export async function markRestored(db: Queries, at: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('placements')
+    .set({ restored_at: at, state_since: at })
+    .where('remote_id', 'is', null)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

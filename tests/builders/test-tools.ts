@@ -29,15 +29,22 @@ interface Options {
   now?: string;
   settings?: Record<string, string>;
   fetch?: GuardedFetch;
+  /** A database that is there before and after: opened, and left. */
+  place?: { dataDir: string; databaseUrl?: string | undefined };
 }
 
 /**
  * Everything an action may reach, on a new empty database: the embedded engine in memory, or
  * PostgreSQL when TEST_DATABASE_URL names a server to make one on.
  */
-export async function testTools({ now, settings = {}, fetch }: Options = {}): Promise<TestTools> {
+export async function testTools({
+  now,
+  settings = {},
+  fetch,
+  place,
+}: Options = {}): Promise<TestTools> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-test-'));
-  const database = await freshDatabase();
+  const database = place ? { where: place, drop: async () => {} } : await freshDatabase();
   const config: Config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,

@@ -583,6 +583,7 @@ export interface Placements {
   proven_at: Moment | null;
   practice: Generated<boolean>;
   retracted_at: Moment | null;
+  restored_at: Moment | null;
 }
 
 export interface Podcasts {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Bytes by name. Names are ours (hashes), never a person's. */
@@ -13,7 +13,12 @@ export interface FileStore {
   /** Size in bytes, or null when there is no such file. */
   size(name: string): Promise<number | null>;
   remove(name: string): Promise<void>;
+  /** Every file there is, in no order. */
+  names(): AsyncIterable<string>;
 }
+
+/** How the names of files end that are still being written. */
+const unfinished = '.part';
 
 export function folderStore(folder: string): FileStore {
   const root = resolve(folder);
@@ -26,7 +31,7 @@ export function folderStore(folder: string): FileStore {
     async write(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true });
-      const half = `${path}.${randomUUID()}.part`;
+      const half = `${path}.${randomUUID()}${unfinished}`;
       try {
         await writeDurably(half, bytes);
         await rename(half, path);
@@ -47,6 +52,13 @@ export function folderStore(folder: string): FileStore {
       }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    async *names() {
+      if (!existsSync(root)) return;
+      for await (const entry of await opendir(root, { recursive: true })) {
+        if (entry.isFile() && !entry.name.endsWith(unfinished))
+          yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+      }
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NotFound,
   PutObjectCommand,
   S3Client,
@@ -53,6 +54,16 @@ export function s3Store(place: S3Place): FileStore & { check(): Promise<void>; c
     },
     async remove(Key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+    async *names() {
+      for (let token: string | undefined, more = true; more;) {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, ...(token ? { ContinuationToken: token } : {}) }),
+        );
+        for (const { Key } of page.Contents ?? []) if (Key) yield Key;
+        token = page.NextContinuationToken;
+        more = token !== undefined;
+      }
     },
     async check() {
       try {

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { markRestored } from '../../distribution/placement-table.ts';
+import { audit } from '../../foundation/db/audit-table.ts';
+import type { Queries } from '../../foundation/db/transaction.ts';
+import { brokenInvariants } from '../../invariants/check-invariants.ts';
+import type { Broken } from '../../invariants/check-invariants.ts';
+import type { Tools } from '../../tools.ts';
+import type { Manifest } from './manifest.ts';
+import { missingFiles } from './named-files.ts';
+
+export interface Restored {
+  /** Posts that may have gone out since the backup: each is looked for before anything is sent. */
+  looks: number;
+  broken: Broken[];
+  missing: string[];
+}
+
+/** Numbers that were given after the backup stand in the world outside: none of them is given again. */
+const numbersLeftOut = 100_000;
+const mostShown = 20;
+
+/**
+ * What a world that is older than the one outside needs before it goes on: it sends nothing unlooked,
+ * and gives nothing a number that something else had. Then everything that must hold is asked.
+ */
+export async function afterRestore(tools: Tools, manifest: Manifest): Promise<Restored> {
+  const at = tools.now();
+  const looks = await tools.db.transaction(async (tx) => {
+    await leaveNumbersOut(tx);
+    const after = { made_at: manifest.madeAt, engine: manifest.engine };
+    const deed = { actorId: null, action: 'backup.restore', objectType: 'backup', objectId: 0 };
+    await audit(tx, { ...deed, after, at });
+    return markRestored(tx, at);
+  });
+  return { looks, ...(await lookOver(tools)) };
+}
+
+/** Reads only. */
+async function lookOver({ db, files, now }: Tools): Promise<Pick<Restored, 'broken' | 'missing'>> {
+  return {
+    broken: await brokenInvariants(db.root, { now: now() }),
+    missing: await missingFiles(db.root, { files, most: mostShown }),
+  };
+}
+
+async function leaveNumbersOut(tx: Queries): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, sequencename) as name from pg_sequences
+    where schemaname = 'public' and last_value is not null`.execute(tx);
+  for (const { name } of rows)
+    await sql`select setval(${name}::regclass, nextval(${name}::regclass) + ${numbersLeftOut})`.execute(
+      tx,
+    );
+}

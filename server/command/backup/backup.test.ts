@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { emptyDatabase, freshDatabase } from '#tests/builders/fresh-database.ts';
+import { aLiveAmp } from '#tests/builders/live-amp.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { aPracticeWorld } from '#tests/builders/practice.ts';
+import type { PracticeWorld } from '#tests/builders/practice.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import { readConfig } from '../../config.ts';
+import type { Config } from '../../config.ts';
+import { databaseCopy } from '../../foundation/backup/database-copy.ts';
+import { placementsOf } from '../../distribution/placement-table.ts';
+import { folderStore } from '../../foundation/files/file-store.ts';
+import { pdfName } from '../../letters/letter-files.ts';
+import { afterRestore } from './after-restore.ts';
+import { makeBackup } from './make-backup.ts';
+import { placeForDrill } from './open-place.ts';
+import { extractKey, restoreBackup } from './restore-backup.ts';
+
+const key = 'ab'.repeat(32);
+const now = '2026-03-04T09:00:00Z';
+let folder: string;
+let practice: PracticeWorld;
+let first: Awaited<ReturnType<typeof emptyDatabase>>;
+let world: Config;
+let file: string;
+
+const filesOf = ({ dataDir }: Config) => folderStore(join(dataDir, 'files'));
+const backup = (to: string) =>
+  makeBackup(world, { file: to, withKey: true, files: filesOf(world), at: new Date(now) });
+const restore = (into: Config, from = file) =>
+  restoreBackup(into, { file: from, files: filesOf(into), loseSecrets: false });
+
+const toolsOf = (config: Config, { later = 0 } = {}) =>
+  testTools({
+    now: new Date(Date.parse(now) + later).toISOString(),
+    settings: {
+      PRACTICE_ORIGIN: practice.origin,
+      SECRET_KEY: config.secretKey ?? key,
+      DATA_DIR: config.dataDir,
+    },
+    place: { dataDir: config.dataDir, databaseUrl: config.databaseUrl },
+  });
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ampifire-backup-'));
+  file = join(folder, 'world.backup');
+  practice = await aPracticeWorld();
+  first = await freshDatabase();
+  world = {
+    ...readConfig({ NODE_ENV: 'test', SECRET_KEY: key, DATA_DIR: join(folder, 'world') }),
+    databaseUrl: first.where.databaseUrl,
+  };
+});
+after(async () => {
+  await first.drop();
+  await practice.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('what was sent after the backup is found there by the restored world, and not sent again', async () => {
+  const before = await toolsOf(world);
+  const ownerId = await anAccount(before, { email: 'ada@demo.test' });
+  const { ampId } = await aLiveAmp(before, { ownerId, practiceOrigin: practice.origin });
+  const { rows } = await sql<{ name: string }>`select pdf_sha256 as name from letters`.execute(
+    before.db.root,
+  );
+  for (const { name } of rows) await before.files.write(pdfName(name), Buffer.from('A letter.'));
+  await before.close();
+  assert.match(await backup(file), /world\.backup: the database and \d+ files?/);
+
+  const meanwhile = await toolsOf(world);
+  await meanwhile.runJobs();
+  const [sent] = await placementsOf(meanwhile.db.root, ampId);
+  assert.equal(sent?.state, 'live');
+  await meanwhile.close();
+
+  const place = await placeForDrill(world);
+  try {
+    const manifest = await restore(place.config);
+    const restored = await toolsOf(place.config, { later: 3_600_000 });
+    try {
+      const { looks, broken, missing } = await afterRestore(restored, manifest);
+      assert.deepEqual({ looks, broken, missing }, { looks: 1, broken: [], missing: [] });
+      await assert.rejects(restore(place.config), /not empty/);
+      await restored.runJobs();
+      const [found] = await placementsOf(restored.db.root, ampId);
+      assert.equal(found?.state, 'live');
+      assert.equal(found?.remoteId, sent?.remoteId);
+      assert.equal((await practice.posts()).length, 1, 'one post, whatever was restored');
+      const again = await anAccount(restored, { email: 'later@demo.test' });
+      assert.ok(again > ownerId + 10_000, 'no number is given that was given after the backup');
+    } finally {
+      await restored.close();
+    }
+  } finally {
+    await place.remove();
+  }
+});
+
+test('a file that is there is not written over, and a backup only its owner may read', async () => {
+  const kept = await readFile(file);
+  await assert.rejects(backup(file), /is there already; nothing was written over/);
+  assert.deepEqual(await readFile(file), kept);
+  assert.equal((await stat(file)).mode & 0o077, 0);
+});
+
+test('a file cut short or changed is refused before anything is written', async () => {
+  const whole = await readFile(file);
+  const place = await placeForDrill(world);
+  try {
+    const cut = join(folder, 'cut');
+    await writeFile(cut, whole.subarray(0, whole.length - 4096));
+    await assert.rejects(restore(place.config, cut), /cut off|damaged/);
+    const changed = join(folder, 'changed');
+    const other = Buffer.from(whole);
+    const middle = Math.floor(other.length / 2);
+    other[middle] = (other[middle] ?? 0) ^ 1;
+    await writeFile(changed, other);
+    await assert.rejects(restore(place.config, changed), /damaged/);
+    await writeFile(join(folder, 'letter'), 'Dear reader');
+    await assert.rejects(
+      restore(place.config, join(folder, 'letter')),
+      /damaged|no backup|cut off/,
+    );
+    await assert.rejects(restore(place.config, join(folder, 'nothing')), /no such file/);
+    assert.ok(await databaseCopy(place.config).isEmpty(), 'the place is still empty');
+  } finally {
+    await place.remove();
+  }
+});
+
+test('with another key it is refused, and the key it was made with can be taken out of it', async () => {
+  const otherKey = { ...world, dataDir: join(folder, 'other'), secretKey: 'cd'.repeat(32) };
+  const elsewhere = await emptyDatabase();
+  try {
+    const config = { ...otherKey, databaseUrl: elsewhere.where.databaseUrl };
+    await assert.rejects(restore(config), /sealed with another key .* --key-to FILE/);
+    await extractKey({ file, to: join(folder, 'key') });
+    assert.equal((await readFile(join(folder, 'key'), 'utf8')).trim(), key);
+    assert.equal((await stat(join(folder, 'key'))).mode & 0o077, 0);
+  } finally {
+    await elsewhere.drop();
+  }
+});

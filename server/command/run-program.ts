@@ -1,0 +1,27 @@
+import { inspect } from 'node:util';
+import { Complaint } from './complaint.ts';
+
+interface Asked {
+  usage: string;
+  help: boolean;
+  /** Whether the words on the command line make sense. */
+  fits: boolean;
+}
+
+/** A program's frame: its usage (2 when it was called wrongly), or its work (1 when that failed). */
+export async function runProgram(
+  { usage, help, fits }: Asked,
+  work: (print: (line: string) => void) => Promise<void>,
+): Promise<void> {
+  if (help || !fits) {
+    process.stdout.write(usage);
+    process.exitCode = help ? 0 : 2;
+    return;
+  }
+  try {
+    await work((line) => void process.stdout.write(`${line}\n`));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Complaint ? error.message : inspect(error)}\n`);
+    process.exitCode = 1;
+  }
+}
