@@ -242,17 +242,3 @@ export async function overduePlacements(db: Queries, before: Date) {
     .limit(500)
     .execute();
 }
-
-/**
- * What may still be sent may have been, since the backup that the database came from; how long it waits
- * counts from now. @returns how many
- */
-export async function markRestored(db: Queries, at: Date): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('placements')
-    .set({ restored_at: at, state_since: at })
-    .where('remote_id', 'is', null)
-    .where('state', '<>', 'cancelled')
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { markRestored } from '../../distribution/placement-table.ts';
+import { markRestored } from '../../distribution/restored-placement-table.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';

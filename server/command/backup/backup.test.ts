@@ -63,14 +63,14 @@ after(async () => {
 });
 
 test('what was sent after the backup is found there by the restored world, and not sent again', async () => {
-  const before = await toolsOf(world);
-  const ownerId = await anAccount(before, { email: 'ada@demo.test' });
-  const { ampId } = await aLiveAmp(before, { ownerId, practiceOrigin: practice.origin });
+  const earlier = await toolsOf(world);
+  const ownerId = await anAccount(earlier, { email: 'ada@demo.test' });
+  const { ampId } = await aLiveAmp(earlier, { ownerId, practiceOrigin: practice.origin });
   const { rows } = await sql<{ name: string }>`select pdf_sha256 as name from letters`.execute(
-    before.db.root,
+    earlier.db.root,
   );
-  for (const { name } of rows) await before.files.write(pdfName(name), Buffer.from('A letter.'));
-  await before.close();
+  for (const { name } of rows) await earlier.files.write(pdfName(name), Buffer.from('A letter.'));
+  await earlier.close();
   assert.match(await backup(file), /world\.backup: the database and \d+ files?/);
 
   const meanwhile = await toolsOf(world);

@@ -37,7 +37,7 @@ export async function restoreBackup(config: Config, given: Given): Promise<Manif
     );
   }
   if (!(await copy.isEmpty())) {
-    const place = config.databaseUrl ? 'The database of DATABASE_URL' : `${config.dataDir}`;
+    const place = config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir;
     throw new Complaint(`${place} is not empty. A backup is restored into an empty place only.`);
   }
   refuseOtherKey(config, { manifest, key }, given.loseSecrets);

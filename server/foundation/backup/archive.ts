@@ -77,7 +77,7 @@ export async function readArchive(path: string, visit: Visit): Promise<void> {
   read.catch(() => {});
   try {
     for await (const entry of tar) {
-      const { name, size = 0 } = entry.header;
+      const { name, size } = entry.header;
       if (name === sumsName) {
         promised = Sums.parse(JSON.parse((await buffer(entry)).toString('utf8')));
         continue;

@@ -14,24 +14,37 @@ const lockKey = 7_201_845;
  * call it at the same time: the second waits and finds the work done.
  */
 export async function migrate(kysely: Kysely<Schema>): Promise<string[]> {
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
   return kysely.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lockKey})`.execute(connection);
     try {
       await sql`create table if not exists migrations (name varchar(80) primary key, ran_at timestamptz not null default now())`.execute(
         connection,
       );
-      const seen = await sql<{ name: string }>`select name from migrations`.execute(connection);
-      const done = new Set(seen.rows.map((row) => row.name));
-      const missing = files.filter((name) => !done.has(name));
+      const missing = await filesNotRun(connection);
       for (const name of missing) await runFile(connection, name);
       return missing;
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection);
     }
   });
+}
+
+/** Files that this database has not seen; all where it has seen none. Reads only. */
+export async function missingMigrations(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ there: boolean }>`
+    select to_regclass('migrations') is not null as there`.execute(db);
+  return rows[0]?.there ? filesNotRun(db) : migrationFiles();
+}
+
+const migrationFiles = () =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+
+async function filesNotRun(db: Kysely<Schema>): Promise<string[]> {
+  const seen = await sql<{ name: string }>`select name from migrations`.execute(db);
+  const done = new Set(seen.rows.map((row) => row.name));
+  return migrationFiles().filter((name) => !done.has(name));
 }
 
 async function runFile(connection: Kysely<Schema>, name: string) {

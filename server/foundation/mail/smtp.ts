@@ -46,6 +46,19 @@ export async function sendBySmtp(url: string, mail: SmtpMail): Promise<SmtpResul
   }
 }
 
+/** Whether the server of `url` lets us in. Sends nothing. @returns what it says when it does not */
+export async function checkSmtp(url: string): Promise<string | null> {
+  const transport = createTransport(url, {});
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return wordsOf(error);
+  } finally {
+    transport.close();
+  }
+}
+
 /** Answers out of office are not wanted; a stop by one click is. */
 const headersOf = ({ unsubscribeUrl }: SmtpMail): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { freePort } from '#tests/builders/loopback.ts';
+import { ownTools } from '#tests/builders/own-tools.ts';
+import { resumeAmps } from '../../amps/resume-amps.job.ts';
+import { noteBeat, noteCanary } from '../../foundation/queue/worker-beat-table.ts';
+import { lineOf } from './finding.ts';
+import type { Finding } from './finding.ts';
+import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtDisk, lookAtFiles, lookAtMail } from './look-at-machine.ts';
+
+const tools = await ownTools();
+const { config, db, files } = tools;
+const database = () => lookAtDatabase(db.root, config);
+const wrong = (findings: Finding[]) => findings.filter(({ is }) => is === 'wrong');
+
+test('a world that works has nothing wrong', async () => {
+  await noteBeat(db.root, tools.worker);
+  await noteCanary(db.root, tools.worker);
+  const all = [
+    ...(await database()),
+    await lookAtFiles(files, config),
+    await lookAtMail(config),
+    await lookAtDisk(config),
+  ];
+  assert.deepEqual(wrong(all), []);
+  for (const about of ['Database', 'Worker', 'Queue', 'Rules', 'Files', 'Mail', 'Disk'])
+    assert.ok(
+      all.some((finding) => finding.about === about),
+      about,
+    );
+});
+
+test('a dead worker, late jobs and failed ones are named with what to do', async () => {
+  await sql`update worker_beats set beat_at = now() - interval '1 minute'`.execute(db.root);
+  for (const personId of [7, 8])
+    await db.transaction((tx) => tools.queue.enqueue(tx, resumeAmps, { personId }));
+  await sql`update pgboss.job set start_after = now() - interval '1 hour'
+    where name = 'resume-amps'`.execute(db.root);
+  await sql`update pgboss.job set state = 'failed', completed_on = now() where id in (
+    select id from pgboss.job where name = 'resume-amps' limit 1)`.execute(db.root);
+  const lines = (await database()).map(lineOf).join('\n');
+  assert.match(lines, /WRONG {2}Worker .* since .*\n.*npm run worker/);
+  assert.match(lines, /WRONG {2}Queue .*due for more than five minutes: 1, resume-amps/);
+  assert.match(lines, /look {3}Queue .*failed for good: 1\.\n.*npm run admin -- parked/);
+});
+
+test('mails that could not be sent are told with the reason', async () => {
+  await sql`insert into outbox_mails (key, to_address, from_name, subject, text, html, kind, state, last_error)
+    values ('k', 'a@demo.test', 'A', 'S', 't', 'h', 'welcome', 'failed', 'no such host')`.execute(
+    db.root,
+  );
+  const lines = (await database()).map(lineOf).join('\n');
+  assert.match(lines, /look {3}Mail .*last seven days: 1 \(no such host\)/);
+});
+
+test('tables that are older than the program are told', async () => {
+  await sql`delete from migrations where name = '0001-people.sql'`.execute(db.root);
+  const lines = (await database()).map(lineOf).join('\n');
+  assert.match(lines, /not made yet: 1, from 0001-people\.sql on/);
+});
+
+test('a mail server that is not there is wrong, and one that is not set is so in production', async () => {
+  const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
+  const refused = await lookAtMail({ ...config, smtpUrl });
+  assert.equal(refused.is, 'wrong');
+  assert.match(refused.says, /ECONNREFUSED/);
+  assert.equal((await lookAtMail({ ...config, production: true })).is, 'wrong');
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { missingMigrations } from '../../foundation/db/migrate.ts';
+import type { Queries } from '../../foundation/db/transaction.ts';
+import { lastBeats } from '../../foundation/queue/worker-beat-table.ts';
+import { workerState } from '../../foundation/queue/worker-state.ts';
+import { brokenInvariants } from '../../invariants/check-invariants.ts';
+import { look, well, wrong } from './finding.ts';
+import type { Finding } from './finding.ts';
+
+const clocksMayDifferSeconds = 5;
+/** A job that is due waits seconds; minutes are a worker that cannot keep up, or none. */
+const dueForSeconds = 300;
+const newestRows = 2_000;
+
+/** Tables, clock, queue and the rules that must hold. Reads only. */
+export async function lookAtDatabase(db: Queries, config: Config): Promise<Finding[]> {
+  const { rows } = await sql<{ version: string; now: Date }>`
+    select current_setting('server_version') as version, clock_timestamp() as now`.execute(db);
+  const [facts] = rows;
+  const engine = config.databaseUrl ? 'PostgreSQL' : 'The embedded engine, PostgreSQL';
+  const version = well('Database', `${engine} ${facts?.version}, answers.`);
+  const missing = await missingMigrations(db);
+  if (missing.length > 0) {
+    const says = `Changes of its tables that are not made yet: ${missing.length}, from ${missing[0]} on.`;
+    return [version, look('Database', says, 'Start the product: it makes them.')];
+  }
+  return [
+    version,
+    ...clock(facts?.now ?? new Date()),
+    ...(await worker(db)),
+    ...(await queue(db)),
+    ...(await mails(db)),
+    ...(await rules(db)),
+  ];
+}
+
+function clock(theirs: Date): Finding[] {
+  const seconds = Math.round(Math.abs(theirs.getTime() - Date.now()) / 1000);
+  if (seconds <= clocksMayDifferSeconds) return [];
+  const says = `Its clock and this machine’s differ by ${seconds} seconds.`;
+  return [wrong('Database', says, 'Let both machines take their time from the network (NTP).')];
+}
+
+async function worker(db: Queries): Promise<Finding[]> {
+  const { working, worker: says } = workerState(await lastBeats(db));
+  if (working) return [well('Worker', says)];
+  return [wrong('Worker', says, 'Start one: npm start, or npm run worker beside npm run api.')];
+}
+
+async function queue(db: Queries): Promise<Finding[]> {
+  const { rows } = await sql<{ failed: number; late: number; oldest: string | null }>`
+    select count(*) filter (where state = 'failed' and name <> 'parked')::int as failed,
+      count(*) filter (where state < 'active' and start_after < now() - ${dueForSeconds} * interval '1 second'
+        and name <> 'parked')::int as late,
+      min(name) filter (where state < 'active' and start_after < now() - ${dueForSeconds} * interval '1 second'
+        and name <> 'parked') as oldest
+    from pgboss.job`.execute(db);
+  const { failed = 0, late = 0, oldest } = rows[0] ?? {};
+  return [
+    failed === 0
+      ? well('Queue', 'No background work has failed for good.')
+      : look(
+          'Queue',
+          `Jobs that failed for good: ${failed}.`,
+          'See them: npm run admin -- parked.',
+        ),
+    ...(late === 0
+      ? []
+      : [
+          wrong(
+            'Queue',
+            `Jobs due for more than five minutes: ${late}, ${oldest} among them.`,
+            'Start a worker, or one more: npm run worker.',
+          ),
+        ]),
+  ];
+}
+
+async function mails(db: Queries): Promise<Finding[]> {
+  const { rows } = await sql<{ failed: number; last: string | null }>`
+    select count(*)::int as failed, max(last_error) as last from outbox_mails
+    where state = 'failed' and created_at > now() - interval '7 days'`.execute(db);
+  const { failed = 0, last } = rows[0] ?? {};
+  if (failed === 0) return [];
+  const says = `Mails that could not be sent in the last seven days: ${failed} (${last}).`;
+  return [
+    look('Mail', says, 'Mend the mail server’s settings; people can ask for their mail again.'),
+  ];
+}
+
+async function rules(db: Queries): Promise<Finding[]> {
+  const broken = await brokenInvariants(db, { now: new Date(), newest: newestRows });
+  if (broken.length === 0) return [well('Rules', 'Everything that must hold does.')];
+  return broken.map(({ holds, rows }) =>
+    wrong(
+      'Rules',
+      `Does not hold: ${holds} (${rows.length} rows or more).`,
+      `The first: ${JSON.stringify(rows[0])}. Make a backup before you change anything.`,
+    ),
+  );
+}
