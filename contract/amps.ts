@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '#domain/rules/schema.ts';
+import { numberInPath, text } from '#domain/rules/schema.ts';
 import { AmpRights } from './amp-rights.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 
@@ -93,7 +93,7 @@ const When = z.strictObject({
 
 const AmpFilter = z.object({
   q: z.string().max(200).optional(),
-  status: z.coerce.number().int().min(0).max(8).optional(),
+  status: numberInPath({ min: 0, max: 8 }).optional(),
   company_id: Id.optional(),
 });
 

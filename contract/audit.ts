@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { deedKindNames } from '#domain/people/deeds.ts';
+import { numberInPath } from '#domain/rules/schema.ts';
 import { endpoint, listOf, Moment } from './endpoint.ts';
 
 const manageAuditLog = { action: 'manage', subject: 'AuditLog' } as const;
 
-const Cursor = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const Cursor = numberInPath({ max: Number.MAX_SAFE_INTEGER });
 const Named = z.object({ id: z.number(), name: z.string() });
 
 export const AuditFilter = z.object({
@@ -41,7 +42,7 @@ export const auditLog = {
       /** Lines older than this one, or newer than that one. */
       before: Cursor.optional(),
       after: Cursor.optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
+      limit: numberInPath({ max: 100 }).default(20),
     }),
     reply: listOf(AuditLine).extend({
       /** The line to go on from towards older ones; null at the end. */

@@ -144,7 +144,8 @@ export const distribution = {
       options: z.array(PublishOption),
       content_hash: z.string(),
       cost: z.array(z.object({ product: z.string(), quantity: z.number() })),
-      available: z.number(),
+      /** What its owner can spend now; null to those who cannot publish it. */
+      available: z.number().nullable(),
     }),
   }),
   report: endpoint('GET /press_releases/:id/report', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import type { Need } from '#domain/people/abilities.ts';
+import { idInPath, numberInPath } from '#domain/rules/schema.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -134,13 +135,13 @@ const personal: readonly (ObjectKind | null)[] = [
 export const isOnlyTheirs = (row: Endpoint): boolean =>
   row.onlyThemselves ?? (row.method !== 'GET' && personal.includes(row.object));
 
-/** A positive integer from a path or query string. */
-export const Id = z.coerce.number().int().min(1).max(2_147_483_647);
+/** The number of a stored thing as it stands in a path or query. */
+export const Id = idInPath();
 
 /** Query of every list, from page 1. */
 export const Paging = z.object({
-  limit: z.coerce.number().int().min(1).max(limits.listPage.most).default(limits.listPage.default),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: numberInPath({ max: limits.listPage.most }).default(limits.listPage.default),
+  page: numberInPath({ max: 100_000 }).default(1),
 });
 
 export const Pagination = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import { text } from '#domain/rules/schema.ts';
+import { numberInPath, text } from '#domain/rules/schema.ts';
 import { endpoint, Id, listOf, Moment } from './endpoint.ts';
 
 /** A stored file. `type`: 0 image, 1 video, 2 audio. Addresses are on the user-content host. */
@@ -64,7 +64,7 @@ export const media = {
   library: endpoint('GET /media_files', {
     summary: 'The person’s own pictures, newest first',
     access: 'person',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
+    query: z.object({ limit: numberInPath({ max: 100 }).default(30) }),
     reply: listOf(MediaFile),
   }),
   pictures: endpoint('GET /articles/:id/pictures', {

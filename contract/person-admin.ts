@@ -89,6 +89,8 @@ export const PersonDetail = PersonLine.extend({
   former_role: Role.nullable(),
   /** Why the person asking may not change the account. */
   locked: z.string().nullable(),
+  /** Why the person asking may not take away what is held about it. */
+  export_locked: z.string().nullable(),
   roles_to_give: z.array(Role),
   can_act_as: z.boolean(),
 });

@@ -16,12 +16,16 @@ import { authorRequestRoutes } from './author-requests/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { distributionRoutes } from './distribution/routes.ts';
+import { nameCallers } from './foundation/http/caller.ts';
 import { docsRoutes } from './foundation/http/docs.ts';
 import { secureHeaders } from './foundation/http/headers.ts';
 import { makeTenantOf } from './foundation/http/hosts.ts';
 import type { Tenant } from './foundation/http/hosts.ts';
+import { parseJsonBodies } from './foundation/http/json-body.ts';
+import { encodeLocations } from './foundation/http/own-location.ts';
 import { answerProblems } from './foundation/http/problems.ts';
 import { shellRoutes } from './foundation/http/shell.ts';
+import { refuseUnstorable } from './foundation/http/storable-input.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -94,7 +98,11 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
     );
     done();
   });
+  nameCallers(app);
   answerProblems(app);
+  encodeLocations(app);
+  parseJsonBodies(app);
+  refuseUnstorable(app);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart, { limits: { files: 1 } });
@@ -112,8 +120,8 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
   return app;
 }
 
-/** Limits count by person where one is signed in, so that an office behind one address is not shut out. */
+/** Limits count by person where one is signed in, so that an office behind one network is not shut out. */
 async function callerOf(request: FastifyRequest): Promise<string> {
   const person = await request.whoIsThere();
-  return person ? `person:${person.id}` : request.ip;
+  return person ? `person:${person.id}` : request.network;
 }

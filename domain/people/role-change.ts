@@ -27,6 +27,13 @@ export function rolesToGive(admin: Account, account: Account): Role[] {
   );
 }
 
+/**
+ * Why an administrator may not take away what is held about this person, in a sentence, or null. What is
+ * held about themselves they may.
+ */
+export const exportProblem = (admin: Account, account: Account): string | null =>
+  admin.id === account.id ? null : managingProblem(admin, account);
+
 /** Whether an administrator may act as this person: never as somebody who can do as much. */
 export function canActAs(admin: Account, account: Account): boolean {
   return admin.id !== account.id && isAdmin(admin.role) && !isAdmin(account.role);

@@ -57,7 +57,7 @@ export const noFreeDomains =
     return hosts.includes(host) ? found('noFreeDomains', field, {}) : null;
   };
 
-/** Names of the product's own; answered as taken. */
+/** Names of the product's own, and those that programs and networks trust; answered as taken. */
 export const reservedSubdomains = [
   'www',
   'app',
@@ -69,7 +69,58 @@ export const reservedSubdomains = [
   'sales',
   'support',
   'info',
+  'login',
+  'account',
+  'secure',
+  'auth',
+  'sso',
+  'news',
+  'usercontent',
+  'practice',
+  'status',
+  'help',
+  'billing',
+  'pay',
+  'blog',
+  'docs',
+  'test',
+  'staging',
+  'dev',
+  'localhost',
+  'autodiscover',
+  'autoconfig',
+  'wpad',
+  'isatap',
+  'smtp',
+  'imap',
+  'pop',
+  'pop3',
+  'webmail',
+  'email',
+  'ftp',
+  'ssh',
+  'vpn',
+  'dns',
+  'root',
+  'postmaster',
+  'hostmaster',
+  'webmaster',
+  'abuse',
+  'security',
+  'ssladmin',
+  'administrator',
+  'noreply',
+  'mta-sts',
+  'openpgpkey',
+  'well-known',
 ] as const;
+
+/** Name and mail servers by number; labels that stand for letters of another script. */
+const reservedForms = [/^(?:ns|mx|mail|www|smtp|dns)\d*$/, /^..--/];
+
+const isReserved = (name: string) =>
+  reservedSubdomains.some((reserved) => reserved === name) ||
+  reservedForms.some((form) => form.test(name));
 
 /** How a subdomain is stored and compared. */
 export const normalSubdomain = (value: string) => value.trim().toLowerCase();
@@ -82,7 +133,5 @@ export const subdomain: Rule<string> = (value, field) => {
   const form = regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/);
   const finding = firstFinding([alphaDash, min(least), max(most), form], name, field);
   if (finding) return finding;
-  return reservedSubdomains.some((reserved) => reserved === name)
-    ? found('availability', field, { value: name })
-    : null;
+  return isReserved(name) ? found('availability', field, { value: name }) : null;
 };

@@ -50,15 +50,19 @@ export const emailAddress = (label: string, options: TextOptions = {}) =>
 /** The number of a stored thing. */
 export const id = () => z.int().positive().max(largestId);
 
-/** The same as it stands in an address: digits only, no sign, point or leading zero. */
-export const idInPath = () =>
+const largestId = 2_147_483_647;
+
+/** The same as it stands in an address. */
+export const idInPath = () => numberInPath({ max: largestId });
+
+/** A whole number as it stands in an address: digits only, no sign, point, exponent or leading zero. */
+export const numberInPath = ({ min: least = 1, max: most }: { min?: number; max: number }) =>
   z
     .string()
-    .regex(/^[1-9][0-9]{0,9}$/)
+    .regex(/^(?:0|[1-9][0-9]{0,15})$/, 'This should be a whole number.')
+    .meta({ type: 'integer', minimum: least, maximum: most })
     .transform(Number)
-    .pipe(id());
-
-const largestId = 2_147_483_647;
+    .pipe(z.int().min(least).max(most));
 
 /** PostgreSQL's text cannot hold U+0000, and half a surrogate pair would not come back as it went. */
 const storable: Rule<string> = (value, field) =>

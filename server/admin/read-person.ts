@@ -2,7 +2,12 @@ import type { PersonDetail } from '#contract/person-admin.ts';
 import { settableFlagNames } from '#domain/people/account-flags.ts';
 import { isShutOut, isVisitor } from '#domain/people/account-state.ts';
 import type { Person } from '#domain/people/person.ts';
-import { canActAs, managingProblem, rolesToGive } from '#domain/people/role-change.ts';
+import {
+  canActAs,
+  exportProblem,
+  managingProblem,
+  rolesToGive,
+} from '#domain/people/role-change.ts';
 import { Problem } from '#domain/problems.ts';
 import { balancesOf } from '../credits/balance.ts';
 import { grantsOf } from '../credits/list-grants.ts';
@@ -41,6 +46,7 @@ export async function readPerson(
     locked: account.is_removed
       ? 'This account is anonymised: nothing of it can be changed.'
       : managingProblem(by, account),
+    export_locked: account.is_removed ? null : exportProblem(by, account),
     roles_to_give: open,
     can_act_as: !account.is_removed && !isShutOut(account.role) && canActAs(by, account),
   };

@@ -20,6 +20,8 @@ export interface AmpRow {
   scheduledZone: string | null;
   createdAt: Date;
   updatedAt: Date;
+  /** Approval of each module that is sent. */
+  approvals: string[];
 }
 
 /** @returns null for a deleted Amp as for one that never was. */
@@ -48,6 +50,8 @@ export async function ampRow(db: Queries, id: number): Promise<AmpRow | null> {
       fullName('owner').as('owner_name'),
       'owner.reseller_id',
       'companies.name as company_name',
+      sql<string[]>`(select coalesce(json_agg(approval order by type), '[]') from amp_modules
+        where amp_id = amps.id and enabled)`.as('approvals'),
     ])
     .executeTakeFirst();
   if (!row) return null;
@@ -66,6 +70,7 @@ export async function ampRow(db: Queries, id: number): Promise<AmpRow | null> {
     scheduledZone: row.scheduled_zone,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    approvals: row.approvals,
   };
 }
 

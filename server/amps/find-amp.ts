@@ -18,6 +18,11 @@ export interface FoundAmp extends AmpRow {
   rights: Rights;
 }
 
+const noParties: ReadonlySet<Party> = new Set();
+
+/** Of no Amp: what is asked for then takes as many statements as somebody else's. */
+export const noAmp = 0;
+
 interface Asked {
   ampId: number;
   person: Person;
@@ -28,18 +33,14 @@ interface Asked {
  * is or was in his queue. @throws Problem `not-found`, the same for everyone else as for a missing id.
  */
 export async function findAmpFor(db: Queries, { ampId, person }: Asked): Promise<FoundAmp> {
+  // One statement, whether there is such an Amp or not: the time of the answer must not tell.
   const amp = await ampRow(db, ampId);
-  if (!amp) throw new Problem('not-found');
+  const asker = amp && askerOf(person, amp);
+  const parties = asker ? partiesOf(asker, amp) : noParties;
+  if (!amp || !asker || parties.size === 0) throw new Problem('not-found');
+  const isUnsent = amp.status !== 'live' || !(await wasArmed(db, ampId));
   const modules = await modulesOf(db, [ampId]);
-  const asker = askerOf(person, amp);
-  const standing = {
-    status: amp.status,
-    approvals: modules.filter((module) => module.enabled).map((module) => module.approval),
-    isUnsent: amp.status !== 'live' || !(await wasArmed(db, ampId)),
-  };
-  const parties = partiesOf(asker, standing);
-  if (parties.size === 0) throw new Problem('not-found');
-  return { ...amp, modules, parties, rights: rightsOn(asker, standing) };
+  return { ...amp, modules, parties, rights: rightsOn(asker, { ...amp, isUnsent }) };
 }
 
 /** The same, held until the transaction ends: nobody else changes the Amp meanwhile. */
@@ -58,8 +59,7 @@ export async function findModuleFor(
   db: Queries,
   { moduleId, person }: { moduleId: number; person: Person },
 ): Promise<FoundModule> {
-  const ampId = await ampOfModule(db, moduleId);
-  if (ampId === null) throw new Problem('not-found');
+  const ampId = (await ampOfModule(db, moduleId)) ?? noAmp;
   return moduleIn(await findAmpFor(db, { ampId, person }), moduleId);
 }
 
@@ -68,8 +68,7 @@ export async function lockModuleFor(
   tx: Tx,
   { moduleId, person }: { moduleId: number; person: Person },
 ): Promise<FoundModule> {
-  const ampId = await ampOfModule(tx, moduleId);
-  if (ampId === null) throw new Problem('not-found');
+  const ampId = (await ampOfModule(tx, moduleId)) ?? noAmp;
   return moduleIn(await lockAmpFor(tx, { ampId, person }), moduleId);
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreditProduct } from '#domain/credits/products.ts';
 import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
+import { managingProblem } from '#domain/people/role-change.ts';
 import { Problem } from '#domain/problems.ts';
 import { creditsArrived } from '../amps/credits-arrived.ts';
 import { audit } from '../foundation/db/audit-table.ts';
@@ -28,7 +29,8 @@ type Remember = (tx: Tx, answer: { request_id: number | null }) => Promise<void>
 
 /**
  * Grants credits, or asks for a second administrator: above what one alone may give a person within a
- * day, however it is split, and whenever somebody gives to themselves.
+ * day, however it is split, and whenever it is for themselves or an administrator that is not theirs to
+ * manage.
  * @throws Problem `not-found`
  */
 export async function grantByAdmin(
@@ -39,11 +41,12 @@ export async function grantByAdmin(
   const answer = await tools.db.transaction(async (tx) => {
     const at = tools.now();
     // Two grants at once must see each other's sum.
-    await holdAccount(tx, personId);
+    const account = await holdAccount(tx, personId);
     const since = new Date(at.getTime() - limits.creditGrant.alonePerHours * 3_600_000);
     const before = await grantedAlone(tx, { adminId: by.id, personId, since });
     const grant = { personId, product, quantity, note, at };
-    const isAlone = by.id !== personId && before + quantity <= tools.config.creditGrantLimit;
+    const isAlone =
+      !managingProblem(by, account) && before + quantity <= tools.config.creditGrantLimit;
     const request_id = isAlone ? null : await insertGrantRequest(tx, { ...grant, askedBy: by.id });
     if (isAlone) await grantCredits(tx, { ...grant, key: `grant:${randomUUID()}`, actorId: by.id });
     else

@@ -38,7 +38,7 @@ test('what is for a paused site waits, says why, and goes on by itself', async (
     'We send nothing to WordPress at the moment: It is being moved until noon. This waits, and is sent by itself when the pause is over.',
   );
   assert.equal(waiting?.why_not_live?.who_acts, 'product');
-  const { options } = await publishOptions(tools, { ampId, ownerId });
+  const { options } = await publishOptions(tools, { ampId, ownerId, isToldBalance: true });
   assert.match(options.find(({ site }) => site === 'wordpress')?.paused ?? '', /You can publish/);
   assert.equal(options.find(({ site }) => site === 'newsroom')?.paused, null);
   const { waiting: count, paused } = await line('wordpress');

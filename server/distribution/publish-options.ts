@@ -20,7 +20,7 @@ const cost = [{ product: 'amp', quantity: 1 }] as const;
 /** Where an Amp can go, each with the preview of the very payload that would be sent. */
 export async function publishOptions(
   tools: Tools,
-  { ampId, ownerId }: { ampId: number; ownerId: number },
+  { ampId, ownerId, isToldBalance }: { ampId: number; ownerId: number; isToldBalance: boolean },
 ) {
   const db = tools.db.root;
   const [article, chosen, balance, pauses] = await Promise.all([
@@ -81,7 +81,7 @@ export async function publishOptions(
     options,
     content_hash: article.contentHash,
     cost: [...cost],
-    available: balance.available,
+    available: isToldBalance ? balance.available : null,
   };
 }
 

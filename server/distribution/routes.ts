@@ -3,7 +3,7 @@ import { distribution } from '#contract/distribution.ts';
 import { couldEver } from '#domain/amps/rights.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
-import { findAmpFor } from '../amps/find-amp.ts';
+import { findAmpFor, noAmp } from '../amps/find-amp.ts';
 import { shownRights } from '../amps/read-amp.ts';
 import { sendLines } from '../foundation/http/csv.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
@@ -24,8 +24,7 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   /** Sees the placement's Amp; the same 404 as for a placement that does not exist. */
   const requirePlacement = async (id: number, person: Person) => {
     const ampId = await ampOfPlacement(db, id);
-    if (ampId === null) throw new Problem('not-found');
-    return ampFor(ampId, person);
+    return ampFor(ampId ?? noAmp, person);
   };
 
   /** Speaks for the Amp: an editor, who only approves, may not decide what is sent again. */
@@ -36,7 +35,8 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
 
   mount(app, tools, distribution.options, async ({ params, person }) => {
     const amp = await ampFor(params.id, person);
-    return publishOptions(tools, { ampId: params.id, ownerId: amp.owner.id });
+    const isToldBalance = couldEver(amp.parties, 'submit');
+    return publishOptions(tools, { ampId: params.id, ownerId: amp.owner.id, isToldBalance });
   });
   mount(app, tools, distribution.report, async ({ params, person }) => {
     const { rights } = await ampFor(params.id, person);

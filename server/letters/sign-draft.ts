@@ -28,7 +28,7 @@ export async function signDraft(
     draft,
     signing: body,
     signerId: person.id,
-    address: request.ip,
+    address: request.address,
     userAgent: request.headers['user-agent'],
     ampId: ampId === null ? null : (await findAmpFor(root, { ampId, person })).id,
     remember: async (tx, id) => remember(tx, await lineOf(tx, { letterId: id, person })),

@@ -1,5 +1,5 @@
 import { fastify } from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tools } from '#server/tools.ts';
 import { extensionOf } from './addresses.ts';
 import { byteRange } from './byte-range.ts';
@@ -28,7 +28,8 @@ export async function usercontentApp(tools: UsercontentTools): Promise<FastifyIn
     done();
   });
   app.setNotFoundHandler((_request, reply) => nothingHere(reply));
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if ((error.statusCode ?? 500) < 500) return nothingHere(reply);
     tools.log.error({ error, path: request.url }, 'stored file failed');
     return reply.code(500).header('cache-control', 'no-store').send();
   });

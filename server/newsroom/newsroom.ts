@@ -1,6 +1,7 @@
 import { fastify } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Database } from '../foundation/db/transaction.ts';
+import { unstorableIn } from '../foundation/http/storable-input.ts';
 import type { Log } from '../foundation/log.ts';
 import { makeAnswer, sendAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
@@ -48,8 +49,15 @@ export async function newsroomApp(tools: NewsroomTools): Promise<FastifyInstance
     if (request.method === 'GET' || request.method === 'HEAD') done();
     else sendAnswer(request, reply.header('allow', 'GET, HEAD'), readOnly);
   });
+  app.addHook('preHandler', (request, reply, done) => {
+    const isSound = unstorableIn(request.params) === null && unstorableIn(request.query) === null;
+    if (isSound) done();
+    else sendAnswer(request, reply, notFound);
+  });
   app.setNotFoundHandler((request, reply) => sendAnswer(request, reply, notFound));
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    // What the reader sent is no page of ours; only the rest is a fault.
+    if ((error.statusCode ?? 500) < 500) return sendAnswer(request, reply, notFound);
     tools.log.error({ error, path: request.url }, 'newsroom page failed');
     return sendAnswer(request, reply, broken);
   });

@@ -26,7 +26,7 @@ export async function askNewEmail(
   await limitMailRequests(tools, {
     purpose: 'change-email',
     email: `person:${person.id}`,
-    address: request.ip,
+    address: request.network,
   });
   const origin = settledOrigin(tools.config, request.tenant);
   await tools.db.transaction(async (tx) => {

@@ -28,7 +28,7 @@ export async function changeOwnPassword(
   );
   if (current === '') fields['current'] = ['Present password is required'];
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
-  const asked = { personId: person.id, password: current, address: request.ip };
+  const asked = { personId: person.id, password: current, address: request.network };
   if (!(await knowsPassword(tools, asked)))
     throw new Problem('invalid', { fields: { current: ['This is not your present password'] } });
   const passwordHash = await hashPassword(password);

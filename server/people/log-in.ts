@@ -33,7 +33,7 @@ export async function logIn(
   if (blank.length > 0) throw new Refusal(...blank.map((finding) => finding.message));
 
   const at = tools.now();
-  const address = request.ip;
+  const address = request.network;
   await noteGuess(tools, { login: name, address, at });
 
   const found = await findForLogin(tools.db.root, name);

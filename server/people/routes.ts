@@ -35,7 +35,7 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, people.sendPasswordReset, ({ body, request }) =>
     askPasswordReset(tools, {
       email: body.email,
-      address: request.ip,
+      address: request.network,
       origin: settledOrigin(tools.config, request.tenant),
     }),
   );

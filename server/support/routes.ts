@@ -17,7 +17,7 @@ export function supportRoutes(app: FastifyInstance, tools: Tools): void {
       request: body,
       personId: person?.id ?? null,
       pageUrl: request.headers.referer?.slice(0, pageUrlLetters) ?? null,
-      address: request.ip,
+      address: request.network,
     }),
   );
 }

@@ -1,4 +1,3 @@
-import type { Stripe } from 'stripe';
 import type { ObjectKind } from '#contract/endpoint.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
 import { insertNotice, noticesOf } from '#server/notices/notice-table.ts';
@@ -6,6 +5,7 @@ import { openSessionsOf } from '#server/people/sessions/own-session-table.ts';
 import { insertPasskey } from '#server/people/passkeys/passkey-table.ts';
 import { insertSession } from '#server/people/sessions/session-table.ts';
 import { hashToken } from '#server/people/tokens.ts';
+import { BankEvent } from '#server/credits/payments/bank-news.ts';
 import { receiveEvent } from '#server/credits/payments/receive-event.ts';
 import { aLiveAmp } from './live-amp.ts';
 import { aPictureIn } from './picture-in.ts';
@@ -22,7 +22,7 @@ export async function oneOfEach(
   const [placement] = await placementsOf(tools.db.root, amp.ampId);
   const purchase = await anOrder(tools, { personId: ownerId });
   const { type, object } = paid(purchase);
-  const event = { id: 'evt_one_of_each', type, data: { object } } as unknown as Stripe.Event;
+  const event = BankEvent.parse({ id: 'evt_one_of_each', type, data: { object } });
   await receiveEvent(tools, { provider: 'practice', event });
   return {
     amp: amp.ampId,
@@ -67,6 +67,7 @@ async function anotherSession(tools: TestTools, personId: number): Promise<numbe
     tokenHash,
     personId,
     persistent: false,
+    host: 'localhost',
     address: '203.0.113.7',
     userAgent: 'another test',
     at,
@@ -83,6 +84,7 @@ export async function anOpenSession(tools: TestTools, personId: number): Promise
     tokenHash: hashToken(token),
     personId,
     persistent: false,
+    host: 'localhost',
     address: '127.0.0.1',
     userAgent: 'test',
     at: tools.now(),

@@ -12,7 +12,7 @@ import type { Queries } from '../../foundation/db/transaction.ts';
 import { pagination } from '../../foundation/http/paging.ts';
 import type { Tools } from '../../tools.ts';
 import { articleFields } from '../article-table.ts';
-import { findModuleFor, lockModuleFor } from '../find-amp.ts';
+import { findModuleFor, lockModuleFor, requireRight } from '../find-amp.ts';
 import type { FoundModule } from '../find-amp.ts';
 import { frozenArticle } from '../frozen-article.ts';
 import { keepVersion } from './keep-version.ts';
@@ -47,13 +47,14 @@ export async function readVersion(
   return { ...shown({ ...row, fields }), fields, body_html: richTextToHtml(fields.body) };
 }
 
-/** Keeps the present text under a name. @throws Problem `not-found` */
+/** Keeps the present text under a name. @throws Problem `not-found`, `move-refused` */
 export async function nameVersion(
   tools: Tools,
   { moduleId, person, name }: ForPerson & { name: string },
 ): Promise<Version> {
   return tools.db.transaction(async (tx) => {
-    isArticle(await lockModuleFor(tx, { moduleId, person }));
+    const { amp } = isArticle(await lockModuleFor(tx, { moduleId, person }));
+    requireRight(amp, 'edit');
     const kept = { moduleId, reason: 'named', authorId: person.id, name } as const;
     const number = await keepVersion(tx, { ...kept, at: tools.now() });
     return shown(await versionOf(tx, { moduleId, number }));

@@ -20,14 +20,14 @@ interface Taking {
 
 interface Serving extends Taking {
   hocuspocus: Hocuspocus<Writer>;
-  cookie: string | undefined;
+  visitor: Writer['visitor'];
 }
 
 /** Joins a person's socket to the documents it names: in turn, and no faster than its answers are read. */
-export function serveSocket({ hocuspocus, cookie, ...taking }: Serving): void {
+export function serveSocket({ hocuspocus, visitor, ...taking }: Serving): void {
   const { webSocket, connections } = taking.holder;
   const asked = new Request('http://localhost/writing');
-  const context: Writer = { socket: webSocket, cookie };
+  const context: Writer = { socket: webSocket, visitor };
   const client = hocuspocus.handleConnection(watched(taking), asked, context);
   takeMessages(taking, async (data, { kind }) => {
     if (kind === 'presence' && data.length > limits.presence.messageBytes) return;

@@ -3,7 +3,8 @@ import type { WebSocket } from 'ws';
 /** Who holds a socket, and which document of it, if any: goes with every change made through it. */
 export interface Writer {
   socket: WebSocket;
-  cookie: string | undefined;
+  /** What the socket was opened with: whose it is is asked again and again. */
+  visitor: { cookie: string | undefined; hostname: string };
   /** Absent until the document is opened. */
   person?: { id: number; name: string };
   ampId?: number;

@@ -27,9 +27,9 @@ export function moduleOf(name: string): number | null {
 /** What the holder of this cookie may do with a document at this moment, asked of the database anew. */
 export async function accessTo(
   tools: Tools,
-  { cookie, name }: { cookie: string | undefined; name: string },
+  { name, ...visitor }: { cookie: string | undefined; hostname: string; name: string },
 ): Promise<Access | Refusal> {
-  const person = await personOfCookie(tools, cookie);
+  const person = await personOfCookie(tools, visitor);
   if (!person || isShutOut(person.role)) return 'signed-out';
   const moduleId = moduleOf(name);
   if (moduleId === null) return 'not-found';

@@ -78,6 +78,7 @@ const aSession = async (personId: number) => {
     tokenHash: hashToken(token),
     personId,
     persistent: false,
+    host: 'localhost',
     address: '127.0.0.1',
     userAgent: '',
     at,

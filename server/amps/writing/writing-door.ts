@@ -68,7 +68,7 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     maxPendingDocuments: 5,
     maxUnauthenticatedQueueSize: limits.messageBytes,
     async onAuthenticate({ context, documentName, connectionConfig }) {
-      const access = await accessTo(tools, { cookie: context.cookie, name: documentName });
+      const access = await accessTo(tools, { ...context.visitor, name: documentName });
       if (typeof access === 'string') throw refusal(access);
       connectionConfig.readOnly = !access.mayWrite;
       return { ...shownOf(access), checkedAt: tools.now().getTime() };
@@ -94,7 +94,7 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
   /** Rights as they are now; where they changed, nothing more is taken and the socket is closed. */
   async function recheck(connection: Connection<Writer>): Promise<void> {
     const { context, document } = connection;
-    const access = await accessTo(tools, { cookie: context.cookie, name: document.name });
+    const access = await accessTo(tools, { ...context.visitor, name: document.name });
     context.checkedAt = tools.now().getTime();
     if (typeof access !== 'string' && access.person.id === context.person?.id) {
       if (connection.readOnly === !access.mayWrite) return;
@@ -132,18 +132,23 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
   }, limits.recheckMs);
   timer.unref();
 
-  async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { cookie } = request.headers;
+  async function admit(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    { hostname }: Tenant,
+  ): Promise<void> {
+    const visitor = { cookie: request.headers.cookie, hostname };
     const network = networkOf(proxyaddr(request, addressOf));
     if (callers.comesTooOften(network)) return refuse(socket, '429 Too Many Requests');
-    const person = await personOfCookie(tools, cookie);
+    const person = await personOfCookie(tools, visitor);
     const asking = { personId: person?.id ?? null, network };
     if (closing) return refuse(socket, '503 Service Unavailable');
     if (callers.isFull(asking)) return refuse(socket, '429 Too Many Requests');
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const holder = callers.add(webSocket, asking);
       const taking = { tools, callers, holder };
-      if (person) serveSocket({ ...taking, cookie, hocuspocus: live.hocuspocus });
+      if (person) serveSocket({ ...taking, visitor, hocuspocus: live.hocuspocus });
       else turnAway(taking);
     });
   }
@@ -153,7 +158,7 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
       socket.on('error', () => socket.destroy());
       if (request.url?.split('?')[0] !== '/writing') return refuse(socket, '404 Not Found');
       if (request.headers.origin !== tenant.origin) return refuse(socket, '403 Forbidden');
-      admit(request, socket, head).catch((error: unknown) => {
+      admit(request, socket, head, tenant).catch((error: unknown) => {
         tools.log.error({ error }, 'writing: a socket could not be opened');
         refuse(socket, '503 Service Unavailable');
       });

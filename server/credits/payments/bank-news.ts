@@ -1,4 +1,4 @@
-import type { Stripe } from 'stripe';
+import { z } from 'zod';
 
 /** What an event of the bank means for a purchase. */
 export interface BankNews {
@@ -24,47 +24,99 @@ export interface BankNews {
   reason: string | null;
 }
 
-/** Null for events that say nothing about a purchase. */
-export function readNews(event: Stripe.Event): BankNews | null {
-  switch (event.type) {
+const Ref = z.string().min(1).max(120);
+const Cents = z.int().min(0);
+const Currency = z
+  .string()
+  .regex(/^[a-zA-Z]{3}$/)
+  .transform((code) => code.toUpperCase());
+const Payment = z
+  .union([Ref, z.object({ id: Ref }).transform(({ id }) => id)])
+  .nullish()
+  .transform((ref) => ref ?? null);
+/** Our own number of a purchase; what others wrote there is none. */
+const Metadata = z
+  .object({ purchase: z.string().regex(/^[1-9]\d{0,8}$/) })
+  .transform(({ purchase }) => Number(purchase))
+  .nullable()
+  .catch(null);
+const Words = z
+  .string()
+  .nullish()
+  .transform((words) => words?.slice(0, 300) ?? null);
+
+const Session = z.object({
+  id: Ref,
+  payment_status: z.string(),
+  payment_intent: Payment,
+  metadata: Metadata,
+  amount_total: Cents.nullish(),
+  currency: Currency.nullish(),
+});
+const Intent = z.object({
+  id: Ref,
+  metadata: Metadata,
+  last_payment_error: z.object({ message: Words }).nullish(),
+});
+const Charge = z.object({
+  payment_intent: Payment,
+  amount: Cents,
+  amount_refunded: Cents,
+  currency: Currency,
+});
+const Dispute = z.object({ payment_intent: Payment, reason: Words, status: z.string() });
+
+/** What every event of the bank says of itself; the rest is read by its type. */
+export const BankEvent = z.looseObject({
+  id: Ref,
+  type: z.string().min(1).max(100),
+  data: z.looseObject({ object: z.looseObject({}) }),
+});
+export type BankEvent = z.infer<typeof BankEvent>;
+
+/**
+ * Null for events that say nothing about a purchase.
+ * @throws ZodError for one that should, in a form that we do not know.
+ */
+export function readNews({ type, data: { object } }: BankEvent): BankNews | null {
+  switch (type) {
     case 'checkout.session.completed': {
-      const isPaid = event.data.object.payment_status !== 'unpaid';
-      return ofSession(event.data.object, isPaid ? 'paid' : 'money-on-its-way');
+      const session = Session.parse(object);
+      return ofSession(session, session.payment_status === 'unpaid' ? 'money-on-its-way' : 'paid');
     }
     case 'checkout.session.async_payment_succeeded':
-      return ofSession(event.data.object, 'paid');
+      return ofSession(Session.parse(object), 'paid');
     case 'checkout.session.async_payment_failed':
-      return ofSession(event.data.object, 'declined');
+      return ofSession(Session.parse(object), 'declined');
     case 'checkout.session.expired':
-      return ofSession(event.data.object, 'expired');
+      return ofSession(Session.parse(object), 'expired');
     case 'payment_intent.payment_failed': {
-      const { id, metadata, last_payment_error: failure } = event.data.object;
+      const { id, metadata, last_payment_error: failure } = Intent.parse(object);
       return {
         ...silence,
         means: 'declined',
         paymentRef: id,
-        purchaseId: numberIn(metadata),
+        purchaseId: metadata,
         reason: failure?.message ?? null,
       };
     }
     case 'charge.refunded': {
-      const charge = event.data.object;
+      const charge = Charge.parse(object);
       const isWhole = charge.amount_refunded === charge.amount;
       return {
         ...silence,
         means: isWhole ? 'refunded' : 'refunded-in-part',
-        paymentRef: idOf(charge.payment_intent),
+        paymentRef: charge.payment_intent,
         amountCents: charge.amount_refunded,
-        currency: charge.currency.toUpperCase(),
+        currency: charge.currency,
       };
     }
     case 'charge.dispute.created':
-      return ofDispute(event.data.object, 'disputed');
-    case 'charge.dispute.closed':
-      return ofDispute(
-        event.data.object,
-        event.data.object.status === 'lost' ? 'dispute-lost' : 'dispute-won',
-      );
+      return ofDispute(Dispute.parse(object), 'disputed');
+    case 'charge.dispute.closed': {
+      const dispute = Dispute.parse(object);
+      return ofDispute(dispute, dispute.status === 'lost' ? 'dispute-lost' : 'dispute-won');
+    }
     default:
       return null;
   }
@@ -79,27 +131,19 @@ const silence = {
   reason: null,
 };
 
-const ofSession = (session: Stripe.Checkout.Session, means: BankNews['means']): BankNews => ({
+const ofSession = (session: z.infer<typeof Session>, means: BankNews['means']): BankNews => ({
   ...silence,
   means,
   sessionRef: session.id,
-  paymentRef: idOf(session.payment_intent),
-  purchaseId: numberIn(session.metadata),
-  amountCents: session.amount_total,
-  currency: session.currency?.toUpperCase() ?? null,
+  paymentRef: session.payment_intent,
+  purchaseId: session.metadata,
+  amountCents: session.amount_total ?? null,
+  currency: session.currency ?? null,
 });
 
-const ofDispute = (dispute: Stripe.Dispute, means: BankNews['means']): BankNews => ({
+const ofDispute = (dispute: z.infer<typeof Dispute>, means: BankNews['means']): BankNews => ({
   ...silence,
   means,
-  paymentRef: idOf(dispute.payment_intent),
+  paymentRef: dispute.payment_intent,
   reason: dispute.reason,
 });
-
-const idOf = (thing: string | { id: string } | null): string | null =>
-  typeof thing === 'string' ? thing : (thing?.id ?? null);
-
-function numberIn(metadata: Record<string, string> | null | undefined): number | null {
-  const word = metadata?.['purchase'] ?? '';
-  return /^[1-9]\d{0,8}$/.test(word) ? Number(word) : null;
-}

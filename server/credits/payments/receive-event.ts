@@ -1,8 +1,7 @@
-import type { Stripe } from 'stripe';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import type { ProviderName } from '../purchase-table.ts';
-import { readNews } from './bank-news.ts';
+import { BankEvent, readNews } from './bank-news.ts';
 import { insertEvent, settleEvent, waitingEvents } from './payment-event-table.ts';
 import type { Outcome, Settled } from './payment-event-table.ts';
 import { settleNews } from './settle-news.ts';
@@ -10,7 +9,7 @@ import { settleNews } from './settle-news.ts';
 interface Received {
   provider: ProviderName;
   /** Its signature has been checked. */
-  event: Stripe.Event;
+  event: BankEvent;
 }
 
 /**
@@ -55,7 +54,7 @@ async function settleWaiting(
   about: { provider: ProviderName; paymentRef: string },
 ): Promise<void> {
   for (const { id, payload } of await waitingEvents(tx, about.paymentRef)) {
-    const news = readNews(payload as unknown as Stripe.Event);
+    const news = readNews(BankEvent.parse(payload));
     if (!news) continue;
     const settled = await settleNews(tools, tx, { provider: about.provider, news });
     await settleEvent(tx, id, { ...settled, at: tools.now() });
@@ -63,7 +62,7 @@ async function settleWaiting(
   }
 }
 
-function alarm({ log }: Tools, event: Stripe.Event, settled: Settled | null): void {
+function alarm({ log }: Tools, event: BankEvent, settled: Settled | null): void {
   log.error(
     { event: event.id, kind: event.type, purchase: settled?.purchaseId, note: settled?.note },
     'a payment needs a person: see `npm run person -- payments`',

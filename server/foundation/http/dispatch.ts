@@ -34,9 +34,11 @@ export function dispatch(config: Config, { sites, health, upgrade }: Doors): Ser
   const server = createServer(patience, (request, response) => {
     hurry(request, response);
     if (healthPaths.has(request.url?.split('?')[0] ?? '')) return health.routing(request, response);
+    // A whole address names a host as well: whose word counts, this or the header's, is not left open.
+    if (!request.url?.startsWith('/')) return refuse(response, 'bad-request');
     const tenant = tenantOf(request);
     const site = tenant ? sites[tenant.site] : undefined;
-    if (!site) return refuse(response);
+    if (!site) return refuse(response, 'wrong-host');
     return site.routing(request, response);
   });
   server.on('upgrade', (request, socket, head) => {
@@ -49,12 +51,12 @@ export function dispatch(config: Config, { sites, health, upgrade }: Doors): Ser
   return server;
 }
 
-function refuse(response: ServerResponse): void {
-  const { status, says } = problems['wrong-host'];
+function refuse(response: ServerResponse, code: 'wrong-host' | 'bad-request'): void {
+  const { status, says } = problems[code];
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
   response.end(
     JSON.stringify({
-      meta: { success: false, code: 'wrong-host', message: says, errors: [says] },
+      meta: { success: false, code, message: says, errors: [says] },
       data: {},
     }),
   );

@@ -64,7 +64,7 @@ export function mount<E extends Endpoint>(
       }
       const data = await withReplay(
         () =>
-          byHand({ address: request.ip, adminId: person?.actedBy?.id ?? null }, () =>
+          byHand({ address: request.address, adminId: person?.actedBy?.id ?? null }, () =>
             handle({
               ...input,
               person,

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Meta } from '#contract/envelope.ts';
 import { Problem, problems, Refusal } from '#domain/problems.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import { codeOf } from '../db/transaction.ts';
 
 /** Catches everything thrown, once: problems by their row, refusals as a business "no", the rest 500. */
 export function answerProblems(app: FastifyInstance): void {
@@ -18,6 +19,11 @@ export function answerProblems(app: FastifyInstance): void {
       error instanceof Problem ? error : translate(error, request.routeOptions.bodyLimit);
     const { status } = problems[problem.code];
     const id = status >= 500 ? request.id : undefined;
+    if (unholdable.has(codeOf(error)))
+      request.log.warn(
+        { error, url: request.routeOptions.url },
+        'the database was given what it cannot hold',
+      );
     if (status >= 500)
       request.log.error({ error, url: request.routeOptions.url }, 'request failed');
     return reply.code(status).send(envelopeOf(problem, id));
@@ -36,8 +42,15 @@ function envelopeOf(problem: Problem, requestId: string | undefined) {
   return { meta, data: problem.data ?? {} };
 }
 
+/**
+ * What a database says of a text or number that it cannot hold. The doors refuse these before anything is
+ * asked; one that slips through is still the sender's to mend.
+ */
+const unholdable = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
+
 /** Errors of the HTTP library itself, and of the database driver where a person's input caused them. */
 function translate(error: FastifyError | Error, bodyLimit: number | undefined): Problem {
+  if (unholdable.has(codeOf(error))) return new Problem('bad-request', { cause: error });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const code: ProblemCode =
     status === 413

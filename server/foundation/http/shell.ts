@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasAccepted } from '#domain/people/consent.ts';
 import type { OutsideScript } from '#domain/people/consent.ts';
+import { Problem } from '#domain/problems.ts';
 import { businessNameOf } from '#domain/resellers/brand.ts';
 import type { ShellData } from '#domain/resellers/brand.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
@@ -70,8 +71,16 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
     );
   }
   app.get('/app/', show);
-  app.get('/app/*', show);
+  app.get<{ Params: { '*': string } }>('/app/*', (request, reply) => {
+    // What asks for a file must not be given a page: a cache would keep it under the file's name.
+    if (isOfFile(request.params['*'])) throw new Problem('not-found');
+    return show(request, reply);
+  });
 }
+
+/** Pages of the app have no ending in their addresses. */
+const isOfFile = (path: string) =>
+  path.startsWith('assets/') || /\.[a-z0-9]{1,11}$/i.test(path.split('/').at(-1) ?? '');
 
 const notBuilt =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built</title>' +

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tools } from '../../tools.ts';
 import type { Topic } from '../db/events.ts';
-import { networkOf } from '../network/network-of.ts';
 
 const limits = {
   /** More than all windows that one person looks at. */
@@ -57,7 +56,7 @@ export function streamChanges(
   const end = setTimeout(() => finish(raw), limits.longestMs);
   const forget = remember(tools, {
     personId,
-    network: networkOf(request.ip),
+    network: request.network,
     giveWay() {
       say('event: enough\ndata: {}\n\n');
       finish(raw);

@@ -1,7 +1,7 @@
 import { settableFlagNames } from '#domain/people/account-flags.ts';
 import type { SettableFlag } from '#domain/people/account-flags.ts';
 import type { Person } from '#domain/people/person.ts';
-import { managingProblem, rolesToGive } from '#domain/people/role-change.ts';
+import { exportProblem, managingProblem, rolesToGive } from '#domain/people/role-change.ts';
 import { roles } from '#domain/people/roles.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { Problem } from '#domain/problems.ts';
@@ -9,7 +9,8 @@ import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
-import { lockAccount, updateAccount } from './managed-account-table.ts';
+import { holdAccount } from './hold-account.ts';
+import { updateAccount } from './managed-account-table.ts';
 import { endTokens } from '../token-table.ts';
 import { revokeSessionById, revokeSessionsOf } from '../sessions/session-end-table.ts';
 
@@ -21,11 +22,19 @@ interface Managing {
 
 /** An account that this administrator may change, under a lock. @throws Problem `not-found`, `move-refused` */
 export async function managed(tx: Tx, { personId, by }: Managing) {
-  const account = await lockAccount(tx, personId);
-  if (!account) throw new Problem('not-found');
+  const account = await holdAccount(tx, personId);
   const says = by ? managingProblem(by, account) : null;
   if (says) throw new Problem('move-refused', { says });
   return account;
+}
+
+/** @throws Problem `not-found`, `move-refused` where this administrator may not take its data away */
+export async function requireExportable(
+  tx: Tx,
+  { personId, by }: { personId: number; by: Person },
+) {
+  const says = exportProblem(by, await holdAccount(tx, personId));
+  if (says) throw new Problem('move-refused', { says });
 }
 
 /** Gives another role. All sessions end at once: what they may do was decided by the old one. */

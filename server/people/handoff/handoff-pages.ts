@@ -6,6 +6,7 @@ import { safeNext } from '#domain/people/login-places.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Config } from '../../config.ts';
 import { salesOriginNamed } from '../../foundation/http/hosts.ts';
+import { oneCookie } from '../../foundation/http/one-cookie.ts';
 import type { Tools } from '../../tools.ts';
 import { cookieNamed, cookieScope } from '../sessions/session-cookies.ts';
 import { hashToken } from '../tokens.ts';
@@ -80,7 +81,7 @@ const nonceCookie = (config: Config) => cookieNamed('handoff', { ...config, cook
 const hostOnly = (config: Config) => cookieScope({ ...config, cookieDomain: null });
 
 function nonceOf(config: Config, request: FastifyRequest): string | null {
-  const kept = request.cookies[nonceCookie(config)];
+  const kept = oneCookie(request.headers.cookie, nonceCookie(config));
   return kept && secret.test(kept) ? kept : null;
 }
 

@@ -44,7 +44,7 @@ export async function takeSession(
       persistent: found.persistent,
       host: request.tenant.hostname,
       handedFrom: found.id,
-      address: request.ip,
+      address: request.address,
       userAgent: request.headers['user-agent'] ?? '',
       createdAt: found.createdAt,
       confirmedAt: found.confirmedAt,

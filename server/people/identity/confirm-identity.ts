@@ -54,7 +54,7 @@ async function requirePassword(
   tools: Tools,
   { person, request, password }: Asking & { password: string },
 ): Promise<void> {
-  const asked = { personId: person.id, password, address: request.ip };
+  const asked = { personId: person.id, password, address: request.network };
   if (!(await knowsPassword(tools, asked)))
     throw new Problem('invalid', { fields: { password: ['This is not your password'] } });
 }

@@ -30,7 +30,7 @@ export function registrationPages(app: FastifyInstance, tools: Tools): void {
     if (Object.keys(faults).length > 0) return sendForm(request, reply, { form, faults });
     const origin = settledOrigin(tools.config, request.tenant);
     try {
-      await register(tools, { form, address: request.ip, origin });
+      await register(tools, { form, address: request.network, origin });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return sendForm(request, reply, { form, faults: {}, refusal: error.message });

@@ -6,17 +6,17 @@ import { Problem } from '#domain/problems.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
-import { lockAccount } from '../accounts/managed-account-table.ts';
+import { requireExportable } from '../accounts/manage-account.ts';
 import { exportById, exportsOf, insertExport } from './export-table.ts';
 import { makeExport } from './make-export.job.ts';
 
-/** Has all that is held about a person written into a file. @throws Problem `not-found` */
+/** Has all that is held about a person written into a file. @throws Problem `not-found`, `move-refused` */
 export async function askForExport(
   tools: Tools,
   { personId, by }: { personId: number; by: Person },
 ): Promise<{ id: number }> {
   return tools.db.transaction(async (tx) => {
-    if (!(await lockAccount(tx, personId))) throw new Problem('not-found');
+    await requireExportable(tx, { personId, by });
     const at = tools.now();
     const id = await insertExport(tx, { personId, askedBy: by.id, at });
     await audit(tx, {
@@ -29,7 +29,7 @@ export async function askForExport(
   });
 }
 
-/** The file, for who asked for it alone, while it is kept. @throws Problem `not-found` */
+/** The file, for who asked for it alone, while it is kept. @throws Problem `not-found`, `move-refused` */
 export async function downloadExport(
   tools: Tools,
   { id, personId, by }: { id: number; personId: number; by: Person },
@@ -39,13 +39,15 @@ export async function downloadExport(
   const isTheirs = made?.person_id === personId && made.asked_by === by.id;
   if (!isTheirs || !made.file || !made.expires_at || made.expires_at <= at)
     throw new Problem('not-found');
-  await tools.db.transaction((tx) =>
-    audit(tx, {
+  await tools.db.transaction(async (tx) => {
+    // Asked again: since it was written the person may have become an administrator.
+    await requireExportable(tx, { personId, by });
+    await audit(tx, {
       ...deed(by.id, personId, at),
       action: 'person.export-taken',
       after: { export: id },
-    }),
-  );
+    });
+  });
   const file = tools.files.stream(made.file);
   return file.pipe(createGunzip()).once('close', () => file.destroy());
 }

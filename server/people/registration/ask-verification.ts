@@ -17,7 +17,7 @@ export async function askVerification(
   await limitMailRequests(tools, {
     purpose: 'verify-email',
     email: person.email,
-    address: request.ip,
+    address: request.network,
   });
   const origin = settledOrigin(tools.config, request.tenant);
   await tools.db.transaction((tx) => mailVerification(tx, tools, { personId: person.id, origin }));

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { coarseAddress, deviceName } from '#domain/people/devices.ts';
 import { settledOrigin } from '../../foundation/http/hosts.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
+import { oneCookie } from '../../foundation/http/one-cookie.ts';
 import { newDevice } from '../../notices/emails/new-device.ts';
 import { writeToPerson } from '../../notices/write-to-person.ts';
 import type { Tools } from '../../tools.ts';
@@ -18,7 +19,7 @@ const keptSeconds = 400 * 86_400;
 /** Names the browser of a request, by a cookie that it keeps from its first login on. */
 export function deviceOf(tools: Tools, request: FastifyRequest, reply: FastifyReply): string {
   const name = cookieNamed('device', tools.config);
-  const kept = request.cookies[name];
+  const kept = oneCookie(request.headers.cookie, name);
   const token = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
   reply.setCookie(name, token, {
     ...cookieScope(tools.config),
@@ -53,7 +54,7 @@ export async function noteDevice(
   const origin = settledOrigin(tools.config, request.tenant);
   const { timeZone } = await profileRow(tx, { personId, at });
   const device = deviceName(request.headers['user-agent'] ?? '');
-  const place = coarseAddress(request.ip);
+  const place = coarseAddress(request.address);
   await writeToPerson(tx, tools, {
     personId,
     kind: 'new-device',

@@ -17,8 +17,8 @@ export interface NewSession {
   persistent: boolean;
   address: string;
   userAgent: string;
-  /** The host it was opened on. */
-  host?: string;
+  /** The host it was opened on, which it is bound to. */
+  host: string;
   /** When the person logged in: before now where a session was handed over. */
   createdAt?: Date;
   /** When the person last proved who they are. */
@@ -39,7 +39,7 @@ export async function insertSession(db: Queries, session: NewSession): Promise<n
       persistent: session.persistent,
       address: session.address,
       user_agent: session.userAgent.slice(0, 400),
-      host: session.host ?? null,
+      host: session.host,
       handed_from: session.handedFrom ?? null,
       created_at: session.createdAt ?? session.at,
       last_seen_at: session.at,
@@ -54,6 +54,8 @@ export async function insertSession(db: Queries, session: NewSession): Promise<n
 export interface OpenSession {
   person: Person;
   persistent: boolean;
+  /** The host it was opened on. */
+  host: string | null;
   lastSeenAt: Date;
   createdAt: Date;
 }
@@ -82,6 +84,7 @@ export async function findSession(
       'people.lastname',
       'people.reseller_id',
       'people.flags',
+      'sessions.host',
       'sessions.persistent',
       'sessions.last_seen_at',
       'sessions.created_at',
@@ -136,7 +139,7 @@ export async function findProbedSession(
 export const probeQuery = ({ tokenHash, at }: { tokenHash: string; at: Date }) => sql<ProbedRow>`
   select people.id, people.role, people.email, people.firstname, people.lastname,
     people.reseller_id, people.flags,
-    sessions.persistent, sessions.last_seen_at, sessions.created_at,
+    sessions.host, sessions.persistent, sessions.last_seen_at, sessions.created_at,
     owner.id as owner_id, owner.role as owner_role,
     owner.firstname as owner_first, owner.lastname as owner_last,
     reseller.business_name, reseller.contact_email, own.subdomain,
@@ -164,7 +167,7 @@ type SessionRow = Pick<
   Selectable<Schema['people']>,
   'id' | 'role' | 'email' | 'firstname' | 'lastname' | 'reseller_id' | 'flags'
 > &
-  Pick<Selectable<Schema['sessions']>, 'persistent' | 'last_seen_at' | 'created_at'> & {
+  Pick<Selectable<Schema['sessions']>, 'host' | 'persistent' | 'last_seen_at' | 'created_at'> & {
     owner_id: number;
     owner_role: string;
     owner_first: string;
@@ -182,6 +185,7 @@ const openSessionOf = (row: SessionRow): OpenSession => ({
     flags: row.flags as AccountFlag[],
     ...actedBy(row),
   },
+  host: row.host,
   persistent: row.persistent,
   lastSeenAt: row.last_seen_at,
   createdAt: row.created_at,

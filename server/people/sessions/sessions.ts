@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+import { oneCookie } from '../../foundation/http/one-cookie.ts';
 import type { Tools } from '../../tools.ts';
 import { deviceOf, noteDevice } from './known-devices.ts';
 import { latestEnd, lifeMs } from './session-life.ts';
@@ -29,7 +30,7 @@ declare module 'fastify' {
 
 /** Names the session of a request in the database; null without a cookie. Says nothing of its state. */
 export function sessionHash(config: Config, request: FastifyRequest): string | null {
-  const token = request.cookies[sessionCookie(config)];
+  const token = oneCookie(request.headers.cookie, sessionCookie(config));
   return token ? hashToken(token) : null;
 }
 
@@ -60,18 +61,25 @@ async function sessionOf<Found extends OpenSession>(
   request: FastifyRequest,
   find: (db: Queries, sought: { tokenHash: string; at: Date }) => Promise<Found | null>,
 ): Promise<Found | null> {
-  const token = request.cookies[sessionCookie(tools.config)];
-  if (!token) return null;
+  const tokenHash = sessionHash(tools.config, request);
+  if (!tokenHash) return null;
   const at = tools.now();
-  const tokenHash = hashToken(token);
   const session = await find(tools.db.root, { tokenHash, at });
   if (!session || !isRole(session.person.role)) return null;
+  if (!isOpenAt(tools.config, session, request.tenant.hostname)) return null;
   if (at.getTime() - session.lastSeenAt.getTime() > extendEveryMs) {
     const expiresAt = latestEnd(tools.config, { ...session, at });
     await extendSession(tools.db.root, { tokenHash, at, expiresAt });
   }
   return session;
 }
+
+/** A session is good on its own host alone, or on those that share the cookie by the settings. */
+const isOpenAt = ({ cookieDomain }: Config, { host }: OpenSession, hostname: string): boolean =>
+  host !== null &&
+  (cookieDomain === null
+    ? host === hostname
+    : host === cookieDomain || host.endsWith(`.${cookieDomain}`));
 
 interface Opening {
   personId: number;
@@ -106,7 +114,7 @@ export async function openSession(
       personId,
       persistent,
       host: request.tenant.hostname,
-      address: request.ip,
+      address: request.address,
       userAgent: request.headers['user-agent'] ?? '',
       at,
       expiresAt: new Date(at.getTime() + life),
@@ -124,11 +132,11 @@ export async function openSession(
  * open (writing, live reports) is told to look again.
  */
 export async function endSession(tools: Tools, request: FastifyRequest): Promise<void> {
-  const token = request.cookies[sessionCookie(tools.config)];
-  if (!token) return;
+  const tokenHash = sessionHash(tools.config, request);
+  if (!tokenHash) return;
   await tools.db.transaction(async (tx) => {
     const at = tools.now();
-    const personId = await revokeSession(tx, { tokenHash: hashToken(token), at });
+    const personId = await revokeSession(tx, { tokenHash, at });
     if (personId === null) return;
     await auditSession(tx, { action: 'session.end', personId, at });
     await announce(tx, `person:${personId}`);
@@ -140,14 +148,14 @@ const auditSession = (
   { action, personId, at }: { action: 'session.open' | 'session.end'; personId: number; at: Date },
 ) => audit(tx, { actorId: personId, action, objectType: 'person', objectId: personId, at });
 
-/** Who opens a raw connection (a WebSocket): by its Cookie header. */
-export async function personOfCookie(tools: Tools, cookieHeader: string | undefined) {
-  const name = `${sessionCookie(tools.config)}=`;
-  const pair = (cookieHeader ?? '').split('; ').find((part) => part.startsWith(name));
-  if (!pair) return null;
-  const session = await findSession(tools.db.root, {
-    tokenHash: hashToken(pair.slice(name.length)),
-    at: tools.now(),
-  });
-  return session?.person ?? null;
+/** Who opens a raw connection (a WebSocket): by its Cookie header, and the host it was sent to. */
+export async function personOfCookie(
+  tools: Tools,
+  { cookie, hostname }: { cookie: string | undefined; hostname: string },
+) {
+  const token = oneCookie(cookie, sessionCookie(tools.config));
+  if (!token) return null;
+  const sought = { tokenHash: hashToken(token), at: tools.now() };
+  const session = await findSession(tools.db.root, sought);
+  return session && isOpenAt(tools.config, session, hostname) ? session.person : null;
 }

@@ -41,9 +41,11 @@ export function DataPanel({ account }: { account: PersonDetail }) {
         </LineList>
       )}
       <Group gap={8} mt={16}>
-        <Button variant="default" loading={ask.isPending} onClick={begin}>
-          Export all data
-        </Button>
+        {account.export_locked === null && (
+          <Button variant="default" loading={ask.isPending} onClick={begin}>
+            Export all data
+          </Button>
+        )}
         {account.locked === null && (
           <Button
             variant="default"

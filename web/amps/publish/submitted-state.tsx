@@ -59,7 +59,7 @@ function MissingCredits({ ampId }: { ampId: number }) {
   // Once it is paid it goes on without us, and this page with it.
   useCall(amps.read, { params }, { quiet: true, pollMs });
   if (!options.data) return null;
-  const { missing, needed } = costOf(options.data.cost, options.data.available);
+  const { missing, needed, available } = costOf(options.data.cost, options.data.available);
   if (missing === 0)
     return (
       <Notice kind="info" title="The credits are there now">
@@ -72,7 +72,7 @@ function MissingCredits({ ampId }: { ampId: number }) {
       title={`${creditsInWords(missing)} missing`}
       action={<BuyMissing ampId={ampId} missing={missing} />}
     >
-      It needs {creditsInWords(needed)}, and you can spend {creditsInWords(options.data.available)}.
+      It needs {creditsInWords(needed)}, and you can spend {creditsInWords(available)}.
     </Notice>
   );
 }
