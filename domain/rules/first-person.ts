@@ -1,7 +1,12 @@
+import { mainLanguage, usualLanguage } from '#domain/languages/languages.ts';
 import type { Rule } from './finding.ts';
+import type { PersonForms } from './first-person/forms.ts';
+import { personForms } from './first-person/languages.ts';
+import { isCapital, isTitleCase, looksLikeName, surroundingsOf } from './first-person/names.ts';
+import type { Surroundings } from './first-person/names.ts';
 import { stripHtml } from './plain-text.ts';
-import { found } from './wording.ts';
 import { withoutQuotations } from './quotations.ts';
+import { found } from './wording.ts';
 
 export interface FoundWord {
   word: string;
@@ -17,69 +22,133 @@ export const nonFirstPerson: Rule<string> = (html, field) => {
   return { ...found('nonFirstPerson', field, {}), at: { from: first.from, to: first.to } };
 };
 
+/** Whether the forms of the first person are known in this language: in others nothing is asked. */
+export const knowsFirstPerson = (language: string): boolean =>
+  personForms[mainLanguage(language)] !== undefined;
+
 /**
- * The first-person words of a plain text that stand outside quotations. Names that look like one are
- * let through: the US, a coal mine, World War I, Elizabeth I, "(i)", parts of links.
+ * The first-person words of a plain text that stand outside quotations, by the forms of its language.
+ * Names that look like one are let through: the US, a coal mine, World War I, “(i)”, My Fair Lady, parts
+ * of links.
  */
-export function firstPersonWords(text: string): FoundWord[] {
-  const told = withoutQuotations(text).replaceAll(links, (link) => ' '.repeat(link.length));
+export function firstPersonWords(text: string, language: string = usualLanguage): FoundWord[] {
+  const main = mainLanguage(language);
+  const forms = personForms[main];
+  if (!forms) return [];
+  const lookUp = lookUpOf(main, forms);
+  const told = lookUp.withoutPhrases(
+    withoutQuotations(text, language).replaceAll(links, (link) => ' '.repeat(link.length)),
+  );
   const isAllCapitals = !/\p{Ll}/u.test(told);
-  const words: FoundWord[] = [];
-  for (const match of told.matchAll(pronoun)) {
-    const [word] = match;
-    const from = match.index;
-    const before = told.slice(Math.max(0, from - contextLength), from);
-    const after = told.slice(from + word.length, from + word.length + contextLength);
-    if (!isName(word, { before, after, isAllCapitals }))
-      words.push({ word, from, to: from + word.length });
-  }
-  return words;
+  const candidates = candidatesOf(told, { main, lookUp, isAllCapitals });
+  const names = new Set(
+    candidates
+      .filter(({ word, around }) => !around.isAtStart && looksLikeName(word, around, main))
+      .map(({ word, around }) => pairOf(word, around)),
+  );
+  return candidates
+    .filter(
+      ({ word, around }) =>
+        !looksLikeName(word, around, main) &&
+        !(isCapital(around.next) && names.has(pairOf(word, around))) &&
+        !(
+          lookUp.beforeNames.has(word.toLowerCase()) &&
+          isCapital(word) &&
+          isCapital(around.next)
+        ) &&
+        !(forms.isOther?.(word, around) ?? false),
+    )
+    .map(({ word, from }) => ({ word, from, to: from + word.length }));
 }
 
-/** Whole words: not part of a longer one, of a hyphenated one, nor of an address (`about.me`, `@us`). */
-const pronoun =
-  /(?<![\p{L}\p{N}_/@#&-]|[\p{L}\p{N}]\.)(?:i(?:['’](?:m|ve|ll|d))?|we(?:['’](?:re|ve|ll|d))?|me|my|mine|myself|us|our|ours|ourselves|let['’]s)(?![\p{L}\p{N}_@-]|\.[\p{L}\p{N}])/giu;
+/** What was a name within a sentence is one at a sentence’s start as well. */
+const pairOf = (word: string, { next }: Surroundings) => `${word} ${next}`.toLowerCase();
+
+interface Candidate {
+  word: string;
+  from: number;
+  around: Surroundings;
+}
+
+function candidatesOf(
+  told: string,
+  { main, lookUp, isAllCapitals }: { main: string; lookUp: LookUp; isAllCapitals: boolean },
+): Candidate[] {
+  const candidates: Candidate[] = [];
+  let start = 0;
+  for (const line of told.split('\n')) {
+    let isAmongCapitals: boolean | undefined;
+    for (const match of line.matchAll(wordPattern)) {
+      const [word] = match;
+      const from = match.index;
+      if (!lookUp.isFirstPerson(word, line, from)) continue;
+      isAmongCapitals ??= !/\p{Ll}/u.test(line) || (main === 'en' && isTitleCase(line));
+      const near = surroundingsOf(line, from, from + word.length);
+      const around = { ...near, isAmongCapitals, isAllCapitals };
+      candidates.push({ word, from: start + from, around });
+    }
+    start += line.length + 1;
+  }
+  return candidates;
+}
+
+const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:['’]\p{L}[\p{L}\p{M}]*)*/gu;
 
 const links = /(?:https?:\/\/|www\.)\S+/gi;
 
-/** Enough to see the word before and what follows. */
-const contextLength = 40;
+type LookUp = ReturnType<typeof makeLookUp>;
 
-interface Surroundings {
-  before: string;
-  after: string;
-  isAllCapitals: boolean;
+const lookUps = new Map<string, LookUp>();
+
+function lookUpOf(language: string, forms: PersonForms): LookUp {
+  const known = lookUps.get(language) ?? makeLookUp(forms);
+  lookUps.set(language, known);
+  return known;
 }
 
-function isName(word: string, { before, after, isAllCapitals }: Surroundings): boolean {
-  const previous = /(?<!\p{L})(\p{L}+)\s?$/u.exec(before)?.[1] ?? '';
-  switch (word) {
-    case 'US':
-    case 'ME':
-      return !isAllCapitals;
-    case 'I':
-      return (
-        numbered.has(previous.toLowerCase()) ||
-        monarchs.has(previous) ||
-        (/^\p{Lu}/u.test(previous) && /^\.\s\p{Lu}/u.test(after))
-      );
-    case 'i':
-      return before.endsWith('(') && after.startsWith(')');
-    case 'mine':
-      return diggings.has(previous.toLowerCase());
-    default:
-      return false;
-  }
+function makeLookUp(forms: PersonForms) {
+  const setOf = (words = '') => new Set(words.split(' ').filter(Boolean));
+  const words = setOf(forms.words);
+  const except = setOf(forms.except);
+  const afterHyphen = setOf(forms.afterHyphen);
+  const endings = [...setOf(forms.endings)];
+  const phrases = blankerOf(forms.phrases ?? [], 'giu');
+  const names = blankerOf((forms.names ?? []).flatMap(withEitherApostrophe), 'gu');
+
+  const isForm = (said: string) => {
+    const head = said.includes('’') ? said.slice(0, said.indexOf('’') + 1) : '';
+    const tail = said.slice(said.lastIndexOf('’') + 1);
+    return (
+      words.has(said) ||
+      (head !== '' && words.has(head)) ||
+      (endings.some((end) => tail.length > end.length && tail.endsWith(end)) && !except.has(tail))
+    );
+  };
+  return {
+    beforeNames: setOf(forms.beforeNames),
+    withoutPhrases: (text: string) => names(phrases(text)),
+    /** A whole word: not part of a hyphenated one, nor of an address (`about.me`, `@us`). */
+    isFirstPerson(word: string, line: string, from: number): boolean {
+      const said = word.toLowerCase().normalize('NFC').replaceAll("'", '’');
+      const to = from + word.length;
+      const [before, after] = [line.slice(Math.max(0, from - 2), from), line.slice(to, to + 5)];
+      if (/^(?:@|-(?!m[eê]me)|\.[\p{L}\p{N}])/u.test(after)) return false;
+      if (before.endsWith('-')) return afterHyphen.has(said);
+      return !/[/@#&]$|[\p{L}\p{N}]\.$/u.test(before) && isForm(said);
+    },
+  };
 }
 
-const setOf = (words: string) => new Set(words.split(' '));
-const numbered = setOf(
-  'war type phase act part class level stage title volume chapter article schedule tier grade book',
-);
-const diggings = setOf(
-  'the a an this that each coal gold silver copper iron salt tin diamond land',
-);
-const monarchs = setOf(
-  'Elizabeth Charles James George William Henry Edward Richard Louis Napoleon Francis Frederick ' +
-    'Nicholas Alexander Peter Catherine Philip Leopold Ferdinand Joseph Paul Wilhelm Otto Carlos',
-);
+/** Blanks what is none of the text’s own words, so that positions stay. */
+function blankerOf(phrases: readonly string[], flags: string): (text: string) => string {
+  if (phrases.length === 0) return (text) => text;
+  const any = phrases.map((phrase) => phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{M}\\p{N}])(?:${any.join('|')})(?![\\p{L}\\p{M}\\p{N}])`,
+    flags,
+  );
+  return (text) => text.replaceAll(pattern, (phrase) => ' '.repeat(phrase.length));
+}
+
+const withEitherApostrophe = (name: string) =>
+  name.includes('’') ? [name, name.replaceAll('’', "'")] : [name];

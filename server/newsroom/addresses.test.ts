@@ -1,18 +1,48 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { articleSlug, companyKey, companyKeyIn, companySlug, webAddress } from './addresses.ts';
+import { paragraphs } from '#tests/languages/paragraphs.ts';
+import {
+  articlePath,
+  articleSlug,
+  companyKey,
+  companyKeyIn,
+  companySlug,
+  formerCompanySlug,
+  webAddress,
+} from './addresses.ts';
 
-test('an address is readable ASCII, cut between words, and told apart by its marker', () => {
+test('an address of Latin letters is readable ASCII, cut between words, and told apart by its marker', () => {
   assert.match(
     articleSlug('Żółć & Größe: the “Ærø” job’s done', 'm'),
     /^zolc-grosse-the-aero-jobs-done-[0-9a-f]{10}$/,
   );
-  assert.match(articleSlug('海は忍耐強い', 'm'), /^press-release-[0-9a-f]{10}$/);
   const long = articleSlug('many words '.repeat(30), 'm');
   assert.match(long, /^(many-words-)+(many-)?[0-9a-f]{10}$/);
   assert.ok(long.length <= 80 + 11);
   assert.ok(articleSlug('x'.repeat(300), 'm').length <= 80 + 11);
   assert.notEqual(articleSlug('Same', 'one'), articleSlug('Same', 'other'));
+});
+
+test('an address is readable in every script, and safe in a URL', () => {
+  for (const { language, headline, slug } of paragraphs) {
+    const made = articleSlug(headline, 'm');
+    assert.equal(made.slice(0, -11), slug, language);
+    assert.equal(made, made.normalize('NFC'));
+    const path = articlePath(made);
+    assert.match(path, /^\/articles\/[\w%.-]+$/);
+    assert.equal(new URL(path, 'http://news.test').pathname, path);
+  }
+  assert.match(articleSlug('!!! ???', 'm'), /^press-release-[0-9a-f]{10}$/);
+  const long = articleSlug('港の古い倉庫が生まれ変わる'.repeat(20), 'm');
+  assert.equal(long.length, 80 + 11);
+  assert.match(articleSlug('a/../b%2e?x#y\u202e\u0000', 'm'), /^a-b-2e-x-y-[0-9a-f]{10}$/);
+});
+
+test('a company’s page still answers at the address it had before other scripts were written', () => {
+  const key = companyKey('株式会社 Sea');
+  assert.equal(companySlug('株式会社 Sea'), `株式会社-sea-${key}`);
+  assert.equal(formerCompanySlug('株式会社 Sea'), `sea-${key}`);
+  assert.equal(formerCompanySlug('Łódź Mill'), companySlug('Łódź Mill'));
 });
 
 test('a company is found by the end of its address', () => {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const longestReadable = 80;
 
 /**
- * Last part of an article's address: the headline's words, then ten digits of the marker's hash, so
- * that two articles with one headline differ. It is fixed when the article is posted.
+ * Last part of an article's address: the headline's words in their own script, then ten digits of the
+ * marker's hash, so that two articles with one headline differ. It is fixed when the article is posted.
  */
 export function articleSlug(headline: string, marker: string): string {
   const mark = createHash('sha256').update(marker).digest('hex').slice(0, 10);
@@ -16,6 +16,11 @@ export function companySlug(name: string): string {
   return `${readable(name) || 'company'}-${companyKey(name)}`;
 }
 
+/** A company's address of a time when addresses held Latin letters only: it still leads there. */
+export function formerCompanySlug(name: string): string {
+  return `${cut(latinOnly(fold(name))) || 'company'}-${companyKey(name)}`;
+}
+
 /** What finds a company in the database, where the same hash is computed and indexed. */
 export const companyKey = (name: string): string =>
   createHash('md5').update(name).digest('hex').slice(0, 10);
@@ -23,8 +28,9 @@ export const companyKey = (name: string): string =>
 export const companyKeyIn = (slug: string): string | null =>
   /(?:^|-)([0-9a-f]{10})$/.exec(slug)?.[1] ?? null;
 
-export const articlePath = (slug: string): string => `/articles/${slug}`;
-export const companyPath = (name: string): string => `/companies/${companySlug(name)}`;
+export const articlePath = (slug: string): string => `/articles/${encodeURIComponent(slug)}`;
+export const companyPath = (name: string): string =>
+  `/companies/${encodeURIComponent(companySlug(name))}`;
 
 /** The address if a browser may be sent there, else null: only http and https. */
 export function webAddress(given: string): string | null {
@@ -45,15 +51,35 @@ const folded: Record<string, string> = {
   ı: 'i',
 };
 
-function readable(words: string): string {
-  const ascii = words
+/** Latin and Greek letters without their accents, those of any other script as they are written. */
+const readable = (words: string): string =>
+  cut(
+    words
+      .normalize('NFC')
+      .replaceAll(/[\p{Script=Latin}\p{Script=Greek}]\p{M}*/gu, (letter) =>
+        fold(letter).replaceAll(/\p{M}/gu, ''),
+      )
+      .toLowerCase()
+      .normalize('NFC')
+      .replaceAll(/['’\u200c\u200d]/g, '')
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-'),
+  );
+
+const fold = (words: string): string =>
+  words
     .toLowerCase()
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => folded[letter] ?? '')
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’]/g, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  if (ascii.length <= longestReadable) return ascii;
-  const cut = ascii.slice(0, longestReadable + 1);
-  return cut.slice(0, cut.includes('-') ? cut.lastIndexOf('-') : longestReadable);
+    .normalize('NFKD');
+
+const latinOnly = (words: string): string =>
+  words.replaceAll(/[\u0300-\u036f'’]/g, '').replaceAll(/[^a-z0-9]+/g, '-');
+
+/** Ends between words, or where a script has no spaces, between characters. */
+function cut(words: string): string {
+  const trimmed = words.replaceAll(/^-|-$/g, '');
+  if (trimmed.length <= longestReadable) return trimmed;
+  const start = trimmed.slice(0, longestReadable + 1);
+  const end = start.lastIndexOf('-');
+  if (end > 0) return start.slice(0, end);
+  return start.slice(0, longestReadable).replace(/[\ud800-\udbff]$/, '');
 }

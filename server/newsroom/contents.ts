@@ -1,4 +1,4 @@
-import { companyKeyIn, companySlug } from './addresses.ts';
+import { companyKeyIn, companySlug, formerCompanySlug } from './addresses.ts';
 import { makeAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { jsonFeed } from './feeds/json-feed.ts';
@@ -63,7 +63,8 @@ export async function newsroomContents(tools: NewsroomTools, place: Place) {
       return list(`company ${slug} ${page}`, async () => {
         const shown = await pageOf(db.root, page, company);
         const newest = shown.articles[0];
-        if (!newest || companySlug(newest.payload.company.name) !== slug) return null;
+        const name = newest?.payload.company.name ?? '';
+        if (!newest || ![companySlug(name), formerCompanySlug(name)].includes(slug)) return null;
         return listAnswer(companyPage(place, shown, newest), shown.articles);
       });
     },

@@ -69,7 +69,10 @@ export async function newsroomApp(tools: NewsroomTools): Promise<FastifyInstance
     app.get<{ Params: { slug: string }; Querystring: Record<string, unknown> }>(
       path,
       async (request, reply) => {
-        const answer = await find({ slug: request.params.slug, page: request.query['page'] });
+        const answer = await find({
+          slug: request.params.slug?.normalize('NFC'),
+          page: request.query['page'],
+        });
         return sendAnswer(request, reply, answer ?? notFound);
       },
     );

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Languages an article can be in: the two-letter codes of ISO 639-1, as BCP 47 takes them. */
+export const languageCodes = (
+  'aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv ' +
+  'dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ' +
+  'ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv ' +
+  'mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm ' +
+  'rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts ' +
+  'tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
+).split(' ');
+
+const known = new Set(languageCodes);
+
+export const LanguageCode = z
+  .string()
+  .refine((code) => known.has(code), 'This is no language of the list.');
+
+/** In which an article counts as written while it says too little to tell, and before it had a language. */
+export const usualLanguage = 'en';
+
+const rightToLeft = new Set('ar dv fa he ks ps sd ug ur yi'.split(' '));
+
+/** Which way the lines of a language run, for `dir`. */
+export const directionOf = (language: string): 'ltr' | 'rtl' =>
+  rightToLeft.has(mainLanguage(language)) ? 'rtl' : 'ltr';
+
+/** “pt” of “pt-BR”. */
+export const mainLanguage = (language: string): string =>
+  language.split('-', 1)[0]?.toLowerCase() ?? '';
+
+/** “Polish”. */
+export const languageName = (code: string): string => {
+  names ??= new Intl.DisplayNames(['en'], { type: 'language' });
+  return names.of(code) ?? code;
+};
+
+let names: Intl.DisplayNames | undefined;

@@ -1,0 +1,67 @@
+/** What stands around a word in its line. */
+export interface Surroundings {
+  before: string;
+  after: string;
+  /** The word before and the one behind, '' where there is none or a sign lies between. */
+  previous: string;
+  next: string;
+  isAtStart: boolean;
+  /** In a line of words that all begin with one, a capital tells nothing. */
+  isAmongCapitals: boolean;
+  /** The whole text has no small letter. */
+  isAllCapitals: boolean;
+}
+
+/** Enough to see the words before and what follows. */
+const contextLength = 60;
+
+export function surroundingsOf(
+  line: string,
+  from: number,
+  to: number,
+): Pick<Surroundings, 'before' | 'after' | 'previous' | 'next' | 'isAtStart'> {
+  const before = line.slice(Math.max(0, from - contextLength), from);
+  const after = line.slice(to, to + contextLength);
+  return {
+    before,
+    after,
+    previous: /([\p{L}\p{M}’'-]+)\s$/u.exec(before)?.[1] ?? '',
+    next: /^\s([\p{L}\p{M}’'-]+)/u.exec(after)?.[1] ?? '',
+    isAtStart: sentenceStart.test(before),
+  };
+}
+
+const sentenceStart = /(?:^|[.!?…:;–—•*«“„"'‘’»”(\]-])\s*$/u;
+
+/** Most longer words of a line begin with a capital: a headline as English sets titles. */
+export function isTitleCase(line: string): boolean {
+  if (/[.!?]\s?$/.test(line.slice(-2))) return false;
+  let long = 0;
+  let capital = 0;
+  for (const [word] of line.matchAll(/[\p{L}\p{M}]{4,}/gu)) {
+    long++;
+    if (isCapital(word)) capital++;
+  }
+  return long >= 4 && capital >= long * 0.75;
+}
+
+export const isCapital = (word: string) => /^\p{Lu}/u.test(word);
+
+/** “Lady”, not “LADY” nor “lady”. */
+const isCapitalised = (word: string) => /^\p{Lu}\p{Ll}/u.test(word);
+
+const isAllCapitals = (word: string) => /^\p{Lu}{2,}$/u.test(word);
+
+/**
+ * Whether a word with a capital is part of a name: one within a sentence, in English beside another
+ * capital (“tickets for My Fair Lady”), or one that is all capitals before one that is not (“WE Charity”).
+ */
+export function looksLikeName(word: string, around: Surroundings, language: string): boolean {
+  const { previous, next, isAtStart, isAmongCapitals } = around;
+  if (isAmongCapitals || !isCapital(word) || /^I(?!\p{L})/u.test(word)) return false;
+  if (isAllCapitals(word) && isCapitalised(next)) return true;
+  if (isAtStart) return /^my$/i.test(word) && language === 'en' && areTwoCapitals(around.after);
+  return language !== 'en' || isCapital(next) || isCapital(previous);
+}
+
+const areTwoCapitals = (after: string) => /^\s\p{Lu}\p{Ll}*\s\p{Lu}\p{Ll}/u.test(after);
