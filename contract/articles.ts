@@ -24,6 +24,8 @@ export const Article = z.object({
   changed_since_approval: z.boolean(),
   reviewed: z.enum(['unseen', 'reviewed', 'stale']),
   fields: ArticleFields,
+  /** The one it is in: chosen in `fields.language`, else as its text reads. BCP 47. */
+  language: z.string(),
   body_html: z.string(),
   /** What goes out of its company beside it. */
   company: CompanyWords.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LanguageCode } from '#domain/languages/languages.ts';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -31,11 +32,20 @@ export const textChecks = {
     perMinute: 60,
   }),
   firstPersonCheck: endpoint('POST /press_releases/first_person_check', {
-    summary: 'Whether a text avoids the first person outside quotations',
+    summary:
+      'Whether a text avoids the first person outside quotations, by the forms of its language',
     access: 'person',
-    body: z.strictObject({ content: z.string().max(500_000) }),
+    body: z.strictObject({
+      content: z.string().max(500_000),
+      /** Absent: as the text reads. */
+      language: LanguageCode.optional(),
+    }),
     reply: z.object({
       success: z.boolean(),
+      /** The language the text was taken for. */
+      language: z.string(),
+      /** Whether the forms of the first person are known in it: if not, nothing was looked for. */
+      asked: z.boolean(),
       found: z.array(z.object({ word: z.string(), from: z.number(), to: z.number() })),
     }),
     bodyBytes: limits.bodyBytes.article,

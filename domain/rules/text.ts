@@ -1,5 +1,5 @@
 import type { Field, Finding, Rule } from './finding.ts';
-import { countCharacters, countWords, lengthOf, stripHtml } from './plain-text.ts';
+import { charactersIn, countCharacters, countWords, lengthOf, stripHtml } from './plain-text.ts';
 import { found } from './wording.ts';
 
 /** Refuses nothing at all: `''`, white space, `null`, `undefined` and `[]`; 0 and false are values. */
@@ -25,6 +25,12 @@ export const max =
   (length: number): Rule<string> =>
   (value, field) =>
     lengthOf(value.trim()) <= length ? null : found('max', field, { length });
+
+/** The same, in characters as readers count them. */
+export const maxAsRead =
+  (length: number): Rule<string> =>
+  (value, field) =>
+    charactersIn(value.trim()) <= length ? null : found('max', field, { length });
 
 export const length =
   (exactly: number): Rule<string> =>

@@ -13,28 +13,28 @@ import type { Approval } from './module-table.ts';
 
 export async function insertArticle(
   tx: Tx,
-  { moduleId, fields }: { moduleId: number; fields: ArticleFields },
+  { moduleId, fields, guessed = '' }: { moduleId: number; fields: ArticleFields; guessed?: string },
 ): Promise<void> {
   await tx
     .insertInto('articles')
-    .values({ module_id: moduleId, ...columnsOf(fields) })
+    .values({ module_id: moduleId, guessed_language: guessed, ...columnsOf(fields) })
     .execute();
 }
 
 export async function writeArticle(
   tx: Tx,
-  { moduleId, fields }: { moduleId: number; fields: ArticleFields },
+  { moduleId, fields, guessed }: { moduleId: number; fields: ArticleFields; guessed: string },
 ): Promise<void> {
   await tx
     .updateTable('articles')
-    .set(columnsOf(fields))
+    .set({ ...columnsOf(fields), guessed_language: guessed })
     .where('module_id', '=', moduleId)
     .execute();
 }
 
 /** Stored as written, as HTML and as words to search: the three always say the same. */
 function columnsOf(fields: ArticleFields) {
-  const { headline, summary, body, quote, quote_by, keywords, media_contact } = fields;
+  const { headline, summary, body, quote, quote_by, keywords, media_contact, language } = fields;
   return {
     headline,
     summary,
@@ -44,6 +44,7 @@ function columnsOf(fields: ArticleFields) {
     quote_by,
     keywords: jsonb(keywords),
     media_contact: jsonb(media_contact),
+    language,
     search_text: [headline, summary, richTextToPlain(body), quote, quote_by, ...keywords].join(
       '\n',
     ),
@@ -53,7 +54,16 @@ function columnsOf(fields: ArticleFields) {
 export async function articleFields(db: Queries, moduleId: number): Promise<ArticleFields> {
   const row = await db
     .selectFrom('articles')
-    .select(['headline', 'summary', 'body', 'quote', 'quote_by', 'keywords', 'media_contact'])
+    .select([
+      'headline',
+      'summary',
+      'body',
+      'quote',
+      'quote_by',
+      'keywords',
+      'media_contact',
+      'language',
+    ])
     .where('module_id', '=', moduleId)
     .executeTakeFirstOrThrow();
   return ArticleFields.parse(row);

@@ -1,6 +1,7 @@
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import { usualLanguage } from '#domain/languages/languages.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { CompanyWords } from '#domain/companies/company-words.ts';
 import { findCompanyFor } from '../companies/find-company.ts';
@@ -59,7 +60,7 @@ export async function createAmpIn(
     },
   };
   const { body, ...content } = fields;
-  const written = { ...content, body_html: richTextToHtml(body) };
+  const written = { ...content, body_html: richTextToHtml(body), language: usualLanguage };
   const contentHash = hashContent(written, [], company && wordsOf(company));
   const { type } = moduleKinds.article;
   const moduleId = await insertModule(tx, { ampId, type, contentHash, at });

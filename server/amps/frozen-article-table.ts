@@ -33,6 +33,8 @@ export async function frozenRow(db: Queries, ampId: number) {
       'articles.quote_by',
       'articles.keywords',
       'articles.media_contact',
+      'articles.language',
+      'articles.guessed_language',
       'companies.id as company_id',
       'companies.name as company_name',
       'companies.about',

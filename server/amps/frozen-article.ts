@@ -3,9 +3,12 @@ import type { ArticleContent, PictureContent } from '#domain/amps/modules/articl
 import { contentCanon, sentCanon } from '#domain/amps/modules/article/fields.ts';
 import { noCompany } from '#domain/companies/company-words.ts';
 import type { CompanyWords } from '#domain/companies/company-words.ts';
+import { usualLanguage } from '#domain/languages/languages.ts';
+import { stripHtml } from '#domain/rules/plain-text.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { frozenPictures, frozenRow } from './frozen-article-table.ts';
 import type { FrozenPicture } from './frozen-article-table.ts';
+import { guessLanguage } from './writing/guess-language.ts';
 
 /** An Amp's article as it stands, with all that goes out beside it. */
 export interface FrozenArticle {
@@ -32,6 +35,7 @@ export async function frozenArticle(db: Queries, ampId: number): Promise<FrozenA
     quote_by: row.quote_by,
     keywords: row.keywords as string[],
     media_contact: row.media_contact as ArticleContent['media_contact'],
+    language: await languageOf(row),
   };
   const company =
     row.company_id === null
@@ -54,6 +58,20 @@ export async function frozenArticle(db: Queries, ampId: number): Promise<FrozenA
     pictures,
     company,
   };
+}
+
+/**
+ * The language an article is in: the chosen one, else how its text reads. One of before articles had a
+ * language went out as English if it was ever approved; any other is looked at now.
+ */
+async function languageOf(
+  row: NonNullable<Awaited<ReturnType<typeof frozenRow>>>,
+): Promise<string> {
+  const { language, guessed_language: guessed, approved_hash: approved } = row;
+  if (language !== '') return language;
+  const reads =
+    guessed === null && approved === null ? await guessLanguage(stripHtml(row.body_html)) : guessed;
+  return reads || usualLanguage;
 }
 
 /** SHA-256 of all that is sent; null: no company was chosen yet. */

@@ -41,6 +41,7 @@ export async function readArticle(
       module.approvedHash !== contentHash,
     reviewed: reviewed === null ? 'unseen' : reviewed < module.revision ? 'stale' : 'reviewed',
     fields,
+    language: frozen.content.language,
     body_html: richTextToHtml(fields.body),
     company: frozen.company && CompanyWords.parse(frozen.company),
     pictures: await listPictures(config, db, moduleId),

@@ -3,7 +3,8 @@ import { activity } from '#contract/activity.ts';
 import { amps } from '#contract/amps.ts';
 import { articles } from '#contract/articles.ts';
 import { textChecks } from '#contract/text-checks.ts';
-import { firstPersonWords } from '#domain/rules/first-person.ts';
+import { usualLanguage } from '#domain/languages/languages.ts';
+import { firstPersonWords, knowsFirstPerson } from '#domain/rules/first-person.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
 import { everyLine, sendLines } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
@@ -29,6 +30,7 @@ import { retractAmp } from './retract-amp.ts';
 import { articleColumns, searchArticles } from './search-articles.ts';
 import { submitAmp } from './submit-amp.ts';
 import { cancelPayment, reopenAmp, withdrawAmp } from './take-back.ts';
+import { guessLanguage } from './writing/guess-language.ts';
 
 export function ampRoutes(app: FastifyInstance, tools: Tools): void {
   listRoutes(app, tools);
@@ -141,7 +143,9 @@ function articleRoutes(app: FastifyInstance, tools: Tools): void {
 function checkRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, textChecks.validateLinks, ({ body }) => checkLinks(tools, body.content));
   mount(app, tools, textChecks.firstPersonCheck, async ({ body }) => {
-    const found = firstPersonWords(stripHtml(body.content));
-    return { success: found.length === 0, found };
+    const text = stripHtml(body.content);
+    const language = body.language ?? ((await guessLanguage(text)) || usualLanguage);
+    const found = firstPersonWords(text, language);
+    return { success: found.length === 0, language, asked: knowsFirstPerson(language), found };
   });
 }

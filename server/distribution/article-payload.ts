@@ -22,7 +22,6 @@ export function articlePayload(article: FrozenArticle, { mediaUrl }: Addresses):
       ...picture,
       url: mediaUrl(picture.sha256, picture.filename),
     })),
-    language: 'en',
   });
 }
 

@@ -5,6 +5,16 @@ export const publication = {
   language: 'en',
 } as const;
 
+/** A payload's language if it is one, so that words are hyphenated, read aloud and turned rightly. */
+export function languageOf({ language }: { language: string }): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? publication.language;
+  } catch (error) {
+    if (error instanceof RangeError) return publication.language;
+    throw error;
+  }
+}
+
 /** Articles on one page of a list. */
 export const articlesOnAPage = 20;
 /** Pages a list can be turned to; older articles stay in the sitemap and at their addresses. */

@@ -11,6 +11,8 @@ export interface MailContent {
   subject: string;
   paragraphs: readonly Paragraph[];
   action: { label: string; url: string };
+  /** Of the words of others that stand in it, in “…” and behind the subject's colon. */
+  language?: string;
 }
 
 export interface Frame {

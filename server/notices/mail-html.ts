@@ -1,3 +1,4 @@
+import { directionOf } from '#domain/languages/languages.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { frameWords } from './mail-content.ts';
 import type { Frame, MailContent, Paragraph } from './mail-content.ts';
@@ -6,7 +7,8 @@ import type { Frame, MailContent, Paragraph } from './mail-content.ts';
  * A mail as HTML that mail programs show: colours stand in the elements, since many read nothing else,
  * and once more for those that show mails dark. Nothing is fetched from anywhere.
  */
-export function mailHtml({ subject, paragraphs, action }: MailContent, frame: Frame): string {
+export function mailHtml(content: MailContent, frame: Frame): string {
+  const { subject, paragraphs, action, language } = content;
   const { businessName, choices } = frame;
   const links = choices
     ? `<br>${footLink(choices.stop, frameWords.stop)} · ${footLink(choices.all, frameWords.all)}`
@@ -20,8 +22,8 @@ export function mailHtml({ subject, paragraphs, action }: MailContent, frame: Fr
 <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
 <p style="margin:0 0 16px;font-size:18px;font-weight:650">${escapeHtml(businessName)}</p>
 <div class="sheet" style="padding:32px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>
-${[frameWords.greeting(frame), ...paragraphs].map(paragraphHtml).join('\n')}
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${subjectHtml(content)}</h1>
+${[frameWords.greeting(frame), ...paragraphs].map((one) => paragraphHtml(one, language)).join('\n')}
 <p style="margin:24px 0 0"><a class="action" href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 20px;background:#db2777;color:#ffffff;font-weight:600;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>
 </div>
 <p class="foot" style="margin:16px 0 0;color:#475569;font-size:14px">${escapeHtml(frameWords.reason(frame))}${links}</p>
@@ -29,10 +31,28 @@ ${[frameWords.greeting(frame), ...paragraphs].map(paragraphHtml).join('\n')}
 `;
 }
 
-const paragraphHtml = (one: Paragraph) =>
+/** Words in another language than ours, set apart so that neither turns the other round. */
+const apart = (html: string, language: string) =>
+  `<bdi lang="${escapeHtml(language)}" dir="${directionOf(language)}">${html}</bdi>`;
+
+function subjectHtml({ subject, language }: MailContent): string {
+  const [kind, ...title] = subject.split(': ');
+  if (!language || title.length === 0) return escapeHtml(subject);
+  return `${escapeHtml(kind ?? '')}: ${apart(escapeHtml(title.join(': ')), language)}`;
+}
+
+const sentenceHtml = (sentence: string, language: string | undefined) =>
+  language
+    ? escapeHtml(sentence).replaceAll(
+        /“([^“”]*)”/g,
+        (_, quoted: string) => `“${apart(quoted, language)}”`,
+      )
+    : escapeHtml(sentence);
+
+const paragraphHtml = (one: Paragraph, language: string | undefined) =>
   typeof one === 'string'
-    ? `<p style="margin:0 0 16px">${escapeHtml(one)}</p>`
-    : `<blockquote class="quote" style="margin:0 0 16px;padding:4px 16px;border-left:3px solid #cbd5e1;white-space:pre-line">${escapeHtml(one.quoted)}</blockquote>`;
+    ? `<p style="margin:0 0 16px">${sentenceHtml(one, language)}</p>`
+    : `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:4px 16px;border-inline-start:3px solid #cbd5e1;white-space:pre-line">${escapeHtml(one.quoted)}</blockquote>`;
 
 const footLink = (url: string, words: string) =>
   `<a class="foot" href="${escapeHtml(url)}" style="color:#475569">${words}</a>`;

@@ -66,7 +66,8 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
     link: placement.link ?? '',
   };
   const path = `/app/announcements/report/${facts.ampId}`;
-  const mail = (url: string) => placementMails[event.kind](about, url);
+  const { language } = facts;
+  const mail = (url: string) => ({ ...placementMails[event.kind](about, url), language });
   const id = event.kind === 'update-failed' ? event.updateId : event.placementId;
   const key = `${event.kind}:${id}:${placement.state_since.getTime()}`;
   await tell(tx, tools, { to: facts.owner, key, kind: event.kind, path, mail });
@@ -85,7 +86,9 @@ async function notifyOfAmp(
 ): Promise<void> {
   const facts = await ampFacts(tx, ampId);
   if (!facts) return;
-  const { mail, path } = ampMails[kind](facts, tools.now());
+  const made = ampMails[kind](facts, tools.now());
+  const { path } = made;
+  const mail = (url: string) => ({ ...made.mail(url), language: facts.language });
   const readers = kind === 'amp-submitted' ? await editorsBut(tx, [facts.owner.id]) : [facts.owner];
   const key = `${kind}:${ampId}:${facts.step}`;
   for (const to of readers) await tell(tx, tools, { to, key, kind, path, mail });

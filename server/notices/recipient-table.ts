@@ -1,3 +1,4 @@
+import { usualLanguage } from '#domain/languages/languages.ts';
 import { sql } from 'kysely';
 import { editorSees } from '#domain/amps/rights.ts';
 import { statusCode } from '#domain/amps/status.ts';
@@ -136,8 +137,14 @@ export async function ampFacts(db: Queries, ampId: number) {
   const row = await people(db)
     .innerJoin('amps', 'amps.owner_id', 'people.id')
     .leftJoin('companies', 'companies.id', 'amps.company_id')
+    .leftJoin('amp_modules as written', (join) =>
+      join.onRef('written.amp_id', '=', 'amps.id').on('written.type', '=', 1),
+    )
+    .leftJoin('articles', 'articles.module_id', 'written.id')
     .where('amps.id', '=', ampId)
     .select([
+      'articles.language',
+      'articles.guessed_language',
       'amps.title',
       'amps.reject_reason',
       'amps.scheduled_for',
@@ -157,6 +164,8 @@ export async function ampFacts(db: Queries, ampId: number) {
     owner: recipientOf(row),
     ampId,
     title: row.title,
+    /** Its article's, and so most likely the title's. */
+    language: row.language || row.guessed_language || usualLanguage,
     company: row.company ?? 'no company',
     reason: row.reject_reason ?? '',
     scheduled_for: row.scheduled_for,

@@ -2,6 +2,7 @@ import { statusCode } from '#domain/amps/status.ts';
 import type { Move, Status } from '#domain/amps/status.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import { usualLanguage } from '#domain/languages/languages.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { insertAmp, updateAmp } from '../amps/amp-table.ts';
 import { insertArticle } from '../amps/article-table.ts';
@@ -82,7 +83,11 @@ export async function seedAmp(tools: Tools, seeding: Seeding): Promise<number> {
     const moduleId = await insertModule(tx, {
       ampId,
       type: moduleKinds.article.type,
-      contentHash: hashContent({ ...content, body_html: richTextToHtml(body) }, [], null),
+      contentHash: hashContent(
+        { ...content, body_html: richTextToHtml(body), language: usualLanguage },
+        [],
+        null,
+      ),
       at: createdAt,
     });
     await insertArticle(tx, { moduleId, fields });
@@ -121,6 +126,7 @@ function fieldsOf(tools: Tools, { article }: DemoAmp): ArticleFields {
     quote_by: `${article.quote.by}, ${article.quote.role}`,
     keywords: [...article.keywords],
     media_contact: article.mediaContact,
+    language: '',
   };
 }
 

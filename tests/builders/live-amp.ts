@@ -64,7 +64,7 @@ export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }:
       .returning('id')
       .executeTakeFirstOrThrow();
     const { body, ...rest } = articleFields;
-    const content = { ...rest, body_html: richTextToHtml(body) };
+    const content = { ...rest, body_html: richTextToHtml(body), language: 'en' };
     const hash = hashContent(content, [], { ...noCompany, ...words });
     const { id: moduleId } = await tx
       .insertInto('amp_modules')

@@ -5,8 +5,10 @@ import { articleFieldLabels } from '#domain/amps/modules/article/labels.ts';
 import { articleFindings } from '#domain/amps/modules/article/rules.ts';
 import type { ArticleSettings } from '#domain/amps/modules/article/rules.ts';
 import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
+import { usualLanguage } from '#domain/languages/languages.ts';
 import { limits } from '#domain/limits.ts';
-import { countWords } from '#domain/rules/plain-text.ts';
+import { countWords, stripHtml } from '#domain/rules/plain-text.ts';
+import { guessLanguage } from '../writing/guess-language.ts';
 import { htmlToRichText, readHtml } from '../writing/html-to-rich-text.ts';
 import type { FileEntry } from './file-entry.ts';
 
@@ -28,7 +30,10 @@ export interface EntryDraft {
 const titleCharacters = 255;
 
 /** An entry as a draft. What is too long for a field is cut; rules it breaks are told, not enforced. */
-export function draftOfEntry(entry: FileEntry, settings: ArticleSettings): EntryDraft {
+export async function draftOfEntry(
+  entry: FileEntry,
+  settings: ArticleSettings,
+): Promise<EntryDraft> {
   const { body, pictures } = readHtml(storable(entry.body));
   const headline = plain(entry.title);
   const { media_contact, ...fields } = {
@@ -44,7 +49,8 @@ export function draftOfEntry(entry: FileEntry, settings: ArticleSettings): Entry
   const words = countWords(body_html);
   const isKept = ArticleFields.safeParse({ ...fields, media_contact }).success;
   const problem = problemOf({ headline, words, isKept });
-  const content = { ...fields, body_html, media_contact };
+  const language = (await guessLanguage(stripHtml(body_html))) || usualLanguage;
+  const content = { ...fields, body_html, media_contact, language };
   return {
     key: keyOf(entry),
     title: cut(headline, titleCharacters),

@@ -29,7 +29,7 @@ interface Made {
  */
 export async function makeDrafts(tools: Tools, making: Making): Promise<Made> {
   const { text, keys, companyId, person, remember } = making;
-  const drafts = draftsOf(readImportFile(text).entries, tools.config);
+  const drafts = await draftsOf(readImportFile(text).entries, tools.config);
   const chosen = drafts.filter(({ key }) => keys.includes(key));
   if (chosen.length < new Set(keys).size) {
     throw new Problem('invalid', { says: 'The file does not hold all of these entries.' });

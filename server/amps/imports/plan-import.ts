@@ -14,7 +14,7 @@ export async function planImport(
   { text, person }: { text: string; person: Person },
 ): Promise<ImportPlan> {
   const { kind, entries, leftOut } = readImportFile(text);
-  const drafts = draftsOf(entries, config);
+  const drafts = await draftsOf(entries, config);
   const keys = drafts.map(({ key }) => key);
   const before = await importedBefore(db.root, { personId: person.id, keys });
   return {
@@ -33,10 +33,12 @@ export async function planImport(
 }
 
 /** The drafts of a file, which may hold the same post twice. */
-export function draftsOf(
+export async function draftsOf(
   entries: readonly FileEntry[],
   { similarityThreshold: similarityPercent }: Pick<Config, 'similarityThreshold'>,
-): EntryDraft[] {
-  const drafts = entries.map((entry) => draftOfEntry(entry, { similarityPercent }));
+): Promise<EntryDraft[]> {
+  const drafts = await Promise.all(
+    entries.map((entry) => draftOfEntry(entry, { similarityPercent })),
+  );
   return [...new Map(drafts.map((draft) => [draft.key, draft])).values()];
 }

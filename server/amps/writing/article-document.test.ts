@@ -69,6 +69,7 @@ const fields = fc.record(
     quote_by: line,
     keywords: fc.array(fc.constantFrom('x', 'y', 'z'), { maxLength: 5 }),
     media_contact: fc.record({ name: line, email: line, phone: line }, plain),
+    language: fc.constantFrom('', 'pl', 'ar'),
   },
   plain,
 );

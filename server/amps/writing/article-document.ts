@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import * as Y from 'yjs';
-import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { readRichText, writeRichText } from './rich-text-in-yjs.ts';
 import { plainOf, replaceText } from './text-in-yjs.ts';
 
@@ -16,6 +16,7 @@ import { plainOf, replaceText } from './text-in-yjs.ts';
  * | `quote_by`      | `doc.getText('quote_by')`    | plain text                                        |
  * | `keywords`      | `doc.getArray('keywords')`   | strings, in order                                 |
  * | `media_contact` | `doc.getMap('media_contact')`| strings under `name`, `email`, `phone`            |
+ * | `settings`      | `doc.getMap('settings')`     | a string under `language`, '' or absent: as it reads |
  *
  * The body's nodes are paragraph, heading (levels 2–4), blockquote, bulletList, orderedList, listItem,
  * horizontalRule and hardBreak; its marks bold, italic, underline, strike and link (only `href` counts).
@@ -47,6 +48,7 @@ export function fieldsOf(doc: Y.Doc): ArticleFields {
       email: detail('email', 255),
       phone: detail('phone', 60),
     },
+    language: ArticleFields.shape.language.catch('').parse(doc.getMap('settings').get('language')),
   };
 }
 
@@ -76,6 +78,9 @@ export function replaceFields(doc: Y.Doc, fields: Partial<ArticleFields>, origin
         if ((contact.get(name) ?? '') !== value) contact.set(name, storable(value));
       }
     }
+    const settings = doc.getMap('settings');
+    if (fields.language !== undefined && fields.language !== (settings.get('language') ?? ''))
+      settings.set('language', fields.language);
   }, origin);
 }
 

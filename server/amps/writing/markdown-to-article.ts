@@ -1,7 +1,8 @@
 import { marked } from 'marked';
-import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToPlain } from '#domain/amps/rich-text.ts';
 import type { RichText } from '#domain/amps/rich-text.ts';
+import { mainLanguage } from '#domain/languages/languages.ts';
 import { limits } from '#domain/limits.ts';
 import { lengthOf } from '#domain/rules/plain-text.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -14,7 +15,7 @@ export interface ArticleFile extends ArticleFields {
 
 /**
  * An article from a Markdown or HTML file. Front matter between `---` lines may give title, summary,
- * quote, quote_by, keywords, contact_name, contact_email and contact_phone. Without it the first `<h1>`
+ * quote, quote_by, keywords, language, contact_name, contact_email and contact_phone. Without it the first `<h1>`
  * is the headline, and the first paragraph short enough the summary; where the text begins with it, it
  * is not repeated in the body. Limits are not applied: they are for the one who stores it.
  */
@@ -39,9 +40,14 @@ export function articleFromFile({ name, text }: { name: string; text: string }):
       email: given('contact_email'),
       phone: given('contact_phone'),
     },
+    language: languageOf(given('language') || given('lang')),
     pictures: read.pictures,
   };
 }
+
+/** “pl” of “pl-PL”; what names no language leaves it to the text. */
+const languageOf = (given: string) =>
+  ArticleFields.shape.language.catch('').parse(mainLanguage(given));
 
 const keywordsOf = (given: readonly string[]) =>
   given

@@ -1,6 +1,8 @@
 import * as Y from 'yjs';
 import { bodyExcess } from '#domain/amps/modules/article/body-size.ts';
 import { articleCanon } from '#domain/amps/modules/article/fields.ts';
+import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { richTextToPlain } from '#domain/amps/rich-text.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Database, Tx } from '../../foundation/db/transaction.ts';
@@ -10,6 +12,7 @@ import { ampOfModule } from '../module-table.ts';
 import { removeDeepest, sizeOf } from './document-size.ts';
 import { docOf, fieldsOf } from './article-document.ts';
 import { refreshContent } from './content-hash.ts';
+import { guessLanguage } from './guess-language.ts';
 import { insertDocument, readDocument, writeDocument } from './document-table.ts';
 import type { StoredDocument } from './document-table.ts';
 import { keepAfter, keepBefore } from './keep-version.ts';
@@ -94,9 +97,14 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
   if (articleCanon(before, []) !== articleCanon(fields, [])) {
     const wasBy = stored.author?.id ?? null;
     await keepBefore(tx, saving, { fields: before, authorId: wasBy, at: stored.at }, fields);
-    await writeArticle(tx, { moduleId, fields });
+    const guessed = await guessLanguage(textOf(fields));
+    await writeArticle(tx, { moduleId, fields, guessed });
     await refreshContent(tx, { moduleId, at });
     await keepAfter(tx, saving);
   }
   return { state, changed, writes: stored.writes + 1 };
 }
+
+/** What tells its language: the text itself, and before there is any, what stands above it. */
+const textOf = ({ headline, summary, body }: ArticleFields) =>
+  [richTextToPlain(body), summary, headline].join('\n');

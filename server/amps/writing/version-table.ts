@@ -89,13 +89,18 @@ const versions = (db: Queries, moduleId: number) =>
       fullName('author').as('author'),
     ]);
 
+/** Versions of before articles had a language name none. */
+const storedFields = ArticleFields.extend({
+  language: ArticleFields.shape.language.default(''),
+});
+
 type Row = Awaited<ReturnType<ReturnType<typeof versions>['executeTakeFirstOrThrow']>>;
 
 const rowOf = (row: Row): VersionRow => ({
   number: row.number,
   name: row.name,
   reason: Version.shape.reason.parse(row.reason),
-  fields: ArticleFields.parse(row.fields),
+  fields: storedFields.parse(row.fields),
   pictures: row.pictures as PictureContent[] | null,
   contentHash: row.content_hash,
   authorId: row.author_id,

@@ -101,6 +101,8 @@ export interface Articles {
   keywords: Generated<Json>;
   media_contact: Generated<Json>;
   search_text: Generated<string>;
+  language: Generated<string>;
+  guessed_language: string | null;
 }
 
 export interface AuditLog {

@@ -4,7 +4,7 @@ import { cleanHtml } from '../clean-html.ts';
 import { textOf } from '../../foundation/http/html.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
 import { picturesOf } from '../pages/pictures.ts';
-import { publication } from '../publication.ts';
+import { languageOf, publication } from '../publication.ts';
 
 /** JSON Feed 1.1 with whole texts and the same ids as the RSS feed. */
 export function jsonFeed(origin: string, articles: NewsroomArticle[]): string {
@@ -33,7 +33,7 @@ function item(origin: string, article: NewsroomArticle) {
     date_modified: updatedAt,
     authors: [{ name: payload.company.name, url: `${origin}${companyPath(payload.company.name)}` }],
     tags: payload.keywords,
-    language: payload.language,
+    language: languageOf(payload),
     ...(picture ? { image: picture.url } : {}),
   };
 }

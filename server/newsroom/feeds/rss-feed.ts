@@ -5,7 +5,7 @@ import { cleanHtml } from '../clean-html.ts';
 import { textOf } from '../../foundation/http/html.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
 import { picturesOf } from '../pages/pictures.ts';
-import { publication } from '../publication.ts';
+import { languageOf, publication } from '../publication.ts';
 import { xmlText } from './xml-text.ts';
 
 /** RSS 2.0 with whole texts. An item's guid is its marker: it stays when headline or host change. */
@@ -42,7 +42,7 @@ function item(origin: string, { payload, slug, marker, publishedAt }: NewsroomAr
     description: escapeHtml(xmlText(payload.summary)),
     categories: payload.keywords.map((keyword) => ({ name: xmlText(keyword) })),
     content: { encoded: xmlText(textOf(cleanHtml(payload.body_html))) },
-    dc: { creators: [xmlText(payload.company.name)] },
+    dc: { creators: [xmlText(payload.company.name)], languages: [languageOf(payload)] },
     ...(picture
       ? { enclosures: [{ url: picture.url, length: picture.bytes, type: picture.mime }] }
       : {}),

@@ -3,7 +3,7 @@ import { articlePath, companyPath, webAddress } from '../addresses.ts';
 import { html, trustedHtml } from '../../foundation/http/html.ts';
 import type { Html } from '../../foundation/http/html.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
-import { publication } from '../publication.ts';
+import { languageOf, publication } from '../publication.ts';
 import { picturesOf } from './pictures.ts';
 
 /** Social card and structured data of an article. */
@@ -62,7 +62,7 @@ function newsArticle(origin: string, { payload, publishedAt, updatedAt, slug }: 
     },
     genre: 'Press release',
     keywords: payload.keywords,
-    inLanguage: payload.language,
+    inLanguage: languageOf(payload),
     isAccessibleForFree: true,
   };
 }

@@ -1,3 +1,4 @@
+import { directionOf } from '#domain/languages/languages.ts';
 import type { ArticlePayload } from '#domain/distribution/payload.ts';
 import { articlePath, companyPath } from '../addresses.ts';
 import { cleanHtml } from '../clean-html.ts';
@@ -5,7 +6,7 @@ import { momentInWords } from '../dates.ts';
 import { html } from '../../foundation/http/html.ts';
 import type { Html } from '../../foundation/http/html.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
-import { publication } from '../publication.ts';
+import { languageOf, publication } from '../publication.ts';
 import { articleHead } from './article-head.ts';
 import { companyBox, contactBox } from './company-boxes.ts';
 import { frame } from './frame.ts';
@@ -21,6 +22,7 @@ export function articlePage(place: Place, article: NewsroomArticle): string {
     description: payload.summary,
     path: articlePath(slug),
     head: articleHead(place.origin, article),
+    language: languageOf(payload),
     body: wholeArticle(article),
   });
 }
@@ -28,7 +30,8 @@ export function articlePage(place: Place, article: NewsroomArticle): string {
 function wholeArticle(article: NewsroomArticle): Html {
   const { payload } = article;
   const [main, ...others] = picturesOf(payload);
-  return html`<article class="release" lang="${languageOf(payload)}">
+  const language = languageOf(payload);
+  return html`<article class="release" lang="${language}" dir="${directionOf(language)}">
     ${opening(article)} ${main ? figure(main, { className: 'main-picture', first: true }) : null}
     <div class="columns">
       <div class="reading">
@@ -36,9 +39,8 @@ function wholeArticle(article: NewsroomArticle): Html {
         ${quotation(payload)}
         ${others.length > 0 ? html`<section class="gallery" aria-label="More pictures">${others.map((picture) => figure(picture, { className: 'picture', first: false }))}</section>` : null}
       </div>
-      <aside class="beside" lang="${publication.language}" aria-label="About the company">
-        ${companyBox(payload.company)} ${contactBox(payload.media_contact)}
-        ${keywords(payload.keywords)}
+      <aside class="beside" lang="${publication.language}" dir="ltr" aria-label="About the company">
+        ${companyBox(payload.company)} ${contactBox(payload.media_contact)} ${keywords(payload)}
       </aside>
     </div>
   </article>`;
@@ -71,22 +73,13 @@ function quotation({ quote, quote_by }: ArticlePayload): Html | null {
   </figure>`;
 }
 
-function keywords(words: string[]): Html | null {
+function keywords(payload: ArticlePayload): Html | null {
+  const { keywords: words } = payload;
   if (words.length === 0) return null;
   return html`<section class="box quiet">
     <h2>Keywords</h2>
-    <ul class="keywords">
+    <ul class="keywords" lang="${languageOf(payload)}">
       ${words.map((word) => html`<li><bdi>${word}</bdi></li>`)}
     </ul>
   </section>`;
-}
-
-/** The payload's language if it is one, so that words are hyphenated and read aloud rightly. */
-function languageOf({ language }: ArticlePayload): string {
-  try {
-    return Intl.getCanonicalLocales(language)[0] ?? publication.language;
-  } catch (error) {
-    if (error instanceof RangeError) return publication.language;
-    throw error;
-  }
 }

@@ -1,3 +1,4 @@
+import { directionOf } from '#domain/languages/languages.ts';
 import type { Assets } from '../assets.ts';
 import { html, textOf } from '../../foundation/http/html.ts';
 import type { Html } from '../../foundation/http/html.ts';
@@ -14,6 +15,8 @@ interface Page {
   description: string;
   /** The page's one address, without origin; null keeps it out of search engines. */
   path: string | null;
+  /** Of title and body; absent: the newsroom's own. */
+  language?: string;
   /** More for the head: social cards, structured data. */
   head?: Html;
   body: Html;
@@ -21,9 +24,9 @@ interface Page {
 
 /** A whole page: head, masthead, the page's own part, foot. */
 export function frame({ origin, assets }: Place, page: Page): string {
-  const { title, description, path, head, body } = page;
+  const { title, description, path, language = publication.language, head, body } = page;
   const whole = html`<!doctype html>
-    <html lang="${publication.language}">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -51,8 +54,10 @@ export function frame({ origin, assets }: Place, page: Page): string {
         ${head}
       </head>
       <body>
-        <a class="skip" href="#content">Skip to the text</a>
-        <header class="masthead">
+        <a class="skip" lang="${publication.language}" dir="ltr" href="#content"
+          >Skip to the text</a
+        >
+        <header class="masthead" lang="${publication.language}" dir="ltr">
           <div class="wide masthead-row">
             <a class="wordmark" href="/"
               ><span class="mark" aria-hidden="true"></span>${publication.name}</a
@@ -61,7 +66,7 @@ export function frame({ origin, assets }: Place, page: Page): string {
           </div>
         </header>
         <main id="content" class="wide">${body}</main>
-        <footer class="foot">
+        <footer class="foot" lang="${publication.language}" dir="ltr">
           <div class="wide foot-row">
             <p>Press releases are written and issued by the companies named on them.</p>
             <nav aria-label="Feeds">

@@ -3,7 +3,7 @@ import { dayInWords } from '../dates.ts';
 import { html } from '../../foundation/http/html.ts';
 import type { Html } from '../../foundation/http/html.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
-import { publication } from '../publication.ts';
+import { languageOf, publication } from '../publication.ts';
 import { websiteLink } from './company-boxes.ts';
 import { frame } from './frame.ts';
 import type { Place } from './frame.ts';
@@ -77,8 +77,10 @@ function listRow({ payload, slug, publishedAt }: NewsroomArticle, first: boolean
       <p class="label">
         <a href="${companyPath(payload.company.name)}"><bdi>${payload.company.name}</bdi></a>
       </p>
-      <h2 dir="auto"><a href="${articlePath(slug)}">${payload.headline}</a></h2>
-      ${payload.summary ? html`<p class="row-summary" dir="auto">${payload.summary}</p>` : null}
+      <h2 dir="auto" lang="${languageOf(payload)}">
+        <a href="${articlePath(slug)}">${payload.headline}</a>
+      </h2>
+      ${payload.summary ? html`<p class="row-summary" dir="auto" lang="${languageOf(payload)}">${payload.summary}</p>` : null}
       <p class="dateline"><span>${dayInWords(publishedAt)}</span></p>
     </div>
     ${picture ? html`<img class="row-picture" src="${picture.url}" alt="" width="${picture.width}" height="${picture.height}" ${first ? null : html`loading="lazy" decoding="async"`} />` : null}

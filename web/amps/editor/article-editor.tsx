@@ -50,7 +50,12 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
     () =>
       checkRows(
         checks.findings,
-        { words: checks.words, links: checks.links, pictures: now.pictures.length },
+        {
+          words: checks.words,
+          links: checks.links,
+          pictures: now.pictures.length,
+          language: checks.language,
+        },
         checks.asked,
       ),
     [checks, now.pictures],
@@ -83,6 +88,7 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
           moduleId={moduleId}
           canEdit={mayEdit}
           words={checks.words}
+          language={checks.language}
           problems={checks.problems}
           marks={checks.marks}
           pictures={now.pictures}
@@ -100,7 +106,11 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
         />
         <div className={styles.sideBody} tabIndex={-1}>
           {side === 'preview' ? (
-            <PreviewPanel now={now} companyName={amp?.company?.name ?? ''} />
+            <PreviewPanel
+              now={now}
+              language={checks.language}
+              companyName={amp?.company?.name ?? ''}
+            />
           ) : (
             <ChecksPanel
               rows={rows}

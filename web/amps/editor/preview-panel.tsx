@@ -4,13 +4,26 @@ import type { ShownArticle } from '../review/article-content.ts';
 import { webAddress } from '../review/rich-html.ts';
 import type { WrittenNow } from './checks/use-article-now.ts';
 
+interface PreviewPanelProps {
+  now: WrittenNow;
+  /** As checks found it; '' while that is not known. */
+  language: string;
+  companyName: string;
+}
+
 /** The article as the newsroom will show it, as it reads this moment. */
-export function PreviewPanel({ now, companyName }: { now: WrittenNow; companyName: string }) {
-  const article = useMemo(() => shownNow(now, companyName), [now, companyName]);
+export function PreviewPanel({ now, language, companyName }: PreviewPanelProps) {
+  const article = useMemo(
+    () => ({ ...shownNow(now, companyName), language }),
+    [now, language, companyName],
+  );
   return <ArticleView article={article} heading="h2" />;
 }
 
-function shownNow({ content, pictures }: WrittenNow, companyName: string): ShownArticle {
+function shownNow(
+  { content, pictures }: WrittenNow,
+  companyName: string,
+): Omit<ShownArticle, 'language'> {
   const { headline, summary, quote, quote_by, keywords, media_contact } = content;
   return {
     headline,

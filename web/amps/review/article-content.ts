@@ -14,6 +14,8 @@ interface ShownPicture {
 
 /** What a reader sees of an article, wherever it comes from. */
 export interface ShownArticle {
+  /** '': nobody knows, its letters tell the direction. */
+  language: string;
   headline: string;
   summary: string;
   bodyHtml: string;
@@ -35,6 +37,7 @@ export function shownArticle(article: Article): ShownArticle {
     .filter(({ original_url }) => webAddress(original_url) !== null)
     .toSorted((a, b) => Number(b.featured) - Number(a.featured) || a.position - b.position);
   return {
+    language: article.language,
     headline,
     summary,
     bodyHtml: article.body_html,
@@ -64,6 +67,7 @@ const aboutCompany = ({ about, website, city, country }: CompanyWords) => ({
 export function shownPreview(preview: z.infer<typeof SitePreview>): ShownArticle {
   const url = webAddress(preview.picture_url);
   return {
+    language: '',
     headline: preview.headline,
     summary: preview.summary,
     bodyHtml: preview.body_html,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { articles, type Article } from '#contract/articles.ts';
+import { languageName } from '#domain/languages/languages.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { useCall } from '#web/app/calls.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
@@ -62,6 +63,7 @@ function Desk({ amp, latest, heading, start, onDecided }: DeskProps) {
         />
       )}
       <ReviewMarks amp={amp} shown={shown} newer={newer} onReadNewer={readNewer} />
+      <p className={styles.language}>Language: {languageName(shown.language)}</p>
       <div className={styles.sheet}>
         <ArticleView heading={heading} article={shownArticle(shown)} />
       </div>

@@ -1,3 +1,4 @@
+import { directionOf } from '#domain/languages/languages.ts';
 import styles from './article-view.module.css';
 import type { ShownArticle } from './article-content.ts';
 import { RichHtml } from './rich-html.tsx';
@@ -12,9 +13,9 @@ interface ArticleViewProps {
 export function ArticleView({ article, heading: Heading }: ArticleViewProps) {
   const [main, ...others] = article.pictures;
   return (
-    <article className={styles.release} lang="en">
+    <article className={styles.release} {...inLanguage(article.language)}>
       {article.companyName && (
-        <p className={styles.label}>
+        <p className={styles.label} lang="en">
           <span className={styles.tag}>Press release</span> by <bdi>{article.companyName}</bdi>
         </p>
       )}
@@ -44,13 +45,18 @@ export function ArticleView({ article, heading: Heading }: ArticleViewProps) {
       {article.keywords.length > 0 && (
         <ul className={styles.keywords} aria-label="Keywords">
           {article.keywords.map((word) => (
-            <li key={word}>{word}</li>
+            <li key={word}>
+              <bdi>{word}</bdi>
+            </li>
           ))}
         </ul>
       )}
     </article>
   );
 }
+
+const inLanguage = (language: string) =>
+  language === '' ? { dir: 'auto' } : { lang: language, dir: directionOf(language) };
 
 function PictureFigure({ picture }: { picture: ShownArticle['pictures'][number] }) {
   const { url, alt, caption, width, height } = picture;
@@ -65,7 +71,7 @@ function PictureFigure({ picture }: { picture: ShownArticle['pictures'][number] 
 function AboutCompany({ article: { companyName, about } }: { article: ShownArticle }) {
   if (!about || !companyName) return null;
   return (
-    <dl className={styles.contact}>
+    <dl className={styles.contact} lang="en" dir="ltr">
       <dt>
         About <bdi>{companyName}</bdi>
       </dt>
@@ -79,7 +85,7 @@ function AboutCompany({ article: { companyName, about } }: { article: ShownArtic
 function Contact({ name, email, phone }: ShownArticle['contact']) {
   if (!name && !email && !phone) return null;
   return (
-    <dl className={styles.contact}>
+    <dl className={styles.contact} lang="en" dir="ltr">
       <dt>Media contact</dt>
       {name && (
         <dd>

@@ -9,7 +9,7 @@ export function Changes({ fields }: { fields: readonly FieldChange[] }) {
       {fields.map(({ field, pieces }) => (
         <div key={field}>
           <dt>{fieldLabel(field)}</dt>
-          <dd>
+          <dd dir="auto">
             {shortened(pieces).map(({ kind, text }, at) => {
               const key = `${at}`;
               if (kind === 'added') return <ins key={key}>{text}</ins>;

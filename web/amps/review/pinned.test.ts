@@ -17,6 +17,7 @@ const anArticle = (differs: Partial<Article>): Article => ({
   changed_since_approval: false,
   reviewed: 'unseen',
   fields: emptyArticle,
+  language: 'en',
   body_html: '',
   company: null,
   pictures: [],

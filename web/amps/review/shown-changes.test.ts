@@ -58,6 +58,7 @@ function anArticle(fields: Partial<Article['fields']>): Article {
     changed_since_approval: false,
     reviewed: 'unseen',
     fields: { ...emptyArticle, ...fields },
+    language: 'en',
     body_html: '',
     company: null,
     pictures: [],

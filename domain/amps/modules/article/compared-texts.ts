@@ -1,3 +1,4 @@
+import { languageName } from '../../../languages/languages.ts';
 import type { BlockNode, Mark, RichNode, RichText, TextNode } from '../../rich-text.ts';
 import { richTextToPlain } from '../../rich-text.ts';
 import type { ArticleFields, PictureContent } from './fields.ts';
@@ -22,6 +23,7 @@ export function comparedTexts(
     ['keywords', fields.keywords.join(', ')],
     ['media_contact', [name, email, phone].filter(Boolean).join(', ')],
     ['pictures', pictures.map(pictureWords).join('\n')],
+    ['language', fields.language ? languageName(fields.language) : 'As the text reads'],
   ];
 }
 

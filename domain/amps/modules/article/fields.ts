@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LanguageCode, usualLanguage } from '../../../languages/languages.ts';
 import { isStorable, unstorable } from '../../../rules/wording.ts';
 import type { CompanyWords } from '../../../companies/company-words.ts';
 import { RichText, richTextToHtml } from '../../rich-text.ts';
@@ -24,6 +25,8 @@ export const ArticleFields = z.strictObject({
   quote_by: short(200),
   keywords: z.array(short(60)).max(20),
   media_contact: MediaContact,
+  /** As somebody chose it; '': as the text reads. */
+  language: z.union([z.literal(''), LanguageCode]),
 });
 export type ArticleFields = z.infer<typeof ArticleFields>;
 
@@ -35,6 +38,7 @@ export const emptyArticle: ArticleFields = {
   quote_by: '',
   keywords: [],
   media_contact: { name: '', email: '', phone: '' },
+  language: '',
 };
 
 /** A picture of a module, as far as its text, place and bytes are concerned. */
@@ -45,13 +49,17 @@ export interface PictureContent {
   featured: boolean;
 }
 
-/** An article's content with its text as HTML: how it is stored, sent and hashed. */
-export type ArticleContent = Omit<ArticleFields, 'body'> & { body_html: string };
+/** An article's content with its text as HTML: how it is stored, sent and hashed. `language` is the one it is in. */
+export type ArticleContent = Omit<ArticleFields, 'body' | 'language'> & {
+  body_html: string;
+  language: string;
+};
 
 /** The canonical text of what is written in the article itself, in a fixed order. */
 export function articleCanon(fields: ArticleFields, pictures: readonly PictureContent[]): string {
   const { body, ...rest } = fields;
-  return contentCanon({ ...rest, body_html: richTextToHtml(body) }, pictures);
+  const text = contentCanon({ ...rest, body_html: richTextToHtml(body) }, pictures);
+  return JSON.stringify([text, fields.language]);
 }
 
 /** The same canonical text, from content that was already turned into HTML. */
@@ -72,7 +80,8 @@ export function contentCanon(content: ArticleContent, pictures: readonly Picture
 
 /**
  * The canonical text whose SHA-256 is an article's content hash: everything that is sent anywhere, the
- * company's words too. What is approved and what is sent are compared by it.
+ * company's words and the language too. What is approved and what is sent are compared by it. English is
+ * left out: what was approved before articles had a language went out as English, and stays approved.
  */
 export function sentCanon(
   content: ArticleContent,
@@ -80,5 +89,6 @@ export function sentCanon(
   { name, about, website, city, country }: CompanyWords,
 ): string {
   const words = [name, about, website, city, country];
-  return JSON.stringify(['article/2', contentCanon(content, pictures), words]);
+  const language = content.language === usualLanguage ? [] : [content.language];
+  return JSON.stringify(['article/2', contentCanon(content, pictures), words, ...language]);
 }

@@ -8,6 +8,7 @@ export const articleFieldLabels = {
   keywords: 'Keywords',
   media_contact: 'Media contact',
   pictures: 'Pictures',
+  language: 'Language',
 } as const;
 export type ArticleField = keyof typeof articleFieldLabels;
 

@@ -6,9 +6,9 @@ import { firstPersonWords } from '../../../rules/first-person.ts';
 import { linkCount, linksIn, unreachable } from '../../../rules/links.ts';
 import { imageMediaResourceLength, maxItems, mediaTypes } from '../../../rules/pictures.ts';
 import { countCharacters, countWords, stripHtml } from '../../../rules/plain-text.ts';
-import { matchingQuotes } from '../../../rules/quotes.ts';
+import { matchingQuotesIn } from '../../../rules/quotes.ts';
 import { fieldSimilarity } from '../../../rules/similarity.ts';
-import { characters, max, required, requiredText, words } from '../../../rules/text.ts';
+import { characters, maxAsRead, required, requiredText, words } from '../../../rules/text.ts';
 import { found } from '../../../rules/wording.ts';
 import { escapeHtml } from '../../rich-text.ts';
 import type { ArticleContent } from './fields.ts';
@@ -42,8 +42,11 @@ export function articleFindings(
   const summary = escapeHtml(content.summary);
   const target = { label: articleFieldLabels.headline, value: headline };
   const images = pictures.map(() => ({ media_file: { type: mediaTypes.image } }));
+  const { language } = content;
+  const matchingQuotes = matchingQuotesIn(language);
+  const prose = proseIn(language);
   return [
-    ...firstBroken('headline', content.headline, [required, max(article.headlineCharacters)]),
+    ...firstBroken('headline', content.headline, [required, maxAsRead(article.headlineCharacters)]),
     ...prose('headline', headline),
     ...firstBroken('summary', summary, [
       requiredText,
@@ -89,14 +92,16 @@ function firstBroken<Value>(
 }
 
 /** What holds for everything that is told: third person, and quotes that close. */
-const prose = (field: ArticleField, html: string): ArticleFinding[] => [
-  ...firstPerson(field, html),
-  ...firstBroken(field, html, [matchingQuotes]),
-];
+const proseIn =
+  (language: string) =>
+  (field: ArticleField, html: string): ArticleFinding[] => [
+    ...firstPerson(field, html, language),
+    ...firstBroken(field, html, [matchingQuotesIn(language)]),
+  ];
 
 /** One finding with every place of it, and the words in the sentence. */
-function firstPerson(field: ArticleField, html: string): ArticleFinding[] {
-  const places = firstPersonWords(stripHtml(html));
+function firstPerson(field: ArticleField, html: string, language: string): ArticleFinding[] {
+  const places = firstPersonWords(stripHtml(html), language);
   if (places.length === 0) return [];
   const { rule, message } = found('nonFirstPerson', { label: articleFieldLabels[field] }, {});
   const said = [...new Set(places.map(({ word }) => `“${word}”`))].slice(0, 5).join(', ');

@@ -10,6 +10,7 @@ import type { Desk } from '../writing/desk.ts';
 import styles from './article-form.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { KeywordsField } from './keywords-field.tsx';
+import { LanguageField } from './language-field.tsx';
 import { SharedField } from './shared-field.tsx';
 
 interface ArticleFormProps {
@@ -19,6 +20,8 @@ interface ArticleFormProps {
   moduleId: number;
   canEdit: boolean;
   words: number;
+  /** What it is in, as checks found it. */
+  language: string;
   /** Sentences by field. */
   problems: ReadonlyMap<string, readonly string[]>;
   marks: readonly BodyMark[];
@@ -29,6 +32,7 @@ interface ArticleFormProps {
 /** Everything an article is made of, in reading order. */
 export function ArticleForm(props: ArticleFormProps) {
   const { ampId, ampTitle, desk, moduleId, canEdit, words, problems, marks, pictures } = props;
+  const { language } = props;
   const { article, undo } = desk;
   const problem = (field: string) => problems.get(field)?.join('. ') ?? null;
 
@@ -41,6 +45,7 @@ export function ArticleForm(props: ArticleFormProps) {
         text={article.headline}
         isRequired
         canEdit={canEdit}
+        language={language}
         problem={problem('headline')}
         lines={1}
         range={{ max: limits.article.headlineCharacters }}
@@ -52,6 +57,7 @@ export function ArticleForm(props: ArticleFormProps) {
         text={article.summary}
         isRequired
         canEdit={canEdit}
+        language={language}
         problem={problem('summary')}
         lines={2}
         range={limits.article.summaryCharacters}
@@ -70,6 +76,7 @@ export function ArticleForm(props: ArticleFormProps) {
           canEdit={canEdit}
           isWrong={words > 0 && problems.has('body')}
           marks={marks}
+          language={language}
           onEditor={props.onBody}
         />
         <div className={styles.below}>
@@ -93,6 +100,7 @@ export function ArticleForm(props: ArticleFormProps) {
         hint="The sentence a reader should remember. Shown large beside the text."
         text={article.quote}
         canEdit={canEdit}
+        language={language}
         problem={problem('quote')}
         lines={2}
       />
@@ -102,6 +110,7 @@ export function ArticleForm(props: ArticleFormProps) {
         hint="Name and position, for example “Ana Reis, head of research”."
         text={article.quote_by}
         canEdit={canEdit}
+        language={language}
         problem={problem('quote_by')}
         lines={1}
       />
@@ -111,6 +120,7 @@ export function ArticleForm(props: ArticleFormProps) {
         canEdit={canEdit}
         problems={problems.get('media_contact') ?? []}
       />
+      <LanguageField settings={article.settings} canEdit={canEdit} language={language} />
     </div>
   );
 }

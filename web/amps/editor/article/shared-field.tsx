@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type * as Y from 'yjs';
-import { lengthOf } from '#domain/rules/plain-text.ts';
+import { charactersIn } from '#domain/rules/plain-text.ts';
 import { Counter } from '#web/kit/counter.tsx';
 import { useSharedText } from './use-shared.ts';
 
@@ -20,13 +20,15 @@ interface SharedFieldProps {
   problem: string | null;
   /** Characters it may have; how many there are is shown below. */
   range?: { min?: number; max: number };
+  /** '' while that is not known. */
+  language: string;
   /** Lines it has at least; one for fields without line breaks. */
   lines: number;
 }
 
 /** A plain text that several people may type into at once. */
 export function SharedField(props: SharedFieldProps) {
-  const { name, label, hint, text, isRequired, canEdit, problem, range, lines } = props;
+  const { name, label, hint, text, isRequired, canEdit, problem, range, lines, language } = props;
   const isOneLine = lines === 1;
   const [wasLeft, setWasLeft] = useState(false);
   const field = useSharedText<HTMLTextAreaElement>(text, isOneLine);
@@ -43,6 +45,8 @@ export function SharedField(props: SharedFieldProps) {
         readOnly={!canEdit}
         error={says === '' ? true : says}
         autosize
+        dir="auto"
+        lang={language || undefined}
         minRows={lines}
         maxRows={12}
         onBlur={() => setWasLeft(true)}
@@ -51,7 +55,7 @@ export function SharedField(props: SharedFieldProps) {
             event.preventDefault();
         }}
       />
-      {range && <Counter current={lengthOf(field.value.trim())} {...range} unit="characters" />}
+      {range && <Counter current={charactersIn(field.value.trim())} {...range} unit="characters" />}
     </div>
   );
 }

@@ -21,6 +21,8 @@ interface BodyEditorProps {
   canEdit: boolean;
   isWrong: boolean;
   marks: readonly BodyMark[];
+  /** '' while that is not known. */
+  language: string;
   /** The editor is there, or gone again: checks read its document. */
   onEditor: (editor: BodyHandle | null) => void;
 }
@@ -29,7 +31,7 @@ export type BodyHandle = NonNullable<ReturnType<typeof useEditor>>;
 
 /** The article's text: written together, closed to what an article may hold. */
 export function BodyEditor(props: BodyEditorProps) {
-  const { desk, label, describedBy, canEdit, isWrong, marks, onEditor } = props;
+  const { desk, label, describedBy, canEdit, isWrong, marks, language, onEditor } = props;
   const editor = useEditor(
     {
       extensions: [
@@ -59,12 +61,14 @@ export function BodyEditor(props: BodyEditorProps) {
           'aria-required': 'true',
           'aria-label': label,
           'aria-describedby': describedBy,
+          dir: 'auto',
+          ...(language && { lang: language }),
           ...(isWrong && { 'aria-invalid': 'true' }),
           ...(!canEdit && { 'aria-readonly': 'true', tabindex: '0' }),
         },
       },
     });
-  }, [editor, label, describedBy, isWrong, canEdit]);
+  }, [editor, label, describedBy, isWrong, canEdit, language]);
   useEffect(() => editor.setEditable(canEdit, false), [editor, canEdit]);
   useEffect(() => showMarks(editor, marks), [editor, marks]);
   useEffect(() => {

@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { ArticleFinding } from '#domain/amps/modules/article/rules.ts';
 import { checkRows, standingOf, type Question } from './check-rows.ts';
 
-const facts = { words: 612, links: 1, pictures: 2 };
+const facts = { words: 612, links: 1, pictures: 2, language: 'en' };
 const nothing = new Set<Question>();
 
 test('an article without findings has every check fine', () => {
@@ -37,4 +37,27 @@ test('while the server is being asked nothing is said to be fine', () => {
   assert.equal(standingOf(rows), 'asked');
   assert.deepEqual(rows[0]?.says, ['Trying its links…']);
   assert.ok(rows.every(({ says }) => !says.join().includes('can be reached')));
+});
+
+test('in a language whose first person is not known the panel says that it is not asked', () => {
+  const said = (language: string) =>
+    checkRows([], { ...facts, language }, nothing).flatMap(({ says }) => says);
+  assert.ok(
+    said('fi').includes('Whether it is written in the third person is not asked in Finnish'),
+  );
+  for (const language of ['', 'en', 'pl', 'pt-BR'])
+    assert.ok(said(language).includes('Written in the third person'), language);
+});
+
+test('whoever is told of the first person is told the way past for a name', () => {
+  const message = 'Text should not be written in the first person: “Our”';
+  const [first] = checkRows(
+    [{ rule: 'nonFirstPerson', message, field: 'body', at: [] }],
+    facts,
+    nothing,
+  );
+  assert.deepEqual(first?.says, [
+    message,
+    'If that is part of a name or title, put the name in quotation marks.',
+  ]);
 });

@@ -1,3 +1,5 @@
+import { languageName } from '#domain/languages/languages.ts';
+import { knowsFirstPerson } from '#domain/rules/first-person.ts';
 import type { ArticleField } from '#domain/amps/modules/article/labels.ts';
 import type { ArticleFinding } from '#domain/amps/modules/article/rules.ts';
 
@@ -24,6 +26,8 @@ interface Facts {
   words: number;
   links: number;
   pictures: number;
+  /** Of the text; '' while that is not known. */
+  language: string;
 }
 
 /** What only the server can say of an article, and the words while it is being asked. */
@@ -32,6 +36,8 @@ const questionWords = {
   person: 'Looking for the first person…',
 };
 export type Question = keyof typeof questionWords;
+
+const wayPast = 'If that is part of a name or title, put the name in quotation marks.';
 
 const number = new Intl.NumberFormat('en');
 
@@ -46,7 +52,10 @@ const checks: readonly Check[] = [
   {
     field: 'body',
     rules: ['nonFirstPerson'],
-    fine: () => 'Written in the third person',
+    fine: ({ language }) =>
+      language === '' || knowsFirstPerson(language)
+        ? 'Written in the third person'
+        : `Whether it is written in the third person is not asked in ${languageName(language)}`,
     question: 'person',
   },
   { field: 'body', rules: ['matchingQuotes'], fine: () => 'Quotes balance' },
@@ -79,8 +88,10 @@ export function checkRows(
       (finding) => finding.field === field && (!rules || rules.includes(finding.rule)),
     );
     for (const finding of mine) left.delete(finding);
-    if (mine.length > 0)
-      return { says: mine.map(({ message }) => message), standing: 'open', field };
+    if (mine.length > 0) {
+      const hint = rules?.includes('nonFirstPerson') ? [wayPast] : [];
+      return { says: [...mine.map(({ message }) => message), ...hint], standing: 'open', field };
+    }
     if (question && asked.has(question))
       return { says: [questionWords[question]], standing: 'asked', field };
     return { says: [fine(facts)], standing: 'fine', field };

@@ -38,28 +38,36 @@ export async function checkLinks(html: string, signal: AbortSignal): Promise<Lin
 }
 
 interface Words {
+  /** '': as the text reads. */
+  language: string;
   headline: string;
   summary: string;
   bodyHtml: string;
 }
 
+export interface PersonVerdict {
+  finding: ArticleFinding | null;
+  /** What the text was taken for; '' when nobody could tell. */
+  language: string;
+}
+
 /** Asks the server whether the texts avoid the first person; what was not checked does not pass. */
 export async function checkFirstPerson(
-  { headline, summary, bodyHtml }: Words,
+  { language, headline, summary, bodyHtml }: Words,
   signal: AbortSignal,
-): Promise<ArticleFinding | null> {
+): Promise<PersonVerdict> {
   const content = `<p>${escapeHtml(headline)}</p><p>${escapeHtml(summary)}</p>${bodyHtml}`;
   const { rule, message } = found('nonFirstPerson', { label: articleFieldLabels.body }, {});
   const finding: ArticleFinding = { rule, message, field: 'body', at: [] };
   try {
     const verdict = await send(
       textChecks.firstPersonCheck,
-      { body: { content } },
+      { body: { content, ...(language && { language }) } },
       { quiet: true, signal },
     );
-    return verdict.success ? null : finding;
+    return { finding: verdict.success ? null : finding, language: verdict.language };
   } catch (failure) {
     if (signal.aborted || !isCallFailure(failure)) throw failure;
-    return finding;
+    return { finding, language };
   }
 }

@@ -7,6 +7,7 @@ import type { BodyHandle } from '../body/body-editor.tsx';
 import type { Desk } from '../writing/desk.ts';
 
 export interface WrittenNow {
+  /** Its language is '' while nobody has chosen one. */
   content: ArticleContent;
   pictures: readonly Picture[];
   /** The editor's document that the content's HTML was made from. */
@@ -56,6 +57,7 @@ function readArticle({ article }: Desk, body: BodyHandle | null) {
     quote_by: article.quote_by.toJSON(),
     keywords: article.keywords.toArray(),
     media_contact: { name: contact('name'), email: contact('email'), phone: contact('phone') },
+    language: article.settings.get('language') ?? '',
   };
   return { content, doc };
 }

@@ -20,6 +20,8 @@ export interface Checks {
   marks: readonly BodyMark[];
   words: number;
   links: number;
+  /** The chosen one, or as the text reads; '' while that is not known. */
+  language: string;
   /** What the server has not answered yet for what is written now. */
   asked: ReadonlySet<Question>;
 }
@@ -35,23 +37,25 @@ export function useChecks(now: WrittenNow, isOnline: boolean): Checks {
     restMs: limits.linkCheckDebounceMs,
     ask: (signal) => checkLinks(bodyHtml, signal),
   });
+  const { language: chosen } = content;
   const words = `${headline}\n${summary}\n${bodyHtml}`.trim();
   const person = useAnswer({
     name: 'first person',
-    content: words,
+    content: words && `${chosen}\n${words}`,
     isOnline,
     restMs: limits.firstPersonCheckDebounceMs,
-    ask: (signal) => checkFirstPerson({ headline, summary, bodyHtml }, signal),
+    ask: (signal) => checkFirstPerson({ language: chosen, headline, summary, bodyHtml }, signal),
   });
+  const language = chosen || (person?.answer.language ?? '');
   return useMemo(() => {
-    const local = articleFindings(now, shellData);
+    const local = articleFindings({ ...now, content: { ...now.content, language } }, shellData);
     const written = linksIn(bodyHtml);
     const knowsPerson = local.some(({ rule }) => rule === 'nonFirstPerson');
     // Other words round the same links change nothing about them; every word is looked at here too.
     const verdict = links && isSame(written, linksIn(links.content)) ? links.answer : null;
     const findings = [
       ...local,
-      ...(person?.answer && !knowsPerson ? [person.answer] : []),
+      ...(person?.answer.finding && !knowsPerson ? [person.answer.finding] : []),
       ...(verdict?.finding ? [verdict.finding] : []),
     ];
     const asked = new Set<Question>();
@@ -63,9 +67,10 @@ export function useChecks(now: WrittenNow, isOnline: boolean): Checks {
       marks: doc ? [...placesOf(findings, doc), ...deadLinks(verdict, doc)] : [],
       words: countWords(bodyHtml),
       links: written.length,
+      language,
       asked,
     };
-  }, [now, doc, bodyHtml, words, person, links]);
+  }, [now, doc, bodyHtml, words, person, links, language]);
 }
 
 const isSame = (some: readonly string[], others: readonly string[]) =>

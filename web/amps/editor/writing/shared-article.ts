@@ -10,6 +10,8 @@ export interface SharedArticle {
   quote_by: Y.Text;
   keywords: Y.Array<string>;
   media_contact: Y.Map<string>;
+  /** `language`: the one that was chosen. */
+  settings: Y.Map<string>;
 }
 
 export const sharedArticle = (doc: Y.Doc): SharedArticle => ({
@@ -20,6 +22,7 @@ export const sharedArticle = (doc: Y.Doc): SharedArticle => ({
   quote_by: doc.getText('quote_by'),
   keywords: doc.getArray('keywords'),
   media_contact: doc.getMap('media_contact'),
+  settings: doc.getMap('settings'),
 });
 
 /** Origin of what is typed into fields; the body's editor has its own. */

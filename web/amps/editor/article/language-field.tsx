@@ -1,0 +1,36 @@
+import { NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
+import type * as Y from 'yjs';
+import { languageCodes, languageName } from '#domain/languages/languages.ts';
+import { useSharedEntry } from './use-shared.ts';
+
+interface LanguageFieldProps {
+  settings: Y.Map<string>;
+  canEdit: boolean;
+  /** What the text is in, as checks found it; '' while that is not known. */
+  language: string;
+}
+
+/** The language of the article: as it reads, unless somebody says another. */
+export function LanguageField({ settings, canEdit, language }: LanguageFieldProps) {
+  const [chosen, setChosen] = useSharedEntry(settings, 'language');
+  const names = useMemo(
+    () =>
+      languageCodes
+        .map((value) => ({ value, label: languageName(value) }))
+        .toSorted((one, other) => one.label.localeCompare(other.label)),
+    [],
+  );
+  const reads = chosen === '' && language ? `: ${languageName(language)}` : '';
+  return (
+    <NativeSelect
+      id="field-language"
+      label="Language"
+      description="Of headline and text. Its rules are applied, and pages, feeds and screen readers are told of it."
+      value={chosen}
+      disabled={!canEdit}
+      onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      data={[{ value: '', label: `As the text reads${reads}` }, ...names]}
+    />
+  );
+}
