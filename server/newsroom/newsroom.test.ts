@@ -32,6 +32,34 @@ test('a posted release can be read at its own readable address', async () => {
   assert.equal(canonical?.attributes['href'], `http://news.localhost:3000${articlePath(slug)}`);
 });
 
+test('a release in another language says so, stands its way round and is found at its own words', async () => {
+  const headline = 'مرفأ صغير يبقي أربعين قاربا في الماء';
+  const { slug } = await news.post(aRelease({ headline, language: 'ar', keywords: ['قوارب'] }));
+  assert.match(slug, /^مرفأ-صغير-يبقي-أربعين-قاربا-في-الماء-[0-9a-f]{10}$/);
+  const answer = await news.get(articlePath(slug));
+  assert.equal(answer.statusCode, 200);
+  const page = readPage(answer.body);
+  for (const name of ['html', 'article']) {
+    const { lang, dir } = page.all(name)[0]?.attributes ?? {};
+    assert.deepEqual([lang, dir], ['ar', 'rtl'], name);
+  }
+  for (const name of ['header', 'aside', 'footer']) {
+    const { lang, dir } = page.all(name)[0]?.attributes ?? {};
+    assert.deepEqual([name, lang, dir], [name, 'en', 'ltr']);
+  }
+  assert.match(answer.body, /"inLanguage":"ar"/);
+  const list = readPage((await news.get('/')).body);
+  const row = list.all('h2').find(({ attributes }) => attributes['lang'] === 'ar');
+  assert.ok(row, 'its row in the list is in its language');
+  assert.equal(list.all('html')[0]?.attributes['lang'], 'en');
+  const feed = (await news.get('/feed.xml')).body;
+  assert.match(feed, /<dc:language>ar<\/dc:language>/);
+  for (const path of ['/feed.xml', '/sitemap.xml', '/feed.json'])
+    assert.ok((await news.get(path)).body.includes(articlePath(slug)), path);
+  const long = await news.post(aRelease({ headline: '港の古い倉庫が'.repeat(15), language: 'ja' }));
+  assert.equal((await news.get(articlePath(long.slug))).statusCode, 200);
+});
+
 test('a reader who has the page is told so, and HEAD sends no body', async () => {
   const { slug } = await news.post(aRelease());
   const first = await news.get(articlePath(slug));

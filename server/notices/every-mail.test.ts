@@ -7,6 +7,7 @@ import { writeEveryMail } from '#tests/builders/every-mail.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { paths } from '#web/app/paths.ts';
 import type { Mail } from './outbox-table.ts';
+import { renderMail } from './render-mail.ts';
 
 const mails: Mail[] = [];
 const acme = 'Acme Media';
@@ -135,4 +136,21 @@ test('mails that one may choose are stopped by their own link, and documents hav
     assert.equal(mail.text.includes('Stop mails like this: '), optional, named(mail));
     if (mail.unsubscribe_url) assert.ok(mail.text.includes(mail.unsubscribe_url));
   }
+});
+
+test('a title in another language is set apart, so that it does not turn the sentence round', () => {
+  const frame = { firstName: null, businessName: 'Ampifire', why: 'it is yours' };
+  const title = 'مرفأ صغير & بحر!';
+  const mail = {
+    subject: `Approved: ${title}`,
+    paragraphs: [`“${title}” was approved.`, { quoted: 'شكرا' }],
+    action: { label: 'Open', url: 'https://a.test/' },
+    language: 'ar',
+  };
+  const { html, text } = renderMail(mail, frame);
+  const set = '<bdi lang="ar" dir="rtl">مرفأ صغير &#38; بحر!</bdi>';
+  assert.ok(html.includes(`>Approved: ${set}</h1>`));
+  assert.ok(html.includes(`>“${set}” was approved.</p>`));
+  assert.match(html, /<blockquote[^>]* dir="auto"/);
+  assert.ok(text.includes(`“${title}” was approved.`));
 });

@@ -1,4 +1,4 @@
-import { directionOf } from '#domain/languages/languages.ts';
+import { directionOf, usualLanguage } from '#domain/languages/languages.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { frameWords } from './mail-content.ts';
 import type { Frame, MailContent, Paragraph } from './mail-content.ts';
@@ -8,7 +8,8 @@ import type { Frame, MailContent, Paragraph } from './mail-content.ts';
  * and once more for those that show mails dark. Nothing is fetched from anywhere.
  */
 export function mailHtml(content: MailContent, frame: Frame): string {
-  const { subject, paragraphs, action, language } = content;
+  const { subject, paragraphs, action } = content;
+  const language = content.language === usualLanguage ? undefined : content.language;
   const { businessName, choices } = frame;
   const links = choices
     ? `<br>${footLink(choices.stop, frameWords.stop)} · ${footLink(choices.all, frameWords.all)}`
@@ -22,7 +23,7 @@ export function mailHtml(content: MailContent, frame: Frame): string {
 <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
 <p style="margin:0 0 16px;font-size:18px;font-weight:650">${escapeHtml(businessName)}</p>
 <div class="sheet" style="padding:32px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${subjectHtml(content)}</h1>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${subjectHtml(subject, language)}</h1>
 ${[frameWords.greeting(frame), ...paragraphs].map((one) => paragraphHtml(one, language)).join('\n')}
 <p style="margin:24px 0 0"><a class="action" href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 20px;background:#db2777;color:#ffffff;font-weight:600;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>
 </div>
@@ -35,7 +36,7 @@ ${[frameWords.greeting(frame), ...paragraphs].map((one) => paragraphHtml(one, la
 const apart = (html: string, language: string) =>
   `<bdi lang="${escapeHtml(language)}" dir="${directionOf(language)}">${html}</bdi>`;
 
-function subjectHtml({ subject, language }: MailContent): string {
+function subjectHtml(subject: string, language: string | undefined): string {
   const [kind, ...title] = subject.split(': ');
   if (!language || title.length === 0) return escapeHtml(subject);
   return `${escapeHtml(kind ?? '')}: ${apart(escapeHtml(title.join(': ')), language)}`;

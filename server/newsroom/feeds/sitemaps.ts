@@ -24,7 +24,7 @@ export const newsSitemapOf = (origin: string, articles: NewsroomArticle[]) =>
     articles.map(({ slug, payload, publishedAt }) => ({
       url: articlePath(slug),
       news: {
-        publication: { name: publication.name, language: mainLanguage(payload.language) },
+        publication: { name: publication.name, language: newsLanguage(payload.language) },
         publication_date: publishedAt.toISOString(),
         title: xmlText(payload.headline),
       },
@@ -41,6 +41,9 @@ async function write(origin: string, news: boolean, items: SitemapItemLoose[]): 
 /** The library refuses a sitemap without addresses; search engines do not. */
 const empty = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"></urlset>`;
 
-/** Two or three letters, as the news sitemap wants them. */
-const mainLanguage = (language: string): string =>
-  /^[a-z]{2,3}(?=-|$)/i.exec(language)?.[0].toLowerCase() ?? publication.language;
+/** Two or three letters, as the news sitemap wants them; of Chinese it wants to know which script. */
+function newsLanguage(language: string): string {
+  const main = /^[a-z]{2,3}(?=-|$)/i.exec(language)?.[0].toLowerCase() ?? publication.language;
+  if (main !== 'zh') return main;
+  return /-(?:hant|tw|hk|mo)\b/i.test(language) ? 'zh-tw' : 'zh-cn';
+}

@@ -22,8 +22,8 @@ export function comparedTexts(
     ['quote_by', fields.quote_by],
     ['keywords', fields.keywords.join(', ')],
     ['media_contact', [name, email, phone].filter(Boolean).join(', ')],
-    ['pictures', pictures.map(pictureWords).join('\n')],
     ['language', fields.language ? languageName(fields.language) : 'As the text reads'],
+    ['pictures', pictures.map(pictureWords).join('\n')],
   ];
 }
 

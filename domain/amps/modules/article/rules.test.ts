@@ -9,6 +9,7 @@ const { body: _, ...empty } = emptyArticle;
 const sentence = 'The ferry crossed the sound at noon for the first time since spring. ';
 const ready: ArticleContent = {
   ...empty,
+  language: 'en',
   headline: 'The ferry crosses the sound again',
   summary: 'After a spring in the dry dock the old ferry is back on its route, with a new engine.',
   body_html: `<p>${sentence.repeat(30)}<a href="https://ferry.test/times">Times</a></p>`,
@@ -106,4 +107,24 @@ test('counters count what a reader sees', () => {
     summary_characters: ready.summary.length,
     pictures: 1,
   });
+});
+
+test('first person, quotes and words follow the language of the article', () => {
+  const polish = {
+    language: 'pl',
+    headline: '„Mewa” wraca do portu i nad zatokę',
+    summary:
+      'Stary prom po wiosennym remoncie znów kursuje i zabiera rowery, psy oraz wózki na plażę.',
+    body_html: `<p>${'Prom znów kursuje i zabiera rowery. '.repeat(70)}<a href="https://ferry.test">x</a></p>`,
+  };
+  assert.deepEqual(messages(polish), []);
+  const [told] = messages({ ...polish, headline: 'Zapraszamy na prom' });
+  assert.equal(told, 'headline: Headline should not be written in the first person: “Zapraszamy”');
+  const chinese = `<p>${'老茶厂改成了社区图书馆，上个星期六正式开放。'.repeat(45)}<a href="https://a.test">图</a></p>`;
+  assert.deepEqual(messages({ language: 'zh', body_html: chinese }), []);
+});
+
+test('a headline is as long as its readers find it', () => {
+  assert.deepEqual(messages({ language: 'hi', headline: 'कि'.repeat(120) }), []);
+  assert.equal(messages({ language: 'hi', headline: 'कि'.repeat(121) }).length, 1);
 });

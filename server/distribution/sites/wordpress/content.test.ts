@@ -19,6 +19,15 @@ test('words stay words in fields that WordPress reads as HTML', () => {
   assert.equal(fields['title'], 'Boats &amp; &lt;script&gt;alert(1)&lt;/script&gt; 5 &lt; 6');
 });
 
+test('a text in another language than English says which, and which way it runs', () => {
+  const content = (language: string) =>
+    String(postFields({ ...anArticle(), language }, none)['content']);
+  assert.ok(content('ar').startsWith('<div lang="ar" dir="rtl">\n<p>'));
+  assert.ok(content('pl').startsWith('<div lang="pl" dir="ltr">'));
+  assert.doesNotMatch(content('en'), /<div/);
+  assert.match(content('ar'), /<\/div>\n(<h2>[^]*)?<!-- amp:ferry-k1 -->$/);
+});
+
 test('no square bracket can call a plugin of the site', () => {
   const body_html =
     '<p>He said [sic] so. <a href="https://example.com/?a[]=1">[gallery ids="1"]</a></p>';

@@ -1,3 +1,4 @@
+import { directionOf, mainLanguage, usualLanguage } from '#domain/languages/languages.ts';
 import type { ArticlePayload, PayloadPicture } from '#domain/distribution/payload.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
@@ -21,10 +22,13 @@ export function postFields(
 ): Record<string, string | number> {
   const main = featuredPicture(payload.pictures);
   const isMain = ({ picture }: UploadedPicture) => picture.media_file_id === main?.media_file_id;
-  const content = [
+  const text = [
     payload.body_html,
     ...uploaded.filter((it) => !isMain(it)).map(figure),
     quotation(payload),
+  ];
+  const content = [
+    inItsLanguage(text.filter(Boolean).join('\n'), payload.language),
     about(payload),
     contact(payload),
   ];
@@ -35,6 +39,15 @@ export function postFields(
     featured_media: uploaded.find(isMain)?.remoteId ?? 0,
   };
 }
+
+/**
+ * WordPress has one language for a whole site: a text in another says so itself. English is taken for the
+ * usual one, so that what stands there already stays as it is.
+ */
+const inItsLanguage = (html: string, language: string) =>
+  mainLanguage(language) === usualLanguage
+    ? html
+    : `<div lang="${escapeHtml(language)}" dir="${directionOf(language)}">\n${html}\n</div>`;
 
 /** Invisible on the page; survives WordPress's filters and can be searched for. */
 export const markerComment = (marker: string) => `<!-- amp:${marker} -->`;
@@ -82,7 +95,7 @@ function about({ company }: ArticlePayload): string {
   const link = isWebAddress(website)
     ? `<p><a href="${escapeHtml(website)}">${escapeText(new URL(website).host)}</a></p>`
     : '';
-  return `<h2>About ${escapeText(company.name)}</h2><p>${escapeText(company.about)}</p>${link}`;
+  return `<h2>About ${escapeText(company.name)}</h2><p dir="auto">${escapeText(company.about)}</p>${link}`;
 }
 
 function contact({ media_contact: { name, email, phone } }: ArticlePayload): string {
