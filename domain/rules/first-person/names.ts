@@ -25,13 +25,13 @@ export function surroundingsOf(
   return {
     before,
     after,
-    previous: /([\p{L}\p{M}’'-]+)\s$/u.exec(before)?.[1] ?? '',
+    previous: /(?<![\p{L}\p{M}’'-])([\p{L}\p{M}’'-]+)\s$/u.exec(before)?.[1] ?? '',
     next: /^\s([\p{L}\p{M}’'-]+)/u.exec(after)?.[1] ?? '',
-    isAtStart: sentenceStart.test(before),
+    isAtStart: sentenceStart.test(before.trimEnd()),
   };
 }
 
-const sentenceStart = /(?:^|[.!?…:;–—•*«“„"'‘’»”(\]-])\s*$/u;
+const sentenceStart = /(?:^|[.!?…:;–—•*«“„"'‘’»”(\]-])$/u;
 
 /** Most longer words of a line begin with a capital: a headline as English sets titles. */
 export function isTitleCase(line: string): boolean {
