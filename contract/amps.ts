@@ -22,7 +22,13 @@ export const AmpLine = z.object({
   company: z.object({ id: z.number(), name: z.string() }).nullable(),
   owner: z.object({ id: z.number(), name: z.string() }),
   modules: z.array(ModuleMark),
-  placements: z.object({ live: z.number(), total: z.number(), needs_you: z.number() }),
+  placements: z.object({
+    live: z.number(),
+    total: z.number(),
+    needs_you: z.number(),
+    /** In the line, and not to go out before somebody else mends something. */
+    held: z.number(),
+  }),
   new_activity: z.boolean(),
   /** Ahead of now: nothing is sent before. */
   scheduled_for: Moment.nullable(),

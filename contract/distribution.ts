@@ -73,6 +73,8 @@ export const Placement = z.object({
   practice: z.boolean(),
   state: z.enum(placementStates),
   state_words: z.string(),
+  /** In the line, and kept from going out until something is mended: `why_not_live` says what. */
+  is_held: z.boolean(),
   state_since: Moment,
   link: z.string().nullable(),
   remote_id: z.string().nullable(),
@@ -114,6 +116,8 @@ export const Report = z.object({
     /** The site has not answered clearly, or has not named the address yet. */
     checking: z.number(),
     needs_you: z.number(),
+    /** In the line, and not to go out before somebody else mends something. */
+    held: z.number(),
     total: z.number(),
   }),
   /** A change of the live text that no editor approved: it waits, or was rejected. */

@@ -24,6 +24,10 @@ export const LetterLine = z.object({
   /** Opens the certificate page: whoever has it may see that page. */
   token: z.string(),
   pdf_sha256: z.string(),
+  /** Not revoked, and it still names its party as it is. */
+  in_force: z.boolean(),
+  /** What its party is called now. */
+  party_now: z.string(),
   revoked_at: Moment.nullable(),
   revoke_reason: z.string().nullable(),
   may_revoke: z.boolean(),
@@ -75,6 +79,8 @@ export const NeededLetter = z.object({
   party: z.string(),
   company_id: z.number(),
   letter: LetterLine.nullable(),
+  /** The name in one that was signed and holds no longer; null: none was signed. */
+  signed_as: z.string().nullable(),
   may_sign: z.boolean(),
 });
 export type NeededLetter = z.infer<typeof NeededLetter>;
@@ -94,6 +100,8 @@ export const Certificate = z.object({
   text_hash: z.string(),
   pdf_sha256: z.string(),
   pdf_bytes: z.number(),
+  /** Not revoked, and it still names its party as it is. */
+  in_force: z.boolean(),
   revoked_at: Moment.nullable(),
   /** For those who may revoke it; null for everybody else. */
   own: z

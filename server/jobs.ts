@@ -9,6 +9,8 @@ import { expireOrders } from './credits/expire-purchases.job.ts';
 import { closeCheckout } from './credits/payments/close-checkout.job.ts';
 import { refundPayment } from './credits/payments/refund-payment.job.ts';
 import { checkInvariants } from './invariants/check-invariants.job.ts';
+import { askHeld } from './distribution/ask-held.job.ts';
+import { askWaiting } from './distribution/ask-waiting.job.ts';
 import { goOn } from './distribution/go-on.job.ts';
 import { provePlacement } from './distribution/prove-placement.job.ts';
 import { publishPlacement } from './distribution/publish-placement.job.ts';
@@ -37,6 +39,8 @@ export const jobs: readonly Job[] = [
   updatePlacement,
   removePost,
   goOn,
+  askWaiting,
+  askHeld,
   watchPlacements,
   checkInvariants,
   endUnpaid,

@@ -1,4 +1,5 @@
 import { momentInWords } from '#domain/rules/moment.ts';
+import { heldCodes, heldSentences, pausedMeanwhile, pausedWords } from './held.ts';
 
 /** Where one module stands on one site. Every state shown to a person is one of these, with its time. */
 export const placementStates = [
@@ -80,6 +81,7 @@ export const reasonCodes = [
   'earlier-post',
   'not-a-rest-site',
   'withdrawn',
+  ...heldCodes,
   'retracted',
   'cannot-remove',
   'not-linked',
@@ -107,10 +109,6 @@ const named = (facts: PlacementReason['facts'], key: string, otherwise: string) 
 const clause = (facts: PlacementReason['facts'], otherwise: string) =>
   withoutFullStop(named(facts, 'detail', otherwise));
 
-/** A pause in words for customers; `reason` as the administrator wrote it. */
-export const pausedWords = (site: string, reason: string) =>
-  `We send nothing to ${site} at the moment: ${withoutFullStop(reason)}.`;
-
 const withoutFullStop = (words: string) => words.replace(/(?<![.\s])[.\s]+$/, '');
 
 /** Moments are kept as machines write them. */
@@ -128,8 +126,9 @@ const sentences: Record<
     whoActs: 'product',
     fix: 'wait',
   }),
-  'waiting-for-time': (facts) => ({
-    says: `It is scheduled for ${timed(facts, 'time', 'later')}.`,
+  ...heldSentences,
+  'waiting-for-time': (facts, site) => ({
+    says: `It is scheduled for ${timed(facts, 'time', 'later')}.${pausedMeanwhile(facts, site)}`,
     whoActs: 'product',
     fix: 'wait',
   }),

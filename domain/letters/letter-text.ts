@@ -1,3 +1,5 @@
+import { namedInLetter } from './still-names.ts';
+
 /** Who authorises us: a company, or an agency for what it publishes for its clients' companies. */
 export const letterKinds = ['company', 'agency'] as const;
 export type LetterKind = (typeof letterKinds)[number];
@@ -37,17 +39,15 @@ export function letterText(facts: LetterFacts): LetterText {
   };
 }
 
-const named = ({ party, details }: LetterFacts) => [party, ...details].join(', ');
-
 const ofCompany = (facts: LetterFacts) => [
-  `${named(facts)} (“the Company”) authorizes ${facts.publisher} (“the Publisher”) to publish announcements in the Company’s name.`,
+  `${namedInLetter(facts)} (“the Company”) authorizes ${facts.publisher} (“the Publisher”) to publish announcements in the Company’s name.`,
   'The Publisher may prepare and format the announcements that are submitted for the Company in the Publisher’s app, and publish each of them on the sites that were chosen for it there. For that it may use the Company’s name, logo, pictures and press contact as they are given in the app.',
   'The Company confirms that it has the right to use the texts and pictures of its announcements, and that to its knowledge what they say is true.',
   'This letter gives no power over the Company’s money, contracts or accounts. The one exception is posting to accounts that the Company itself has linked in the app.',
 ];
 
 const ofAgency = (facts: LetterFacts) => [
-  `${named(facts)} (“the Agency”) authorizes ${facts.publisher} (“the Publisher”) to publish announcements that the Agency submits for the companies of its clients.`,
+  `${namedInLetter(facts)} (“the Agency”) authorizes ${facts.publisher} (“the Publisher”) to publish announcements that the Agency submits for the companies of its clients.`,
   'The Agency confirms that each of these clients has asked it to act for them, that it can show this in writing when a site asks for it, and that it submits nothing for a client whose order has ended.',
   'The Publisher may rely on what the Agency chooses in the app, the sites and the time of publication among it, as if the client had chosen it. Every company still needs a letter of its own.',
   'This letter gives no power over the money, contracts or accounts of the Agency or of its clients. The one exception is posting to accounts that were linked for this in the app.',

@@ -85,6 +85,8 @@ export const topicOf = {
   'placement-needs-you': 'trouble',
   'update-failed': 'trouble',
   'amp-held-back': 'trouble',
+  'posts-held': 'trouble',
+  'posts-go-on': 'trouble',
   'amp-unpaid': 'payments',
   'purchase-disputed': 'payments',
   'purchase-dispute-over': 'payments',

@@ -31,7 +31,7 @@ export async function linesOf(
   const countsBy = new Map(counts.map((count) => [count.amp_id, count]));
   const commentsBy = Map.groupBy(comments, ({ ampId }) => ampId);
   return rows.map((row) => {
-    const { live, total, needs_you } = countsBy.get(row.id) ?? { live: 0, total: 0, needs_you: 0 };
+    const { live, total, needs_you, held } = countsBy.get(row.id) ?? none;
     return {
       id: row.id,
       title: row.title,
@@ -39,7 +39,7 @@ export async function linesOf(
       company: row.company,
       owner: { id: row.owner.id, name: row.owner.name },
       modules: (modulesBy.get(row.id) ?? []).map(markOf),
-      placements: { live, total, needs_you },
+      placements: { live, total, needs_you, held },
       new_activity: hasNewActivity(
         { status: row.status, comments: commentsBy.get(row.id) ?? [] },
         { readerId: person.id, now },
@@ -50,6 +50,8 @@ export async function linesOf(
     };
   });
 }
+
+const none = { live: 0, total: 0, needs_you: 0, held: 0 };
 
 /** Whether someone also reads what editors and admins say among themselves. */
 export const readerOf = (person: Person) => ({

@@ -175,13 +175,16 @@ export async function batchOfAmps(
   }));
 }
 
+/** Held by what its owner can mend, and nobody else. */
+const isTheirsToMend = sql`coalesce(held ->> 'code' in ('letter-not-in-force', 'account-unlinked'), false)`;
+
 /** Where the latest generation of each placement of these Amps stands. */
 export async function placementCounts(db: Queries, ampIds: readonly number[]) {
   if (ampIds.length === 0) return [];
   const latest = db
     .selectFrom('placements')
     .distinctOn(['amp_id', 'module_id', 'site', 'site_account_id'])
-    .select(['amp_id', 'state'])
+    .select(['amp_id', 'state', 'held'])
     .where('amp_id', 'in', ampIds)
     .orderBy('amp_id')
     .orderBy('module_id')
@@ -194,8 +197,11 @@ export async function placementCounts(db: Queries, ampIds: readonly number[]) {
       'amp_id',
       sql<number>`count(*)::int`.as('total'),
       sql<number>`(count(*) filter (where state = 'live'))::int`.as('live'),
-      sql<number>`(count(*) filter (where state in ('refused', 'needs_human')))::int`.as(
+      sql<number>`(count(*) filter (where state in ('refused', 'needs_human') or ${isTheirsToMend}))::int`.as(
         'needs_you',
+      ),
+      sql<number>`(count(*) filter (where held is not null and not ${isTheirsToMend}))::int`.as(
+        'held',
       ),
     ])
     .groupBy('amp_id')

@@ -5,6 +5,7 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { phoneToE164 } from '#domain/rules/phone.ts';
 import { refreshCompanyWords } from '../amps/refresh-company-words.job.ts';
+import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
@@ -40,6 +41,7 @@ export async function changeCompany(tools: Tools, saving: Saving): Promise<void>
       if (fields.length === 0) return false;
       const revision = await reviseCompany(tx, { companyId, change: columnsOf(form), at });
       await tools.queue.enqueue(tx, refreshCompanyWords, { companyId });
+      await tools.queue.enqueue(tx, askWaiting, { companyId });
       await keepPodcastLinks(tx, { companyId, links: form });
       await audit(tx, {
         actorId: person.id,

@@ -1,6 +1,7 @@
 import type { SiteAccount } from '#contract/companies.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { siteAddress } from '../distribution/sites/wordpress/discover.ts';
 import { tryWordPress } from '../distribution/sites/wordpress/try-wordpress.ts';
 import { audit } from '../foundation/db/audit-table.ts';
@@ -66,6 +67,7 @@ async function keep(tools: Tools, account: Parameters<typeof insertAccount>[1]):
         after: { account: id, site, address: account.baseUrl },
         at: account.at,
       });
+      await tools.queue.enqueue(tx, askWaiting, { companyId: account.companyId });
       return id;
     });
   } catch (error) {

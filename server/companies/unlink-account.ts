@@ -1,5 +1,6 @@
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tools } from '../tools.ts';
 import { removeAccount } from './account-table.ts';
@@ -11,7 +12,10 @@ interface Unlinking {
   person: Person;
 }
 
-/** Destroys the account's secret: nothing more can be sent there. @throws Problem `not-found` */
+/**
+ * Destroys the account's secret: nothing more can be sent there, and what waits for it is held.
+ * @throws Problem `not-found`
+ */
 export async function unlinkAccount(tools: Tools, unlinking: Unlinking): Promise<void> {
   const { companyId, accountId, person } = unlinking;
   const at = tools.now();
@@ -26,5 +30,6 @@ export async function unlinkAccount(tools: Tools, unlinking: Unlinking): Promise
       before: { account: accountId },
       at,
     });
+    await tools.queue.enqueue(tx, askWaiting, { companyId });
   });
 }

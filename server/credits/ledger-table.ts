@@ -98,6 +98,19 @@ export async function kindOfTransfer(db: Queries, key: string): Promise<Transfer
   return row ? (row.kind as TransferKind) : null;
 }
 
+/** What was done last of spending on an Amp and giving it back; null: neither. */
+export async function lastSpending(db: Queries, ampId: number): Promise<TransferKind | null> {
+  const row = await db
+    .selectFrom('ledger_transfers')
+    .select('kind')
+    .where('amp_id', '=', ampId)
+    .where('kind', 'in', ['capture', 'return'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? (row.kind as TransferKind) : null;
+}
+
 async function auditTransfer(tx: Tx, transfer: Transfer): Promise<void> {
   const { kind, from, to, quantity, ampId = null, actorId = null, at } = transfer;
   const personId = to.personId ?? from.personId;

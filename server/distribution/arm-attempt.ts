@@ -1,17 +1,14 @@
-import { approvedHashOf } from '../amps/approved-hash.ts';
-import { ampStatusOf } from '../amps/amp-status.ts';
+import { whatStops } from '#domain/distribution/still-true.ts';
 import { codeOf } from '../foundation/db/transaction.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import { holdLetters } from '../letters/needed-letters.ts';
 import type { Tools } from '../tools.ts';
-import { hashOfPayload } from './article-payload.ts';
+import { atSending } from './at-sending.ts';
 import { attemptsOf, insertAttempt } from './attempt-table.ts';
-import { waitInLine } from './claim-placement.ts';
 import { addEvidence } from './evidence-table.ts';
 import { queueAgain } from './line.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
-import { askPerson } from './record-outcome.ts';
 import { holdOpen } from './site-pause-table.ts';
+import { stopPlacement } from './stop-placement.ts';
 import { updateIn } from './update-table.ts';
 
 interface Arming {
@@ -28,8 +25,8 @@ export interface Armed {
 
 /**
  * Writes "about to send, attempt n" before anything leaves, under the unique index that lets one open
- * attempt exist. What is sent must be what was approved, under letters of authorization that hold: a
- * mismatch, a letter revoked or a site paused before this moment stops here.
+ * attempt exist. Everything that was true when it was approved and must be true still is asked here, in
+ * the same transaction: see `mustStillBeTrue`.
  * @returns null when this worker may not send.
  */
 export async function armAttempt(
@@ -55,36 +52,17 @@ async function arm(
   const at = tools.now();
   const placement = await lockPlacement(tx, placementId);
   if (placement?.state !== 'preparing') return null;
-  if (placement.retractedAt || (await ampStatusOf(tx, placement.ampId)) !== 'live') {
-    await changePlacement(tx, placementId, {
-      state: 'cancelled',
-      reason: { code: 'withdrawn' },
-      at,
-    });
+  // A pause waits for this transaction, or comes first and is seen below.
+  await holdOpen(tx, placement.site);
+  const known = await atSending(tx, placement);
+  const stop = whatStops(known.facts, at);
+  if (stop) {
+    await stopPlacement(tools, tx, placement, stop);
     return null;
   }
-  if (!(await holdOpen(tx, placement.site))) {
-    await waitInLine(tx, placement, at);
-    return null;
-  }
-  if (prepared !== placement.contentHash || (await updateIn(tx, placementId, 'queued'))) {
+  const isStale = prepared !== placement.contentHash || known.accountId !== placement.accountId;
+  if (isStale || (await updateIn(tx, placementId, 'queued'))) {
     await queueAgain(tools, tx, placement);
-    return null;
-  }
-  const approved = await approvedHashOf(tx, placement.moduleId);
-  const frozen = hashOfPayload(placement.payload);
-  if (frozen !== placement.contentHash || frozen !== approved) {
-    await askPerson(tools, tx, placement, {
-      state: 'refused',
-      reason: { code: 'content-changed' },
-    });
-    return null;
-  }
-  const letters = await holdLetters(tx, placement.ampId);
-  const [missing] = letters.missing;
-  if (missing) {
-    const reason = { code: 'letter-missing' as const, facts: { party: missing.party } };
-    await askPerson(tools, tx, placement, { state: 'refused', reason });
     return null;
   }
   const earlier = await attemptsOf(tx, [placementId]);
@@ -93,7 +71,7 @@ async function arm(
     placementId,
     number,
     idempotencyKey: tools.seal.sign(`post:${placementId}:${placement.generation}`),
-    contentHash: frozen,
+    contentHash: placement.contentHash,
     worker: tools.worker,
     at,
   });
@@ -103,10 +81,10 @@ async function arm(
     kind: 'armed',
     body: {
       attempt: number,
-      content_hash: frozen,
-      approved_hash: approved,
+      content_hash: placement.contentHash,
+      approved_hash: known.approvedHash,
       marker: placement.marker,
-      letters: letters.pdfHashes,
+      letters: known.letterHashes,
     },
     at,
   });

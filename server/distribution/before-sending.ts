@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { wasArmed } from './was-armed.ts';
+import { askWaiting } from './ask-waiting.job.ts';
 import { addEvidence } from './evidence-table.ts';
 import { enqueueInLine, placeInLine } from './line.ts';
 import { changePlacement, lockPlacementsOf } from './placement-table.ts';
@@ -62,6 +63,7 @@ export async function moveUnsent(
     // A job for the earlier time finds nothing to do then.
     await enqueueInLine(tools, tx, { id, site, notBefore: place.notBefore });
   }
+  await tools.queue.enqueue(tx, askWaiting, { ampId });
 }
 
 async function holdUnsent(tx: Tx, ampId: number): Promise<Placement[]> {

@@ -1,13 +1,14 @@
 import type { ReasonCode } from '#domain/distribution/placement.ts';
-import { ampStatusOf } from '../amps/amp-status.ts';
+import { whatStops } from '#domain/distribution/still-true.ts';
+import { atSending } from './at-sending.ts';
 import type { Tools } from '../tools.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { hasEarlierPost } from './earlier-post-table.ts';
 import { enqueueInLine } from './line.ts';
-import { changePlacement, lockPlacement } from './placement-table.ts';
+import { changePlacement, lockPlacement, prepareAnew } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { takeNewestWords } from './plan-updates.ts';
-import { isPaused } from './site-pause-table.ts';
+import { stopPlacement } from './stop-placement.ts';
 import { timing } from './timing.ts';
 
 /** The site has no part in these: how long a post is tried counts from their end. */
@@ -20,35 +21,35 @@ export function claimPlacement(tools: Tools, placementId: number): Promise<boole
     const placement = await lockPlacement(tx, placementId);
     const state = placement?.state;
     if (!placement || (state !== 'queued' && state !== 'preparing')) return false;
-    const isHeldBack = await isPaused(tx, placement.site);
-    if (state === 'preparing') {
-      if (!isHeldBack) return true;
-      await waitInLine(tx, placement, at);
-      return false;
-    }
-    if (placement.notBefore && placement.notBefore > at) {
+    if (state === 'queued' && placement.notBefore && placement.notBefore > at) {
       // Whoever set that time queued a job for it; only one that two clocks disagree about comes again.
       if (placement.notBefore.getTime() - at.getTime() < timing.clocksDiffer)
         await enqueueInLine(tools, tx, placement);
       return false;
     }
-    const isLive =
-      placement.retractedAt === null && (await ampStatusOf(tx, placement.ampId)) === 'live';
-    // It stays where it is in the line: the end of the pause gives it a new job.
-    if (isLive && isHeldBack) return false;
-    if (isLive && (await hasEarlierPost(tx, placement))) {
+    const { facts, accountId } = await atSending(tx, placement);
+    const stop = whatStops(facts, at);
+    if (stop) {
+      await stopPlacement(tools, tx, placement, stop);
+      return false;
+    }
+    // Linked anew at the same place: what was prepared for the old account is prepared again.
+    if (accountId !== placement.accountId)
+      await prepareAnew(tx, { id: placementId, accountId, at });
+    if (state === 'preparing') return true;
+    if (await hasEarlierPost(tx, placement)) {
       await waitForEarlier(tools, tx, placement);
       return false;
     }
-    if (isLive) await takeNewestWords(tx, { placement, at });
+    await takeNewestWords(tx, { placement, at });
     await changePlacement(tx, placementId, {
-      state: isLive ? 'preparing' : 'cancelled',
-      reason: { code: isLive ? 'waiting-for-worker' : 'withdrawn' },
+      state: 'preparing',
+      reason: { code: 'waiting-for-worker' },
       notBefore: null,
       ...(placement.reason && heldBack.has(placement.reason.code) ? { queuedAt: at } : {}),
       at,
     });
-    return isLive;
+    return true;
   });
 }
 
@@ -59,10 +60,4 @@ async function waitForEarlier(tools: Tools, tx: Tx, { id, site }: Placement) {
   const reason = { code: 'earlier-post' } as const;
   await changePlacement(tx, id, { state: 'queued', reason, notBefore: next, at });
   await enqueueInLine(tools, tx, { id, site, notBefore: next });
-}
-
-/** Back into the line without a job: its site is paused, and the end of the pause brings one. */
-export async function waitInLine(tx: Tx, placement: Placement, at: Date): Promise<void> {
-  const reason = { code: 'waiting-for-worker' } as const;
-  await changePlacement(tx, placement.id, { state: 'queued', reason, at });
 }

@@ -1,4 +1,5 @@
 import { explain } from '#domain/distribution/placement.ts';
+import { whatStops } from '#domain/distribution/still-true.ts';
 import { isSiteName, sites } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { ampStatusOf } from '../amps/amp-status.ts';
@@ -7,6 +8,7 @@ import { announce } from '../foundation/db/events.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
+import { atSending } from './at-sending.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
 import { enqueueInLine, queueAgain } from './line.ts';
@@ -36,6 +38,11 @@ export async function retryPlacement(
   await tools.db.transaction(async (tx) => {
     const placement = await openFor(tx, placementId, ['refused', 'skipped', 'queued', 'live']);
     const at = tools.now();
+    const stop = placement.held && whatStops((await atSending(tx, placement)).facts, at);
+    if (stop?.otherwise === 'held')
+      throw new Problem('move-refused', {
+        says: explain(stop.reason, siteName(placement.site)).says,
+      });
     const accountId = await accountToUse(tx, placement);
     await prepareAnew(tx, { id: placementId, accountId, at });
     if (placement.state === 'live') return writeAgain(tools, tx, { placement, personId, at });

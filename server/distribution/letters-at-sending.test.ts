@@ -32,20 +32,26 @@ test('a letter revoked while an Amp waits stops it before anything is sent, and 
   await tools.runJobs();
   assert.equal((await practice.posts()).length, postsBefore, 'nothing reached the site');
   const [row] = (await reportOf(tools, ampId)).placements;
-  assert.equal(row?.state, 'refused');
+  assert.equal(row?.state, 'queued');
+  assert.equal(row?.state_words, 'Held: letter to sign');
   assert.equal(row?.why_not_live?.fix, 'sign');
   assert.match(
     row?.why_not_live?.says ?? '',
-    /^The letter of authorization of Harborlight .* is not in force any more, so nothing was sent/,
+    /^No letter of authorization of Harborlight .* is in force\. Nothing is sent without it/,
   );
   assert.deepEqual(row?.attempts, []);
-  assert.match((await newestMails(tools.db.root, 1))[0]?.subject ?? '', /needs you/);
+  assert.match(
+    (await newestMails(tools.db.root, 1))[0]?.subject ?? '',
+    /will not go out as things stand/,
+  );
 
+  const { id } = await placementOf(ampId);
+  const retry = () => retryPlacement(tools, { placementId: id, personId: ownerId });
+  await assert.rejects(retry(), /Once a new one is signed, this goes on by itself/);
   await tools.db.transaction((tx) =>
     aLetter(tx, { signerId: ownerId, companyId, at: tools.now() }),
   );
-  const { id } = await placementOf(ampId);
-  await retryPlacement(tools, { placementId: id, personId: ownerId });
+  await retry();
   await tools.runJobs();
   assert.equal((await placementOf(ampId)).state, 'live', 'a new letter lets it go on');
 });

@@ -6,6 +6,7 @@ import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { changePlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
+import { askWaiting } from './ask-waiting.job.ts';
 import { publishPlacement } from './publish-placement.job.ts';
 
 interface PlaceInLine {
@@ -42,4 +43,6 @@ export async function queueAgain(
   const place = placeInLine(await scheduleOfAmp(tx, ampId), at);
   await changePlacement(tx, id, { ...place, at });
   await enqueueInLine(tools, tx, { id, site, notBefore: place.notBefore });
+  // Long before its time it is asked whether it may go out at all.
+  if (place.notBefore) await tools.queue.enqueue(tx, askWaiting, { ampId });
 }

@@ -5,6 +5,7 @@ import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
+import { askWaiting } from './ask-waiting.job.ts';
 import { goOn } from './go-on.job.ts';
 import { endPause, insertPause } from './site-pause-table.ts';
 import { ampsWaitingFor, sendingTo } from './site-traffic-table.ts';
@@ -32,6 +33,7 @@ export async function pauseSite(
     const id = await insertPause(tx, { site, reason, personId: by?.id ?? null, at });
     if (id === null) throw new Problem('move-refused', { says: `${name} is paused already.` });
     await audit(tx, { ...deed(by, 'site.pause', id, at), after: { site, reason } });
+    await tools.queue.enqueue(tx, askWaiting, { site });
     await tellReports(tx, site);
     return { sending: await sendingTo(tx, site) };
   });

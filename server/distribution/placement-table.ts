@@ -6,7 +6,6 @@ import { announce } from '../foundation/db/events.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
-import { isSiteOpen } from './site-pause-table.ts';
 
 export interface NewPlacement {
   ampId: number;
@@ -75,6 +74,8 @@ export interface Placement {
   retractedAt: Date | null;
   /** When it came back from a backup, unsent as far as that knew: it may have been sent since. */
   restoredAt: Date | null;
+  /** What has to be mended before it may go on; null: nothing. Only of what is in the line. */
+  held: PlacementReason | null;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof wholeRows>['executeTakeFirstOrThrow']>>;
@@ -104,6 +105,7 @@ function placementOf(row: Row): Placement {
     practice: row.practice,
     retractedAt: row.retracted_at,
     restoredAt: row.restored_at,
+    held: row.held as PlacementReason | null,
   };
 }
 
@@ -140,17 +142,22 @@ export interface Change {
   retractedAt?: Date;
   /** How long it is tried counts anew from here. */
   queuedAt?: Date;
+  /** Absent: it is not held any more. */
+  held?: PlacementReason;
 }
 
 /** Its new state, with word to everyone who looks at the Amp's report. */
 export async function changePlacement(tx: Tx, id: number, change: Change): Promise<void> {
   const reason = change.reason ?? null;
+  const held = change.held ?? null;
   const { amp_id: ampId } = await tx
     .updateTable('placements')
     .set({
       state: change.state,
       state_since: change.at,
       reason: reason ? jsonb(reason as unknown as Json) : null,
+      held: held ? jsonb(held as unknown as Json) : null,
+      held_since: held ? change.at : null,
       ...(change.notBefore === undefined ? {} : { not_before: change.notBefore }),
       ...(change.remoteId === undefined ? {} : { remote_id: change.remoteId }),
       ...(change.link === undefined ? {} : { link: change.link }),
@@ -227,18 +234,4 @@ export async function setPayload(
 
 export async function noteProven(db: Queries, id: number, at: Date): Promise<void> {
   await db.updateTable('placements').set({ proven_at: at }).where('id', '=', id).execute();
-}
-
-/** Placements whose next step should have happened by `before`: their job was lost, or ended at a pause. */
-export async function overduePlacements(db: Queries, before: Date) {
-  return db
-    .selectFrom('placements')
-    .select(['id', 'state', 'site'])
-    .where('state', 'in', ['queued', 'preparing', 'sending', 'accepted', 'checking', 'removing'])
-    .where('state_since', '<', before)
-    .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<', before)]))
-    .where((eb) => eb.or([eb('state', '<>', 'queued'), isSiteOpen('placements.site')]))
-    .orderBy('state_since')
-    .limit(500)
-    .execute();
 }

@@ -5,6 +5,7 @@ import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { approvedPayload } from './approved-payload.ts';
+import { askWaiting } from './ask-waiting.job.ts';
 import { destinationsOf } from './destination-table.ts';
 import { addEvidence } from './evidence-table.ts';
 import { enqueueInLine, placeInLine } from './line.ts';
@@ -27,7 +28,6 @@ export async function planPlacements(tools: Tools, tx: Tx, { ampId, at }: Plan):
   for (const { site, accountId } of await destinationsOf(tx, ampId)) {
     if (!isSiteName(site)) throw new Error(`Amp ${ampId}: no site is called ${site}.`);
     const account = accountId === null ? null : await accountStanding(tx, accountId);
-    const isGone = accountId !== null && account?.linked !== true;
     const earlier = await lastGeneration(tx, { moduleId, site, accountId });
     const generation = earlier + 1;
     const marker = markerOf(tools.seal, {
@@ -45,7 +45,6 @@ export async function planPlacements(tools: Tools, tx: Tx, { ampId, at }: Plan):
       accountId,
       generation,
       ...place,
-      ...(isGone ? { state: 'skipped', reason: { code: 'account-removed' }, notBefore: null } : {}),
       contentHash: payload.content_hash,
       marker,
       payload,
@@ -59,8 +58,9 @@ export async function planPlacements(tools: Tools, tx: Tx, { ampId, at }: Plan):
       body: { site, account: account?.name ?? '', marker, content_hash: payload.content_hash },
       at,
     });
-    if (isGone) continue;
     await enqueueInLine(tools, tx, { id: placementId, site, notBefore: place.notBefore });
   }
+  // Something it needs may have gone since it was submitted: that is said now, not when its time comes.
+  await tools.queue.enqueue(tx, askWaiting, { ampId });
   await announce(tx, `amp:${ampId}`);
 }

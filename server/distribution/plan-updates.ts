@@ -2,6 +2,7 @@ import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { approvedPayload } from './approved-payload.ts';
+import { askWaiting } from './ask-waiting.job.ts';
 import { addEvidence } from './evidence-table.ts';
 import { lockPlacement, placementsOf, setPayload } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
@@ -34,6 +35,8 @@ export async function planUpdates(
       );
     }
   }
+  // What was held because an editor had to read it again goes on.
+  await tools.queue.enqueue(tx, askWaiting, { ampId });
   await announce(tx, `amp:${ampId}`);
 }
 

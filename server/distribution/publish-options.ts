@@ -1,6 +1,6 @@
 import type { PublishOption } from '#contract/distribution.ts';
 import type { ArticlePayload } from '#domain/distribution/payload.ts';
-import { pausedWords } from '#domain/distribution/placement.ts';
+import { pausedWords } from '#domain/distribution/held.ts';
 import { siteNames, sites } from '#domain/distribution/sites.ts';
 import type { Site, SiteName } from '#domain/distribution/sites.ts';
 import { frozenArticle } from '../amps/frozen-article.ts';

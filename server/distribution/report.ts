@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Placement as PlacementOnWire, Proof, Report } from '#contract/distribution.ts';
+import { heldState } from '#domain/distribution/held.ts';
 import {
   explain,
   openStates,
@@ -38,7 +39,7 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
   ]);
   const shown = await shownPlacements(db, placements);
   const count = (states: readonly string[]) =>
-    shown.filter((placement) => states.includes(placement.state)).length;
+    shown.filter(({ state, is_held }) => states.includes(state) && !is_held).length;
   return {
     press_release_id: ampId,
     title: amp.title,
@@ -52,7 +53,9 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
       ...openCounts(count),
       needs_you:
         count(['needs_human', 'refused', 'skipped']) +
+        shown.filter(isTheirsToMend).length +
         shown.filter(({ state, update }) => state === 'live' && update?.state === 'failed').length,
+      held: shown.filter((one) => one.is_held && !isTheirsToMend(one)).length,
       total: shown.length,
     },
     change,
@@ -60,6 +63,9 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
     timeline: timelineOf({ createdAt: amp.created_at, steps, decisions, placements: shown }),
   };
 }
+
+const isTheirsToMend = ({ is_held, why_not_live: why }: PlacementOnWire) =>
+  is_held && why?.who_acts === 'you';
 
 function openCounts(count: (states: readonly string[]) => number) {
   const inStage = (stage: string) => count(openStates.filter((state) => stageOf[state] === stage));
@@ -95,7 +101,9 @@ async function shownPlacements(
   return placements.map((placement) => {
     const site = sites[placement.site].name;
     const pause = pauses.get(placement.site);
-    const reason = placement.state === 'queued' ? waitingFor(placement, pause) : placement.reason;
+    const reason =
+      placement.held ??
+      (placement.state === 'queued' ? waitingFor(placement, pause) : placement.reason);
     const why = reason && explain(reason, site);
     const proof = proofs.get(placement.id);
     const update = updates.get(placement.id);
@@ -107,7 +115,8 @@ async function shownPlacements(
       module: 'article',
       practice: placement.practice,
       state: placement.state,
-      state_words: reason?.code === 'waiting-for-time' ? waitsForTime : stateWords[placement.state],
+      state_words: wordsOf(placement, reason),
+      is_held: placement.held !== null,
       state_since: placement.stateSince.toISOString(),
       link: placement.state === 'removed' ? null : placement.link,
       remote_id: placement.remoteId,
@@ -128,12 +137,19 @@ async function shownPlacements(
   });
 }
 
+function wordsOf({ state, held }: Placement, reason: PlacementReason | null): string {
+  if (held) return heldState(held);
+  return reason?.code === 'waiting-for-time' ? waitsForTime : stateWords[state];
+}
+
 /** What stands before a post in the line: its own time, then a pause of its site, then others. */
 function waitingFor(
   { reason }: Pick<Placement, 'reason'>,
   pause: SitePause | undefined,
 ): PlacementReason | null {
-  if (!pause || reason?.code === 'waiting-for-time') return reason;
+  if (!pause) return reason;
+  if (reason?.code === 'waiting-for-time')
+    return { ...reason, facts: { ...reason.facts, pause: pause.reason } };
   return { code: 'site-paused', facts: { reason: pause.reason } };
 }
 

@@ -56,6 +56,18 @@ export async function sendingTo(db: Queries, site: string): Promise<number> {
   return row.n;
 }
 
+/** Marks whatever is due at a paused site as held by the pause; what is held by something else stays so. */
+export async function holdDueAt(tx: Tx, { site, at }: { site: string; at: Date }): Promise<void> {
+  await sql`
+    update placements
+    set held_since = ${at},
+      held = jsonb_build_object('code', 'site-paused', 'facts', jsonb_build_object('reason', pause.reason))
+    from site_pauses pause
+    where pause.site = placements.site and pause.resumed_at is null
+      and placements.site = ${site} and state = 'queued' and held is null
+      and (not_before is null or not_before <= ${at})`.execute(tx);
+}
+
 /**
  * A batch of what waits for a site, in order. How long a post has been tried begins anew with it: the
  * time of a pause is not the site's fault. @returns the ids.
@@ -65,7 +77,9 @@ export async function waitAnew(
   { site, after, size, at }: { site: string; after: number; size: number; at: Date },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update placements set queued_at = ${at}
+    update placements set queued_at = ${at},
+      held = case when held ->> 'code' = 'site-paused' then null else held end,
+      held_since = case when held ->> 'code' = 'site-paused' then null else held_since end
     where id in (
       select id from placements
       where site = ${site} and state = 'queued' and id > ${after}

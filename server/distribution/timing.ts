@@ -14,6 +14,8 @@ export const timing = {
   updateAgain: 60 * second,
   /** Pause before it is asked again whether a place's retracted post is gone. */
   earlierPost: 60 * second,
+  /** A pause that lasts this long is told to those whose posts it keeps; a shorter one is only shown. */
+  tellPause: 600 * second,
   /** A step this late has lost its job. */
   overdue: 120 * second,
   /** A job that comes less than this too early comes by another clock. */

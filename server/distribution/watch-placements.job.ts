@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
-import { overduePlacements } from './placement-table.ts';
+import { overduePlacements } from './overdue-placement-table.ts';
 import { publishPlacement } from './publish-placement.job.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
 import { removePost } from './remove-post.job.ts';
+import { tellOfHolds } from './tell-of-holds.ts';
 import { timing } from './timing.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { overdueUpdates } from './update-table.ts';
@@ -26,7 +27,10 @@ export const watchPlacements = defineJob({
   heartbeatSeconds: 30,
   atOnce: 1,
   every: '* * * * *',
-  run: (tools) => pickUpOverdue(tools, new Date(tools.now().getTime() - timing.overdue)),
+  async run(tools) {
+    await pickUpOverdue(tools, new Date(tools.now().getTime() - timing.overdue));
+    await tellOfHolds(tools);
+  },
 });
 
 /** Gives a new job to each placement and update that has stood still since `before`. Jobs too many do nothing. */

@@ -34,7 +34,7 @@ test('a retry says at once that the account has to be linked first', async () =>
   assert.equal(row?.why_not_live?.fix, 'reconnect');
   await assert.rejects(
     retryPlacement(tools, { placementId: row?.id ?? 0, personId: ownerId }),
-    /Link an account and retry/,
+    /Link the same account again, and it goes on by itself/,
   );
   const [later] = (await reportOf(tools, ampId)).placements;
   assert.equal(later?.state, row?.state, 'a refused retry changes nothing');
@@ -49,7 +49,7 @@ test('an unlinked account is never sent to', async () => {
     .execute();
   await tools.runJobs();
   const [row] = (await reportOf(tools, ampId)).placements;
-  assert.equal(row?.why_not_live?.code, 'account-removed');
+  assert.equal(row?.why_not_live?.code, 'account-unlinked');
   assert.equal(row?.attempts.length, 0);
 });
 

@@ -23,6 +23,10 @@ having count(*) > 1;
 select id as placement_id, state, state_since
 from placements
 where state in ('queued', 'preparing', 'sending', 'accepted', 'checking', 'removing')
+  and held is null
+  and not exists (
+    select from site_pauses where site_pauses.site = placements.site and resumed_at is null
+  )
   and greatest(state_since, coalesce(not_before, state_since)) < :now::timestamptz - interval '10 minutes';
 
 -- holds: a live Amp has a placement for each site it was sent to

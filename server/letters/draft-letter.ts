@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { LetterDraft } from '#contract/letters.ts';
 import { letterCanon, letterText } from '#domain/letters/letter-text.ts';
 import type { LetterFacts, LetterText } from '#domain/letters/letter-text.ts';
+import { detailsOf } from '#domain/letters/still-names.ts';
 import type { Person } from '#domain/people/person.ts';
 import { businessNameOf } from '#domain/resellers/brand.ts';
 import { findCompanyFor } from '../companies/find-company.ts';
@@ -40,21 +41,20 @@ export async function draftOfCompany(
   { config }: Drafting,
   company: NonNullable<Awaited<ReturnType<typeof companyOfAmp>>>,
 ): Promise<Draft> {
-  const place = [
-    company.address,
-    [company.postal_code, company.city].filter(Boolean).join(' '),
-    company.state,
-    company.country,
-  ];
-  const details = [...place, company.website, company.email].filter(
-    (part) => part !== null && part !== '',
-  );
   const publisher = (await businessOver(db, company.owner_id)) ?? businessNameOf.main;
   return draftOf({
     facts: {
       kind: 'company',
       party: company.name,
-      details: details.map(String),
+      details: detailsOf({
+        address: company.address ?? '',
+        postal_code: company.postal_code ?? '',
+        city: company.city ?? '',
+        state: company.state ?? '',
+        country: company.country ?? '',
+        website: company.website ?? '',
+        email: company.email ?? '',
+      }),
       publisher,
       supportEmail: config.supportEmail,
     },

@@ -6,6 +6,7 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { isInForce, partyNow } from './is-in-force.ts';
 import { letterById } from './letter-table.ts';
 import type { LetterRow } from './letter-table.ts';
 
@@ -41,6 +42,8 @@ export const showLetter = (letter: LetterRow, person: Person): LetterLine => ({
   signed_at: letter.signed_at.toISOString(),
   token: letter.token,
   pdf_sha256: letter.pdf_sha256,
+  in_force: isInForce(letter),
+  party_now: partyNow(letter),
   revoked_at: letter.revoked_at?.toISOString() ?? null,
   revoke_reason: letter.revoke_reason,
   may_revoke: letter.revoked_at === null && mayRevoke(letter, person),
@@ -56,6 +59,7 @@ export const letterColumns: Columns<LetterLine> = {
   version: ({ version }) => version,
   signed: ({ signed_at }) => signed_at,
   pdf_sha256: ({ pdf_sha256 }) => pdf_sha256,
+  in_force: ({ in_force }) => in_force,
   revoked: ({ revoked_at }) => revoked_at,
   revoked_because: ({ revoke_reason }) => revoke_reason,
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LetterKind, LetterText } from '#domain/letters/letter-text.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -60,8 +61,26 @@ const letters = (db: Queries) =>
   db
     .selectFrom('letters')
     .leftJoin('companies', 'companies.id', 'letters.company_id')
+    .innerJoin('people as signer', 'signer.id', 'letters.signer_id')
+    .leftJoin('reseller_sites as site', 'site.person_id', 'letters.signer_id')
     .selectAll('letters')
-    .select('companies.owner_id as company_owner_id');
+    .select('companies.owner_id as company_owner_id')
+    // The party as it is now.
+    .select([
+      'companies.name as company_name',
+      'companies.address as company_address',
+      'companies.postal_code as company_postal_code',
+      'companies.city as company_city',
+      'companies.state as company_state',
+      'companies.country as company_country',
+      'companies.website as company_website',
+      'companies.email as company_email',
+    ])
+    .select(
+      sql<string>`coalesce(nullif(site.business_name, ''), trim(signer.firstname || ' ' || signer.lastname))`.as(
+        'agency_name',
+      ),
+    );
 
 export async function letterById(db: Queries, id: number) {
   return letters(db).where('letters.id', '=', id).executeTakeFirst();
@@ -92,7 +111,7 @@ export interface Asked {
   agencyId: number | null;
 }
 
-const inForce = (db: Queries, { companyId, agencyId }: Asked) =>
+const unrevoked = (db: Queries, { companyId, agencyId }: Asked) =>
   letters(db)
     .where('letters.revoked_at', 'is', null)
     .where((eb) =>
@@ -105,12 +124,12 @@ const inForce = (db: Queries, { companyId, agencyId }: Asked) =>
     )
     .orderBy('letters.id');
 
-export const lettersInForce = (db: Queries, asked: Asked): Promise<LetterRow[]> =>
-  inForce(db, asked).execute();
+export const unrevokedLetters = (db: Queries, asked: Asked): Promise<LetterRow[]> =>
+  unrevoked(db, asked).execute();
 
 /** The same, kept from being revoked until the transaction ends. */
-export const holdLettersInForce = (tx: Tx, asked: Asked): Promise<LetterRow[]> =>
-  inForce(tx, asked).forShare('letters').execute();
+export const holdUnrevokedLetters = (tx: Tx, asked: Asked): Promise<LetterRow[]> =>
+  unrevoked(tx, asked).forShare('letters').execute();
 
 /** @returns false when it was revoked before. */
 export async function markRevoked(

@@ -15,7 +15,7 @@ export async function listNeeded(
   await findAmpFor(db, { ampId, person });
   const items: NeededLetter[] = [];
   for (const needed of await neededLetters(db, { ampId, publisherId: person.id })) {
-    const { kind, party, companyId, agencyId, letter } = needed;
+    const { kind, party, companyId, agencyId, letter, signedAs } = needed;
     const isTheirs =
       kind === 'company' ? await maySign(db, companyId, person) : agencyId === person.id;
     items.push({
@@ -23,6 +23,7 @@ export async function listNeeded(
       party,
       company_id: companyId,
       letter: letter && showLetter(letter, person),
+      signed_as: signedAs,
       may_sign: letter === null && isTheirs,
     });
   }

@@ -1,6 +1,7 @@
 import type { MissingLetter } from '#domain/letters/missing.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
-import { holdLettersInForce, lettersInForce } from './letter-table.ts';
+import { isInForce } from './is-in-force.ts';
+import { holdUnrevokedLetters, unrevokedLetters } from './letter-table.ts';
 import type { LetterRow } from './letter-table.ts';
 import { partiesOfAmp } from './letter-party-table.ts';
 
@@ -19,7 +20,7 @@ interface Publishing {
 
 /** Letters an Amp needs, those that hold among them; none while it has no company. */
 export async function neededLetters(db: Queries, publishing: Publishing): Promise<Needed[]> {
-  return needed(db, publishing, lettersInForce);
+  return needed(db, publishing, unrevokedLetters);
 }
 
 /** Letters that are missing; see `neededLetters`. */
@@ -28,45 +29,51 @@ export async function missingLetters(db: Queries, publishing: Publishing): Promi
 }
 
 /**
- * Whether all letters hold, and keeps them from being revoked until the caller's transaction ends: what
- * is armed under a letter is sent, what is not armed yet stops when it is revoked.
+ * Whether all letters hold, each for the party it names, and keeps them from being revoked until the
+ * caller's transaction ends: what is armed under a letter is sent, what is not armed yet is held.
  */
 export async function holdLetters(
   tx: Tx,
   ampId: number,
-): Promise<{ pdfHashes: string[]; missing: MissingLetter[] }> {
+): Promise<{ pdfHashes: string[]; missing: MissingLetter[]; agencyIds: number[] }> {
   const all = await needed(tx, { ampId, publisherId: null }, (_db, asked) =>
-    holdLettersInForce(tx, asked),
+    holdUnrevokedLetters(tx, asked),
   );
   return {
     pdfHashes: all.flatMap(({ letter }) => (letter ? [letter.pdf_sha256] : [])),
     missing: all.filter(({ letter }) => letter === null),
+    agencyIds: all.flatMap(({ agencyId }) => (agencyId === null ? [] : [agencyId])),
   };
 }
 
 async function needed(
   db: Queries,
   publishing: Publishing,
-  read: typeof lettersInForce,
+  read: typeof unrevokedLetters,
 ): Promise<Needed[]> {
   const parties = await partiesOfAmp(db, publishing);
   if (!parties) return [];
   const { company, agency } = parties;
   const found = await read(db, { companyId: company.id, agencyId: agency?.id ?? null });
-  const of = (kind: 'company' | 'agency') => found.find((letter) => letter.kind === kind) ?? null;
-  const shared = { companyId: company.id };
+  const of = (kind: 'company' | 'agency') => found.find((letter) => letter.kind === kind);
   return [
-    { ...shared, kind: 'company', party: company.name, agencyId: null, letter: of('company') },
+    theLetter({ kind: 'company', party: company.name, companyId: company.id, agencyId: null }, of),
     ...(agency
       ? [
-          {
-            ...shared,
-            kind: 'agency' as const,
-            party: agency.name,
-            agencyId: agency.id,
-            letter: of('agency'),
-          },
+          theLetter(
+            { kind: 'agency', party: agency.name, companyId: company.id, agencyId: agency.id },
+            of,
+          ),
         ]
       : []),
   ];
+}
+
+function theLetter(
+  asked: Pick<Needed, 'kind' | 'party' | 'companyId' | 'agencyId'>,
+  of: (kind: Needed['kind']) => LetterRow | undefined,
+): Needed {
+  const signed = of(asked.kind);
+  const letter = signed && isInForce(signed) ? signed : null;
+  return { ...asked, letter, signedAs: letter ? null : (signed?.party ?? null) };
 }

@@ -1,9 +1,11 @@
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
+import { concernedBy } from './concerned-by.ts';
 import { findLetterFor } from './find-letter.ts';
 import { markRevoked } from './letter-table.ts';
 
@@ -14,8 +16,8 @@ interface Revoking {
 }
 
 /**
- * Ends a letter. What waits to be sent under it is stopped when its turn comes; what is being sent at
- * this moment is not. @throws Problem `not-found`, `move-refused` when it was revoked before.
+ * Ends a letter. What waits to be sent under it is held from now on; what is being sent at this moment
+ * is not. @throws Problem `not-found`, `move-refused` when it was revoked before.
  */
 export async function revokeLetter(
   tools: Tools,
@@ -36,6 +38,7 @@ export async function revokeLetter(
       at,
     });
     await notify(tx, tools, { kind: 'letter-revoked', letterId });
+    await tools.queue.enqueue(tx, askWaiting, concernedBy(letter));
     await announce(tx, `person:${letter.signer_id}`);
   });
 }

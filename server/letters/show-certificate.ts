@@ -1,6 +1,7 @@
 import type { Certificate } from '#contract/letters.ts';
 import type { Person } from '#domain/people/person.ts';
 import { kindOf, mayRevoke } from './find-letter.ts';
+import { isInForce } from './is-in-force.ts';
 import type { LetterRow } from './letter-table.ts';
 
 /** What whoever has its link may see of a letter; more to those who may revoke it. */
@@ -21,6 +22,7 @@ export function showCertificate(letter: LetterRow, person: Person | null): Certi
     text_hash: letter.text_hash,
     pdf_sha256: letter.pdf_sha256,
     pdf_bytes: letter.pdf_bytes,
+    in_force: isInForce(letter),
     revoked_at: letter.revoked_at?.toISOString() ?? null,
     own: isOwn
       ? {

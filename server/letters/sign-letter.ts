@@ -1,12 +1,15 @@
 import { Problem } from '#domain/problems.ts';
+import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import { constraintOf } from '../foundation/db/transaction.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
+import { concernedBy } from './concerned-by.ts';
 import type { Draft } from './draft-letter.ts';
-import { insertLetter } from './letter-table.ts';
+import { isInForce } from './is-in-force.ts';
+import { insertLetter, lettersOf, markRevoked } from './letter-table.ts';
 import type { NewLetter } from './letter-table.ts';
 import { makeLetter } from './make-letter.ts';
 import type { Making } from './make-letter.ts';
@@ -29,6 +32,7 @@ export async function signLetter(tools: Tools, act: Act): Promise<number> {
 async function keep(tools: Tools, letter: NewLetter, remember: Act['remember']): Promise<number> {
   try {
     return await tools.db.transaction(async (tx) => {
+      await endLapsed(tx, letter);
       const id = await insertLetter(tx, letter);
       await audit(tx, {
         actorId: letter.signerId,
@@ -39,6 +43,8 @@ async function keep(tools: Tools, letter: NewLetter, remember: Act['remember']):
         at: letter.signedAt,
       });
       await notify(tx, tools, { kind: 'letter-signed', letterId: id });
+      const { companyId: company_id, signerId: signer_id } = letter;
+      await tools.queue.enqueue(tx, askWaiting, concernedBy({ company_id, signer_id }));
       await announce(tx, `person:${letter.signerId}`);
       await remember(tx, id);
       return id;
@@ -48,6 +54,21 @@ async function keep(tools: Tools, letter: NewLetter, remember: Act['remember']):
     if (!isSecond) throw error;
     throw new Problem('already-signed', { cause: error });
   }
+}
+
+/** One that names the party as it was is no longer wanted: the new letter takes its place. */
+async function endLapsed(tx: Tx, { companyId, signerId, kind, signedAt }: NewLetter) {
+  const signed =
+    kind === 'company' && companyId !== null
+      ? await lettersOf(tx, { companyId })
+      : await lettersOf(tx, { agencyId: signerId });
+  for (const earlier of signed.filter((one) => one.revoked_at === null && !isInForce(one)))
+    await markRevoked(tx, {
+      id: earlier.id,
+      by: signerId,
+      reason: 'It names the party as it was before. A new letter was signed in its place.',
+      at: signedAt,
+    });
 }
 
 function refuseUnsignable(draft: Draft, signing: Making['signing']): void {

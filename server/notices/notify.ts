@@ -13,6 +13,8 @@ import { placementLive } from './emails/placement-live.ts';
 import { placementNeedsYou } from './emails/placement-needs-you.ts';
 import { updateFailed } from './emails/update-failed.ts';
 import type { MailContent } from './mail-content.ts';
+import { notifyOfHolds } from './notify-of-holds.ts';
+import type { HoldEvent } from './notify-of-holds.ts';
 import { notifyOfLetter } from './notify-of-letter.ts';
 import type { LetterEvent } from './notify-of-letter.ts';
 import { notifyOfRevision } from './notify-of-revision.ts';
@@ -35,6 +37,7 @@ export type NotifyEvent =
   | { kind: AmpEvent; ampId: number }
   | RevisionEvent
   | LetterEvent
+  | HoldEvent
   | { kind: 'update-failed'; updateId: number }
   | { kind: 'placement-live' | 'placement-needs-you'; placementId: number };
 
@@ -43,10 +46,11 @@ export async function notify(tx: Tx, tools: Sending, event: NotifyEvent): Promis
   if ('moduleId' in event) return notifyOfRevision(tx, tools, event);
   if ('ampId' in event) return notifyOfAmp(tx, tools, event);
   if ('letterId' in event) return notifyOfLetter(tx, tools, event);
+  if ('placementIds' in event) return notifyOfHolds(tx, tools, event);
   return notifyOfPlacement(tx, tools, event);
 }
 
-type PlacementEvent = Exclude<NotifyEvent, { ampId: number } | LetterEvent>;
+type PlacementEvent = Exclude<NotifyEvent, { ampId: number } | LetterEvent | HoldEvent>;
 
 async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent): Promise<void> {
   const placement =

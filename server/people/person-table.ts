@@ -143,3 +143,15 @@ export async function isVerified(db: Queries, personId: number): Promise<boolean
     .executeTakeFirst();
   return row !== undefined && row.email_verified_at !== null;
 }
+
+/** How these people stand, closed accounts included. */
+export async function standOf(db: Queries, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'role', 'deleted_at'])
+    .select(sql<string>`trim(firstname || ' ' || lastname)`.as('name'))
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ role, deleted_at, name }) => ({ role, name, isClosed: deleted_at !== null }));
+}

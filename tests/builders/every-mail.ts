@@ -49,6 +49,8 @@ const events: Record<
     moduleId: module,
     reason: editorsReason,
   }),
+  'posts-held': ({ placement }) => ({ kind: 'posts-held', placementIds: [placement] }),
+  'posts-go-on': ({ placement }) => ({ kind: 'posts-go-on', placementIds: [placement] }),
   'placement-live': ({ placement }) => ({ kind: 'placement-live', placementId: placement }),
   'placement-needs-you': ({ placement }) => ({
     kind: 'placement-needs-you',

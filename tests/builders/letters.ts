@@ -13,7 +13,14 @@ interface Signed {
 /** A letter of authorization that holds, without its files. @returns its id. */
 export async function aLetter(tx: Tx, { signerId, companyId, at }: Signed): Promise<number> {
   const kind = companyId === undefined ? 'agency' : 'company';
-  const party = 'Quay Lines';
+  const { name: party } =
+    companyId === undefined
+      ? await agencyNow(tx, signerId)
+      : await tx
+          .selectFrom('companies')
+          .select('name')
+          .where('id', '=', companyId)
+          .executeTakeFirstOrThrow();
   const text = letterText({
     kind,
     party,
@@ -41,3 +48,13 @@ export async function aLetter(tx: Tx, { signerId, companyId, at }: Signed): Prom
     pdfBytes: 1,
   });
 }
+
+const agencyNow = async (tx: Tx, signerId: number) => {
+  const { firstname, lastname, business_name } = await tx
+    .selectFrom('people')
+    .leftJoin('reseller_sites', 'reseller_sites.person_id', 'people.id')
+    .select(['firstname', 'lastname', 'business_name'])
+    .where('people.id', '=', signerId)
+    .executeTakeFirstOrThrow();
+  return { name: business_name || `${firstname} ${lastname}`.trim() };
+};

@@ -585,6 +585,9 @@ export interface Placements {
   proven_at: Moment | null;
   practice: Generated<boolean>;
   retracted_at: Moment | null;
+  held: Json | null;
+  held_since: Moment | null;
+  held_told: string | null;
   restored_at: Moment | null;
 }
 

@@ -5,6 +5,7 @@ import { exportProblem, managingProblem, rolesToGive } from '#domain/people/role
 import { roles } from '#domain/people/roles.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { Problem } from '#domain/problems.ts';
+import { askWaiting } from '../../distribution/ask-waiting.job.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
@@ -62,6 +63,7 @@ export async function changeRole(
       before: { role: account.role },
       after: { role, reason },
     });
+    await tools.queue.enqueue(tx, askWaiting, { personId: account.id });
     await announce(tx, `person:${account.id}`);
   });
 }

@@ -32,7 +32,12 @@ export function columnsFor({ showsOwner }: { showsOwner: boolean }): Column<AmpL
       title: 'Live',
       width: '140px',
       cell: ({ placements }) => (
-        <LiveBar live={placements.live} total={placements.total} needsYou={placements.needs_you} />
+        <LiveBar
+          live={placements.live}
+          total={placements.total}
+          needsYou={placements.needs_you}
+          held={placements.held}
+        />
       ),
     },
     {

@@ -8,6 +8,7 @@ const totals = (differs: Partial<Totals>): Totals => ({
   working: 0,
   checking: 0,
   needs_you: 0,
+  held: 0,
   total: 14,
   ...differs,
 });
@@ -20,6 +21,7 @@ test('the report says in one line how far it is', () => {
   );
   assert.equal(words({ live: 12, needs_you: 2 }), 'Live on 12 of 14 · 2 need you');
   assert.equal(words({ live: 14 }), 'Live on 14 of 14');
+  assert.equal(words({ live: 12, held: 2 }), 'Live on 12 of 14 · 2 held');
 });
 
 test('what waits its turn or its time, and what is under way, is not called checking', () => {

@@ -12,12 +12,13 @@ export interface Segment {
  * @param time at which what waits is sent, in words; null: when its turn comes.
  */
 export function totalsInWords(totals: Totals, time: string | null = null): string {
-  const { live, waiting, working, checking, needs_you, total } = totals;
+  const { live, waiting, working, checking, needs_you, held, total } = totals;
   const parts = [
     `Live on ${live} of ${total}`,
     waiting > 0 && `${waiting} waiting${time === null ? '' : ` until ${time}`}`,
     working > 0 && `${working} under way`,
     checking > 0 && `${checking} checking`,
+    held > 0 && `${held} held`,
     needs_you > 0 && `${needs_you} ${needs_you === 1 ? 'needs' : 'need'} you`,
   ];
   return parts.filter((part) => part !== false).join(' · ');

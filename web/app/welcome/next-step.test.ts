@@ -7,7 +7,7 @@ const line = (id: number, status: Status, needsYou = 0) => ({
   id,
   title: `Amp ${id}`,
   status: statusCode[status],
-  placements: { live: 0, total: needsYou, needs_you: needsYou },
+  placements: { live: 0, total: needsYou, needs_you: needsYou, held: 0 },
 });
 
 test('what waits for the person comes before what is unfinished', () => {

@@ -1,0 +1,81 @@
+import { lapsedWords } from '../letters/missing.ts';
+import type { Explanation, PlacementReason } from './placement.ts';
+
+/** What no longer is as it was at approval: see `mustStillBeTrue`. */
+export const heldCodes = [
+  'credit-returned',
+  'owner-shut-out',
+  'company-archived',
+  'letter-not-in-force',
+  'company-changed',
+  'account-unlinked',
+] as const;
+
+type Facts = PlacementReason['facts'];
+
+/** Each says what stops it, who acts now, and that it goes on by itself. */
+export const heldSentences: Record<
+  (typeof heldCodes)[number],
+  (facts: Facts, site: string) => Explanation
+> = {
+  'credit-returned': () => ({
+    says: 'The credit of this Amp was given back, so nothing more is sent for it.',
+    whoActs: 'you',
+    fix: 'none',
+  }),
+  'owner-shut-out': (facts) => ({
+    says: `The account of ${String(facts?.['name'] ?? 'its owner')} is ${String(facts?.['state'] ?? 'suspended')}, so nothing is sent. Only our support can open it; then this goes on by itself.`,
+    whoActs: 'product',
+    fix: 'wait',
+  }),
+  'company-archived': () => ({
+    says: 'Its company was archived, so nothing is sent. Our support can bring the company back; then this goes on by itself.',
+    whoActs: 'product',
+    fix: 'wait',
+  }),
+  'letter-not-in-force': (facts) => ({
+    says: `${letterWords(facts)} Nothing is sent without it. Once a new one is signed, this goes on by itself.`,
+    whoActs: 'you',
+    fix: 'sign',
+  }),
+  'company-changed': () => ({
+    says: 'What is said about the company was changed after the approval, so an editor reads it once more before it is sent. Then it goes on by itself.',
+    whoActs: 'product',
+    fix: 'wait',
+  }),
+  'account-unlinked': (_facts, site) => ({
+    says: `Its account at ${site} was unlinked, so it will not go out. Link the same account again, and it goes on by itself.`,
+    whoActs: 'you',
+    fix: 'reconnect',
+  }),
+};
+
+/** A pause in words for customers; `reason` as the administrator wrote it. */
+export const pausedWords = (site: string, reason: string) =>
+  `We send nothing to ${site} at the moment: ${reason.replace(/(?<![.\s])[.\s]+$/, '')}.`;
+
+/** Said beside the time it is set for while its site is paused: the pause may well be over by then. */
+export const pausedMeanwhile = (facts: Facts, site: string) =>
+  facts?.['pause']
+    ? ` ${pausedWords(site, String(facts['pause']))} If that is still so by then, it waits, and is sent by itself when the pause is over.`
+    : '';
+
+/** Why the letter that was signed is not one any more. */
+function letterWords(facts: Facts): string {
+  const party = String(facts?.['party'] ?? 'this company');
+  if (!facts?.['as']) return `No letter of authorization of ${party} is in force.`;
+  return `The letter of authorization has to be signed again: ${lapsedWords({ party, signedAs: String(facts['as']) })}.`;
+}
+
+const states: Readonly<Record<string, string>> = {
+  'owner-shut-out': 'Held: account shut',
+  'company-archived': 'Held: company archived',
+  'letter-not-in-force': 'Held: letter to sign',
+  'company-changed': 'Held: an editor reads it',
+  'account-unlinked': 'Held: account unlinked',
+  'site-paused': 'Held: site paused',
+};
+
+/** Instead of “Waiting its turn” of a post that goes on only once something is mended. */
+export const heldState = ({ code }: Pick<PlacementReason, 'code'>): string =>
+  states[code] ?? 'Held';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineJob } from '../foundation/queue/job.ts';
+import { askAgain } from './ask-again.ts';
+import { waitingPlacements } from './held-placement-table.ts';
+import { holdDueAt } from './site-traffic-table.ts';
+import { tellOfHolds } from './tell-of-holds.ts';
+
+/**
+ * Asks everything in the line that a change concerns whether it may still go out, and tells of all that
+ * it found together. To be enqueued in the transaction of whatever `mustStillBeTrue` asks about.
+ */
+export const askWaiting = defineJob({
+  name: 'ask-waiting',
+  payload: z.union([
+    z.strictObject({ ampId: z.int() }),
+    z.strictObject({ companyId: z.int() }),
+    /** The person's own, and those of the clients of a reseller. */
+    z.strictObject({ personId: z.int() }),
+    /** One that is paused: whatever is due there. */
+    z.strictObject({ site: z.string() }),
+  ]),
+  retries: 5,
+  heartbeatSeconds: 60,
+  atOnce: 2,
+  async run(tools, whose) {
+    if ('site' in whose)
+      await tools.db.transaction((tx) => holdDueAt(tx, { ...whose, at: tools.now() }));
+    else for (const id of await waitingPlacements(tools.db.root, whose)) await askAgain(tools, id);
+    await tellOfHolds(tools);
+  },
+});

@@ -1,0 +1,51 @@
+import type { AtSending } from '#domain/distribution/still-true.ts';
+import { noCompany } from '#domain/companies/company-words.ts';
+import { ampBehind } from '../amps/amp-behind.ts';
+import { approvedHashOf } from '../amps/approved-hash.ts';
+import { companyWordsOf } from '../companies/company-words.ts';
+import { newestAccountFor } from '../companies/replacement-account.ts';
+import { isPaidFor } from '../credits/paid-for.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import { holdLetters } from '../letters/needed-letters.ts';
+import { firstShutOut } from '../people/shut-out.ts';
+import { hashOfPayload } from './article-payload.ts';
+import type { Placement } from './placement-table.ts';
+import { openPauses } from './site-pause-table.ts';
+import { updateIn } from './update-table.ts';
+
+export interface Known {
+  facts: AtSending;
+  approvedHash: string | null;
+  /** Of the letters under which it would go out. */
+  letterHashes: string[];
+  /** The account it goes to: the one that was linked anew at the same place, where its own is gone. */
+  accountId: number | null;
+}
+
+/**
+ * Everything that `mustStillBeTrue` asks about, as this transaction sees it. Words that were approved
+ * since it was planned are the ones that would go out. The caller holds the placement's lock.
+ */
+export async function atSending(tx: Tx, placement: Placement): Promise<Known> {
+  const { ampId, moduleId, accountId } = placement;
+  const amp = await ampBehind(tx, ampId);
+  const newer = await updateIn(tx, placement.id, 'queued');
+  const { payload, contentHash } = newer ?? placement;
+  const approvedHash = await approvedHashOf(tx, moduleId);
+  const letters = await holdLetters(tx, ampId);
+  const account = accountId === null ? null : await newestAccountFor(tx, accountId);
+  const facts: AtSending = {
+    isWanted: amp?.status === 'live' && placement.retractedAt === null,
+    isAsApproved: hashOfPayload(payload) === contentHash && contentHash === approvedHash,
+    isPaid: await isPaidFor(tx, ampId),
+    shutOut: await firstShutOut(tx, [...(amp ? [amp.ownerId] : []), ...letters.agencyIds]),
+    company: amp?.companyId ? await companyWordsOf(tx, amp.companyId) : noCompany,
+    sentCompany: payload.company,
+    missingLetters: letters.missing,
+    isUnlinked: accountId !== null && account === null,
+    time: amp?.scheduled_for ?? null,
+    zone: amp?.scheduled_zone ?? 'UTC',
+    pause: (await openPauses(tx)).get(placement.site)?.reason ?? null,
+  };
+  return { facts, approvedHash, letterHashes: letters.pdfHashes, accountId: account };
+}

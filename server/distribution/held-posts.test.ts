@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { mailsTo } from '#tests/builders/mails.ts';
+import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { insertAccount, removeAccount } from '../companies/account-table.ts';
+import { boundTo } from '../companies/open-account.ts';
+import { unlinkAccount } from '../companies/unlink-account.ts';
+import { insertTransfer } from '../credits/ledger-table.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { changeRole } from '../people/accounts/manage-account.ts';
+import { armAttempt } from './arm-attempt.ts';
+import { askWaiting } from './ask-waiting.job.ts';
+import { attemptsOf } from './attempt-table.ts';
+import { cancelUnsent, moveUnsent } from './before-sending.ts';
+import { claimPlacement } from './claim-placement.ts';
+import { pauseSite, resumeSite } from './pause-site.ts';
+import { reportOf } from './report.ts';
+import { retractPlacements } from './retract-placements.ts';
+
+const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
+const email = 'ada@demo.test';
+const owner = { id: ownerId, role: 'Customer' as const, email, firstname: 'Ada', lastname: '' };
+const person = { ...owner, resellerId: null, flags: [] };
+const hour = 3_600_000;
+
+/** Approved, and set for an hour from now. */
+async function aScheduled(sites?: Parameters<typeof anAmp>[0]) {
+  const amp = await anAmp(sites);
+  const at = tools.now();
+  const schedule = { scheduled_for: new Date(at.getTime() + hour), scheduled_zone: 'UTC' };
+  await tools.db.root.updateTable('amps').set(schedule).where('id', '=', amp.ampId).execute();
+  await tools.db.transaction((tx) =>
+    moveUnsent(tools, tx, { ampId: amp.ampId, schedule, personId: ownerId, at }),
+  );
+  await tools.runJobs();
+  return amp;
+}
+
+const only = async (ampId: number) => {
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.ok(row);
+  return row;
+};
+const askOf = (ampId: number) =>
+  tools.db.transaction((tx) => tools.queue.enqueue(tx, askWaiting, { ampId }));
+
+/** The same place at the practice WordPress, linked anew. */
+async function linkAgain({ companyId, accountId }: { companyId: number; accountId: number }) {
+  const old = await tools.db.root
+    .selectFrom('site_accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const site = 'wordpress';
+  await tools.db.transaction(async (tx) => {
+    await insertAccount(tx, {
+      companyId,
+      site,
+      remoteId: old.remote_id ?? '',
+      name: old.name,
+      baseUrl: old.base_url ?? '',
+      secret: tools.seal.close(
+        JSON.stringify({ user: 'editor', password: 'abcd efgh ijkl mnop qrst uvwx' }),
+        boundTo({ companyId, site }),
+      ),
+      practice: true,
+      createdBy: ownerId,
+      at: tools.now(),
+    });
+    await tools.queue.enqueue(tx, askWaiting, { companyId });
+  });
+}
+
+test('what waits for an account says so the moment that is unlinked, in one mail, and goes on when it is linked again', async () => {
+  const amp = await aScheduled();
+  const posted = (await practice.posts()).length;
+  const mails = (await mailsTo(tools, email, 'posts-held')).length;
+  await unlinkAccount(tools, { ...amp, person });
+  await tools.runJobs();
+  const held = await only(amp.ampId);
+  assert.deepEqual(
+    [held.state, held.is_held, held.state_words],
+    ['queued', true, 'Held: account unlinked'],
+  );
+  assert.equal(held.why_not_live?.fix, 'reconnect');
+  const { totals } = await reportOf(tools, amp.ampId);
+  assert.deepEqual([totals.needs_you, totals.waiting], [1, 0]);
+  const told = (await mailsTo(tools, email, 'posts-held')).slice(mails);
+  assert.equal(told.length, 1);
+  assert.match(told[0]?.text ?? '', /WordPress, set for/);
+
+  tools.advance(hour + 1000);
+  await tools.runJobs();
+  assert.equal((await practice.posts()).length, posted, 'its time brings nothing');
+  assert.equal((await mailsTo(tools, email, 'posts-held')).length, mails + 1, 'nor a second mail');
+  await linkAgain(amp);
+  await tools.runJobs();
+  const { marker, state } = await placementOf(amp.ampId);
+  assert.equal(state, 'live');
+  assert.equal((await livePosts(marker)).length, 1);
+  assert.match((await mailsTo(tools, email, 'posts-go-on')).at(-1)?.subject ?? '', /goes on$/);
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('several Amps that one cause stops are told in one message, and so is that they go on', async () => {
+  const amps = [await aScheduled(['newsroom']), await aScheduled(['newsroom'])];
+  const before = {
+    held: (await mailsTo(tools, email, 'posts-held')).length,
+    on: (await mailsTo(tools, email, 'posts-go-on')).length,
+  };
+  const give = (role: 'AccountSuspended' | 'Customer') =>
+    changeRole(tools, { personId: ownerId, role, reason: 'A complaint', by: null });
+  await give('AccountSuspended');
+  const held = (await mailsTo(tools, email, 'posts-held')).slice(before.held);
+  assert.deepEqual(
+    held.map(({ subject }) => subject),
+    ['2 Amps will not go out as things stand'],
+  );
+  assert.match(held[0]?.text ?? '', /The account of .* is suspended/);
+  await give('Customer');
+  const on = (await mailsTo(tools, email, 'posts-go-on')).slice(before.on);
+  assert.deepEqual(
+    on.map(({ subject }) => subject),
+    ['2 Amps go on'],
+  );
+  for (const { ampId } of amps)
+    assert.equal((await only(ampId)).state_words, 'Waiting for its time');
+});
+
+test('what is withdrawn or retracted while it is held never goes out, and nobody is told that it goes on', async () => {
+  const [withdrawn, retracted] = [await aScheduled(), await aScheduled()];
+  const told = (await mailsTo(tools, email, 'posts-go-on')).length;
+  for (const amp of [withdrawn, retracted]) await unlinkAccount(tools, { ...amp, person });
+  await tools.runJobs();
+  const at = tools.now();
+  await tools.db.transaction((tx) => cancelUnsent(tx, { ampId: withdrawn.ampId, at }));
+  await tools.db.transaction((tx) => retractPlacements(tools, tx, { ampId: retracted.ampId, at }));
+  for (const amp of [withdrawn, retracted]) await linkAgain(amp);
+  tools.advance(hour + 1000);
+  await tools.runJobs();
+  for (const { ampId } of [withdrawn, retracted]) {
+    const { id, state } = await placementOf(ampId);
+    assert.equal(state, 'cancelled');
+    assert.deepEqual(await attemptsOf(tools.db.root, [id]), []);
+  }
+  assert.equal((await mailsTo(tools, email, 'posts-go-on')).length, told);
+});
+
+test('an account unlinked between preparing and arming stops the post, also when it is linked anew meanwhile', async () => {
+  const amp = await anAmp();
+  const { id, contentHash } = await placementOf(amp.ampId);
+  assert.ok(await claimPlacement(tools, id));
+  const at = tools.now();
+  await tools.db.transaction((tx) => removeAccount(tx, { ...amp, at }));
+  await linkAgain(amp);
+  assert.equal(await armAttempt(tools, { placementId: id, prepared: contentHash }), null);
+  await tools.runJobs();
+  const { marker, accountId } = await placementOf(amp.ampId);
+  assert.notEqual(accountId, amp.accountId, 'it goes by the account that is linked now');
+  assert.equal((await livePosts(marker)).length, 1);
+});
+
+test('an Amp whose credit was given back sends nothing more', async () => {
+  const { ampId } = await anAmp(['newsroom']);
+  const [issued, spent, mine] = [
+    { personId: null, kind: 'issued', product: 'amp' },
+    { personId: null, kind: 'spent', product: 'amp' },
+    { personId: ownerId, kind: 'available', product: 'amp' },
+  ] as const;
+  const move = { quantity: 1, ampId, at: tools.now() };
+  await tools.db.transaction(async (tx) => {
+    await insertTransfer(tx, {
+      ...move,
+      key: 'spent once',
+      kind: 'capture',
+      from: issued,
+      to: spent,
+    });
+    await insertTransfer(tx, { ...move, key: 'back again', kind: 'return', from: spent, to: mine });
+  });
+  await tools.runJobs();
+  const row = await only(ampId);
+  assert.deepEqual([row.state, row.attempts.length], ['refused', 0]);
+  assert.match(row.why_not_live?.says ?? '', /credit of this Amp was given back/);
+});
+
+test('a pause that lasts is told in one mail; a short one is only shown', async () => {
+  const later = await aScheduled(['newsroom']);
+  const { ampId } = await anAmp(['newsroom']);
+  const told = async () => (await mailsTo(tools, email, 'posts-held')).length;
+  await pauseSite(tools, { site: 'newsroom', reason: 'It is being moved.', by: null });
+  const before = await told();
+  assert.equal((await only(ampId)).state_words, 'Held: site paused');
+  const scheduled = await only(later.ampId);
+  assert.equal(scheduled.state_words, 'Waiting for its time');
+  assert.match(scheduled.why_not_live?.says ?? '', /^It is scheduled for .* If that is still so/);
+  assert.equal(await told(), before);
+  tools.advance(11 * 60_000);
+  await askOf(ampId);
+  assert.equal(await told(), before + 1);
+  await resumeSite(tools, { site: 'newsroom', by: null });
+  await tools.runJobs();
+  assert.equal((await only(ampId)).state, 'live');
+});

@@ -1,0 +1,46 @@
+import type { PlacementReason } from '#domain/distribution/placement.ts';
+import type { Stop } from '#domain/distribution/still-true.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { queueAgain } from './line.ts';
+import { changePlacement } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
+import { askPerson } from './record-outcome.ts';
+
+/** What was about to be sent is not: it ends, a person decides, or it is in the line again. */
+export async function stopPlacement(
+  tools: Tools,
+  tx: Tx,
+  placement: Placement,
+  { otherwise, reason }: Stop,
+): Promise<void> {
+  const at = tools.now();
+  if (otherwise === 'held') return holdBack(tx, placement, { reason, at });
+  if (otherwise === 'waits') return queueAgain(tools, tx, placement);
+  if (otherwise === 'refused') return askPerson(tools, tx, placement, { state: 'refused', reason });
+  await changePlacement(tx, placement.id, { state: 'cancelled', reason, at });
+}
+
+/**
+ * Keeps its place in the line, without a job: whatever mends the reason brings one. The caller holds its
+ * lock, and nothing of it was sent.
+ */
+export async function holdBack(
+  tx: Tx,
+  placement: Placement,
+  { reason, at }: { reason: PlacementReason; at: Date },
+): Promise<void> {
+  if (placement.state === 'queued' && isSame(placement.held, reason)) return;
+  await changePlacement(tx, placement.id, {
+    state: 'queued',
+    reason: placement.state === 'queued' ? placement.reason : { code: 'waiting-for-worker' },
+    held: reason,
+    at,
+  });
+}
+
+const isSame = (one: PlacementReason | null, other: PlacementReason) =>
+  one?.code === other.code &&
+  Object.entries({ ...one.facts, ...other.facts }).every(
+    ([name]) => one.facts?.[name] === other.facts?.[name],
+  );

@@ -1,0 +1,52 @@
+import { stillAhead } from '#domain/amps/schedule.ts';
+import { explain } from '#domain/distribution/placement.ts';
+import { isSiteName, sites } from '#domain/distribution/sites.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import { postsGoOn, postsHeld } from './emails/posts-held.ts';
+import type { HeldLine } from './emails/posts-held.ts';
+import { heldPosts } from './held-posts-table.ts';
+import type { HeldPost } from './held-posts-table.ts';
+import { recipientById } from './recipient-table.ts';
+import { tell } from './tell.ts';
+import type { Sending } from './tell.ts';
+
+/** Of posts that will not go out as things stand, or do again, all of one owner together. */
+export interface HoldEvent {
+  kind: 'posts-held' | 'posts-go-on';
+  placementIds: readonly number[];
+}
+
+/** One message to the owner, and one to a reseller for what he publishes in the owner's name. */
+export async function notifyOfHolds(
+  tx: Tx,
+  tools: Sending,
+  { kind, placementIds }: HoldEvent,
+): Promise<void> {
+  const posts = await heldPosts(tx, placementIds);
+  const readers = new Set(posts.flatMap((post) => [post.owner_id, post.reseller_id]));
+  for (const id of readers) {
+    const to = id === null ? null : await recipientById(tx, id);
+    if (!to) continue;
+    const own = posts.filter((post) => post.owner_id === id || post.reseller_id === id);
+    const ampIds = new Set(own.map((post) => post.amp_id));
+    const [first] = ampIds;
+    const path =
+      ampIds.size === 1 ? `/app/announcements/report/${first}` : '/app/announcements/list';
+    const lines = own.map((post) => lineOf(post, tools.now()));
+    const mail = (url: string) => (kind === 'posts-held' ? postsHeld : postsGoOn)(lines, url);
+    const key = `${kind}:${own[0]?.amp_id}:${tools.now().getTime()}`;
+    await tell(tx, tools, { to, key, kind, path, mail });
+  }
+}
+
+function lineOf(post: HeldPost, now: Date): HeldLine {
+  const site = isSiteName(post.site) ? sites[post.site].name : post.site;
+  return {
+    ampId: post.amp_id,
+    title: post.title,
+    site,
+    says: post.held ? explain(post.held, site).says : '',
+    time: stillAhead(post, now),
+    zone: post.scheduled_zone ?? 'UTC',
+  };
+}
