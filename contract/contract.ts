@@ -23,6 +23,7 @@ import { siteAdmin } from './site-admin.ts';
 import { support } from './support.ts';
 import { systemMessages } from './system-messages.ts';
 import { textChecks } from './text-checks.ts';
+import { waiting } from './waiting.ts';
 import { socialbu } from './social-accounts.ts';
 
 /** Every call the product answers, by room. Documentation and the access matrix are made from it. */
@@ -52,6 +53,7 @@ export const contract = {
   systemMessages,
   siteAdmin,
   priceAdmin,
+  waiting,
 } as const;
 
 export const rows: Endpoint[] = Object.values(contract).flatMap((room) =>

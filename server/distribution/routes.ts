@@ -16,9 +16,11 @@ import { readEvidence } from './read-evidence.ts';
 import { reportColumns } from './report-columns.ts';
 import { reportOf, shownPlacement } from './report.ts';
 import { ampOfPlacement } from './report-table.ts';
+import { waitingRoutes } from './waiting-routes.ts';
 
 export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   const db = tools.db.root;
+  waitingRoutes(app, tools);
   const ampFor = (ampId: number, person: Person) => findAmpFor(db, { ampId, person });
 
   /** Sees the placement's Amp; the same 404 as for a placement that does not exist. */

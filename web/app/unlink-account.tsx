@@ -1,8 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { companies } from '#contract/companies.ts';
+import { waiting } from '#contract/waiting.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toast.ts';
 import { sayUnlessHandled, useSend } from './calls.ts';
+import { waitingWords } from './waiting-amps.tsx';
 
 interface UnlinkAccountProps extends Pick<ButtonProps, 'size'> {
   companyId: number;
@@ -15,9 +17,12 @@ interface UnlinkAccountProps extends Pick<ButtonProps, 'size'> {
 export function UnlinkAccount({ companyId, accountId, name, size }: UnlinkAccountProps) {
   const unlink = useSend(companies.unlink);
   async function ask() {
+    const given = { params: { id: companyId }, query: { account_id: accountId } };
+    const held = await waitingWords(waiting.ofCompany, given).catch(sayUnlessHandled);
+    if (held === undefined) return;
     const isMeant = await confirm({
       title: `Unlink ${name}?`,
-      text: 'Its password is destroyed here, and nothing more is sent there, not even what is scheduled. Posts that are live stay live. You can link it again at any time.',
+      text: `Its password is destroyed here, and nothing more is sent there, not even what is scheduled.${held} Posts that are live stay live. You can link it again at any time: what is held then goes on by itself.`,
       yes: 'Unlink',
       danger: true,
     });

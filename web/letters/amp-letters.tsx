@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { letters, type NeededLetter } from '#contract/letters.ts';
+import { lapsedWords } from '#domain/letters/missing.ts';
 import { kindWords } from '#domain/letters/letter-text.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
@@ -60,7 +61,7 @@ function neededBy(items: readonly NeededLetter[], sites: readonly string[]): str
   return `Every site needs ${what}. ${names} ${sites.length === 1 ? 'gets' : 'get'} nothing without.`;
 }
 
-function Row({ item: { kind, party, letter, may_sign } }: { item: NeededLetter }) {
+function Row({ item: { kind, party, letter, may_sign, signed_as } }: { item: NeededLetter }) {
   return (
     <li>
       <div className={styles.who}>
@@ -74,13 +75,16 @@ function Row({ item: { kind, party, letter, may_sign } }: { item: NeededLetter }
               <Ago at={letter.signed_at} />
             </>
           )}
+          {!letter &&
+            signed_as !== null &&
+            `Sign it again: ${lapsedWords({ party, signedAs: signed_as })}. `}
           {!letter && (may_sign ? 'Read it, then sign it.' : `Only ${party} can sign it.`)}
         </span>
       </div>
       {letter ? (
         <StatusBadge tone="good">In force</StatusBadge>
       ) : (
-        <StatusBadge tone="warn">Not signed</StatusBadge>
+        <StatusBadge tone="warn">{signed_as === null ? 'Not signed' : 'Sign again'}</StatusBadge>
       )}
     </li>
   );

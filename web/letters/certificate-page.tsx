@@ -35,12 +35,19 @@ export default function CertificatePage() {
 function Whole({ token, letter }: { token: string; letter: Certificate }) {
   return (
     <div className={styles.stack}>
-      {letter.revoked_at ? (
+      {!letter.in_force && !letter.revoked_at && (
+        <Notice kind="warn" title="Not in force any more">
+          It was signed for {letter.party}, which is called or found otherwise now. Nothing is sent
+          under it until it is signed again.
+        </Notice>
+      )}
+      {letter.revoked_at && (
         <Notice kind="error" title="Revoked">
           It ended <Ago at={letter.revoked_at} />. Nothing is sent under it any more.
           {letter.own?.revoke_reason && <p>Reason: {letter.own.revoke_reason}</p>}
         </Notice>
-      ) : (
+      )}
+      {letter.in_force && (
         <Notice
           kind="success"
           title="In force"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { letters, type LetterFile } from '#contract/letters.ts';
+import { lapsedWords } from '#domain/letters/missing.ts';
 import { useCall, useSend } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
@@ -28,6 +29,7 @@ export default function CompanyLetters({ companyId }: { companyId: number }) {
 function Letters({ companyId, file }: { companyId: number; file: LetterFile }) {
   const [isReading, setReading] = useState(false);
   const { draft, items } = file;
+  const lapsed = items.find((line) => !line.in_force && line.revoked_at === null);
   return (
     <div className={styles.stack}>
       {isSigned(items) ? (
@@ -44,6 +46,8 @@ function Letters({ companyId, file }: { companyId: number; file: LetterFile }) {
             )
           }
         >
+          {lapsed &&
+            `The letter has to be signed again: ${lapsedWords({ party: lapsed.party_now, signedAs: lapsed.party })}. `}
           Nothing is published for {draft.party} until somebody who may speak for it signs one.
         </Notice>
       )}

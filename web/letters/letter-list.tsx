@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { letters, type LetterLine } from '#contract/letters.ts';
+import { lapsedWords } from '#domain/letters/missing.ts';
 import { addressOf } from '#web/app/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';
@@ -55,11 +56,16 @@ function Who({ line }: { line: LetterLine }) {
         <strong>
           {line.signatory_name}, {line.signatory_position}
         </strong>
-        <LetterState isInForce={line.revoked_at === null} />
+        <LetterState line={line} />
       </div>
       <span className={styles.quiet}>
         Signed <Ago at={line.signed_at} /> · version {line.version}
       </span>
+      {!line.in_force && !line.revoked_at && (
+        <span className={styles.quiet}>
+          It holds no longer: {lapsedWords({ party: line.party_now, signedAs: line.party })}.
+        </span>
+      )}
       {line.revoked_at && (
         <span className={styles.quiet}>
           Revoked <Ago at={line.revoked_at} />: {line.revoke_reason}
@@ -69,10 +75,8 @@ function Who({ line }: { line: LetterLine }) {
   );
 }
 
-function LetterState({ isInForce }: { isInForce: boolean }) {
-  return isInForce ? (
-    <StatusBadge tone="good">In force</StatusBadge>
-  ) : (
-    <StatusBadge tone="quiet">Revoked</StatusBadge>
-  );
+function LetterState({ line: { in_force, revoked_at } }: { line: LetterLine }) {
+  if (in_force) return <StatusBadge tone="good">In force</StatusBadge>;
+  if (revoked_at === null) return <StatusBadge tone="warn">To be signed again</StatusBadge>;
+  return <StatusBadge tone="quiet">Revoked</StatusBadge>;
 }

@@ -50,7 +50,7 @@ export function LetterScreen(props: LetterScreenProps) {
 function Letter(props: LetterScreenProps & { file: LetterFile }) {
   const { ampId, file, listFile, isSending, signFailure, onSign } = props;
   const { draft, items } = file;
-  const present = items.find((line) => line.revoked_at === null);
+  const present = items.find((line) => line.in_force);
   return (
     <div className={styles.stack}>
       {present && (

@@ -1,7 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { letters } from '#contract/letters.ts';
+import { waiting } from '#contract/waiting.ts';
 import { useSend } from '#web/app/calls.ts';
+import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -45,9 +47,10 @@ function Why({ id, party, onDone }: RevokeLetterProps & { onDone: () => void }) 
       }}
     >
       <p>
-        What waits to be sent for {party} under this letter is stopped. This cannot be taken back,
-        but a new letter can be signed.
+        What waits to be sent for {party} under this letter is held. This cannot be taken back, but
+        a new letter can be signed: then it goes on by itself.
       </p>
+      <WaitingAmps row={waiting.underLetter} given={{ params: { id } }} />
       <Textarea
         label="Reason"
         description="Kept with the letter. Whoever signed it and the company’s owner can read it."

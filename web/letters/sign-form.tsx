@@ -22,8 +22,7 @@ interface SignFormProps {
 
 const formId = 'letter';
 
-export const isSigned = (items: readonly LetterLine[]) =>
-  items.some((line) => line.revoked_at === null);
+export const isSigned = (items: readonly LetterLine[]) => items.some((line) => line.in_force);
 
 /** Name, position, consent and signature: drawn, or typed by those who cannot or will not draw. */
 export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormProps) {

@@ -1,11 +1,14 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
+import { waiting } from '#contract/waiting.ts';
+import { accountStateOf } from '#domain/people/account-state.ts';
 import { Role } from '#domain/people/role.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -67,6 +70,9 @@ function RoleForm({ account, wanted }: RoleDialogProps) {
         All sessions of {account.name} end at once. The change and your reason stand in the audit
         log.
       </p>
+      {isShutOut(form.values.role) && (
+        <WaitingAmps row={waiting.ofPerson} given={{ params: { id: account.id } }} />
+      )}
       <NativeSelect
         label="New role"
         required
@@ -92,3 +98,7 @@ function RoleForm({ account, wanted }: RoleDialogProps) {
     </Form>
   );
 }
+
+/** Whether nothing of a person with this role goes out; none is chosen at first. */
+const isShutOut = (role: string) =>
+  Role.safeParse(role).success && ['suspended', 'banned'].includes(accountStateOf(role));

@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { siteAdmin, type SiteLine } from '#contract/site-admin.ts';
+import { waiting } from '#contract/waiting.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -50,6 +52,7 @@ function PauseForm({ site: { site, name } }: { site: SiteLine }) {
         Posts and changed texts for {name} wait until you resume it. Retracted posts are still taken
         off.
       </p>
+      <WaitingAmps row={waiting.forSite} given={{ params: { site } }} />
       <Textarea
         label="Reason"
         description="Customers read it beside their post, the audit log keeps it."

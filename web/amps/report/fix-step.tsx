@@ -38,7 +38,7 @@ export function FixStep({ placement, fix, rights, ampId, company }: FixStepProps
         <LinkButton to={`/announcements/publish/${ampId}/loa`}>Sign a new letter</LinkButton>
       )}
       {fix === 'reconnect' && company && <Reconnect company={company} />}
-      <Retry placement={placement} isMain={fix === 'retry'} />
+      {!placement.is_held && <Retry placement={placement} isMain={fix === 'retry'} />}
     </div>
   );
 }

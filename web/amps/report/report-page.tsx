@@ -24,7 +24,14 @@ import { Retract } from './retract.tsx';
 import { Summary } from './summary.tsx';
 import { Timeline } from './timeline.tsx';
 import { useReport } from './use-report.ts';
-import { changeNoteFor, isResting, isSubmitted, noteFor, unsentNote } from './what-next.ts';
+import {
+  changeNoteFor,
+  heldNote,
+  isResting,
+  isSubmitted,
+  noteFor,
+  unsentNote,
+} from './what-next.ts';
 
 /** Where an Amp is live, how we know, and what to do where it is not. */
 export default function ReportPage() {
@@ -126,8 +133,10 @@ function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
   const now = useNow();
   const { rights, status } = report;
   const time = timeAhead(report, now);
+  const held = report.placements.find(({ is_held }) => is_held)?.why_not_live;
   const note =
     noteFor(status) ??
+    (held ? heldNote(time, held.says) : null) ??
     changeNoteFor(report.change) ??
     (rights.withdraw && (time !== null || isResting(report, now)) ? unsentNote(time) : null);
   if (!note) return null;
@@ -146,6 +155,9 @@ function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
       }
     >
       {note.text}
+      {isSubmitted(status) && time !== null && (
+        <p>It is set for {time}, and goes out then if it is approved by that time.</p>
+      )}
       {amp?.reject_reason && <p>Reason: {amp.reject_reason}</p>}
     </Notice>
   );

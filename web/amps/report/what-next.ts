@@ -53,6 +53,13 @@ const notes: Record<Status, Note | null> = {
 /** What happens next, before there is anything live; null once there is. @param code Amp status. */
 export const noteFor = (code: number): Note | null => notes[statusOf(code)];
 
+/** Approved, and kept from going out until something is mended. @param says what, in the sentence of a site. */
+export const heldNote = (time: string | null, says: string): Note => ({
+  kind: 'warn',
+  title: time === null ? 'It is held' : `It will not go out on ${time} as things stand`,
+  text: says,
+});
+
 /** Approved, and nothing of it is sent: until then its owner can still think better of it. */
 export const unsentNote = (time: string | null): Note =>
   time === null
