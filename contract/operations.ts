@@ -32,8 +32,28 @@ export const ParkedPlacement = z.object({
 });
 export type ParkedPlacement = z.infer<typeof ParkedPlacement>;
 
+/** What should have happened and has not: one line for each kind. */
+export const Overdue = z.object({
+  kind: z.string(),
+  says: z.string(),
+  count: z.number(),
+  /** Of the oldest. */
+  since: Moment,
+});
+export type Overdue = z.infer<typeof Overdue>;
+
 /** Work that stands still and needs a person. */
 export const operations = {
+  overdue: endpoint('GET /admin_api/overdue', {
+    summary: 'Posts, changed texts, mails, files and jobs that are late, counted by kind',
+    access: operate,
+    reply: listOf(Overdue),
+  }),
+  exportOverdue: endpoint('GET /admin_api/overdue.csv', {
+    summary: 'The same list as CSV',
+    access: operate,
+    perMinute: 20,
+  }),
   parkedJobs: endpoint('GET /admin_api/parked_jobs', {
     summary: 'Background work that came to an end undone, the newest first',
     access: operate,

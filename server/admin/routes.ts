@@ -14,6 +14,7 @@ import type { Tools } from '../tools.ts';
 import { adminExports } from './exports.ts';
 import { deedColumns, everyDeed } from './export-deeds.ts';
 import { listDeeds } from './list-deeds.ts';
+import { listOverdue, overdueColumns } from './list-overdue.ts';
 import { dismissParkedJob, listParkedJobs, retryParkedJob } from './parked-jobs.ts';
 import { personAdminRoutes } from './person-routes.ts';
 
@@ -25,6 +26,11 @@ export function adminRoutes(app: FastifyInstance, tools: Tools): void {
   personAdminRoutes(app, tools);
   priceRoutes(app, tools);
   adminExports(app, tools);
+  mount(app, tools, operations.overdue, () => listOverdue(tools));
+  mount(app, tools, operations.exportOverdue, async ({ reply }) => {
+    const { items: lines } = await listOverdue(tools);
+    return sendLines(reply, { name: 'overdue', columns: overdueColumns, lines });
+  });
   mount(app, tools, operations.parkedJobs, ({ query }) => listParkedJobs(tools, query));
   mount(app, tools, operations.retryJob, ({ params, person }) =>
     retryParkedJob(tools, { id: params.id, by: person }),

@@ -5,11 +5,13 @@ import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
 import { commandLine } from './command-line.ts';
 import { endMessageByOperator, messagesInWords, sayToPeople } from './messages.ts';
+import { overdueInWords } from './overdue.ts';
 import { dismissParked, parkedInWords, retryParked } from './parked.ts';
 import { printAudit } from './print-audit.ts';
 import { pauseByOperator, resumeByOperator, sitesInWords } from './sites.ts';
 
 const usage = `npm run admin -- audit [--who PERSON] [--kind KIND] [--from DAY] [--to DAY] [--limit N] [--csv]
+npm run admin -- overdue
 npm run admin -- parked
 npm run admin -- parked retry --id JOB
 npm run admin -- parked dismiss --id JOB
@@ -22,6 +24,7 @@ npm run admin -- messages end --id MESSAGE
 
   audit   prints the audit log, the newest line first; PERSON is a number, or words of a name or an
           e-mail address, DAY is 2026-01-31 or a moment
+  overdue  prints what should have happened and has not: posts, changed texts, mails, jobs
   parked  prints posts and background work that stand still; retry has a job done again, where
           nothing can go out twice by that; dismiss takes it off the list undone
   sites   prints where posts go and what waits there; pause sends nothing new to a site (customers
@@ -58,6 +61,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 const deeds: Record<string, (tools: Tools, given: Values) => Promise<void>> = {
   audit: (tools, given) => printAudit(tools, given, print),
+  overdue: async (tools) => print(await overdueInWords(tools)),
   parked: async (tools) => print(await parkedInWords(tools)),
   'parked retry': async (tools, given) => print(await retryParked(tools, given)),
   'parked dismiss': async (tools, given) => print(await dismissParked(tools, given)),

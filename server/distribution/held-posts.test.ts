@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { listOverdue } from '../admin/list-overdue.ts';
 import { insertAccount, removeAccount } from '../companies/account-table.ts';
 import { boundTo } from '../companies/open-account.ts';
 import { unlinkAccount } from '../companies/unlink-account.ts';
@@ -182,6 +183,28 @@ test('an Amp whose credit was given back sends nothing more', async () => {
   const row = await only(ampId);
   assert.deepEqual([row.state, row.attempts.length], ['refused', 0]);
   assert.match(row.why_not_live?.says ?? '', /credit of this Amp was given back/);
+});
+
+test('what is late is listed for administrators, and what is held is not late', async () => {
+  const { items: calm } = await listOverdue(tools);
+  await anAmp(['newsroom']);
+  const held = await aScheduled();
+  await unlinkAccount(tools, { ...held, person });
+  await tools.runJobs();
+  await anAmp(['newsroom']);
+  tools.advance(6 * 60_000);
+  const { items } = await listOverdue(tools);
+  const post = items.find(({ kind }) => kind === 'post');
+  assert.equal(post?.says, 'One post should have been sent or looked for by now.');
+  assert.deepEqual(
+    calm.map(({ kind }) => kind),
+    [],
+  );
+  await tools.runJobs();
+  assert.equal(
+    (await listOverdue(tools)).items.find(({ kind }) => kind === 'post'),
+    undefined,
+  );
 });
 
 test('a pause that lasts is told in one mail; a short one is only shown', async () => {

@@ -11,32 +11,41 @@ import { Table } from '#web/kit/table.tsx';
 import { SegmentedControl } from '@mantine/core';
 import { AdminPage } from '../admin-page.tsx';
 import { JobList } from './job-list.tsx';
+import { OverdueList } from './overdue-list.tsx';
 import { placementColumns } from './placement-columns.tsx';
+
+const files = {
+  posts: operations.exportPlacements,
+  jobs: operations.exportJobs,
+  overdue: operations.exportOverdue,
+};
 
 const views = [
   { value: 'posts', label: 'Posts' },
   { value: 'jobs', label: 'Background work' },
-];
+  { value: 'overdue', label: 'Overdue' },
+] as const;
 
 /** Work that stands still and needs a person. */
 export default function JobsPage() {
   const { filters, page, go } = useListAddress({ show: 'posts' });
-  const shows = filters.show === 'jobs' ? 'jobs' : 'posts';
-  const file = shows === 'jobs' ? operations.exportJobs : operations.exportPlacements;
+  const shows = views.find(({ value }) => value === filters.show)?.value ?? 'posts';
   return (
     <AdminPage
       title="Parked jobs"
       lead="Work that stands still, with the reason. Nothing is ever published again without looking first."
-      actions={<ExportLink href={addressOf(file, {})} />}
+      actions={<ExportLink href={addressOf(files[shows], {})} />}
     >
       <SegmentedControl
         mb={16}
         aria-label="What to show"
-        data={views}
+        data={[...views]}
         value={shows}
         onChange={(show) => go({ show })}
       />
-      {shows === 'jobs' ? <Jobs page={page} /> : <Posts page={page} />}
+      {shows === 'jobs' && <Jobs page={page} />}
+      {shows === 'posts' && <Posts page={page} />}
+      {shows === 'overdue' && <OverdueList />}
     </AdminPage>
   );
 }

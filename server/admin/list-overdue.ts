@@ -1,0 +1,48 @@
+import type { Overdue } from '#contract/operations.ts';
+import type { Columns } from '../foundation/http/csv.ts';
+import type { Tools } from '../tools.ts';
+import { overdueRows } from './overdue-table.ts';
+
+const minute = 60_000;
+/** Everything is taken up within seconds; what is this late has lost whoever should do it. */
+const lateAfter = 5 * minute;
+
+/** Whatever should have happened and has not, whoever should have done it: the oldest first. */
+export async function listOverdue({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<{
+  items: Overdue[];
+}> {
+  const rows = await overdueRows(db.root, new Date(now().getTime() - lateAfter));
+  return {
+    items: rows.map(({ kind, name, count, oldest }) => ({
+      kind,
+      says: saysOf(kind, count, name),
+      count,
+      since: oldest.toISOString(),
+    })),
+  };
+}
+
+const many = (count: number, one: string, several: string) =>
+  count === 1 ? `One ${one}` : `${count} ${several}`;
+
+function saysOf(kind: string, count: number, name: string | null): string {
+  switch (kind) {
+    case 'post':
+      return `${many(count, 'post', 'posts')} should have been sent or looked for by now.`;
+    case 'words':
+      return `${many(count, 'changed text', 'changed texts')} should be on the sites by now.`;
+    case 'mail':
+      return `${many(count, 'mail', 'mails')} should have left by now.`;
+    case 'export':
+      return `${many(count, 'file', 'files')} with a person’s data should be written by now.`;
+    default:
+      return `${many(count, 'job', 'jobs')} of “${(name ?? 'unknown').replaceAll('-', ' ')}” should have been taken up by now. Is the worker running?`;
+  }
+}
+
+export const overdueColumns: Columns<Overdue> = {
+  kind: ({ kind }) => kind,
+  says: ({ says }) => says,
+  count: ({ count }) => count,
+  since: ({ since }) => since,
+};
