@@ -30,7 +30,7 @@ export interface AtSending {
  * What becomes of a post whose question is answered with a reason: it ends, a person has to decide, it is
  * held until that is mended and then goes on by itself, or it waits for its time.
  */
-export type Otherwise = 'ends' | 'refused' | 'held' | 'waits';
+type Otherwise = 'ends' | 'refused' | 'held' | 'waits';
 
 interface Question {
   asks: string;

@@ -3,7 +3,7 @@ import type { Schedule } from '#domain/amps/schedule.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { ampRow } from './amp-table.ts';
 
-export interface AmpBehind extends Schedule {
+interface AmpBehind extends Schedule {
   status: Status;
   ownerId: number;
   companyId: number | null;

@@ -192,35 +192,6 @@ export async function askApprovalAgain(
   return [inReview, asked, settled].some(({ numUpdatedRows }) => numUpdatedRows > 0n);
 }
 
-/** Articles that an editor reads with the words about one company: in review, or not sent yet. */
-export async function articlesReadWith(db: Queries, companyId: number) {
-  return db
-    .selectFrom('amp_modules')
-    .innerJoin('amps', 'amps.id', 'amp_modules.amp_id')
-    .select(['amp_modules.id as moduleId', 'amps.id as ampId'])
-    .where('amps.company_id', '=', companyId)
-    .where((eb) =>
-      eb.or([
-        eb('amps.status', '=', statusCode.pending),
-        eb.and([
-          eb('amps.status', '=', statusCode.live),
-          eb.exists(
-            eb
-              .selectFrom('placements')
-              .select('placements.id')
-              .whereRef('placements.amp_id', '=', 'amps.id')
-              .where('placements.state', 'in', ['queued', 'preparing']),
-          ),
-        ]),
-      ]),
-    )
-    .where('amps.deleted_at', 'is', null)
-    .where('amp_modules.type', '=', moduleKinds.article.type)
-    .where('amp_modules.enabled', '=', true)
-    .orderBy('amps.id')
-    .execute();
-}
-
 /** Modules of live Amps that wait for approval, have rested, and that no editor was written to about. */
 export async function restedRevisions(db: Queries, restedSince: Date) {
   return db

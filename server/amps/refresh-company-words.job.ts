@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../foundation/queue/job.ts';
 import { lockAmp } from './amp-table.ts';
-import { articlesReadWith } from './module-table.ts';
+import { articlesReadWith } from './read-with-company-table.ts';
 import { refreshContent } from './writing/content-hash.ts';
 
 /**

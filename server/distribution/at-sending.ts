@@ -13,7 +13,7 @@ import type { Placement } from './placement-table.ts';
 import { openPauses } from './site-pause-table.ts';
 import { updateIn } from './update-table.ts';
 
-export interface Known {
+interface Known {
   facts: AtSending;
   approvedHash: string | null;
   /** Of the letters under which it would go out. */

@@ -31,7 +31,7 @@ export async function openPauses(db: Queries): Promise<Map<string, SitePause>> {
   );
 }
 
-export async function isPaused(db: Queries, site: string): Promise<boolean> {
+async function isPaused(db: Queries, site: string): Promise<boolean> {
   const row = await db
     .selectFrom('site_pauses')
     .select('id')

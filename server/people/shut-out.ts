@@ -2,7 +2,7 @@ import { accountStateOf } from '#domain/people/account-state.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { standOf } from './person-table.ts';
 
-export interface ShutOut {
+interface ShutOut {
   name: string;
   state: 'suspended' | 'banned' | 'closed';
 }
