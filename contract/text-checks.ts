@@ -3,11 +3,14 @@ import { LanguageCode } from '#domain/languages/languages.ts';
 import { limits } from '#domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 
+/** Whoever may do anything at all: it sends requests to addresses of the caller's choice. */
+const useTheProduct = { action: 'view', subject: 'Welcome' } as const;
+
 /** Questions about a text that only the server can answer. */
 export const textChecks = {
   validateLinks: endpoint('POST /press_releases/validate_links', {
     summary: 'Whether every link of a text, or of a list, can be reached',
-    access: 'person',
+    access: useTheProduct,
     body: z.strictObject({
       content: z.union([
         z.string().max(500_000),

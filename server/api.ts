@@ -18,6 +18,7 @@ import { creditRoutes } from './credits/routes.ts';
 import { distributionRoutes } from './distribution/routes.ts';
 import { nameCallers } from './foundation/http/caller.ts';
 import { docsRoutes } from './foundation/http/docs.ts';
+import { warnOfUnknownProxies } from './foundation/http/forwarded-headers.ts';
 import { secureHeaders } from './foundation/http/headers.ts';
 import { makeTenantOf } from './foundation/http/hosts.ts';
 import type { Tenant } from './foundation/http/hosts.ts';
@@ -99,6 +100,7 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
     done();
   });
   nameCallers(app);
+  warnOfUnknownProxies(app, tools.now);
   answerProblems(app);
   encodeLocations(app);
   parseJsonBodies(app);

@@ -19,16 +19,34 @@ test('every wrong setting is named at once', () => {
   );
 });
 
+const real = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'ab'.repeat(32),
+  SMTP_URL: 'smtps://mail.test',
+  TRUST_PROXY: '10.0.0.0/8, 192.168.1.1',
+};
+
 test('production asks for a secret key and https, and has no practice world', () => {
-  assert.throws(() => readConfig({ NODE_ENV: 'production' }), /SECRET_KEY/);
-  const secret = { NODE_ENV: 'production', SECRET_KEY: 'ab'.repeat(32) };
+  assert.throws(() => readConfig({ ...real, SECRET_KEY: '' }), /SECRET_KEY/);
   assert.throws(
-    () => readConfig({ ...secret, APP_ORIGIN: 'http://app.test' }),
+    () => readConfig({ ...real, APP_ORIGIN: 'http://app.test' }),
     /APP_ORIGIN: must be https/,
   );
-  const config = readConfig({ ...secret, APP_ORIGIN: 'https://app.test' });
+  const config = readConfig({ ...real, APP_ORIGIN: 'https://app.test' });
   assert.equal(config.origins.practice, null);
   assert.equal(config.secureCookies, true);
+});
+
+test('production asks where mails go and which proxy is in front, and says why', () => {
+  const without = (name: string) => () => readConfig({ ...real, [name]: '' });
+  assert.throws(without('SMTP_URL'), /SMTP_URL: .*nobody can .*choose a new password.*“none”/);
+  assert.throws(without('TRUST_PROXY'), /TRUST_PROXY: .*shut each other out.*“none”/);
+  const config = readConfig({ ...real, SMTP_URL: 'none', TRUST_PROXY: 'none' });
+  assert.deepEqual([config.smtpUrl, config.trustProxy], [undefined, []]);
+  assert.equal(config.mailsAreShown, false);
+  assert.equal(readConfig({}).mailsAreShown, true);
+  assert.deepEqual(readConfig(real).trustProxy, ['10.0.0.0/8', '192.168.1.1']);
+  assert.throws(() => readConfig({ ...real, TRUST_PROXY: 'proxy.test' }), /TRUST_PROXY/);
 });
 
 test('an empty value counts as not set', () => {

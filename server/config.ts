@@ -1,5 +1,6 @@
 import { Environment, refuseMissingKeys } from './environment.ts';
 import type { S3Place } from './foundation/files/s3-place.ts';
+import { hostAndPort } from './foundation/network/gate.ts';
 import { cookieDomainOf } from './foundation/http/cookie-domain.ts';
 
 export interface Config {
@@ -21,6 +22,8 @@ export interface Config {
   salesHosts: string[];
   /** 32 bytes in hex; absent: made and kept in `dataDir` (never in production). */
   secretKey: string | undefined;
+  /** Keys in use before: what they sealed or signed is still read, and nothing new is made with them. */
+  previousKeys: string[];
   /** Proxy addresses (CIDR) whose forwarded headers are believed. */
   trustProxy: string[];
   secureCookies: boolean;
@@ -34,7 +37,7 @@ export interface Config {
   affiliateGroup: 'customer' | 'affiliate';
   /** Percent from which two texts count as the same. */
   similarityThreshold: number;
-  /** `host` or `host:port` entries that the link checker may reach although they are not public. */
+  /** `host:port` entries, or `host` for its ports 80 and 443, that may be reached though not public. */
   linkCheckAllowHosts: string[];
   supportEmail: string;
   /** Where the training is; absent: on our own page. */
@@ -43,7 +46,10 @@ export interface Config {
   analytics: { id: string; scriptUrl: string | null } | null;
   /** The script of a chatbot, and the one host that does not load it. */
   chatbot: { scriptUrl: string; restrictedHost: string | null } | null;
+  /** Absent: mails go nowhere. */
   smtpUrl: string | undefined;
+  /** Mails arrive on the outbox page, links and all: in a world that is tried out, never in production. */
+  mailsAreShown: boolean;
   /** Who people sign in through to link social accounts: SocialBu, or the practice world. */
   social: { provider: 'simulator' | 'socialbu'; url: string; token: string };
   /** Our app at Vimeo; null where there is none. */
@@ -94,7 +100,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     salesHosts,
     cookieDomain: cookieDomainOf(set.COOKIE_DOMAIN, { origins, salesHosts }),
     secretKey: set.SECRET_KEY,
-    trustProxy: set.TRUST_PROXY,
+    previousKeys: set.SECRET_KEY_PREVIOUS,
+    trustProxy: stated(set.TRUST_PROXY) ?? [],
     secureCookies: origins.app.startsWith('https:'),
     registration: set.REGISTRATION === 'on',
     sessionHours: set.SESSION_HOURS,
@@ -104,7 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     similarityThreshold: set.SIMILARITY_THRESHOLD,
     linkCheckAllowHosts: [
       ...set.LINK_CHECK_ALLOW_HOSTS,
-      ...(origins.practice ? [new URL(origins.practice).host] : []),
+      ...(origins.practice ? [hostAndPort(new URL(origins.practice))] : []),
     ],
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(origins.app).hostname}`,
     trainingUrl: set.TRAINING_URL,
@@ -114,7 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     chatbot: set.CHATBOT_SCRIPT_URL
       ? { scriptUrl: set.CHATBOT_SCRIPT_URL, restrictedHost: set.CHATBOT_RESTRICTED_HOST ?? null }
       : null,
-    smtpUrl: set.SMTP_URL,
+    smtpUrl: stated(set.SMTP_URL),
+    mailsAreShown: !production && stated(set.SMTP_URL) === undefined,
     social: {
       provider: set.SOCIAL_PROVIDER,
       url: withoutSlash(set.SOCIALBU_URL),
@@ -140,6 +148,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
+/** `none` was said on purpose; the product goes on as if nothing had been given. */
+const stated = <Value>(value: Value | 'none' | undefined): Value | undefined =>
+  value === 'none' ? undefined : value;
+
 const withoutSlash = (address: string) => address.replace(/(?<!\/)\/+$/, '');
 
 function stripeOf(set: Environment): Config['stripe'] {
@@ -154,10 +166,19 @@ function stripeOf(set: Environment): Config['stripe'] {
 /** Hosts that are always a person's own machine: only here may cookies travel without https. */
 const localHost = /(^|\.)localhost$/;
 
+const mailWanted =
+  'SMTP_URL: is required in production, or nobody can confirm an address or choose a new password. ' +
+  'Links that open an account are shown on no page there. “none” means that no mail is sent at all.';
+const proxyWanted =
+  'TRUST_PROXY: is required in production. Give the addresses (CIDR) of the proxy in front, or all ' +
+  'visitors count as that one and shut each other out of the login. “none” means that there is no proxy.';
+
 function refuseBadProduction(set: Environment, origins: Config['origins'], production: boolean) {
   if (!production) return;
   const wrong: string[] = [];
   if (!set.SECRET_KEY) wrong.push('SECRET_KEY: is required in production');
+  if (set.SMTP_URL === undefined) wrong.push(mailWanted);
+  if (set.TRUST_PROXY === undefined) wrong.push(proxyWanted);
   const plain = Object.entries(origins).filter(
     ([, at]) => at?.startsWith('http:') && !localHost.test(new URL(at).hostname),
   );

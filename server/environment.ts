@@ -12,6 +12,16 @@ const names = z.string().transform(list);
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const script = z.url({ protocol: /^https?$/ });
+const secretKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits (32 bytes)');
+const proxy = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+]);
+/** Said on purpose, where leaving a setting out could be a mistake. */
+const none = z.literal('none');
 const hasEachOnce = (ids: number[]) =>
   ids.every(Number.isInteger) &&
   ids.length === limits.vipResellers &&
@@ -31,11 +41,9 @@ export const Environment = z.object({
   PRACTICE_ORIGIN: origin.optional(),
   SALES_BRAND_HOSTS: names.optional(),
   COOKIE_DOMAIN: z.hostname().toLowerCase().optional(),
-  SECRET_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits (32 bytes)')
-    .optional(),
-  TRUST_PROXY: names.default([]),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: names.pipe(z.array(secretKey)).default([]),
+  TRUST_PROXY: none.or(names.pipe(z.array(proxy))).optional(),
   REGISTRATION: z.enum(['on', 'off']).default('on'),
   SESSION_HOURS: z.coerce.number().positive().default(limits.session.idleHours),
   REMEMBER_DAYS: z.coerce.number().positive().default(limits.session.rememberedDays),
@@ -55,7 +63,7 @@ export const Environment = z.object({
   ANALYTICS_SCRIPT_URL: script.optional(),
   CHATBOT_SCRIPT_URL: script.optional(),
   CHATBOT_RESTRICTED_HOST: z.hostname().toLowerCase().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: none.or(z.url({ protocol: /^smtps?$/ })).optional(),
   SOCIAL_PROVIDER: z.enum(['simulator', 'socialbu']).default('simulator'),
   SOCIALBU_TOKEN: z.string().min(1).optional(),
   SOCIALBU_URL: z.url({ protocol: /^https?$/ }).default('https://socialbu.com/api/v1'),

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { buildApi } from './api.ts';
 import { makeWritingDoor } from './amps/writing/writing-door.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
@@ -8,8 +7,6 @@ import { recoverAttempts } from './distribution/recover-attempts.ts';
 import { takePrints } from './foundation/take-prints.ts';
 import { dispatch } from './foundation/http/dispatch.ts';
 import { healthApp } from './foundation/http/health.ts';
-import { usercontentApp } from './media/usercontent.ts';
-import { newsroomApp } from './newsroom/newsroom.ts';
 import { openPractice } from './practice-host.ts';
 import { seedDemoWorld } from './seed/seed.ts';
 import { startTools } from './start.ts';
@@ -47,23 +44,15 @@ async function main(role: Role): Promise<void> {
 }
 
 async function serve(running: Running, config: Config): Promise<void> {
-  const { tools, listen } = running;
+  const { tools, pages } = running;
   const [api, health, news, usercontent, practice] = await Promise.all([
-    buildApi(tools),
+    pages.app(),
     healthApp(tools),
-    newsroomApp({
-      db: tools.db,
-      origin: config.origins.news,
-      usercontentOrigin: config.origins.usercontent,
-      now: tools.now,
-      log: tools.log,
-      listen,
-    }),
-    usercontentApp(tools),
+    pages.news(),
+    pages.usercontent(),
     openPractice(config),
   ]);
   const door = makeWritingDoor(tools);
-  await Promise.all([api.ready(), news.ready(), usercontent.ready()]);
   const server = dispatch(config, {
     sites: { app: api, news, usercontent, ...(practice ? { practice } : {}) },
     health,
@@ -77,7 +66,7 @@ async function serve(running: Running, config: Config): Promise<void> {
     await door.close();
     await practice?.close();
     server.closeAllConnections();
-    await Promise.all([api.close(), health.close(), news.close(), usercontent.close()]);
+    await Promise.all([pages.close(), health.close()]);
   });
 }
 

@@ -11,6 +11,8 @@ import type { Log } from './foundation/log.ts';
 import { guardedFetch } from './foundation/network/guard.ts';
 import { makeSeal } from './foundation/network/seal.ts';
 import { secretKeyOf } from './foundation/network/secret-key.ts';
+import { ownPages } from './own-pages.ts';
+import type { OwnPages } from './own-pages.ts';
 import { startQueue } from './foundation/queue/queue.ts';
 import type { RunningQueue } from './foundation/queue/queue.ts';
 import { jobs } from './jobs.ts';
@@ -21,6 +23,7 @@ export interface Running {
   queue: RunningQueue;
   /** Hears committed `NOTIFY`s on a channel. */
   listen: Engine['listen'];
+  pages: OwnPages;
   stop(): Promise<void>;
 }
 
@@ -40,6 +43,7 @@ export async function startTools(config: Config, options: Options = {}): Promise
     if (ran.length > 0) log.info({ migrations: ran }, 'database is up to date');
     const changes = await listenForChanges(engine);
     const queue = await startQueue(engine.makeQueue(), jobs, log);
+    const pages = ownPages({ config, tools: () => tools, listen: engine.listen });
     const tools: Tools = {
       config,
       engine: engine.kind,
@@ -47,7 +51,7 @@ export async function startTools(config: Config, options: Options = {}): Promise
       changes,
       queue,
       files: files.store,
-      fetch: guardedFetch({ allow: allowedHosts(config) }),
+      fetch: guardedFetch({ allow: config.linkCheckAllowHosts, inside: pages.at }),
       seal: makeSeal(secretKeyOf(config)),
       log,
       now: options.now ?? (() => new Date()),
@@ -57,7 +61,9 @@ export async function startTools(config: Config, options: Options = {}): Promise
       tools,
       queue,
       listen: engine.listen,
+      pages,
       async stop() {
+        await pages.close();
         await queue.stop();
         await changes.close();
         await engine.close();
@@ -69,10 +75,4 @@ export async function startTools(config: Config, options: Options = {}): Promise
     files.close();
     throw error;
   }
-}
-
-/** Hosts on this very machine that our own server may call: its public pages and the practice world. */
-function allowedHosts({ origins, linkCheckAllowHosts }: Config): string[] {
-  const own = [origins.news, origins.practice].filter((origin) => origin !== null);
-  return [...own.map((origin) => new URL(origin).host), ...linkCheckAllowHosts];
 }

@@ -104,6 +104,7 @@ function letsSomeIn({ status, headers, body }: GuardedResponse): boolean {
 
 const failureWords: Record<NetworkFailureKind, string> = {
   'refused-address': 'not an address on the public internet',
+  'refused-credentials': 'it asks for a sign-in',
   'bad-url': 'not a web address',
   dns: 'there is no such site',
   connect: 'the site does not answer',

@@ -6,17 +6,19 @@ const Answer = z.object({
   places: z.array(z.object({ addressComponents: z.array(Part).default([]) })).default([]),
 });
 
+const home = 'https://places.googleapis.com';
+
 /** Places API (New), text search: one call gives suggestions with all their parts. */
 export const google =
   (askJson: AskJson, key: string): Geocoder =>
   async (words) => {
-    const answer = await askJson('https://places.googleapis.com/v1/places:searchText', {
+    const answer = await askJson(`${home}/v1/places:searchText`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'x-goog-api-key': key,
         'x-goog-fieldmask': 'places.addressComponents',
       },
+      credentials: { for: home, headers: { 'x-goog-api-key': key } },
       body: JSON.stringify({ textQuery: words, pageSize: 6, languageCode: 'en' }),
     });
     return Answer.parse(answer).places.map(({ addressComponents: parts }) => {

@@ -202,7 +202,7 @@ test('unlinking is done at once here, and the service is told to forget the acco
   assert.equal((await linkOf())?.socialbu, null);
   assert.ok((await tools.runJobs()).includes('drop-social-account'));
   const gone = await tools.fetch(`${world.origin}/socialbu/api/v1/accounts/${id}`, {
-    headers: { authorization: 'Bearer practice' },
+    credentials: { for: world.origin, headers: { authorization: 'Bearer practice' } },
   });
   assert.equal(gone.status, 404);
 });

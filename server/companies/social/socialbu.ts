@@ -31,9 +31,9 @@ export function socialBu(
         headers: {
           // Without it a page of HTML may come back with status 200.
           accept: 'application/json',
-          authorization: `Bearer ${token}`,
           ...(body ? { 'content-type': 'application/json' } : {}),
         },
+        credentials: { for: base, headers: { authorization: `Bearer ${token}` } },
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
     );

@@ -27,7 +27,10 @@ export function vimeo(
   exchange: (code: string) => Promise<{ account: LinkedAccount; token: string }>;
 } {
   const { base, clientId, clientSecret, returnTo: redirect_uri, practice } = app;
-  const asAccount = { ...version, authorization: `bearer ${token}` };
+  const asAccount = {
+    headers: version,
+    credentials: { for: base, headers: { authorization: `bearer ${token}` } },
+  };
   return {
     practice,
     connectLink({ state }) {
@@ -45,11 +48,8 @@ export function vimeo(
       const answer = await reached(
         fetch(`${base}/oauth/access_token`, {
           method: 'POST',
-          headers: {
-            ...version,
-            'content-type': 'application/json',
-            authorization: `basic ${secret}`,
-          },
+          headers: { ...version, 'content-type': 'application/json' },
+          credentials: { for: base, headers: { authorization: `basic ${secret}` } },
           body: JSON.stringify({ grant_type: 'authorization_code', code, redirect_uri }),
         }),
       );
@@ -60,16 +60,14 @@ export function vimeo(
     },
     async account() {
       if (token === null) return null;
-      const answer = await reached(fetch(`${base}/me?fields=uri,name`, { headers: asAccount }));
+      const answer = await reached(fetch(`${base}/me?fields=uri,name`, asAccount));
       if (answer.status === 401) return null;
       if (answer.status !== 200) throw new LinkingFailure(`GET /me answered ${answer.status}`);
       return accountOf(read(User, answer));
     },
     async remove() {
       if (token === null) return;
-      const answer = await reached(
-        fetch(`${base}/tokens`, { method: 'DELETE', headers: asAccount }),
-      );
+      const answer = await reached(fetch(`${base}/tokens`, { method: 'DELETE', ...asAccount }));
       // 401: it was revoked there before.
       if (answer.status >= 300 && answer.status !== 401)
         throw new LinkingFailure(`DELETE /tokens answered ${answer.status}`);

@@ -15,7 +15,7 @@ export async function stripeClient({ key, origin, fetch }: Reaching): Promise<St
   const { Stripe: Client } = await import('stripe');
   const isPlain = origin.protocol === 'http:';
   return new Client(key, {
-    httpClient: throughDoor(fetch),
+    httpClient: throughDoor(fetch, origin),
     host: origin.hostname,
     port: origin.port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
@@ -27,14 +27,16 @@ export async function stripeClient({ key, origin, fetch }: Reaching): Promise<St
 
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>;
 
-function throughDoor(fetch: GuardedFetch): HttpClient {
+function throughDoor(fetch: GuardedFetch, home: URL): HttpClient {
   return {
     getClientName: () => 'guarded',
     async makeRequest(host, port, path, method, headers, body, protocol) {
-      const sent = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+      const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+      const isKey = ([name]: readonly [string, string]) => name.toLowerCase() === 'authorization';
       const answer = await fetch(`${protocol}://${host}:${port}${path}`, {
         method: method === 'GET' || method === 'DELETE' ? method : 'POST',
-        headers: Object.fromEntries(sent),
+        headers: Object.fromEntries(sent.filter((one) => !isKey(one))),
+        credentials: { for: home.origin, headers: Object.fromEntries(sent.filter(isKey)) },
         ...(body ? { body } : {}),
         timeoutMs,
         maxBytes,

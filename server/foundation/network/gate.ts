@@ -3,34 +3,44 @@ import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { NetworkFailure } from './guarded-fetch.ts';
+import type { GuardedResponse } from './guarded-fetch.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Every address of a host name, as written IPs. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
+/** One of our own pages, as a stranger gets it; answered by this process, without a connection. */
+export type ReadInside = (asked: {
+  url: URL;
+  method: 'GET' | 'HEAD';
+  headers: Record<string, string>;
+  outOfTime: AbortSignal;
+}) => Promise<Pick<GuardedResponse, 'status' | 'headers' | 'body'>>;
+
 export interface GateOptions {
   /**
-   * Exact `host` (any port) or `host:port` entries that may lie inside our own network. Names below
-   * `.localhost` mean 127.0.0.1 when they stand here and nothing at all when they do not.
+   * Exact `host:port` entries that may lie inside our own network; a bare `host` stands for its ports 80
+   * and 443. Names below `.localhost` mean 127.0.0.1 when they stand here and nothing when they do not.
    */
   allow: readonly string[];
+  /** Who answers for an origin of ours; null for any other. */
+  inside?: (origin: string) => ReadInside | null;
   /** Replaces the system's resolver. */
   resolve?: Resolve;
 }
 
-/** A URL that may be called, and the only way in which its host may be turned into addresses. */
-export interface Admitted {
-  url: URL;
-  lookup: LookupFunction;
-}
+/** A URL that may be called, and the only way in which it may be reached. */
+export type Admitted = { url: URL; inside: ReadInside } | { url: URL; lookup: LookupFunction };
 
 /** @throws NetworkFailure when the URL itself already tells that it must not be called. */
 export type Admit = (address: string | URL) => Admitted;
 
-export function openGate({ allow, resolve = systemResolve }: GateOptions): Admit {
+export function openGate({ allow, inside, resolve = systemResolve }: GateOptions): Admit {
   const isListed = allowList(allow);
   return (address) => {
     const url = readUrl(address);
+    const own = inside?.(url.origin);
+    if (own) return { url, inside: own };
     if (isListed(url)) return { url, lookup: lookupOf(resolve, { onlyPublic: false }) };
 
     refusePort(url);
@@ -52,11 +62,17 @@ function readUrl(address: string | URL): URL {
   return url;
 }
 
-/** Whether an address's host, or host and port, is one of these entries. */
+/** Whether an address's host and port are one of these entries. */
 export function allowList(entries: readonly string[]): (url: URL) => boolean {
-  const listed = new Set(entries.map((entry) => entry.trim().toLowerCase()));
-  return (url) => listed.has(url.hostname) || listed.has(`${url.hostname}:${portOf(url)}`);
+  const listed = new Set(entries.flatMap((entry) => withPorts(entry.trim().toLowerCase())));
+  return (url) => listed.has(hostAndPort(url));
 }
+
+/** Scheme's port filled in: a name alone would stand for every port of its host. */
+export const hostAndPort = (url: URL) => `${url.hostname}:${portOf(url)}`;
+
+const withPorts = (entry: string) =>
+  /:\d+$/.test(entry) ? [entry] : [`${entry}:80`, `${entry}:443`];
 
 function refusePort(url: URL) {
   const port = portOf(url);

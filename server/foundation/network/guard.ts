@@ -1,8 +1,11 @@
 import { openGate } from './gate.ts';
-import type { Admit, GateOptions } from './gate.ts';
+import { credentialsFor } from './carry-credentials.ts';
+import type { Admit, Admitted, GateOptions } from './gate.ts';
 import { NetworkFailure } from './guarded-fetch.ts';
 import type { GuardedFetch, GuardedRequest, GuardedResponse } from './guarded-fetch.ts';
+import { readOwnPage } from './read-own-page.ts';
 import { sendOnce } from './send-once.ts';
+import type { OneRequest } from './send-once.ts';
 
 const defaults = { timeoutMs: 10_000, maxBytes: 65_536 };
 const userAgent = 'Mozilla/5.0 (compatible; Ampifire/1.0)';
@@ -46,17 +49,16 @@ async function follow(admit: Admit, journey: Journey): Promise<GuardedResponse> 
   const method = request.method ?? 'GET';
   const hopsAllowed = method === 'GET' || method === 'HEAD' ? (request.redirects ?? 0) : 0;
   const visited = new Set<string>();
-  let headers = ownHeaders(request.headers);
-  let { url, lookup } = admit(journey.address);
+  let admitted = admit(journey.address);
+  let headers = ownHeaders({ ...request.headers, ...credentialsFor(admitted.url, request) });
   for (;;) {
+    const { url } = admitted;
     visited.add(withoutFragment(url));
-    const answer = await sendOnce({
-      url,
+    const answer = await reach(admitted, {
       method,
       headers,
       body: request.body,
       maxBytes: request.maxBytes ?? defaults.maxBytes,
-      lookup,
       outOfTime,
     }).catch((error: unknown) => {
       throw visited.size > 1 ? afterFirstHop(error) : error;
@@ -65,11 +67,18 @@ async function follow(admit: Admit, journey: Journey): Promise<GuardedResponse> 
     if (!next) return answer;
     if (visited.size > hopsAllowed) throw tooMany('too many redirects');
 
-    const from = url.origin;
-    ({ url, lookup } = admitNext(admit, next));
-    if (visited.has(withoutFragment(url))) throw tooMany('it redirects in a circle');
-    if (url.origin !== from) headers = onlyHarmless(headers);
+    admitted = admitNext(admit, next);
+    if (visited.has(withoutFragment(admitted.url))) throw tooMany('it redirects in a circle');
+    // Once elsewhere they are gone for good: who sends us back has chosen the address.
+    if (admitted.url.origin !== url.origin) headers = onlyHarmless(headers);
   }
+}
+
+type Sending = Omit<OneRequest, 'url' | 'lookup'>;
+
+function reach(admitted: Admitted, sending: Sending): Promise<GuardedResponse> {
+  if ('lookup' in admitted) return sendOnce({ ...sending, ...admitted });
+  return readOwnPage(admitted, { ...sending, headers: onlyHarmless(sending.headers) });
 }
 
 function ownHeaders(given: Record<string, string> = {}): Record<string, string> {

@@ -1,7 +1,16 @@
+/** Headers that let us in, and the one site they were given for. */
+export interface Credentials {
+  /** Any address of it: scheme, host and port must be those, or nothing is sent at all. */
+  for: string;
+  headers: Record<string, string>;
+}
+
 /** One request to the world outside, under the guard. */
 export interface GuardedRequest {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
+  /** What lets us in somewhere. Never among `headers`. */
+  credentials?: Credentials;
   body?: string | Uint8Array;
   /** Hops followed, each checked again; 0 hands the redirect back. Default 0. */
   redirects?: number;
@@ -28,6 +37,7 @@ export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<Gu
 
 export type NetworkFailureKind =
   | 'refused-address'
+  | 'refused-credentials'
   | 'bad-url'
   | 'dns'
   | 'connect'

@@ -29,7 +29,7 @@ async function saying(t: TestContext, bytes: string, { thenEvery = '' } = {}) {
     }),
   );
   return (request: GuardedRequest = {}) =>
-    guardedFetch({ allow: ['127.0.0.1'] })(`http://127.0.0.1:${port}/`, request);
+    guardedFetch({ allow: [`127.0.0.1:${port}`] })(`http://127.0.0.1:${port}/`, request);
 }
 
 async function fails(

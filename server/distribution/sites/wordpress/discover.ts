@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { GuardedFetch, GuardedResponse } from '#server/foundation/network/guarded-fetch.ts';
+import { whatItWas } from './refusals.ts';
 import { readAnswer, restAddress } from './rest.ts';
 import type { RestAnswer } from './rest.ts';
 
-export type Discovery = { root: string } | { root: null; answer: RestAnswer };
+export type Discovery =
+  | { root: string }
+  | { root: null; answer: RestAnswer }
+  /** It sends its visitors on to another host or scheme, for which nobody gave us the password. */
+  | { root: null; movedTo: string };
 
 /**
  * Where a site's REST interface is: named by its pages, or asked for in the way that works without
@@ -14,6 +19,8 @@ export async function discoverRoot(fetch: GuardedFetch, baseUrl: string): Promis
   if (/\/wp-json\/?$/.test(new URL(site).pathname)) return { root: site };
 
   const page = await fetch(site, { redirects: 5, maxBytes: 200_000, timeoutMs: 20_000 });
+  const movedTo = new URL(page.finalUrl).origin;
+  if (movedTo !== new URL(site).origin) return { root: null, movedTo };
   const named = namedRoot(page);
   if (named) return { root: named };
 
@@ -59,12 +66,16 @@ function namedRoot({ headers, body, finalUrl }: GuardedResponse): string | null 
   return null;
 }
 
-/** A page may not send our password to another host, nor from https to http. */
+/** A page may not send our password to another host, port or scheme. */
 function ownAddress(target: string, page: string): string | null {
   if (!URL.canParse(target, page)) return null;
   const url = new URL(target, page);
   const from = new URL(page);
-  if (url.hostname !== from.hostname) return null;
-  if (from.protocol === 'https:') url.protocol = 'https:';
-  return url.href;
+  // Sites behind a proxy often name themselves with http.
+  if (from.protocol === 'https:' && url.hostname === from.hostname) url.protocol = 'https:';
+  return url.origin === from.origin ? url.href : null;
 }
+
+/** Why no interface was found, in a few words. */
+export const whyNone = (found: Exclude<Discovery, { root: string }>): string =>
+  'movedTo' in found ? `it sends its visitors on to ${found.movedTo}` : whatItWas(found.answer);

@@ -1,9 +1,9 @@
 import { sites } from '#domain/distribution/sites.ts';
 import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
-import type { Parcel, Publisher, PublisherTools, Refused } from '../../publisher.ts';
-import { discoverRoot } from './discover.ts';
+import type { OpenAccount, Parcel, Publisher, PublisherTools, Refused } from '../../publisher.ts';
+import { discoverRoot, siteAddress, whyNone } from './discover.ts';
 import { bringPicture, fileRefused } from './pictures.ts';
-import { notReadyOf, refused, whatItWas } from './refusals.ts';
+import { notReadyOf, refused } from './refusals.ts';
 import type { RestSite } from './rest.ts';
 import { whoWeAre } from './sign-in.ts';
 
@@ -35,8 +35,10 @@ async function obstacle(
 
   const asked = { account: account.user, now: tools.now() };
   const discovery = await discoverRoot(tools.fetch, account.baseUrl);
+  if (discovery.root === null && 'movedTo' in discovery)
+    return refused({ code: 'not-a-rest-site', facts: { detail: whyNone(discovery) } });
   if (discovery.root === null) return notReadyOf(discovery.answer, asked);
-  const site: RestSite = { root: discovery.root, user: account.user, password: account.password };
+  const site: RestSite = { ...signInOf(account), root: discovery.root };
 
   const { member, answer } = await whoWeAre(tools.fetch, site);
   if (!member) return notReadyOf(answer, asked);
@@ -83,11 +85,16 @@ export async function restSiteOf(
   { account, prepared }: Parcel,
 ): Promise<RestSite | string> {
   if (!account) return 'no account is linked any more';
-  const { user, password, baseUrl } = account;
   const kept = prepared[rootStep];
-  if (kept) return { root: kept, user, password };
-  const discovery = await discoverRoot(tools.fetch, baseUrl);
-  if (discovery.root === null)
-    return `the site has no REST interface: ${whatItWas(discovery.answer)}`;
-  return { root: discovery.root, user, password };
+  if (kept) return { ...signInOf(account), root: kept };
+  const discovery = await discoverRoot(tools.fetch, account.baseUrl);
+  if (discovery.root === null) return `the site has no REST interface: ${whyNone(discovery)}`;
+  return { ...signInOf(account), root: discovery.root };
 }
+
+/** Who we are at a linked site, and where that may be said. */
+export const signInOf = ({ baseUrl, user, password }: OpenAccount) => ({
+  home: siteAddress(baseUrl),
+  user,
+  password,
+});

@@ -92,7 +92,8 @@ describe('an article on WordPress', () => {
     const password = Buffer.from(`editor:${account?.password}`).toString('base64');
     const moved = await site.tools.fetch(`${account?.baseUrl}/wp-json/wp/v2/posts/${remoteId}`, {
       method: 'POST',
-      headers: { authorization: `Basic ${password}`, 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
+      credentials: { for: site.origin, headers: { authorization: `Basic ${password}` } },
       body: JSON.stringify({ slug: 'a-better-address' }),
     });
     assert.equal(moved.status, 200);

@@ -10,6 +10,8 @@ import type {
 export interface RestSite {
   /** Address of the interface: ends in `/wp-json/`, or names it as `?rest_route=/`. */
   root: string;
+  /** The address that a person linked: the password was given for its host and scheme alone. */
+  home: string;
   user: string;
   password: string;
 }
@@ -46,9 +48,14 @@ export async function callRest(
   const isBytes = request.body instanceof Uint8Array;
   const answer = await fetch(restAddress(site.root, request.path, request.query), {
     method: request.method ?? 'GET',
+    credentials: {
+      for: site.home,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${site.user}:${site.password}`).toString('base64')}`,
+      },
+    },
     headers: {
       accept: 'application/json',
-      authorization: `Basic ${Buffer.from(`${site.user}:${site.password}`).toString('base64')}`,
       // A cache between us and the site could say that a post is absent which is there.
       'cache-control': 'no-cache',
       ...(request.body && !isBytes ? { 'content-type': 'application/json' } : {}),

@@ -3,7 +3,7 @@ import type { Publisher, PublisherTools, Refused, SendResult } from '../../publi
 import { postFields } from './content.ts';
 import { uploadedPictures } from './pictures.ts';
 import { Post, posted, postFieldNames } from './post.ts';
-import { cannotReach, rootStep } from './prepare.ts';
+import { cannotReach, rootStep, signInOf } from './prepare.ts';
 import { refusalOf, refused, whatItWas } from './refusals.ts';
 import { callRest } from './rest.ts';
 import type { RestRequest, RestSite } from './rest.ts';
@@ -17,11 +17,14 @@ export const send: Publisher['send'] = async (tools, parcel) => {
   const root = prepared[rootStep];
   const uploaded = uploadedPictures(parcel);
   if (!root || uploaded.length < payload.pictures.length) return unprepared(tools.now());
-  const site = { root, user: account.user, password: account.password };
-  return change(tools, site, {
-    path: 'wp/v2/posts',
-    body: { ...postFields(payload, { uploaded, marker }), slug: marker, status: 'publish' },
-  });
+  return change(
+    tools,
+    { ...signInOf(account), root },
+    {
+      path: 'wp/v2/posts',
+      body: { ...postFields(payload, { uploaded, marker }), slug: marker, status: 'publish' },
+    },
+  );
 };
 
 /** Writes the post anew, under the address it has. */
@@ -31,11 +34,14 @@ export const update: Publisher['update'] = async (tools, parcel, remoteId) => {
   const root = prepared[rootStep];
   const uploaded = uploadedPictures(parcel);
   if (!root || uploaded.length < payload.pictures.length) return unprepared(tools.now());
-  const site = { root, user: account.user, password: account.password };
-  return change(tools, site, {
-    path: `wp/v2/posts/${Number(remoteId)}`,
-    body: postFields(payload, { uploaded, marker }),
-  });
+  return change(
+    tools,
+    { ...signInOf(account), root },
+    {
+      path: `wp/v2/posts/${Number(remoteId)}`,
+      body: postFields(payload, { uploaded, marker }),
+    },
+  );
 };
 
 /** Only what is proven is said: all that is neither a post nor a listed refusal is unknown. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isWebAddress } from '#domain/rules/addresses.ts';
+import { isReadableOnTheWay } from '#server/foundation/network/carry-credentials.ts';
 import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
 import type { GuardedFetch } from '#server/foundation/network/guarded-fetch.ts';
 import { discoverRoot, siteAddress } from './discover.ts';
@@ -26,7 +27,7 @@ export async function tryWordPress(
   const address = addressOf(credentials.baseUrl);
   if (!address)
     return no('This is not a web address. Copy the address of the site from your browser.');
-  if (isReadableOnTheWay(address))
+  if (isReadableOnTheWay(new URL(address)))
     return no('The address must begin with https://, or the password could be read on its way.');
   try {
     return await tryAt(tools.fetch, address, credentials);
@@ -42,12 +43,17 @@ async function tryAt(
   { user, password }: Credentials,
 ): Promise<Tried> {
   const discovery = await discoverRoot(fetch, address);
+  if (discovery.root === null && 'movedTo' in discovery)
+    return no(
+      `The site sends its visitors on to ${discovery.movedTo}, and a password is only sent to the address ` +
+        'that you typed. If that is your site, type this address.',
+    );
   if (discovery.root === null)
     return no(
       `No WordPress interface was found there (${whatItWas(discovery.answer)}). A security plugin or a ` +
         'maintenance page may hide it.',
     );
-  const site: RestSite = { root: discovery.root, user, password };
+  const site: RestSite = { root: discovery.root, home: address, user, password };
   const index = await readIndex(fetch, site);
   const { member, answer } = await whoWeAre(fetch, site);
   if (answer.status === 401)
@@ -87,12 +93,6 @@ function addressOf(typed: string): string | null {
   const trimmed = typed.trim();
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
   return isWebAddress(whole) ? siteAddress(whole) : null;
-}
-
-/** Plain http is fine only where the way does not leave this machine. */
-function isReadableOnTheWay(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'http:' && !/(?:^|\.)localhost$|^127\.|^\[::1\]$/.test(hostname);
 }
 
 const no = (says: string): Tried => ({ ok: false, says });

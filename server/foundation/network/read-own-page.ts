@@ -1,0 +1,37 @@
+import type { Admitted } from './gate.ts';
+import { NetworkFailure } from './guarded-fetch.ts';
+import type { GuardedResponse } from './guarded-fetch.ts';
+import type { OneRequest } from './send-once.ts';
+
+/**
+ * Reads a page of ours as a stranger would, without the network: what our names lead to there is nobody's
+ * business, and no port of our machines opens by them. Nothing is ever changed that way.
+ * @throws NetworkFailure
+ */
+export async function readOwnPage(
+  { url, inside }: Extract<Admitted, { inside: unknown }>,
+  { method, headers, maxBytes, outOfTime }: Omit<OneRequest, 'url' | 'lookup'>,
+): Promise<GuardedResponse> {
+  if (method !== 'GET' && method !== 'HEAD')
+    throw new NetworkFailure('refused-address', 'our own pages are only read', true);
+  const sent = { ...headers, host: url.host };
+  const late = endOf(outOfTime);
+  const { body, ...answer } = await Promise.race([
+    inside({ url, method, headers: sent, outOfTime }),
+    late.happens,
+  ]).finally(late.forget);
+  return {
+    ...answer,
+    body: new Uint8Array(body.subarray(0, maxBytes)),
+    truncated: body.length > maxBytes,
+    finalUrl: url.href,
+  };
+}
+
+/** Fails as soon as the time is over, whatever the page goes on doing. */
+function endOf(outOfTime: AbortSignal) {
+  const { promise: happens, reject } = Promise.withResolvers<never>();
+  const end = () => reject(new NetworkFailure('timeout', 'it took too long', false));
+  outOfTime.addEventListener('abort', end, { once: true });
+  return { happens, forget: () => outOfTime.removeEventListener('abort', end) };
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { Engine } from './foundation/db/connect.ts';
+import type { ReadInside } from './foundation/network/gate.ts';
+import type { Tools } from './tools.ts';
+
+/** The applications of our public hosts, each opened when it is first wanted. */
+export interface OwnPages {
+  app(): Promise<FastifyInstance>;
+  news(): Promise<FastifyInstance>;
+  usercontent(): Promise<FastifyInstance>;
+  /** Reads a page of one of these origins within this process; null for an origin that is not ours. */
+  at(origin: string): ReadInside | null;
+  close(): Promise<void>;
+}
+
+interface Opening {
+  config: Tools['config'];
+  /** Asked for when the first page is wanted: the pages need the tools that reach for them. */
+  tools: () => Tools;
+  listen: Engine['listen'];
+}
+
+export function ownPages({ config, tools, listen }: Opening): OwnPages {
+  const { origins } = config;
+  const opened = new Map<string, Promise<FastifyInstance>>();
+  const onceOpened = (name: string, open: () => Promise<FastifyInstance>) => () => {
+    const present = opened.get(name) ?? open();
+    opened.set(name, present);
+    return present;
+  };
+
+  const app = onceOpened('app', async () => {
+    const { buildApi } = await import('./api.ts');
+    const api = await buildApi(tools());
+    await api.ready();
+    return api;
+  });
+  const news = onceOpened('news', async () => {
+    const { newsroomApp } = await import('./newsroom/newsroom.ts');
+    const { db, now, log } = tools();
+    const { news: origin, usercontent: usercontentOrigin } = origins;
+    return newsroomApp({ db, origin, usercontentOrigin, now, log, listen });
+  });
+  const usercontent = onceOpened('usercontent', async () => {
+    const { usercontentApp } = await import('./media/usercontent.ts');
+    return usercontentApp(tools());
+  });
+  const byOrigin = new Map([
+    [origins.app, app],
+    [origins.news, news],
+    [origins.usercontent, usercontent],
+  ]);
+
+  return {
+    app,
+    news,
+    usercontent,
+    at(origin) {
+      const open = byOrigin.get(origin);
+      return open ? readFrom(open) : null;
+    },
+    async close() {
+      for (const site of opened.values()) await (await site).close();
+      opened.clear();
+    },
+  };
+}
+
+const readFrom =
+  (open: () => Promise<FastifyInstance>): ReadInside =>
+  async ({ url, method, headers, outOfTime }) => {
+    const site = await open();
+    const path = url.pathname + url.search;
+    const answer = await site.inject({ method, url: path, headers, signal: outOfTime });
+    const named = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+    return {
+      status: answer.statusCode,
+      headers: Object.fromEntries(named),
+      body: new Uint8Array(answer.rawPayload),
+    };
+  };
