@@ -48,8 +48,6 @@ export interface Config {
   chatbot: { scriptUrl: string; restrictedHost: string | null } | null;
   /** Absent: mails go nowhere. */
   smtpUrl: string | undefined;
-  /** Mails arrive on the outbox page, links and all: in a world that is tried out, never in production. */
-  mailsAreShown: boolean;
   /** Who people sign in through to link social accounts: SocialBu, or the practice world. */
   social: { provider: 'simulator' | 'socialbu'; url: string; token: string };
   /** Our app at Vimeo; null where there is none. */
@@ -122,7 +120,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? { scriptUrl: set.CHATBOT_SCRIPT_URL, restrictedHost: set.CHATBOT_RESTRICTED_HOST ?? null }
       : null,
     smtpUrl: stated(set.SMTP_URL),
-    mailsAreShown: !production && stated(set.SMTP_URL) === undefined,
     social: {
       provider: set.SOCIAL_PROVIDER,
       url: withoutSlash(set.SOCIALBU_URL),

@@ -52,7 +52,7 @@ export async function startTools(config: Config, options: Options = {}): Promise
       queue,
       files: files.store,
       fetch: guardedFetch({ allow: config.linkCheckAllowHosts, inside: pages.at }),
-      seal: makeSeal(secretKeyOf(config)),
+      seal: makeSeal(secretKeyOf(config), ...config.previousKeys),
       log,
       now: options.now ?? (() => new Date()),
       worker: processName(),

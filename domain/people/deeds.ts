@@ -87,6 +87,7 @@ const words: Readonly<Record<string, string>> = {
   'message.end': 'Ended a system message',
   'site.pause': 'Paused a site',
   'site.resume': 'Resumed a site',
+  'keys.rotate': 'Sealed what is secret with the present key',
   'price.set': 'Set a price',
   'price.cancel': 'Took a planned price back',
   'price.withdraw': 'Took a pack off sale',

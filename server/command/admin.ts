@@ -4,6 +4,7 @@ import { startTools } from '../start.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
 import { commandLine } from './command-line.ts';
+import { keysInWords, rotateByOperator } from './keys.ts';
 import { endMessageByOperator, messagesInWords, sayToPeople } from './messages.ts';
 import { overdueInWords } from './overdue.ts';
 import { dismissParked, parkedInWords, retryParked } from './parked.ts';
@@ -21,6 +22,8 @@ npm run admin -- sites resume --site SITE
 npm run admin -- messages
 npm run admin -- messages plan --text WORDS [--type KIND] [--role ROLE | --email ADDRESS] [--from TIME] [--to TIME]
 npm run admin -- messages end --id MESSAGE
+npm run admin -- keys
+npm run admin -- keys rotate
 
   audit   prints the audit log, the newest line first; PERSON is a number, or words of a name or an
           e-mail address, DAY is 2026-01-31 or a moment
@@ -31,6 +34,8 @@ npm run admin -- messages end --id MESSAGE
           read the reason), resume goes on with what waited
   messages  prints what is said above every page; plan says something (info, warn, error, success,
           default) to everybody, a role or one person, end stops it
+  keys    prints which key sealed what; rotate seals everything with SECRET_KEY that one of
+          SECRET_KEY_PREVIOUS sealed, and may be stopped and run again at any time
 
   With the embedded database the product must not be
   running meanwhile; with DATABASE_URL it may.
@@ -70,6 +75,8 @@ const deeds: Record<string, (tools: Tools, given: Values) => Promise<void>> = {
   'sites resume': async (tools, given) => print(await resumeByOperator(tools, given)),
   messages: async (tools) => print(await messagesInWords(tools)),
   'messages plan': async (tools, given) => print(await sayToPeople(tools, given)),
+  keys: async (tools) => print(await keysInWords(tools)),
+  'keys rotate': async (tools) => print(await rotateByOperator(tools)),
   'messages end': async (tools, given) => print(await endMessageByOperator(tools, given)),
 };
 const deed = deeds[positionals.join(' ')];

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { isMailFixed, topicOf } from '#domain/notices/topics.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { writeEveryMail } from '#tests/builders/every-mail.ts';
+import { keptMails } from '#tests/builders/mails.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { paths } from '#web/app/paths.ts';
 import type { Mail } from './outbox-table.ts';
@@ -22,7 +23,7 @@ const theirs = await signedIn(tools, api, { name: 'chris', resellerId: reseller.
 const personal = [ours.id, theirs.id];
 await sql`delete from outbox_mails`.execute(tools.db.root);
 for (const id of personal) await writeEveryMail(tools, id);
-mails.push(...(await tools.db.root.selectFrom('outbox_mails').selectAll().execute()));
+mails.push(...(await keptMails(tools)));
 
 const isOptional = ({ kind }: Mail) => {
   const topic = Object.entries(topicOf).find(([known]) => known === kind)?.[1];

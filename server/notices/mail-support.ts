@@ -16,7 +16,7 @@ interface MailSupport extends SupportRequest {
 /** Hands a support request to those who answer it; their answer goes to whoever wrote it. */
 export async function mailSupport(
   tx: Tx,
-  tools: Pick<Tools, 'config' | 'queue'>,
+  tools: Pick<Tools, 'config' | 'queue' | 'seal'>,
   request: MailSupport,
 ): Promise<void> {
   const content = supportRequest({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
 export interface NewMail {
@@ -9,6 +10,8 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
+  /** The words themselves, where those that are kept in clear only say that there are some. */
+  sealedWords: Uint8Array | null;
   /** Where one request stops mails like this; null where they always come. */
   unsubscribeUrl: string | null;
   kind: string;
@@ -28,6 +31,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<number | null> 
       subject: mail.subject.slice(0, 300),
       text: mail.text,
       html: mail.html,
+      sealed_words: mail.sealedWords,
       unsubscribe_url: mail.unsubscribeUrl,
       kind: mail.kind,
       person_id: mail.personId,
@@ -74,14 +78,14 @@ export async function beginSending(tx: Tx, id: number): Promise<'first' | 'again
   return mail.attempts > 0 && mail.last_error === null ? 'again' : 'first';
 }
 
-/** @param words take the place of the mail's own, where those are nobody else's to read. */
+/** @param keepsWords where the row is the place that the mail went to. */
 export async function markSent(
   db: Queries,
-  { id, at, words = {} }: { id: number; at: Date; words?: { text?: string; html?: string } },
+  { id, at, keepsWords }: { id: number; at: Date; keepsWords: boolean },
 ): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set({ state: 'sent', sent_at: at, last_error: null, ...words })
+    .set({ state: 'sent', sent_at: at, last_error: null, ...(keepsWords ? {} : wordless) })
     .where('id', '=', id)
     .execute();
 }
@@ -93,7 +97,22 @@ export async function markFailed(
 ): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set({ state: final ? 'failed' : 'queued', last_error: error.slice(0, 500) })
+    .set({
+      state: final ? 'failed' : 'queued',
+      last_error: error.slice(0, 500),
+      ...(final ? wordless : {}),
+    })
     .where('id', '=', id)
     .execute();
+}
+
+const wordless = { sealed_words: null };
+
+/** Empties mails whose links have run out; one that waits until then is not sent any more. */
+export async function emptyOldMails(db: Queries, olderThanHours: number): Promise<void> {
+  await sql`update outbox_mails set sealed_words = null,
+      state = case state when 'queued' then 'failed' else state end,
+      last_error = case state when 'queued' then 'It waited for too long.' else last_error end
+    where sealed_words is not null
+      and created_at < now() - make_interval(hours => ${olderThanHours})`.execute(db);
 }

@@ -1,12 +1,13 @@
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import type { Frame, MailContent } from './mail-content.ts';
+import { wordsToKeep } from './mail-words.ts';
 import { insertMail } from './outbox-table.ts';
 import type { NewMail } from './outbox-table.ts';
 import { renderMail } from './render-mail.ts';
 import { sendMail } from './send-mail.job.ts';
 
-type Outgoing = Omit<NewMail, 'subject' | 'text' | 'html' | 'fromName'> & {
+type Outgoing = Omit<NewMail, 'subject' | 'text' | 'html' | 'sealedWords' | 'fromName'> & {
   content: MailContent;
   frame: Frame;
 };
@@ -14,14 +15,14 @@ type Outgoing = Omit<NewMail, 'subject' | 'text' | 'html' | 'fromName'> & {
 /** Puts a mail into the outbox once for its key, and has it sent, in the caller's transaction. */
 export async function queueMail(
   tx: Tx,
-  { queue }: Pick<Tools, 'queue'>,
+  { queue, seal }: Pick<Tools, 'queue' | 'seal'>,
   { content, frame, ...mail }: Outgoing,
 ): Promise<void> {
   const mailId = await insertMail(tx, {
     ...mail,
     fromName: frame.businessName,
     subject: content.subject,
-    ...renderMail(content, frame),
+    ...wordsToKeep(seal, mail, renderMail(content, frame)),
   });
   if (mailId !== null) await queue.enqueue(tx, sendMail, { mailId });
 }

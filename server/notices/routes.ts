@@ -3,10 +3,11 @@ import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../tools.ts';
 import { noticeCalls } from './notice-calls.ts';
+import { wordsToSend } from './mail-words.ts';
 import { mailPage, outboxPage } from './outbox-page.ts';
 import { mailById, newestMails } from './outbox-table.ts';
 import type { Mail } from './outbox-table.ts';
-import { hiddenWords, isSecretMail } from './secret-mail.ts';
+import { mailsAreShown } from './secret-mail.ts';
 import { stopPages } from './stop-pages.ts';
 
 const shown = 200;
@@ -18,10 +19,9 @@ export function noticeRoutes(app: FastifyInstance, tools: Tools): void {
   app.get('/outbox', async (request, reply) => {
     await requireAdmin(request);
     const mails = await newestMails(tools.db.root, shown);
-    const isLastStop = tools.config.smtpUrl === undefined;
     return reply
       .type('text/html; charset=utf-8')
-      .send(outboxPage(mails, reply.cspNonce.style, { isLastStop }));
+      .send(outboxPage(mails, reply.cspNonce.style, { isLastStop: mailsAreShown(tools.config) }));
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
     const mail = await findMail(tools, request);
@@ -49,6 +49,7 @@ async function findMail(
   const { id } = request.params;
   const mail = /^[1-9]\d{0,8}$/.test(id) ? await mailById(tools.db.root, Number(id)) : undefined;
   if (!mail) throw new Problem('not-found');
-  const isDelivered = tools.config.smtpUrl !== undefined;
-  return isDelivered && isSecretMail(mail) ? { ...mail, ...hiddenWords } : mail;
+  if (!mailsAreShown(tools.config)) return mail;
+  const { unsubscribeUrl: unsubscribe_url, ...words } = wordsToSend(tools.seal, mail);
+  return { ...mail, ...words, unsubscribe_url };
 }

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { AccountMail } from './write-to-person.ts';
 
 /** Mails whose link opens an account: their words are for the addressee alone. */
@@ -18,8 +19,15 @@ const secretKinds = new Set(
 
 export const isSecretMail = ({ kind }: { kind: string }): boolean => secretKinds.has(kind);
 
-/** What stands in place of such a mail's words wherever a mail server delivers them. */
+/** What stands in place of such a mail's words wherever they are kept or shown. */
 export const hiddenWords = {
-  text: 'The link in this mail opens an account. It was sent to the addressee and is not shown here.\n',
-  html: '<!doctype html><title>Not shown</title><p>The link in this mail opens an account. It was sent to the addressee and is not shown here.</p>\n',
+  text: 'The link in this mail opens an account. It is for the addressee alone and is not shown here.\n',
+  html: '<!doctype html><title>Not shown</title><p>The link in this mail opens an account. It is for the addressee alone and is not shown here.</p>\n',
 };
+
+/**
+ * Whether mails arrive on the outbox page, links and all: in a world that is tried out, where they go
+ * nowhere else. In production nobody but the addressee ever sees such a link.
+ */
+export const mailsAreShown = ({ production, smtpUrl }: Config): boolean =>
+  !production && smtpUrl === undefined;

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { sendBySmtp } from '../foundation/mail/smtp.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
+import { wordsToSend } from './mail-words.ts';
 import { beginSending, mailById, markFailed, markSent } from './outbox-table.ts';
 import type { Mail } from './outbox-table.ts';
-import { hiddenWords, isSecretMail } from './secret-mail.ts';
+import { mailsAreShown } from './secret-mail.ts';
 
 const mostTries = 5;
 
 /**
- * Sends one mail at most once: a run that ended nobody knows how is not repeated. Without an SMTP
- * setting the outbox page is where mails arrive.
+ * Sends one mail at most once: a run that ended nobody knows how is not repeated. In a world that is
+ * tried out, without an SMTP setting, the outbox page is where mails arrive.
  */
 export const sendMail = defineJob({
   name: 'send-mail',
@@ -24,7 +25,9 @@ export const sendMail = defineJob({
     if (!mail) return;
     if (begun === 'again') return giveUp(tools, mail, 'The worker stopped while it was sent.');
     const { smtpUrl } = tools.config;
-    if (!smtpUrl) return markSent(tools.db.root, { id: mail.id, at: tools.now() });
+    if (mailsAreShown(tools.config))
+      return markSent(tools.db.root, { id: mail.id, at: tools.now(), keepsWords: true });
+    if (!smtpUrl) return giveUp(tools, mail, 'SMTP_URL is “none”: no mail is sent.');
     return overSmtp(tools, smtpUrl, mail);
   },
 });
@@ -37,14 +40,10 @@ async function overSmtp(tools: Tools, smtpUrl: string, mail: Mail): Promise<void
     to: mail.to_address,
     replyTo: mail.reply_to,
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    unsubscribeUrl: mail.unsubscribe_url,
+    ...wordsToSend(tools.seal, mail),
   });
-  if (result.outcome === 'sent') {
-    const words = isSecretMail(mail) ? hiddenWords : {};
-    return markSent(tools.db.root, { id: mail.id, at: tools.now(), words });
-  }
+  if (result.outcome === 'sent')
+    return markSent(tools.db.root, { id: mail.id, at: tools.now(), keepsWords: false });
   if (result.outcome === 'unknown' || mail.attempts >= mostTries) {
     return giveUp(tools, mail, result.detail);
   }

@@ -7,7 +7,7 @@ import { mailsTo } from '#tests/builders/mails.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { notify } from './notify.ts';
-import { stopAddress } from './stop-address.ts';
+import { completeStop, stopAddress } from './stop-address.ts';
 
 const headers = { host: 'localhost:3000' };
 
@@ -18,7 +18,8 @@ async function goesLive(owner: SignedIn): Promise<void> {
   await tools.db.transaction((tx) => notify(tx, tools, { kind: 'amp-live', ampId }));
 }
 const pathFor = (personId: number) =>
-  new URL(stopAddress(tools, { personId, topic: 'decisions' })).pathname;
+  new URL(completeStop(tools.seal, stopAddress(tools, { personId, topic: 'decisions' })) ?? '')
+    .pathname;
 const press = (url: string, more: Record<string, string> = {}) =>
   api.inject({
     method: 'POST',

@@ -35,7 +35,7 @@ const contentOf = ({ config }: Sending, { mail, path }: Telling): MailContent =>
 
 /** The mail alone, for what is told in the app in another way. */
 export async function tellByMail(tx: Tx, tools: Sending, telling: Telling): Promise<void> {
-  const { config, now, seal } = tools;
+  const { config, now } = tools;
   const { to, kind } = telling;
   const { topic, by_mail } = choiceFor(topicOf[kind], to.choices);
   if (!by_mail) return;
@@ -44,7 +44,7 @@ export async function tellByMail(tx: Tx, tools: Sending, telling: Telling): Prom
     ? null
     : {
         all: `${config.origins.app}/app/profile/notifications`,
-        stop: stopAddress({ config, seal }, { personId: to.id, topic }),
+        stop: stopAddress({ config }, { personId: to.id, topic }),
       };
   await queueMail(tx, tools, {
     content: contentOf(tools, telling),

@@ -32,7 +32,7 @@ interface Writing {
 /** Writes a mail about somebody's account, in their provider's name, with the event itself. */
 export async function writeToPerson(
   tx: Tx,
-  tools: Pick<Tools, 'config' | 'queue' | 'now'>,
+  tools: Pick<Tools, 'config' | 'queue' | 'now' | 'seal'>,
   { personId, kind, event, mail, to, isStranger = false }: Writing,
 ): Promise<void> {
   const reader = await recipientById(tx, personId);

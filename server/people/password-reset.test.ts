@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { anApi } from '#tests/builders/an-api.ts';
+import { keptMails } from '#tests/builders/mails.ts';
 import { anAccount, demoPassword } from '#tests/builders/people.ts';
 import { logIn, marker, signedIn } from '#tests/builders/sessions.ts';
 
@@ -17,11 +18,7 @@ const ask = (email: string, headers: Record<string, string> = {}) =>
     payload: { email },
   });
 const mailsTo = async (email: string, kind = 'password-reset') =>
-  (
-    await sql<{ text: string; html: string; from_name: string; subject: string }>`
-      select text, html, from_name, subject from outbox_mails
-      where to_address = ${email} and kind = ${kind} order by id`.execute(tools.db.root)
-  ).rows;
+  (await keptMails(tools)).filter((mail) => mail.to_address === email && mail.kind === kind);
 
 /** Asks, lets the worker write, and reads the link's path out of the newest mail. */
 async function linkFor(email: string): Promise<string> {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { wordsToSend } from '#server/notices/mail-words.ts';
+import type { Mail } from '#server/notices/outbox-table.ts';
 import type { TestTools } from './test-tools.ts';
 
 interface SentMail {
@@ -9,13 +11,17 @@ interface SentMail {
   from_name: string;
 }
 
-/** Mails to an address, the oldest first, after the worker has done its work. */
+/** Mails to an address as they arrive there, the oldest first, after the worker has done its work. */
 export async function mailsTo(tools: TestTools, email: string, kind?: string): Promise<SentMail[]> {
   await tools.runJobs();
-  const { rows } = await sql<SentMail>`
-    select kind, subject, text, html, from_name from outbox_mails
-    where to_address = ${email} order by id`.execute(tools.db.root);
-  return kind === undefined ? rows : rows.filter((mail) => mail.kind === kind);
+  const mails = await keptMails(tools);
+  return mails.filter((mail) => mail.to_address === email && (kind ?? mail.kind) === mail.kind);
+}
+
+/** Every mail there is, as its addressee gets it. */
+export async function keptMails(tools: TestTools): Promise<(Mail & SentMail)[]> {
+  const { rows } = await sql<Mail>`select * from outbox_mails order by id`.execute(tools.db.root);
+  return rows.map((mail) => ({ ...mail, ...wordsToSend(tools.seal, mail) }));
 }
 
 /** The path of the newest mail's link below `prefix`, such as `/users/email/`. */

@@ -17,7 +17,6 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number
       company_oauth_id: attempt.oauthId,
       type: attempt.type,
       state_token_hash: attempt.tokenHash,
-      connect_url: '',
       started_by: attempt.personId,
       started_at: attempt.at,
       expires_at: attempt.expiresAt,
@@ -25,14 +24,6 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<number
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
-}
-
-export async function keepConnectUrl(db: Queries, id: number, connectUrl: string): Promise<void> {
-  await db
-    .updateTable('oauth_attempts')
-    .set({ connect_url: connectUrl })
-    .where('id', '=', id)
-    .execute();
 }
 
 export async function attemptByToken(db: Queries, tokenHash: string) {

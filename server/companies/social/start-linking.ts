@@ -4,7 +4,7 @@ import type { Person } from '#domain/people/person.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import type { Tools } from '../../tools.ts';
 import { findCompanyFor } from '../find-company.ts';
-import { cancelAttempts, finishAttempt, insertAttempt, keepConnectUrl } from './attempt-table.ts';
+import { cancelAttempts, finishAttempt, insertAttempt } from './attempt-table.ts';
 import { LinkingFailure } from './linking-service.ts';
 import type { LinkingService } from './linking-service.ts';
 import { changeOauth, openOauth } from './oauth-table.ts';
@@ -41,7 +41,6 @@ export async function startLinking(tools: Tools, start: Start): Promise<ConnectL
     await giveUp(tools, { ...begun, error });
     return { error };
   }
-  await keepConnectUrl(tools.db.root, begun.attemptId, connectUrl);
   return { connect_url: connectUrl };
 }
 

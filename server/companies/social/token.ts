@@ -8,18 +8,18 @@ interface Sealing {
   seal: Seal;
 }
 
-const bound = (companyId: number) => boundTo({ companyId, site: 'vimeo' });
+export const boundToToken = (companyId: number) => boundTo({ companyId, site: 'vimeo' });
 
 /** What a site gave us to be let in, as it is stored: it opens for this company only. */
 export const sealToken = (
   { seal }: Sealing,
   { companyId, token }: { companyId: number; token: string },
-): Uint8Array => seal.close(token, bound(companyId));
+): Uint8Array => seal.close(token, boundToToken(companyId));
 
 export const openToken = (
   { seal }: Sealing,
   { companyId, secret }: { companyId: number; secret: Uint8Array },
-): string => seal.open(secret, bound(companyId));
+): string => seal.open(secret, boundToToken(companyId));
 
 /** What lets us in to an account, opened for one call; null where a service keeps it. */
 export async function tokenOf(

@@ -443,7 +443,6 @@ export interface OauthAttempts {
   company_oauth_id: number;
   type: string;
   state_token_hash: string;
-  connect_url: string;
   started_by: number | null;
   started_at: Moment;
   expires_at: Moment;
@@ -468,6 +467,7 @@ export interface OutboxMails {
   sent_at: Moment | null;
   created_at: GivenMoment;
   unsubscribe_url: string | null;
+  sealed_words: Uint8Array | null;
 }
 
 export interface PasskeyChallenges {

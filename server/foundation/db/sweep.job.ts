@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { forgetSecretWords } from '../../notices/empty-old-mails.ts';
 import { forgetOldAccess } from '../../people/forget-old.ts';
 import { defineJob } from '../queue/job.ts';
 import { forgetOldBeats } from '../queue/worker-beat-table.ts';
@@ -14,6 +15,7 @@ export const sweep = defineJob({
   every: '17 * * * *',
   async run({ db, engine }) {
     await forgetOldAccess(db.root);
+    await forgetSecretWords(db.root);
     await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(
       db.root,
     );

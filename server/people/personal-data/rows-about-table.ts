@@ -93,9 +93,9 @@ export const rowsAbout = {
   ),
   notices: by('person_id'),
   notification_choices: by('person_id'),
-  oauth_attempts: by('started_by', 'state_token_hash', 'connect_url'),
+  oauth_attempts: by('started_by', 'state_token_hash'),
   // Mails to set a password hold a link that opens the account.
-  outbox_mails: by('person_id', 'key', 'text', 'html', 'unsubscribe_url'),
+  outbox_mails: by('person_id', 'key', 'text', 'html', 'sealed_words', 'unsubscribe_url'),
   passkey_challenges: null,
   passkeys: by('person_id', 'credential_id', 'public_key'),
   payment_events: within(purchases),

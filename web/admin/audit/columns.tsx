@@ -38,6 +38,7 @@ const kinds: Readonly<Record<string, string>> = {
   company: 'Company',
   'credit-pack': 'Pack of credits',
   job: 'Job',
+  keys: 'Keys',
   letter: 'Letter of Authorization',
   message: 'System message',
   'payment-event': 'Payment message',
