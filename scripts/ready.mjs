@@ -32,12 +32,17 @@ function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Installs exactly what package-lock.json names, when it is not there already. */
+/**
+ * Installs exactly what package-lock.json names, when it is not there already. No package may run anything
+ * of its own meanwhile, but for the one that fetches the project's Node.
+ */
 function installPackages() {
   const wanted = hashOf(readFileSync(join(root, 'package-lock.json')));
   if (stampOf('packages') === wanted) return;
   console.log('Installing packages (once) …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', ['ci', '--ignore-scripts', ...quietly]);
+  run('npm', ['rebuild', 'node', '--ignore-scripts=false', ...quietly]);
   stamp('packages', wanted);
 }
 

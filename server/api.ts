@@ -32,6 +32,7 @@ import { mediaRoutes } from './media/routes.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { readSessions } from './people/sessions/sessions.ts';
+import { requireOwnedHost } from './resellers/require-owned-host.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { textRoutes } from './texts/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
     const tenant = tenantOf(request.raw);
     if (tenant?.site !== 'app') throw new Problem('wrong-host');
     request.tenant = tenant;
+    await requireOwnedHost(tools, request);
   });
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

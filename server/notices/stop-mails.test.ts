@@ -105,7 +105,7 @@ test('a mail goes out with both its forms, its brand, and a way to stop it', asy
   assert.match(mail, /^Content-Type: text\/plain/m);
   assert.match(mail, /^Content-Type: text\/html/m);
   const unfolded = mail.replaceAll(/\r\n[ \t]+/g, ' ');
-  const address = stopAddress(tools, { personId: finn.id, topic: 'decisions' });
+  const address = `${tools.config.origins.app}${pathFor(finn.id)}`;
   assert.ok(unfolded.includes(`List-Unsubscribe: <${address}>`));
   assert.ok(unfolded.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click'));
 });

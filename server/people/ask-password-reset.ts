@@ -12,13 +12,11 @@ import { mailPasswordReset } from './mail-password-reset.job.ts';
  */
 export async function askPasswordReset(
   tools: Tools,
-  { email, address, origin }: { email: string; address: string; origin: string },
+  { email, address }: { email: string; address: string },
 ): Promise<void> {
   const wanted = email.trim();
   const fault = firstFinding([required, emailRule], wanted, { label: 'E-mail' });
   if (fault) throw new Refusal(fault.message);
   await limitMailRequests(tools, { purpose: 'password-reset', email: wanted, address });
-  await tools.db.transaction((tx) =>
-    tools.queue.enqueue(tx, mailPasswordReset, { email: wanted, origin }),
-  );
+  await tools.db.transaction((tx) => tools.queue.enqueue(tx, mailPasswordReset, { email: wanted }));
 }

@@ -52,6 +52,18 @@ export async function findForLogin(db: Queries, login: string) {
     .executeTakeFirst();
 }
 
+/** The label of the switched-on site of the reseller whose client this is; null: nobody's. */
+export async function subdomainOfProvider(db: Queries, personId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('people')
+    .innerJoin('reseller_sites as site', 'site.person_id', 'people.reseller_id')
+    .where('people.id', '=', personId)
+    .where('site.active', '=', true)
+    .select('site.subdomain')
+    .executeTakeFirst();
+  return row?.subdomain?.toLowerCase() ?? null;
+}
+
 /** By e-mail address alone, without regard to case. */
 export async function findByEmail(db: Queries, email: string) {
   const row = await db

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { people } from '#contract/people.ts';
-import { settledOrigin } from '../foundation/http/hosts.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { accountRoutes } from './account-routes.ts';
@@ -33,11 +32,7 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
     passSecondStep(tools, { token: body.second_step, code: body.code }, { request, reply }),
   );
   mount(app, tools, people.sendPasswordReset, ({ body, request }) =>
-    askPasswordReset(tools, {
-      email: body.email,
-      address: request.network,
-      origin: settledOrigin(tools.config, request.tenant),
-    }),
+    askPasswordReset(tools, { email: body.email, address: request.network }),
   );
   mount(app, tools, people.endActing, ({ person, request }) =>
     stopActing(tools, { person, request }),

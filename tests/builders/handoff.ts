@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import { anApi } from './an-api.ts';
+import { aFunnel } from './funnel.ts';
 import { cookieOf, marker, signedIn } from './sessions.ts';
 
 /** The host that people log in on. */
@@ -17,6 +18,7 @@ export const leadsTo = (answer: LightMyRequestResponse): string => {
 /** Browsers that go from a main host to a funnel and back, step by step; for a whole file of tests. */
 export async function aHandoff() {
   const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+  for (const subdomain of ['acme', 'beta']) await aFunnel(tools, subdomain);
 
   const get = (address: string, cookie = '') => {
     const { host, pathname, search } = new URL(address);

@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { amps } from '#contract/amps.ts';
 import { rows } from '#contract/contract.ts';
 import { anApi } from '#tests/builders/an-api.ts';
+import { aFunnel } from '#tests/builders/funnel.ts';
 
-const { api } = await anApi();
+const { tools, api } = await anApi();
+await aFunnel(tools, 'acme');
 
 const open = (url: string, host = 'localhost:3000') => api.inject({ url, headers: { host } });
 

@@ -17,7 +17,7 @@ export type SmtpResult = { outcome: 'sent' } | { outcome: 'refused' | 'unknown';
 
 /** Hands one mail to the SMTP server of `url`. Never throws: what happened is the answer. */
 export async function sendBySmtp(url: string, mail: SmtpMail): Promise<SmtpResult> {
-  const transport = createTransport(url, {});
+  const transport = transportTo(url);
   try {
     await transport.verify();
   } catch (error) {
@@ -48,7 +48,7 @@ export async function sendBySmtp(url: string, mail: SmtpMail): Promise<SmtpResul
 
 /** Whether the server of `url` lets us in. Sends nothing. @returns what it says when it does not */
 export async function checkSmtp(url: string): Promise<string | null> {
-  const transport = createTransport(url, {});
+  const transport = transportTo(url);
   try {
     await transport.verify();
     return null;
@@ -57,6 +57,19 @@ export async function checkSmtp(url: string): Promise<string | null> {
   } finally {
     transport.close();
   }
+}
+
+/**
+ * Mails open accounts, and sign-ins open the server: neither leaves this machine readable, unless the
+ * settings ask for that (`?ignoreTLS=true`) of a server that takes no sign-in.
+ */
+function transportTo(given: string) {
+  const url = new URL(given);
+  const isHere = /(?:^|\.)localhost$|^127\.|^\[::1\]$/.test(url.hostname);
+  const mayBePlain =
+    isHere || (url.username === '' && url.searchParams.get('ignoreTLS') === 'true');
+  if (!mayBePlain) for (const name of ['ignoreTLS', 'requireTLS']) url.searchParams.delete(name);
+  return createTransport({ url: url.href, requireTLS: !mayBePlain });
 }
 
 /** Answers out of office are not wanted; a stop by one click is. */

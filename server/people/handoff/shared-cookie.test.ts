@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { anApi } from '#tests/builders/an-api.ts';
+import { aFunnel } from '#tests/builders/funnel.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { cookieOf, logIn, marker } from '#tests/builders/sessions.ts';
 import { readConfig } from '../../config.ts';
@@ -14,6 +15,7 @@ const settings = {
 };
 
 const { tools, api } = await anApi({ settings });
+await aFunnel(tools, 'acme');
 
 test('hosts of one domain share the session: a funnel is opened without any token', async () => {
   const id = await anAccount(tools, { email: 'ada@demo.test', role: 'Reseller' });

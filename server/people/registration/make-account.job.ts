@@ -3,6 +3,7 @@ import { audit } from '../../foundation/db/audit-table.ts';
 import { defineJob } from '../../foundation/queue/job.ts';
 import { accountExists } from '../../notices/emails/account-exists.ts';
 import { writeToPerson } from '../../notices/write-to-person.ts';
+import { homeOf } from '../home-of.ts';
 import { insertPerson, lookByEmail } from '../person-table.ts';
 import { mailVerification } from './verification.ts';
 
@@ -33,14 +34,15 @@ export const makeAccount = defineJob({
     await tools.db.transaction(async (tx) => {
       const present = await lookByEmail(tx, email);
       if (present?.deleted_at) return;
+      const home = present ? await homeOf(tx, tools, present.id) : origin;
       if (present && present.role !== 'UnverifiedCustomer')
         return writeToPerson(tx, tools, {
           personId: present.id,
           kind: 'account-exists',
           event: request,
-          mail: accountExists(`${origin}/app/login`),
+          mail: accountExists(`${home}/app/login`),
         });
-      if (present) return mailVerification(tx, tools, { personId: present.id, origin });
+      if (present) return mailVerification(tx, tools, { personId: present.id, origin: home });
       const role = 'UnverifiedCustomer';
       const personId = await insertPerson(tx, { role, email, passwordHash, firstname, lastname });
       await audit(tx, {
