@@ -51,7 +51,10 @@ export async function startTools(config: Config, options: Options = {}): Promise
       changes,
       queue,
       files: files.store,
-      fetch: guardedFetch({ allow: config.linkCheckAllowHosts, inside: pages.at }),
+      fetch: guardedFetch({
+        allow: config.linkCheckAllowHosts,
+        inside: (origin) => pages.at(origin),
+      }),
       seal: makeSeal(secretKeyOf(config), ...config.previousKeys),
       log,
       now: options.now ?? (() => new Date()),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Seal } from '../foundation/network/seal.ts';
-import type { NewMail } from './outbox-table.ts';
-import type { Mail } from './outbox-table.ts';
+import type { Mail, NewMail } from './outbox-table.ts';
 import { hiddenWords, isSecretMail } from './secret-mail.ts';
 import { completeStop } from './stop-address.ts';
 
