@@ -20,6 +20,7 @@ import { priceAdmin } from './price-admin.ts';
 import { resellers } from './resellers.ts';
 import { secondStep } from './second-step.ts';
 import { siteAdmin } from './site-admin.ts';
+import { storage } from './storage.ts';
 import { support } from './support.ts';
 import { systemMessages } from './system-messages.ts';
 import { textChecks } from './text-checks.ts';
@@ -54,6 +55,7 @@ export const contract = {
   siteAdmin,
   priceAdmin,
   waiting,
+  storage,
 } as const;
 
 export const rows: Endpoint[] = Object.values(contract).flatMap((room) =>

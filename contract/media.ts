@@ -45,11 +45,14 @@ const ById = z.object({ id: Id });
 const Alternative = text('Alternative text', { max: 300, required: false });
 const Caption = text('Caption', { max: 500, required: false });
 
+/** Whoever may put files into the store, in one piece or in many. */
+export const uploading = { action: 'create', subject: 'Files' } as const;
+
 export const media = {
   upload: endpoint('POST /media_files', {
     summary:
       'Upload one file whole (multipart, field "file"); large ones go by /media_files/uploads (tus)',
-    access: 'person',
+    access: uploading,
     reply: MediaFile,
     fileBytes: limits.upload.imageBytes,
     perMinute: 60,

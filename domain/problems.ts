@@ -24,6 +24,7 @@ export const problems = {
   invalid: { status: 422, says: 'Some fields need attention.' },
   'too-large': { status: 413, says: 'That is larger than this server accepts.' },
   'too-many': { status: 429, says: 'Too many requests. Please wait a moment and try again.' },
+  'room-spent': { status: 429, says: 'What one account may store in a day is used up.' },
   'move-refused': { status: 409, says: 'That step is not open from here.' },
   'stale-save': { status: 412, says: 'Somebody saved this after you opened it.' },
   'company-changed': {

@@ -34,6 +34,7 @@ import { peopleRoutes } from './people/routes.ts';
 import { readSessions } from './people/sessions/sessions.ts';
 import { requireOwnedHost } from './resellers/require-owned-host.ts';
 import { resellerRoutes } from './resellers/routes.ts';
+import { storageRoutes } from './storage/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 import { textRoutes } from './texts/routes.ts';
 import type { Tools } from './tools.ts';
@@ -61,6 +62,7 @@ const rooms = [
   letterRoutes,
   noticeRoutes,
   resellerRoutes,
+  storageRoutes,
   supportRoutes,
   textRoutes,
   adminRoutes,

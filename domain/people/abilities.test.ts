@@ -107,6 +107,7 @@ const actionsBySubject: Record<string, Record<string, string>> = {
     User: 'VCUD',
     Client: 'VCUD',
     Companies: 'VCUD',
+    Files: 'VCUD',
     AuditLog: 'VCUD',
     CreditPrices: 'VCUD',
     Operations: 'VCUD',
@@ -119,6 +120,7 @@ const actionsBySubject: Record<string, Record<string, string>> = {
     Training: 'V',
     User: 'U',
     Companies: 'VCUD',
+    Files: 'C',
   },
   TrainingCourseBuyer: { Training: 'V' },
   Author: {
@@ -129,6 +131,7 @@ const actionsBySubject: Record<string, Record<string, string>> = {
     AuthorSlides: 'V',
     AuthorTrainingLessonLinks: 'V',
     AuthorRequestInternalDetails: 'VCUD',
+    Files: 'C',
   },
   Editor: {
     Welcome: 'V',
@@ -141,6 +144,7 @@ const actionsBySubject: Record<string, Record<string, string>> = {
     Videos: 'VCUD',
     BlogPosts: 'VCUD',
     NewsArticles: 'VCUD',
+    Files: 'C',
   },
   Reseller: {
     Welcome: 'V',
@@ -152,6 +156,7 @@ const actionsBySubject: Record<string, Record<string, string>> = {
     Clients: 'VCUD',
     WhiteLabel: 'VCUD',
     Companies: 'VCUD',
+    Files: 'C',
   },
 };
 

@@ -4,6 +4,7 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../foundation/db/events.ts';
 import { notifyOfComment } from '../notices/notify-of-comment.ts';
+import { takeRoom } from '../storage/take-room.ts';
 import type { Tools } from '../tools.ts';
 import { readerOf } from './amp-lines.ts';
 import { eventsOf, findEvent, insertEvent } from './event-table.ts';
@@ -17,7 +18,7 @@ interface Commenting {
   parent_id: number | null;
 }
 
-/** Says something on an Amp, to everyone who may see it. @throws Problem `invalid` on a foreign parent */
+/** Says something on an Amp, to everyone who may see it. @throws Problem `invalid` on a foreign parent, `room-spent` */
 export async function comment(tools: Tools, commenting: Commenting): Promise<AmpEvent> {
   const { ampId, person, text, module_id: moduleId, parent_id: parentId } = commenting;
   return tools.db.transaction(async (tx) => {
@@ -34,6 +35,8 @@ export async function comment(tools: Tools, commenting: Commenting): Promise<Amp
         fields: { [hasParent ? 'module_id' : 'parent_id']: [says] },
       });
     }
+    const at = tools.now();
+    await takeRoom(tx, { personId: person.id, kind: 'events', bytes: text.length, at });
     const eventId = await insertEvent(tx, {
       ampId,
       moduleId,
@@ -41,7 +44,7 @@ export async function comment(tools: Tools, commenting: Commenting): Promise<Amp
       type: eventType.comment,
       authorId: person.id,
       text,
-      at: tools.now(),
+      at,
     });
     await announce(tx, `amp:${ampId}`);
     const row = await findEvent(tx, { ampId, eventId }, reader);

@@ -9,6 +9,7 @@ import { endMessageByOperator, messagesInWords, sayToPeople } from './messages.t
 import { overdueInWords } from './overdue.ts';
 import { dismissParked, parkedInWords, retryParked } from './parked.ts';
 import { printAudit } from './print-audit.ts';
+import { storageInWords } from './storage.ts';
 import { pauseByOperator, resumeByOperator, sitesInWords } from './sites.ts';
 
 const usage = `npm run admin -- audit [--who PERSON] [--kind KIND] [--from DAY] [--to DAY] [--limit N] [--csv]
@@ -19,6 +20,7 @@ npm run admin -- parked dismiss --id JOB
 npm run admin -- sites
 npm run admin -- sites pause --site SITE --note REASON
 npm run admin -- sites resume --site SITE
+npm run admin -- storage
 npm run admin -- messages
 npm run admin -- messages plan --text WORDS [--type KIND] [--role ROLE | --email ADDRESS] [--from TIME] [--to TIME]
 npm run admin -- messages end --id MESSAGE
@@ -32,6 +34,8 @@ npm run admin -- keys rotate
           nothing can go out twice by that; dismiss takes it off the list undone
   sites   prints where posts go and what waits there; pause sends nothing new to a site (customers
           read the reason), resume goes on with what waited
+  storage  prints the people who store most: in the library, begun and not finished, and what they
+          added in the last 30 days
   messages  prints what is said above every page; plan says something (info, warn, error, success,
           default) to everybody, a role or one person, end stops it
   keys    prints which key sealed what; rotate seals everything with SECRET_KEY that one of
@@ -73,6 +77,7 @@ const deeds: Record<string, (tools: Tools, given: Values) => Promise<void>> = {
   sites: async (tools) => print(await sitesInWords(tools)),
   'sites pause': async (tools, given) => print(await pauseByOperator(tools, given)),
   'sites resume': async (tools, given) => print(await resumeByOperator(tools, given)),
+  storage: async (tools) => print(await storageInWords(tools)),
   messages: async (tools) => print(await messagesInWords(tools)),
   'messages plan': async (tools, given) => print(await sayToPeople(tools, given)),
   keys: async (tools) => print(await keysInWords(tools)),

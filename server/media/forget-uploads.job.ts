@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineJob } from '#server/foundation/queue/job.ts';
+import { forgetUsesOfOldDays } from '#server/storage/forget-uses.ts';
 import { forgetPlaced } from './placed-upload-table.ts';
+import { forgetBegunBefore } from './unfinished-upload-table.ts';
 import { openUploads } from './unfinished-uploads.ts';
 
 const keptMs = 24 * 3_600_000;
@@ -16,6 +18,8 @@ export const forgetUploads = defineJob({
   async run({ config, db, now, log }) {
     const moment = new Date(now().getTime() - keptMs);
     const removed = await openUploads(config).removeBefore(moment);
+    await forgetBegunBefore(db.root, moment);
+    await forgetUsesOfOldDays(db.root, now());
     await forgetPlaced(db.root, new Date(moment.getTime() - keptMs));
     if (removed > 0) log.info({ removed }, 'unfinished uploads forgotten');
   },

@@ -9,7 +9,7 @@ type NewMediaFile = Insertable<MediaFiles>;
 export async function keepMediaFile(
   tx: Tx,
   file: NewMediaFile & { owner_id: number },
-): Promise<MediaFileRow> {
+): Promise<{ row: MediaFileRow; isNew: boolean }> {
   await tx
     .selectFrom('people')
     .select('id')
@@ -23,9 +23,13 @@ export async function keepMediaFile(
     .where('sha256', '=', file.sha256)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return (
-    known ?? tx.insertInto('media_files').values(file).returningAll().executeTakeFirstOrThrow()
-  );
+  if (known) return { row: known, isNew: false };
+  const row = await tx
+    .insertInto('media_files')
+    .values(file)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { row, isNew: true };
 }
 
 /** A person's own file; null for one that does not exist or is not theirs. */

@@ -1,15 +1,19 @@
 import { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uploading } from '#contract/media.ts';
 import { limits } from '#domain/limits.ts';
+import { abilitiesFor, meets } from '#domain/people/abilities.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { requireOwnOrigin } from '#server/foundation/http/own-origin.ts';
 import type { Tools } from '#server/tools.ts';
+import { beginUpload } from './begin-upload.ts';
 import { finishUpload } from './finish-upload.ts';
 import { requirePlace, wantedPlace } from './place-upload.ts';
 import type { WantedPlace } from './place-upload.ts';
 import { tooLarge } from './store-picture.ts';
+import { deleteBegun } from './unfinished-upload-table.ts';
 import { newUploadId, openUploads, ownsUpload } from './unfinished-uploads.ts';
 import type { UnfinishedUploads } from './unfinished-uploads.ts';
 
@@ -21,6 +25,8 @@ interface Passage {
   person: Person;
   /** What one of our hooks refused with. */
   problem: Problem | null;
+  /** The upload that it made. */
+  begun: string | null;
 }
 
 /**
@@ -44,11 +50,14 @@ export function resumableUploads(app: FastifyInstance, tools: Tools): void {
     if (!person) throw new Problem('signed-out');
     if (isShutOut(person.role)) throw new Problem('account-closed');
     if (id !== undefined && !ownsUpload(person, id)) throw new Problem('not-found');
-    if (id === undefined) await open().uploads.refuseTooMany(person);
+    if (!meets(abilitiesFor(person, tools.config), uploading)) throw new Problem('not-found');
     const web = webRequest(request);
-    const passage: Passage = { person, problem: null };
+    const passage: Passage = { person, problem: null, begun: null };
     passages.set(web, passage);
     const response = await open().tus.handleWeb(web);
+    // What was cancelled, or could not even begin, is not unfinished.
+    const gone = request.method === 'DELETE' ? id : response.ok ? null : passage.begun;
+    if (gone) await deleteBegun(tools.db.root, gone);
     return pass(reply, response, passage);
   };
   app.post(path, (request, reply) => answer(request, reply));
@@ -89,6 +98,8 @@ function tusServer(
       if (sender !== `${person.id}`) throw new Problem('signed-out', { says: someoneElse });
       const place = wantedPlace(upload.metadata);
       if (place) await requirePlace(tools, { place, person });
+      await beginUpload(tools, { id: upload.id, bytes: upload.size, person });
+      passageOf(request).begun = upload.id;
       return { metadata: { filename, filetype, ...(place && wordsOf(place)) } };
     },
     async onUploadFinish(request, upload) {
@@ -107,6 +118,7 @@ function tusServer(
         };
       } finally {
         await uploads.remove(upload.id);
+        await deleteBegun(tools.db.root, upload.id);
       }
     },
     onResponseError(request, error) {

@@ -3,11 +3,14 @@ import { fileTypeFromBuffer } from 'file-type';
 import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { mediaTypes, uploadKinds } from '#domain/rules/pictures.ts';
+import type { Tx } from '#server/foundation/db/transaction.ts';
+import { requireRoom, takeRoom } from '#server/storage/take-room.ts';
 import type { Tools } from '#server/tools.ts';
 import { storedKinds } from './addresses.ts';
 import { encodePicture, notAPicture } from './encode-picture.ts';
 import { keepMediaFile } from './media-file-table.ts';
 import type { MediaFileRow } from './media-file-table.ts';
+import { removeFiles } from './remove-files.job.ts';
 import { takeTurns } from './take-turns.ts';
 
 interface NewPicture {
@@ -24,22 +27,26 @@ const inTurn = takeTurns({ atOnce: 2, waiting: 30 });
 /**
  * Stores a picture drawn anew, with its small copy. The row is written once the bytes are safe, so
  * there is never a row without bytes; the same picture of the same person is stored once.
- * @throws Problem `too-large`, `invalid` on the field `file`, `storage-full`, `too-many`
+ * @throws Problem `too-large`, `invalid` on the field `file`, `room-spent`, `storage-full`, `too-many`
  */
 export async function storePicture(
   tools: Tools,
   { bytes, ownerId, name }: NewPicture,
 ): Promise<MediaFileRow> {
   if (bytes.length > limits.upload.imageBytes) throw tooLarge();
+  const taken = { personId: ownerId, kind: 'files', at: tools.now() } as const;
+  await requireRoom(tools.db.root, { ...taken, bytes: 0 });
   const mime = await pictureKindOf(bytes);
   const picture = await inTurn(() => encodePicture(bytes, mime));
   const sha256 = createHash('sha256').update(picture.bytes).digest('hex');
   const place = `${sha256.slice(0, 2)}/${sha256}.${picture.extension}`;
   const files = { original: `media/${place}`, thumbnail: `thumbnails/${place}` };
+  const stored = picture.bytes.length + picture.thumbnail.length;
+  await requireRoom(tools.db.root, { ...taken, bytes: stored });
   await writeOnce(tools, files.original, picture.bytes);
   await writeOnce(tools, files.thumbnail, picture.thumbnail);
-  return tools.db.transaction((tx) =>
-    keepMediaFile(tx, {
+  const keep = async (tx: Tx) => {
+    const { row, isNew } = await keepMediaFile(tx, {
       owner_id: ownerId,
       type: mediaTypes.image,
       mime: storedKinds[picture.extension],
@@ -50,9 +57,19 @@ export async function storePicture(
       relative_filename: files.original,
       thumbnail_filename: files.thumbnail,
       uploaded_name: shownName(name),
-      created_at: tools.now(),
-    }),
-  );
+      created_at: taken.at,
+    });
+    if (isNew) await takeRoom(tx, { ...taken, bytes: stored });
+    return row;
+  };
+  try {
+    return await tools.db.transaction(keep);
+  } catch (error) {
+    // Others may have the same picture: whoever takes bytes away asks for that first.
+    const names = Object.values(files);
+    await tools.db.transaction((tx) => tools.queue.enqueue(tx, removeFiles, { names }));
+    throw error;
+  }
 }
 
 export function tooLarge(): Problem {

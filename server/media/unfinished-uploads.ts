@@ -2,11 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { FileConfigstore, FileStore } from '@tus/file-store';
 import type { Person } from '#domain/people/person.ts';
-import { Problem } from '#domain/problems.ts';
 import type { Config } from '#server/config.ts';
-
-/** Uploads that one person may have begun and not finished. */
-const mostEach = 20;
 
 /** The id says whose it is; its other half cannot be guessed. */
 export const newUploadId = (person: Pick<Person, 'id'>) =>
@@ -47,13 +43,6 @@ export function openUploads({ dataDir }: Pick<Config, 'dataDir'>) {
       const chunks: Uint8Array[] = [];
       for await (const chunk of store.read(id) as AsyncIterable<Uint8Array>) chunks.push(chunk);
       return Buffer.concat(chunks);
-    },
-    /** @throws Problem `too-many` for someone who keeps beginning without finishing. */
-    async refuseTooMany(person: Pick<Person, 'id'>): Promise<void> {
-      const own = (await ids()).filter((id) => ownsUpload(person, id));
-      if (own.length < mostEach) return;
-      const says = 'Too many uploads are unfinished. Finish or cancel some first.';
-      throw new Problem('too-many', { says });
     },
     /** Forgets uploads that began before a moment. @returns how many. */
     async removeBefore(moment: Date): Promise<number> {

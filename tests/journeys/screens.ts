@@ -243,6 +243,7 @@ const ofAdmin: Screen[] = [
   { name: 'parked posts', person: 'admin', page: '/admin/jobs' },
   { name: 'parked jobs', person: 'admin', page: '/admin/jobs', query: '?show=jobs' },
   { name: 'distribution sites', person: 'admin', page: '/admin/sites' },
+  { name: 'storage', person: 'admin', page: '/admin/storage' },
   { name: 'credit prices', person: 'admin', page: '/admin/prices' },
   { name: 'system messages', person: 'admin', page: '/admin/messages' },
   { name: 'audit log', person: 'super-admin', page: '/admin/audit' },

@@ -35,6 +35,12 @@ export const adminPlaces: readonly AdminPlace[] = [
     needs: { action: 'manage', subject: 'Operations' },
   },
   {
+    to: '/admin/storage',
+    label: 'Storage',
+    text: 'Who stores how much: files, texts, imports, and what was begun and not finished.',
+    needs: { action: 'manage', subject: 'Operations' },
+  },
+  {
     to: '/admin/prices',
     label: 'Prices',
     text: 'What credits cost, now and from a day on. Orders that are placed keep their price.',

@@ -35,6 +35,7 @@ export const pages = {
   '/admin/people/$personId': () => import('#web/admin/people/person-page.tsx'),
   '/admin/grants': () => import('#web/admin/grants/grants-page.tsx'),
   '/admin/jobs': () => import('#web/admin/jobs/jobs-page.tsx'),
+  '/admin/storage': () => import('#web/admin/storage/storage-page.tsx'),
   '/admin/sites': () => import('#web/admin/sites/sites-page.tsx'),
   '/admin/prices': () => import('#web/admin/prices/prices-page.tsx'),
   '/admin/messages': () => import('#web/admin/messages/messages-page.tsx'),

@@ -127,6 +127,7 @@ export const paths = [
   built('/admin/grants', 'users', 'Credit Grants'),
   built('/admin/jobs', 'operations', 'Parked Jobs'),
   built('/admin/sites', 'operations', 'Distribution Sites'),
+  built('/admin/storage', 'operations', 'Storage'),
   built('/admin/prices', 'prices', 'Credit Prices'),
   built('/admin/messages', 'operations', 'System Messages'),
   built('/admin/audit', 'auditLog', 'Audit Log'),

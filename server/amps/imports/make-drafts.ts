@@ -1,6 +1,7 @@
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
+import { takeRoom } from '../../storage/take-room.ts';
 import type { Tools } from '../../tools.ts';
 import { createAmpIn } from '../create-amp.ts';
 import { replaceFields } from '../writing/article-document.ts';
@@ -25,7 +26,8 @@ interface Made {
 
 /**
  * Makes a draft of each chosen entry, all or none; of an entry that has an Amp already, none.
- * @throws Problem `invalid` for a file or an entry that cannot be read, `not-found` for the company.
+ * @throws Problem `invalid` for a file or an entry that cannot be read, `not-found` for the company,
+ *   `room-spent`.
  */
 export async function makeDrafts(tools: Tools, making: Making): Promise<Made> {
   const { text, keys, companyId, person, remember } = making;
@@ -36,6 +38,8 @@ export async function makeDrafts(tools: Tools, making: Making): Promise<Made> {
   }
   return tools.db.transaction(async (tx) => {
     const at = tools.now();
+    const bytes = JSON.stringify(chosen).length;
+    await takeRoom(tx, { personId: person.id, kind: 'imports', times: chosen.length, bytes, at });
     let made = 0;
     for (const draft of chosen) {
       if (await makeDraft(tx, { draft, companyId, person, at })) made += 1;

@@ -1,6 +1,7 @@
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToPlain } from '#domain/amps/rich-text.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
+import { hasRoom, noteUse, takeRoom } from '../../storage/take-room.ts';
 import { articleFields } from '../article-table.ts';
 import { contentHashOf } from './content-hash.ts';
 import { insertVersion, latestVersion } from './version-table.ts';
@@ -21,15 +22,33 @@ interface Keeping {
 /**
  * Keeps an article as it stands as a version, in the caller's transaction, with its Amp locked. Call it
  * where something depends on this very text: `created`, `submitted`, `approved`.
- * @returns the version's number.
+ * @returns the version's number. @throws Problem `room-spent`, but never over an approval.
  */
-export async function keepVersion(tx: Tx, keeping: Keeping): Promise<number> {
+export function keepVersion(tx: Tx, keeping: Keeping): Promise<number> {
+  return keepCounted(tx, keeping, keeping.reason === 'approved' ? noteUse : takeRoom);
+}
+
+async function keepCounted(
+  tx: Tx,
+  keeping: Keeping,
+  count: typeof noteUse | typeof takeRoom,
+): Promise<number> {
+  const fields = await articleFields(tx, keeping.moduleId);
+  await count(tx, roomFor(fields, keeping));
   return insertVersion(tx, {
     ...keeping,
-    fields: await articleFields(tx, keeping.moduleId),
+    fields,
     contentHash: await contentHashOf(tx, keeping.moduleId),
   });
 }
+
+/** What a version takes of its author's day. */
+const roomFor = (fields: ArticleFields, { authorId, at }: Pick<Keeping, 'authorId' | 'at'>) => ({
+  personId: authorId,
+  kind: 'versions' as const,
+  bytes: JSON.stringify(fields).length,
+  at,
+});
 
 export interface Writing {
   moduleId: number;
@@ -62,9 +81,11 @@ export async function keepBefore(
     writing.authorId !== before.authorId ||
     losesMuch(before.fields, after);
   if (!due || lengthOf(before.fields) === 0) return;
+  if (writing.keep === 'when-due' && !(await hasRoomToKeep(tx, writing, before.fields))) return;
   const contentHash = await contentHashOf(tx, writing.moduleId);
   const latest = await latestVersion(tx, writing.moduleId);
   if (latest?.contentHash === contentHash) return;
+  await noteUse(tx, roomFor(before.fields, { authorId: writing.authorId, at: writing.at }));
   await insertVersion(tx, {
     moduleId: writing.moduleId,
     reason: 'writing',
@@ -84,14 +105,21 @@ export async function keepAfter(tx: Tx, writing: Writing): Promise<void> {
     latest.authorId !== writing.authorId ||
     writing.at.getTime() - latest.at.getTime() >= versionEveryMs;
   if (!due) return;
-  await keepVersion(tx, {
+  const fields = await articleFields(tx, writing.moduleId);
+  if (writing.keep === 'when-due' && !(await hasRoomToKeep(tx, writing, fields))) return;
+  const keeping = {
     moduleId: writing.moduleId,
     reason: writing.reason ?? 'writing',
     authorId: writing.authorId,
     at: writing.at,
     restoredFrom: writing.restoredFrom ?? null,
-  });
+  };
+  await keepCounted(tx, keeping, writing.keep === 'always' ? takeRoom : noteUse);
 }
+
+/** Typing is stored all the same where its author's day has no room for one more version. */
+const hasRoomToKeep = (tx: Tx, writing: Writing, fields: ArticleFields) =>
+  hasRoom(tx, roomFor(fields, writing));
 
 const losesMuch = (before: ArticleFields, after: ArticleFields) =>
   lengthOf(before) - lengthOf(after) > 200;

@@ -219,6 +219,14 @@ export interface CreditProducts {
   active: Generated<boolean>;
 }
 
+export interface DailyUses {
+  person_id: number;
+  day: string;
+  kind: string;
+  times: number;
+  bytes: number;
+}
+
 export interface Evidence {
   id: Generated<number>;
   placement_id: number;
@@ -774,6 +782,13 @@ export interface SystemMessages {
   created_at: GivenMoment;
 }
 
+export interface UnfinishedUploads {
+  id: string;
+  person_id: number;
+  bytes: number;
+  began_at: Moment;
+}
+
 export interface VideoAudioClips {
   id: Generated<number>;
   name: string;
@@ -874,6 +889,7 @@ export interface Schema {
   credit_grant_requests: CreditGrantRequests;
   credit_packs: CreditPacks;
   credit_products: CreditProducts;
+  daily_uses: DailyUses;
   evidence: Evidence;
   handoff_tokens: HandoffTokens;
   idempotency_keys: IdempotencyKeys;
@@ -922,6 +938,7 @@ export interface Schema {
   support_requests: SupportRequests;
   system_message_dismissals: SystemMessageDismissals;
   system_messages: SystemMessages;
+  unfinished_uploads: UnfinishedUploads;
   video_audio_clips: VideoAudioClips;
   video_boxes: VideoBoxes;
   video_captions: VideoCaptions;

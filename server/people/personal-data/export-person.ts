@@ -5,12 +5,16 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
+import { takeRoom } from '../../storage/take-room.ts';
 import type { Tools } from '../../tools.ts';
 import { requireExportable } from '../accounts/manage-account.ts';
 import { exportById, exportsOf, insertExport } from './export-table.ts';
 import { makeExport } from './make-export.job.ts';
 
-/** Has all that is held about a person written into a file. @throws Problem `not-found`, `move-refused` */
+/**
+ * Has all that is held about a person written into a file.
+ * @throws Problem `not-found`, `move-refused`, `room-spent`
+ */
 export async function askForExport(
   tools: Tools,
   { personId, by }: { personId: number; by: Person },
@@ -18,6 +22,7 @@ export async function askForExport(
   return tools.db.transaction(async (tx) => {
     await requireExportable(tx, { personId, by });
     const at = tools.now();
+    await takeRoom(tx, { personId: by.id, kind: 'exports', bytes: 0, at });
     const id = await insertExport(tx, { personId, askedBy: by.id, at });
     await audit(tx, {
       ...deed(by.id, personId, at),

@@ -3,6 +3,7 @@ import { createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { defineJob } from '../../foundation/queue/job.ts';
+import { noteUse } from '../../storage/take-room.ts';
 import { exportById, finishExport } from './export-table.ts';
 import { exportOf } from './write-export.ts';
 
@@ -24,6 +25,10 @@ export const makeExport = defineJob({
     const file = `exports/${seal.sign(`export:${exportId}`)}.json.gz`;
     await files.write(file, bytes);
     const expiresAt = new Date(at.getTime() + limits.personExportDays * 24 * 3_600_000);
-    await finishExport(db.root, { id: exportId, file, bytes: bytes.length, at, expiresAt });
+    await db.transaction(async (tx) => {
+      const use = { personId: asked.asked_by, kind: 'exports', times: 0 } as const;
+      await noteUse(tx, { ...use, bytes: bytes.length, at });
+      await finishExport(tx, { id: exportId, file, bytes: bytes.length, at, expiresAt });
+    });
   },
 });

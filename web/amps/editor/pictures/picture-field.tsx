@@ -10,6 +10,7 @@ import { acceptedTypes, pictureLimits, refusedBefore } from '#web/app/uploads/re
 import { UploadList } from '#web/app/uploads/upload-list.tsx';
 import { isUnfinished } from '#web/app/uploads/uploads.ts';
 import { uploads } from '#web/app/uploads/uploads-here.ts';
+import { useRoomToday } from '#web/app/uploads/use-room-today.ts';
 import { useUploads } from '#web/app/uploads/use-uploads.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -27,6 +28,7 @@ export function PictureField(props: PictureFieldProps) {
   const { ampId, ampTitle, moduleId, pictures, canEdit, problems } = props;
   const actions = usePictures(moduleId);
   const underWay = useUploads({ kind: 'picture', id: moduleId }).filter(isUnfinished);
+  const room = useRoomToday();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<Picture | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -72,6 +74,7 @@ export function PictureField(props: PictureFieldProps) {
       >
         <p className={formStyles.hint}>
           {`At least ${limits.article.images}. The featured one leads the article and its previews. ${pictureLimits}`}
+          {room && ` ${room}`}
         </p>
         <ul className={styles.grid} aria-label="Pictures">
           {pictures.map((picture, at) => (

@@ -1,0 +1,21 @@
+import { inMegabytes } from '#domain/storage/daily-room.ts';
+import { listStorage } from '../storage/list-storage.ts';
+import type { Tools } from '../tools.ts';
+
+/** The people who store most, a line each. */
+export async function storageInWords(tools: Tools): Promise<string> {
+  const { items } = await listStorage(tools);
+  if (items.length === 0) return 'Nobody stores anything yet.';
+  return items
+    .map(({ person, files, unfinished, lately }) =>
+      [
+        `${person.id} ${person.name} (${person.role})`,
+        `${files.times} files, ${inMegabytes(files.bytes)}`,
+        `${unfinished.times} unfinished, ${inMegabytes(unfinished.bytes)}`,
+        `in 30 days ${Object.entries(lately)
+          .map(([kind, room]) => `${room.times} ${kind} (${inMegabytes(room.bytes)})`)
+          .join(', ')}`,
+      ].join(' · '),
+    )
+    .join('\n');
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Queries, Tx } from '#server/foundation/db/transaction.ts';
+
+interface Begun {
+  id: string;
+  personId: number;
+  bytes: number;
+  at: Date;
+}
+
+/** Notes an upload that begins. @returns what its person has begun and not finished, this one included. */
+export async function insertBegun(
+  tx: Tx,
+  { id, personId, bytes, at }: Begun,
+): Promise<{ uploads: number; bytes: number }> {
+  // Two that begin at the same moment must not each count without the other.
+  await tx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', personId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('unfinished_uploads')
+    .values({ id, person_id: personId, bytes, began_at: at })
+    .execute();
+  const row = await tx
+    .selectFrom('unfinished_uploads')
+    .where('person_id', '=', personId)
+    .select([
+      sql<number>`count(*)::int`.as('uploads'),
+      sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export async function deleteBegun(db: Queries, id: string): Promise<void> {
+  await db.deleteFrom('unfinished_uploads').where('id', '=', id).execute();
+}
+
+export async function forgetBegunBefore(db: Queries, moment: Date): Promise<void> {
+  await db.deleteFrom('unfinished_uploads').where('began_at', '<', moment).execute();
+}

@@ -1,0 +1,38 @@
+import { storage } from '#contract/storage.ts';
+import { useCall } from '#web/app/calls.ts';
+import { EmptyState } from '#web/kit/empty-state.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
+import { RowBones } from '#web/kit/skeleton.tsx';
+import { Table } from '#web/kit/table.tsx';
+import { AdminPage } from '../admin-page.tsx';
+import { columns } from './columns.tsx';
+
+/** The people who store most, so that whoever runs the product sees a disk fill before it is full. */
+export default function StoragePage() {
+  const list = useCall(storage.list, {});
+  return (
+    <AdminPage
+      title="Storage"
+      lead="The fifty people who store most: what is in their libraries now, and what they added in the last 30 days. A day has room by role; what is left is told where files are chosen."
+    >
+      {list.isPending && <RowBones rows={4} />}
+      <LoadFailure of={list} title="The figures could not be loaded" />
+      {list.data && list.data.items.length > 0 && (
+        <Table
+          label="People who store most"
+          rows={list.data.items}
+          columns={columns}
+          rowKey={({ person }) => person.id}
+          linkOf={({ person }) => `/admin/people/${person.id}`}
+        />
+      )}
+      {list.data?.items.length === 0 && (
+        <EmptyState
+          drawing="inbox"
+          title="Nobody stores anything yet"
+          text="Whoever uploads a file or writes a text stands here."
+        />
+      )}
+    </AdminPage>
+  );
+}
