@@ -192,6 +192,8 @@ export const limits = {
   },
   abuse: {
     loginFailures: { most: 10, perMinutes: 15 },
+    /** Wrong guesses at one account within a day, from wherever: then strangers wait between two. */
+    strangersGuesses: { free: 30, firstSeconds: 15, doublesEvery: 5, mostSeconds: 300 },
     /** Mails that anybody may ask for: for one e-mail address, and from one network address in all. */
     mailRequests: { perHour: 5, perHourFromOneAddress: 30 },
     supportRequestsPerHour: 5,

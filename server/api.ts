@@ -24,7 +24,7 @@ import { makeTenantOf } from './foundation/http/hosts.ts';
 import type { Tenant } from './foundation/http/hosts.ts';
 import { parseJsonBodies } from './foundation/http/json-body.ts';
 import { encodeLocations } from './foundation/http/own-location.ts';
-import { answerProblems } from './foundation/http/problems.ts';
+import { answerBadAddress, answerProblems } from './foundation/http/problems.ts';
 import { shellRoutes } from './foundation/http/shell.ts';
 import { refuseUnstorable } from './foundation/http/storable-input.ts';
 import { letterRoutes } from './letters/routes.ts';
@@ -77,6 +77,7 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    frameworkErrors: answerBadAddress,
     // Of pages that are no call of the contract; each of its rows has its own.
     bodyLimit: limits.bodyBytes.most,
     trustProxy: tools.config.trustProxy,

@@ -119,6 +119,23 @@ test('a room’s SQL stands in its table files', () => {
 const isOpenToAll = ({ file }: Import) =>
   file.startsWith('server/seed/') || file.startsWith('server/command/');
 
+test('where a call comes from, its cookies and its numbers are each read in one place', () => {
+  const barred: [RegExp, RegExp, string][] = [
+    [
+      /^server\/(?!foundation\/http\/caller\.ts)/,
+      /\brequest\.ip\b/,
+      'take request.network or .address',
+    ],
+    [/^server\//, /\brequest\.cookies\b/, 'take oneCookie: two of a name are none'],
+    [/^contract\/(?!social-accounts\.ts)/, /\bz\.coerce\b/, 'take numberInPath: one spelling'],
+  ];
+  for (const file of files.filter((name) => !isTest(name))) {
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const [where, pattern, instead] of barred)
+      assert.ok(!where.test(file) || !pattern.test(text), `${file}: ${instead}`);
+  }
+});
+
 test('only config.ts knows the settings: a program hands it its environment, whole', () => {
   const handedOn = /readConfig\(process\.env\)|\.\.\.process\.env\b/g;
   for (const file of files.filter((name) => name.startsWith('server/') && !isTest(name))) {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { passwordFaults } from '#domain/people/password.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { settledOrigin } from '../foundation/http/hosts.ts';
 import type { Tools } from '../tools.ts';
 import { changePassword } from './change-password.ts';
+import { newPasswordFaults } from './common-passwords.ts';
 import { knowsPassword } from './check-own-password.ts';
 import { hashPassword } from './password.ts';
 import { sessionHash } from './sessions/sessions.ts';
@@ -22,13 +22,13 @@ export async function changeOwnPassword(
   { person, current, password, confirmation }: Wanted,
   request: FastifyRequest,
 ): Promise<void> {
-  const faults = passwordFaults({ password, confirmation }, person);
+  const faults = await newPasswordFaults({ password, confirmation }, person);
   const fields = Object.fromEntries(
     Object.entries(faults).map(([field, sentence]) => [field, [sentence]]),
   );
   if (current === '') fields['current'] = ['Present password is required'];
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields });
-  const asked = { personId: person.id, password: current, address: request.network };
+  const asked = { personId: person.id, password: current, request };
   if (!(await knowsPassword(tools, asked)))
     throw new Problem('invalid', { fields: { current: ['This is not your present password'] } });
   const passwordHash = await hashPassword(password);

@@ -1,8 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { Tools } from '../tools.ts';
+import { guessSource } from './guess-source.ts';
 import { forgetFailures } from './login-attempt-table.ts';
-import { noteGuess } from './note-guess.ts';
+import { guessedSecret, noteGuess } from './note-guess.ts';
 import { checkPassword } from './password.ts';
 import { passwordHashOf } from './profile-table.ts';
+
+const instead = 'or at once from a browser or network you have logged in from';
 
 /**
  * Whether the person who is logged in knows their password. Guessing is limited as at login.
@@ -10,12 +14,13 @@ import { passwordHashOf } from './profile-table.ts';
  */
 export async function knowsPassword(
   tools: Tools,
-  { personId, password, address }: { personId: number; password: string; address: string },
+  { personId, password, request }: { personId: number; password: string; request: FastifyRequest },
 ): Promise<boolean> {
-  const login = `person:${personId}`;
-  await noteGuess(tools, { login, address, at: tools.now() });
+  const login = guessedSecret('password', personId);
+  const from = await guessSource(tools, { personId }, request);
+  await noteGuess(tools, { login, from, at: tools.now(), instead });
   const stored = await passwordHashOf(tools.db.root, personId);
   const { matches } = await checkPassword(password, stored);
-  if (matches) await forgetFailures(tools.db.root, { login, address });
+  if (matches) await forgetFailures(tools.db.root, { login, address: from.key });
   return matches;
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/problems.ts';
 import { required } from '#domain/rules/text.ts';
 import type { Tools } from '../tools.ts';
 import { forgetFailures, noteAttempt } from './login-attempt-table.ts';
+import { guessSource } from './guess-source.ts';
 import { noteGuess } from './note-guess.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { findForLogin, noteLogin, renewHash } from './person-table.ts';
@@ -19,6 +20,9 @@ interface LogIn {
 
 const wrong = 'The e-mail, user name or password is not right. Please try again.';
 
+const instead =
+  'or at once from a browser or network you have logged in from, or by “Forgot password?”';
+
 /** Opens a session, or asks for the second step of it. @throws Refusal in words that do not tell which accounts exist. */
 export async function logIn(
   tools: Tools,
@@ -33,14 +37,15 @@ export async function logIn(
   if (blank.length > 0) throw new Refusal(...blank.map((finding) => finding.message));
 
   const at = tools.now();
-  const address = request.network;
-  await noteGuess(tools, { login: name, address, at });
+  const from = await guessSource(tools, { login: name }, request);
+  await noteGuess(tools, { login: name, from, at, instead });
 
   const found = await findForLogin(tools.db.root, name);
   const { matches, outdated } = await checkPassword(password, found?.password_hash ?? null);
   if (!found || !matches || !isRole(found.role)) throw new Refusal(wrong);
 
-  await forgetFailures(tools.db.root, { login: name, address });
+  await forgetFailures(tools.db.root, { login: name, address: from.key });
+  const address = request.network;
   await noteAttempt(tools.db.root, { login: name, address, success: true, at });
   await noteLogin(tools.db.root, { personId: found.id, at });
   if (outdated) {

@@ -3,10 +3,11 @@ import type { Queries } from '../foundation/db/transaction.ts';
 
 interface Attempt {
   login: string;
+  /** The network, or the browser, that it came from. */
   address: string;
 }
 
-/** Failures in a row since `since`, by this account from this address and by this address in all. */
+/** Failures in a row since `since`, at this account from this place and by this place in all. */
 export async function countFailures(
   db: Queries,
   { login, address, since }: Attempt & { since: Date },
@@ -14,7 +15,7 @@ export async function countFailures(
   const row = await db
     .selectFrom('login_attempts')
     .select([
-      sql<number>`count(*) filter (where login = ${login.toLowerCase()})::int`.as('account'),
+      sql<number>`count(*) filter (where login = ${shortened(login)})::int`.as('account'),
       sql<number>`count(*)::int`.as('address'),
     ])
     .where('address', '=', address)
@@ -24,21 +25,38 @@ export async function countFailures(
   return row;
 }
 
+/** Failures at an account since then, wherever they came from. */
+export async function failuresFromEverywhere(
+  db: Queries,
+  { login, since }: { login: string; since: Date },
+): Promise<{ count: number; latest: Date | null }> {
+  return db
+    .selectFrom('login_attempts')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`max(at)`.as('latest')])
+    .where('login', '=', shortened(login))
+    .where('success', '=', false)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+}
+
+/** As it is stored and compared. */
+const shortened = (login: string) => login.toLowerCase().slice(0, 255);
+
 export async function noteAttempt(
   db: Queries,
   { login, address, success, at }: Attempt & { success: boolean; at: Date },
 ): Promise<void> {
   await db
     .insertInto('login_attempts')
-    .values({ login: login.toLowerCase().slice(0, 255), address, success, at })
+    .values({ login: shortened(login), address, success, at })
     .execute();
 }
 
-/** A successful login clears the account's earlier failures from that address. */
+/** A successful login clears the account's earlier failures from that place. */
 export async function forgetFailures(db: Queries, { login, address }: Attempt): Promise<void> {
   await db
     .deleteFrom('login_attempts')
-    .where('login', '=', login.toLowerCase())
+    .where('login', '=', shortened(login))
     .where('address', '=', address)
     .where('success', '=', false)
     .execute();

@@ -1,29 +1,62 @@
 import { limits } from '#domain/limits.ts';
+import { restMs } from '#domain/people/guessing.ts';
 import { Refusal } from '#domain/problems.ts';
 import { hold } from '../foundation/db/hold.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { countFailures, noteAttempt } from './login-attempt-table.ts';
+import type { GuessSource } from './guess-source.ts';
+import { countFailures, failuresFromEverywhere, noteAttempt } from './login-attempt-table.ts';
 
-/** Many accounts tried from one address are limited too, less tightly: offices share an address. */
-const addressFailures = 100;
+/** Many accounts tried from one network are limited too, less tightly: offices share one. */
+const networkFailures = 100;
+const dayMs = 86_400_000;
+
+/** No typed name begins with a blank: nobody counts against this by what they type at the login. */
+export const guessedSecret = (
+  kind: 'password' | 'second-step' | 'recovery',
+  personId: number,
+): string => ` ${kind}:${personId}`;
+
+interface Guess {
+  /** What is guessed at: a login name, or one of a person's secrets. */
+  login: string;
+  from: GuessSource;
+  at: Date;
+  /** What else the owner can do while strangers are slowed; left out for what nobody guesses. */
+  instead?: string;
+}
 
 /**
  * Before a secret is compared: the guess counts as wrong until it proves right, and `forgetFailures` takes
  * it back. So of any number at once no more are compared than may be wrong.
  * @throws Refusal while too many guesses were wrong lately, even if this one is right.
  */
-export async function noteGuess(
-  tools: Tools,
-  { login, address, at }: { login: string; address: string; at: Date },
-): Promise<void> {
+export async function noteGuess(tools: Tools, { login, from, at, instead }: Guess): Promise<void> {
   const { most, perMinutes } = limits.abuse.loginFailures;
   const since = new Date(at.getTime() - perMinutes * 60_000);
+  const address = from.key;
   await tools.db.transaction(async (tx) => {
     await hold(tx, `guess:${address}`);
     const failures = await countFailures(tx, { login, address, since });
-    if (failures.account >= most || failures.address >= addressFailures) {
+    if (failures.account >= most || failures.address >= networkFailures)
       throw new Refusal(`Too many attempts. Please wait ${perMinutes} minutes and try again.`);
-    }
+    if (instead !== undefined && !from.isKnown) await requireRest(tx, { login, at, instead });
     await noteAttempt(tx, { login, address, success: false, at });
   });
+}
+
+/** Of all strangers together one guess is compared, then none until the rest is over. */
+async function requireRest(
+  tx: Tx,
+  { login, at, instead }: { login: string; at: Date; instead: string },
+): Promise<void> {
+  await hold(tx, `guess at:${login.toLowerCase()}`);
+  const since = new Date(at.getTime() - dayMs);
+  const { count, latest } = await failuresFromEverywhere(tx, { login, since });
+  const left = latest === null ? 0 : latest.getTime() + restMs(count) - at.getTime();
+  if (left <= 0) return;
+  const seconds = Math.ceil(left / 1_000);
+  throw new Refusal(
+    `Many wrong guesses were made here, so new places wait. Try again in ${seconds} second${seconds === 1 ? '' : 's'}, ${instead}.`,
+  );
 }

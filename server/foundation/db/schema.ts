@@ -700,6 +700,7 @@ export interface Sessions {
   acting_as: number | null;
   host: string | null;
   handed_from: number | null;
+  network: string | null;
 }
 
 export interface Settings {

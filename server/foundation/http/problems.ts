@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Meta } from '#contract/envelope.ts';
 import { Problem, problems, Refusal } from '#domain/problems.ts';
 import type { ProblemCode } from '#domain/problems.ts';
@@ -29,6 +29,16 @@ export function answerProblems(app: FastifyInstance): void {
     return reply.code(status).send(envelopeOf(problem, id));
   });
 }
+
+/** An address that no route can have: too long a part, or one that does not decode. */
+export const answerBadAddress = (
+  _error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  const problem = new Problem('not-found');
+  void reply.code(404).send(envelopeOf(problem, undefined));
+};
 
 function envelopeOf(problem: Problem, requestId: string | undefined) {
   const meta: Meta = {

@@ -45,6 +45,7 @@ export async function takeSession(
       host: request.tenant.hostname,
       handedFrom: found.id,
       address: request.address,
+      network: request.network,
       userAgent: request.headers['user-agent'] ?? '',
       createdAt: found.createdAt,
       confirmedAt: found.confirmedAt,

@@ -54,7 +54,7 @@ async function requirePassword(
   tools: Tools,
   { person, request, password }: Asking & { password: string },
 ): Promise<void> {
-  const asked = { personId: person.id, password, address: request.network };
+  const asked = { personId: person.id, password, request };
   if (!(await knowsPassword(tools, asked)))
     throw new Problem('invalid', { fields: { password: ['This is not your password'] } });
 }
@@ -63,7 +63,7 @@ async function requireOwnCode(
   tools: Tools,
   { person, request, code }: Asking & { code: string },
 ): Promise<void> {
-  const how = await requireCode(tools, { personId: person.id, code });
+  const how = await requireCode(tools, { personId: person.id, code, request });
   if (how !== 'recovery') return;
   const { tenant } = request;
   await tools.db.transaction((tx) =>

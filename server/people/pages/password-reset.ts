@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import { passwordFaults } from '#domain/people/password.ts';
 import type { NewPassword } from '#domain/people/password.ts';
 import { html } from '../../foundation/http/html.ts';
 import { requireOwnForm } from '../../foundation/http/own-form.ts';
 import { plainPageLimit, sendPlainPage } from '../../foundation/http/plain-page.ts';
 import { settledOrigin } from '../../foundation/http/hosts.ts';
 import type { Tools } from '../../tools.ts';
+import { newPasswordFaults } from '../common-passwords.ts';
 import { clearCookies } from '../sessions/session-cookies.ts';
+import { knowBrowser } from '../sessions/known-devices.ts';
 import { resetPassword } from '../reset-password.ts';
 import { lookAtToken } from '../tokens.ts';
 import { formField } from './form-field.ts';
@@ -35,13 +36,15 @@ export function passwordResetPages(app: FastifyInstance, tools: Tools): void {
     const owner = await known(request);
     if (!owner) return sendGone(request, reply);
     const form = Form.catch({ password: '', confirmation: '' }).parse(request.body ?? {});
-    const faults = passwordFaults(form, owner);
+    const faults = await newPasswordFaults(form, owner);
     if (Object.keys(faults).length > 0) return sendForm(request, reply, faults);
     const origin = settledOrigin(tools.config, request.tenant);
     const { token } = request.params;
     const isDone = await resetPassword(tools, { token, password: form.password, origin });
     if (!isDone) return sendGone(request, reply);
     clearCookies(tools, reply);
+    // Whoever guesses at the account meanwhile must not keep this browser waiting at the login.
+    await knowBrowser(tools, owner.personId, { request, reply });
     return reply.redirect(done, 303);
   });
 

@@ -8,6 +8,7 @@ import { requireOwnForm } from '../../foundation/http/own-form.ts';
 import { plainPageLimit, sendPlainPage } from '../../foundation/http/plain-page.ts';
 import type { Html } from '../../foundation/http/html.ts';
 import type { Tools } from '../../tools.ts';
+import { newPasswordFaults } from '../common-passwords.ts';
 import { register } from '../registration/register.ts';
 import { formField } from './form-field.ts';
 
@@ -26,7 +27,10 @@ export function registrationPages(app: FastifyInstance, tools: Tools): void {
     requireOwnForm(request);
     const parsed = Registration.safeParse(request.body ?? {});
     const form = parsed.data ?? Registration.parse({});
-    const faults = registrationFaults(form);
+    const faults: Faults = {
+      ...(await newPasswordFaults(form, form)),
+      ...registrationFaults(form),
+    };
     if (Object.keys(faults).length > 0) return sendForm(request, reply, { form, faults });
     const origin = settledOrigin(tools.config, request.tenant);
     try {

@@ -41,7 +41,7 @@ export function verificationPages(app: FastifyInstance, tools: Tools): void {
         token,
         password,
         personId,
-        address: request.network,
+        request,
       });
       if (outcome === 'gone') return sendGone(request, reply);
       if (outcome === 'wrong') return sendForm(request, reply, { email, fault: wrong });

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Tools } from '../../tools.ts';
@@ -11,7 +12,7 @@ interface Shown {
   password: string;
   /** Whose token it is. */
   personId: number;
-  address: string;
+  request: FastifyRequest;
 }
 
 /**
@@ -20,9 +21,9 @@ interface Shown {
  */
 export async function verifyAddress(
   tools: Tools,
-  { token, password, personId, address }: Shown,
+  { token, password, personId, request }: Shown,
 ): Promise<'verified' | 'wrong' | 'gone'> {
-  if (!(await knowsPassword(tools, { personId, password, address }))) return 'wrong';
+  if (!(await knowsPassword(tools, { personId, password, request }))) return 'wrong';
   return tools.db.transaction(async (tx) => {
     const at = tools.now();
     if (!(await redeemToken(tx, { token, purpose: 'verify-email', at }))) return 'gone';

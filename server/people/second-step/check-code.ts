@@ -1,33 +1,48 @@
+import type { FastifyRequest } from 'fastify';
 import { limits } from '#domain/limits.ts';
 import { Refusal } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
 import { hashRecoveryCode, stepOf } from './codes.ts';
 import { forgetFailures } from '../login-attempt-table.ts';
-import { noteGuess } from '../note-guess.ts';
+import { guessSource } from '../guess-source.ts';
+import { guessedSecret, noteGuess } from '../note-guess.ts';
 import { secondStepOf, spendRecoveryCode, spendStep } from './second-step-table.ts';
+
+const instead =
+  'or at once from a browser or network you have logged in from, or with a recovery code';
 
 const isOfApp = /^\d{6}$/;
 
 /** What a person's secret is sealed for. */
 export const secretOf = (personId: number) => `second-step:${personId}`;
 
+interface Checking {
+  personId: number;
+  code: string;
+  request: FastifyRequest;
+  isFirst?: boolean;
+}
+
 /**
- * Uses up a code of the app, or a recovery code where there may be one. Guessing is limited for the person,
- * from wherever it is tried. @throws Refusal in words to show.
+ * Uses up a code of the app, or a recovery code where there may be one. Guessing is limited for each
+ * place it is tried from, and slowed for strangers together: they know the password already. @throws Refusal in words to show.
  */
 export async function requireCode(
   tools: Tools,
-  { personId, code, isFirst = false }: { personId: number; code: string; isFirst?: boolean },
+  { personId, code, request, isFirst = false }: Checking,
 ): Promise<'app' | 'recovery'> {
   const typed = code.replaceAll(/[\s-]/g, '');
   if (typed === '') throw new Refusal('Code is required');
-  const guessed = { login: secretOf(personId), address: secretOf(personId) };
-  await noteGuess(tools, { ...guessed, at: tools.now() });
-  const how = isOfApp.test(typed)
+  const isApp = isOfApp.test(typed);
+  const login = guessedSecret(isApp ? 'second-step' : 'recovery', personId);
+  const from = await guessSource(tools, { personId }, request);
+  // Nobody guesses a recovery code: the owner's is taken however many codes of the app were wrong.
+  await noteGuess(tools, { login, from, at: tools.now(), ...(isApp ? { instead } : {}) });
+  const how = isApp
     ? (await isRight(tools, { personId, typed, isFirst })) && 'app'
     : !isFirst && (await isRecovery(tools, { personId, typed })) && 'recovery';
   if (!how) throw new Refusal(wrong);
-  await forgetFailures(tools.db.root, guessed);
+  await forgetFailures(tools.db.root, { login, address: from.key });
   return how;
 }
 

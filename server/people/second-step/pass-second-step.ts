@@ -18,7 +18,7 @@ export async function passSecondStep(
   const known = await lookAtToken(tools.db.root, shown);
   if (!known) throw new Refusal(tooLate);
   const { personId } = known;
-  const how = await requireCode(tools, { personId, code });
+  const how = await requireCode(tools, { personId, code, request });
   const isTaken = await tools.db.transaction(async (tx) => {
     if (!(await redeemToken(tx, shown))) return false;
     if (how === 'recovery')

@@ -54,7 +54,7 @@ export async function turnOnSecondStep(
   tools: Tools,
   { person, code, request }: Asked,
 ): Promise<{ recovery_codes: string[] }> {
-  await requireCode(tools, { personId: person.id, code, isFirst: true });
+  await requireCode(tools, { personId: person.id, code, request, isFirst: true });
   return tools.db.transaction(async (tx) => {
     await confirmSecret(tx, { personId: person.id, at: tools.now() });
     const recovery_codes = await writeCodes(tx, person.id);
@@ -67,7 +67,7 @@ export async function renewRecoveryCodes(
   tools: Tools,
   { person, code, request }: Asked,
 ): Promise<{ recovery_codes: string[] }> {
-  await requireCode(tools, { personId: person.id, code });
+  await requireCode(tools, { personId: person.id, code, request });
   return tools.db.transaction(async (tx) => {
     const recovery_codes = await writeCodes(tx, person.id);
     await note(tx, tools, { person, request, deed: 'recovery-codes-new' });
@@ -79,7 +79,7 @@ export async function turnOffSecondStep(
   tools: Tools,
   { person, code, request }: Asked,
 ): Promise<void> {
-  await requireCode(tools, { personId: person.id, code });
+  await requireCode(tools, { personId: person.id, code, request });
   await tools.db.transaction(async (tx) => {
     await forgetSecondStep(tx, person.id);
     await note(tx, tools, { person, request, deed: 'second-step-off' });

@@ -1,4 +1,46 @@
+import { sql } from 'kysely';
 import type { Queries } from '../../foundation/db/transaction.ts';
+
+/** By its number, or by the e-mail address or user name that somebody typed. */
+export type Account = { personId: number } | { login: string };
+
+/** Whether an account was logged in with this browser, or from this network, since then. */
+export async function placeKnownTo(
+  db: Queries,
+  place: { account: Account; deviceHash: string; network: string; since: Date },
+): Promise<'device' | 'network' | null> {
+  const { account, deviceHash, network, since } = place;
+  const row = await db
+    .selectFrom('people')
+    .where((eb) =>
+      'personId' in account
+        ? eb('people.id', '=', account.personId)
+        : eb.or([
+            eb(sql`lower(people.email)`, '=', account.login.toLowerCase()),
+            eb(sql`lower(people.login)`, '=', account.login.toLowerCase()),
+          ]),
+    )
+    .where('people.deleted_at', 'is', null)
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('known_devices')
+          .select('device_hash')
+          .whereRef('person_id', '=', 'people.id')
+          .where('device_hash', '=', deviceHash)
+          .where('last_seen_at', '>', since),
+      ).as('device'),
+      exists(
+        selectFrom('sessions')
+          .select('id')
+          .whereRef('person_id', '=', 'people.id')
+          .where('network', '=', network)
+          .where('created_at', '>', since),
+      ).as('network'),
+    ])
+    .executeTakeFirst();
+  if (row?.device) return 'device';
+  return row?.network ? 'network' : null;
+}
 
 /**
  * Keeps that a person logged in from this browser.

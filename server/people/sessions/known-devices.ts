@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { coarseAddress, deviceName } from '#domain/people/devices.ts';
+import type { Config } from '../../config.ts';
 import { settledOrigin } from '../../foundation/http/hosts.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { oneCookie } from '../../foundation/http/one-cookie.ts';
@@ -18,16 +19,25 @@ const keptSeconds = 400 * 86_400;
 
 /** Names the browser of a request, by a cookie that it keeps from its first login on. */
 export function deviceOf(tools: Tools, request: FastifyRequest, reply: FastifyReply): string {
-  const name = cookieNamed('device', tools.config);
-  const kept = oneCookie(request.headers.cookie, name);
-  const token = kept && /^[\w-]{43}$/.test(kept) ? kept : randomBytes(32).toString('base64url');
-  reply.setCookie(name, token, {
+  const token = deviceToken(tools.config, request) ?? randomBytes(32).toString('base64url');
+  reply.setCookie(deviceCookie(tools.config), token, {
     ...cookieScope(tools.config),
     httpOnly: true,
     maxAge: keptSeconds,
   });
   return hashToken(token);
 }
+
+const deviceCookie = (config: Config) => cookieNamed('device', config);
+
+function deviceToken(config: Config, request: FastifyRequest): string | null {
+  const kept = oneCookie(request.headers.cookie, deviceCookie(config));
+  return kept && /^[\w-]{43}$/.test(kept) ? kept : null;
+}
+
+/** The hash of the browser's own name; of nothing where it has none, which no account knows. */
+export const keptDevice = (config: Config, request: FastifyRequest): string =>
+  hashToken(deviceToken(config, request) ?? '');
 
 interface Login {
   personId: number;
@@ -64,4 +74,14 @@ export async function noteDevice(
       `${origin}/users/not_me/${token}`,
     ),
   });
+}
+
+/** The account knows this browser from now on, though nobody has logged in with it yet. */
+export async function knowBrowser(
+  tools: Tools,
+  personId: number,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const deviceHash = deviceOf(tools, request, reply);
+  await tools.db.transaction((tx) => keepDevice(tx, { personId, deviceHash, at: tools.now() }));
 }

@@ -16,6 +16,8 @@ export interface NewSession {
   personId: number;
   persistent: boolean;
   address: string;
+  /** What guesses from there are counted by. */
+  network?: string;
   userAgent: string;
   /** The host it was opened on, which it is bound to. */
   host: string;
@@ -38,6 +40,7 @@ export async function insertSession(db: Queries, session: NewSession): Promise<n
       person_id: session.personId,
       persistent: session.persistent,
       address: session.address,
+      network: session.network ?? null,
       user_agent: session.userAgent.slice(0, 400),
       host: session.host,
       handed_from: session.handedFrom ?? null,

@@ -115,6 +115,7 @@ export async function openSession(
       persistent,
       host: request.tenant.hostname,
       address: request.address,
+      network: request.network,
       userAgent: request.headers['user-agent'] ?? '',
       at,
       expiresAt: new Date(at.getTime() + life),

@@ -1,0 +1,148 @@
+/** A repeatable chance: the same seed makes the same calls. */
+export function chanceOf(seed: number) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    oneOf: <T>(things: readonly T[]): T => things[Math.floor(next() * things.length)] as T,
+    times: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+  };
+}
+
+export type Chance = ReturnType<typeof chanceOf>;
+
+const many = 10_000;
+const unstorable = ['\u0000', 'a\u0000b', '\ud800', 'tea \udf75'];
+const odd: unknown[] = [
+  ...unstorable,
+  '\u2028\u2029',
+  '\u202e\u200b\ufeff',
+  '𝒜'.repeat(400),
+  'x'.repeat(many),
+  '',
+  ' ',
+  '../../etc/passwd',
+  "1' or '1'='1",
+  '{{7*7}}${7*7}',
+  2 ** 53 + 2,
+  -(2 ** 63),
+  1e308,
+  -1,
+  0,
+  1.5,
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  ['a', 'b'],
+  Array.from({ length: many }, () => 1),
+  Array.from({ length: many }, () => ({})),
+  Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`key${n}`, n])),
+  { toString: 'x', constructor: 1 },
+];
+
+/** Something that no form of ours sends. */
+export const oddValue = (chance: Chance): unknown => chance.oneOf(odd);
+
+/** A body whose fields hold odd things, some of them, or all; now and then it is no object at all. */
+export function oddBody(chance: Chance, fields: readonly string[], sound: object): string {
+  const whole = [
+    '',
+    'null',
+    '[]',
+    '"a"',
+    '7',
+    '{',
+    '{"a":1,"a":2}',
+    '{"__proto__":{"x":1}}',
+    '\u0000',
+  ];
+  const kind = chance.times(0, 9);
+  if (kind === 0 || fields.length === 0) return chance.oneOf([...whole, nested(30_000)]);
+  const chosen = kind < 7 ? [chance.oneOf(fields)] : fields;
+  const changed = Object.fromEntries(chosen.map((field) => [field, oddValue(chance)]));
+  return JSON.stringify(
+    kind < 9
+      ? { ...sound, ...changed }
+      : { ...changed, [JSON.stringify(oddValue(chance)).slice(0, 100)]: 1 },
+  );
+}
+
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+const oddParts = [
+  '%00',
+  '%EF%BF%BF',
+  '%E0%A4%A',
+  '%F0%9F%8D%B5',
+  '%E2%80%A8',
+  '9007199254740993',
+  '99999999999999999999',
+  '1e1',
+  '010',
+  '0x6',
+  '-1',
+  '0',
+  'NaN',
+  '..%2f..',
+  '%2e%2e',
+  'a'.repeat(199),
+  'a'.repeat(3_000),
+];
+
+/** A part of a path, as it is sent. */
+export const oddPart = (chance: Chance): string => chance.oneOf(oddParts);
+
+/** A query in which known names hold odd things. */
+export function oddQuery(chance: Chance, names: readonly string[]): string {
+  const name = chance.oneOf([...names, 'page', 'limit', 'q', 'next']);
+  const value = chance.oneOf([
+    ...oddParts,
+    '',
+    '//evil.test',
+    '/%0d%0aset-cookie:a=b',
+    '\\\\evil',
+    '/漢',
+  ]);
+  return chance.oneOf([
+    `?${name}=${value}`,
+    `?${name}=${value}&${name}=2`,
+    `?${name}[]=${value}`,
+    `?${name}[a][b]=${value}`,
+    `?${'a=1&'.repeat(2_000)}${name}=1`,
+  ]);
+}
+
+/** Headers that a browser does not send, or not so. */
+export function oddHeaders(chance: Chance): Record<string, string> {
+  const [name, value] = chance.oneOf([
+    ['user-agent', 'ÿþ\u00ff'.repeat(300)],
+    ['referer', `http://localhost/${'x'.repeat(5_000)}`],
+    ['origin', 'null'],
+    ['range', 'bytes=9-1,-0,a'],
+    ['if-none-match', ','.repeat(3_000)],
+    ['if-modified-since', 'never'],
+    ['accept', '*/*;q=a,'.repeat(500)],
+    ['accept-encoding', 'gzip;q=9, \u00ff'],
+    ['cookie', `sid=%00; device=${'a'.repeat(43)}; cc_amp_cookie=%7B%22categories%22%3A7%7D`],
+    ['cookie', 'cc_amp_cookie=%E0%A4%A; active_session'],
+    ['content-type', 'application/json; charset=\u00ff'],
+    ['content-type', 'multipart/form-data'],
+    ['content-type', 'application/x-www-form-urlencoded'],
+    ['x-file-name', '%00%ff'],
+    ['idempotency-key', 'ÿ'.repeat(300)],
+    ['upload-metadata', 'filename AA==,article AA==,picture ÿ'],
+    ['upload-length', '9007199254740993'],
+    ['tus-resumable', '9.9.9'],
+    ['x-forwarded-for', 'not an address, 1.2.3.4:99999'],
+    ['stripe-signature', 't=99999999999999999999,v1=\u00ff'],
+    ['x-http-method-override', 'DELETE'],
+    ['content-length', '-1'],
+  ] as const);
+  return { [name]: value };
+}
