@@ -136,7 +136,7 @@ test('Hole 32: who knows a password keeps its owner out of neither codes nor rec
     for (let n = 0; n < 12; n += 1) {
       const wrong = String((Number(code()) + 500_000 + n) % 1_000_000).padStart(6, '0');
       const answer = await finish(begun, wrong, { from });
-      if (/^That code is not right/.test(answer.json().meta.message)) compared += 1;
+      if (answer.json().meta.message.startsWith('That code is not right')) compared += 1;
     }
   }
   assert.equal(compared, 30, 'strangers together are slowed');

@@ -21,21 +21,27 @@ export async function placeKnownTo(
           ]),
     )
     .where('people.deleted_at', 'is', null)
-    .select(({ exists, selectFrom }) => [
-      exists(
-        selectFrom('known_devices')
-          .select('device_hash')
-          .whereRef('person_id', '=', 'people.id')
-          .where('device_hash', '=', deviceHash)
-          .where('last_seen_at', '>', since),
-      ).as('device'),
-      exists(
-        selectFrom('sessions')
-          .select('id')
-          .whereRef('person_id', '=', 'people.id')
-          .where('network', '=', network)
-          .where('created_at', '>', since),
-      ).as('network'),
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom('known_devices')
+            .select('device_hash')
+            .whereRef('person_id', '=', 'people.id')
+            .where('device_hash', '=', deviceHash)
+            .where('last_seen_at', '>', since),
+        )
+        .as('device'),
+      eb
+        .exists(
+          eb
+            .selectFrom('sessions')
+            .select('id')
+            .whereRef('person_id', '=', 'people.id')
+            .where('network', '=', network)
+            .where('created_at', '>', since),
+        )
+        .as('network'),
     ])
     .executeTakeFirst();
   if (row?.device) return 'device';
