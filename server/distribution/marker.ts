@@ -1,17 +1,12 @@
+import { plainLatin } from '#domain/languages/plain-latin.ts';
 import type { Seal } from '../foundation/network/seal.ts';
 
 const wordsLength = 70;
 const codeLength = 10;
 
-/** Letters, digits and dashes of a headline, for an address a person can read. */
+/** Latin letters, digits and dashes of a headline: sites cut what they have to write in percent signs. */
 export function slugOf(headline: string): string {
-  return headline
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, wordsLength)
-    .replace(/^-|-$/g, '');
+  return plainLatin(headline).slice(0, wordsLength).replace(/^-|-$/g, '');
 }
 
 interface Marked {

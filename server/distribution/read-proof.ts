@@ -48,17 +48,16 @@ export function readProof(
   };
 }
 
-/** Letters and digits only: sites change quotes, dashes and spaces, never the words. */
+/** Letters and digits only: sites change quotes, dashes and spaces, and not every script has spaces. */
 const folded = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 function sentencesOf(text: string): string[] {
   return text
-    .split(/(?<=[.!?…。])\s|\n/u)
+    .split(/(?<=[.!?…])\s|(?<=[。！？])|\n/u)
     .map(folded)
     .filter((sentence) => sentence.length > 0);
 }

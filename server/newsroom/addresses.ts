@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainLatin, takenApart } from '#domain/languages/plain-latin.ts';
 
 const longestReadable = 80;
 
@@ -18,7 +19,7 @@ export function companySlug(name: string): string {
 
 /** A company's address of a time when addresses held Latin letters only: it still leads there. */
 export function formerCompanySlug(name: string): string {
-  return `${cut(latinOnly(fold(name))) || 'company'}-${companyKey(name)}`;
+  return `${cut(plainLatin(name)) || 'company'}-${companyKey(name)}`;
 }
 
 /** What finds a company in the database, where the same hash is computed and indexed. */
@@ -38,41 +39,19 @@ export function webAddress(given: string): string | null {
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : null;
 }
 
-/** Letters that Unicode does not take apart into a letter and a sign. */
-const folded: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
 /** Latin and Greek letters without their accents, those of any other script as they are written. */
 const readable = (words: string): string =>
   cut(
     words
       .normalize('NFC')
       .replaceAll(/[\p{Script=Latin}\p{Script=Greek}]\p{M}*/gu, (letter) =>
-        fold(letter).replaceAll(/\p{M}/gu, ''),
+        takenApart(letter).replaceAll(/\p{M}/gu, ''),
       )
       .toLowerCase()
       .normalize('NFC')
       .replaceAll(/['’\u200c\u200d]/g, '')
       .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-'),
   );
-
-const fold = (words: string): string =>
-  words
-    .toLowerCase()
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => folded[letter] ?? '')
-    .normalize('NFKD');
-
-const latinOnly = (words: string): string =>
-  words.replaceAll(/[\u0300-\u036f'’]/g, '').replaceAll(/[^a-z0-9]+/g, '-');
 
 /** Ends between words, or where a script has no spaces, between characters. */
 function cut(words: string): string {

@@ -51,13 +51,13 @@ function opening({ payload, publishedAt, updatedAt }: NewsroomArticle): Html {
   const place = placeInWords(company);
   const changed = updatedAt.getTime() > publishedAt.getTime();
   return html`<header class="opening">
-    <p class="label" lang="${publication.language}">
+    <p class="label" lang="${publication.language}" dir="ltr">
       <span class="tag">Press release</span> by
       <a href="${companyPath(company.name)}"><bdi>${company.name}</bdi></a>
     </p>
     <h1 dir="auto">${payload.headline}</h1>
     ${payload.summary ? html`<p class="standfirst" dir="auto">${payload.summary}</p>` : null}
-    <p class="dateline" lang="${publication.language}">
+    <p class="dateline" lang="${publication.language}" dir="ltr">
       ${place ? html`<span><bdi>${place}</bdi></span>` : null}<span
         >Published ${momentInWords(publishedAt)}</span
       >${changed ? html`<span>Updated ${momentInWords(updatedAt)}</span>` : null}

@@ -42,6 +42,7 @@ export function AmpTitle({ ampId, title, canEdit }: AmpTitleProps) {
       <h1 className={styles.spoken}>{title}</h1>
       <input
         aria-label="Amp title"
+        dir="auto"
         aria-invalid={problem !== null}
         aria-describedby={problem ? 'title-problem' : undefined}
         value={value}

@@ -45,7 +45,7 @@ export function SharedField(props: SharedFieldProps) {
         readOnly={!canEdit}
         error={says === '' ? true : says}
         autosize
-        dir="auto"
+        attributes={{ input: { dir: 'auto' } }}
         lang={language || undefined}
         minRows={lines}
         maxRows={12}
