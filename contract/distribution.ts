@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { placementStates } from '#domain/distribution/placement.ts';
+import { fixes } from '#domain/distribution/explanation.ts';
+import { shownStates } from '#domain/distribution/standing-words.ts';
 import { webAddress } from '#domain/rules/schema.ts';
 import { AmpRights } from './amp-rights.ts';
 import { endpoint, Id, listOf, Moment } from './endpoint.ts';
@@ -39,7 +40,7 @@ export const Explanation = z.object({
   code: z.string(),
   says: z.string(),
   who_acts: z.enum(['product', 'you', 'site']),
-  fix: z.enum(['wait', 'retry', 'reconnect', 'decide', 'take-off', 'edit', 'sign', 'none']),
+  fix: z.enum(fixes),
 });
 
 export const Attempt = z.object({
@@ -71,7 +72,8 @@ export const Placement = z.object({
   account_name: z.string(),
   module: z.string(),
   practice: z.boolean(),
-  state: z.enum(placementStates),
+  /** Of a live post that is not as it was sent: what was read instead. */
+  state: z.enum(shownStates),
   state_words: z.string(),
   /** In the line, and kept from going out until something is mended: `why_not_live` says what. */
   is_held: z.boolean(),
@@ -79,6 +81,16 @@ export const Placement = z.object({
   link: z.string().nullable(),
   remote_id: z.string().nullable(),
   live_at: Moment.nullable(),
+  /** Of a live post: when its page was read last, and when it will be; null: never yet, or never again. */
+  watch: z
+    .object({
+      read_at: Moment.nullable(),
+      looked_at: Moment.nullable(),
+      next_look_at: Moment.nullable(),
+      /** What was seen once and is not believed yet. */
+      says: z.string().nullable(),
+    })
+    .nullable(),
   /** The newest words approved since it was sent: whether they are there yet. */
   update: z
     .object({
@@ -106,6 +118,7 @@ export const Report = z.object({
   scheduled_zone: z.string().nullable(),
   /** What the asking person may do with the Amp now. */
   rights: AmpRights,
+  /** When this was put together; when the pages were read stands with each placement. */
   as_of: Moment,
   totals: z.object({
     live: z.number(),
@@ -170,6 +183,24 @@ export const distribution = {
     access: 'person',
     object: 'amp',
     params: ById,
+  }),
+  checkNow: endpoint('POST /press_releases/:id/report/check', {
+    summary: 'Read the pages of its live posts again now; those read within the minute are not',
+    access: 'person',
+    object: 'amp',
+    params: ById,
+    reply: z.object({ looking: z.number() }),
+    perMinute: 10,
+  }),
+  postAgain: endpoint('POST /placements/:id/post_again', {
+    summary:
+      'Post what is not on its site any more again, as a new generation, for no further credit',
+    access: 'person',
+    object: 'placement',
+    params: ById,
+    reply: Placement,
+    idempotent: true,
+    perMinute: 10,
   }),
   retry: endpoint('POST /placements/:id/retry', {
     summary: 'Try a refused placement again',

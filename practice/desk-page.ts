@@ -4,6 +4,7 @@ import { html } from './html.ts';
 import type { Markup } from './html.ts';
 import type { Posted } from './stage.ts';
 import { table } from './table.ts';
+import { tamperings } from './tampering.ts';
 
 interface Address {
   site: string;
@@ -173,10 +174,26 @@ function postedTable(site: string, posted: Posted[]): Markup {
         <td>${it.removedAt ? 'removed' : it.status}</td>
         <td><time datetime="${it.receivedAt}">${it.receivedAt}</time></td>
         <td class="number">${it.requests}</td>
+        <td>${it.kind === 'post' && !it.removedAt ? tamperForm(it) : ''}</td>
       </tr>`,
   );
-  const heads = ['Title', 'Kind', 'Asked name', 'Status', 'Received', 'Requests'];
+  const heads = ['Title', 'Kind', 'Asked name', 'Status', 'Received', 'Requests', 'Do to it'];
   return table({ label: `Posted on ${site}`, caption: site, heads, rows });
+}
+
+/** What people at the site may do to a post behind our back. */
+function tamperForm({ site, id, title }: Posted): Markup {
+  const options = Object.entries(tamperings).map(
+    ([name, says]) => html`<option value="${name}">${says}</option>`,
+  );
+  return html`<form class="dial" method="post" action="/_practice/posts/change">
+    <input type="hidden" name="site" value="${site}" />
+    <input type="hidden" name="id" value="${String(id)}" />
+    <select name="how" aria-label="What is done to ${title}">
+      ${options}
+    </select>
+    <button>Do it</button>
+  </form>`;
 }
 
 export function frame(title: string, body: Markup): Markup {

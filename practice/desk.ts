@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answer, json, page, redirect, send } from './answer.ts';
 import { deskPage, frontPage } from './desk-page.ts';
@@ -7,6 +7,7 @@ import { FaultOrder } from './faults.ts';
 import type { Dial } from './faults.ts';
 import type { Requests } from './requests.ts';
 import type { PretendSite } from './stage.ts';
+import { TamperOrder } from './tampering.ts';
 import { style } from './style.ts';
 
 interface DeskTools {
@@ -55,6 +56,13 @@ export function desk(app: FastifyInstance, tools: DeskTools) {
     );
   });
 
+  app.post('/_practice/posts/change', async (request, reply) => {
+    const order = TamperOrder.parse(request.body);
+    const done = await Promise.all(sites.map((site) => site.tamper?.(order) ?? false));
+    if (!done.includes(true)) return send(reply, json(404, { error: 'no such post' }));
+    return send(reply, isForm(request) ? redirect('/_practice/', 303) : json(200, order));
+  });
+
   app.get('/_practice/events', async (request, reply) => {
     const { after, waitMs } = Since.parse(request.query);
     const list = await events.after(after, waitMs);
@@ -66,8 +74,7 @@ export function desk(app: FastifyInstance, tools: DeskTools) {
   );
   app.post('/_practice/faults', (request, reply) => {
     const fault = dial.add(FaultOrder.parse(request.body));
-    const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-    return send(reply, isForm ? redirect('/_practice/', 303) : json(201, fault));
+    return send(reply, isForm(request) ? redirect('/_practice/', 303) : json(201, fault));
   });
   app.delete('/_practice/faults', (_request, reply) => {
     dial.clear();
@@ -78,3 +85,6 @@ export function desk(app: FastifyInstance, tools: DeskTools) {
     return send(reply, redirect('/_practice/', 303));
   });
 }
+
+const isForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;

@@ -6,6 +6,7 @@ import type { Dial } from './faults.ts';
 import { playFault } from './play-fault.ts';
 import type { Manners } from './play-fault.ts';
 import type { Requests } from './requests.ts';
+import type { TamperOrder } from './tampering.ts';
 
 /** What every pretend site is handed. */
 export interface Stage {
@@ -52,6 +53,8 @@ export interface PretendSite {
   /** Where each known site can be seen, with its name. */
   addresses(): { site: string; name: string; url: string }[];
   posted(): Posted[];
+  /** Does to a post what people at the site may do. @returns false where there is no such post. */
+  tamper?(order: TamperOrder): Promise<boolean>;
 }
 
 interface StageTools {

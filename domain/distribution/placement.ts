@@ -1,4 +1,5 @@
 import { momentInWords } from '#domain/rules/moment.ts';
+import type { Explanation } from './explanation.ts';
 import { heldCodes, heldSentences, pausedMeanwhile, pausedWords } from './held.ts';
 
 /** Where one module stands on one site. Every state shown to a person is one of these, with its time. */
@@ -88,19 +89,9 @@ export const reasonCodes = [
   'letter-missing',
   'too-many-tries',
   'update-given-up',
+  'posted-again',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
-
-export type Actor = 'product' | 'you' | 'site';
-
-/** The one thing to do: a call the report offers as its button, or nothing. */
-export type Fix = 'wait' | 'retry' | 'reconnect' | 'decide' | 'take-off' | 'edit' | 'sign' | 'none';
-
-export interface Explanation {
-  says: string;
-  whoActs: Actor;
-  fix: Fix;
-}
 
 const named = (facts: PlacementReason['facts'], key: string, otherwise: string) =>
   String(facts?.[key] ?? otherwise);
@@ -231,6 +222,11 @@ const sentences: Record<
     says: `We tried ${named(facts, 'tries', 'three')} times and ${site} never had it (${named(facts, 'detail', 'no answer')}). You can try once more.`,
     whoActs: 'you',
     fix: 'retry',
+  }),
+  'posted-again': (_facts, site) => ({
+    says: `It was not on ${site} any more, and was posted there again.`,
+    whoActs: 'you',
+    fix: 'none',
   }),
   'update-given-up': (facts, site) => ({
     says: `${site} gave no clear answer (${named(facts, 'detail', 'no answer')}), so it may still show the earlier text. Trying again writes over the same post.`,

@@ -84,6 +84,7 @@ export const topicOf = {
   'placement-live': 'placements',
   'placement-needs-you': 'trouble',
   'update-failed': 'trouble',
+  'post-not-as-sent': 'trouble',
   'amp-held-back': 'trouble',
   'posts-held': 'trouble',
   'posts-go-on': 'trouble',

@@ -6,7 +6,7 @@ import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import { provePlacement } from './prove-placement.job.ts';
+import { readBack } from './read-back.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
 import { takeOff } from './take-off.ts';
 import { updatePlacement } from './update-placement.job.ts';
@@ -67,7 +67,7 @@ export async function confirmPost(tools: Tools, post: Post): Promise<void> {
     }
     await bringNewestWords(tools, tx, placement, post.attemptId);
     if (post.link) {
-      await tools.queue.enqueue(tx, provePlacement, { placementId, look: 0 });
+      await readBack(tools, tx, placementId);
       await notify(tx, tools, { kind: 'placement-live', placementId });
     } else {
       await tools.queue.enqueue(tx, reconcilePlacement, { placementId }, { group: placement.site });

@@ -6,17 +6,17 @@ import { ampStatusOf } from '../amps/amp-status.ts';
 import { newestAccountFor } from '../companies/replacement-account.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Json } from '../foundation/db/json.ts';
-import type { Tx } from '../foundation/db/transaction.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { atSending } from './at-sending.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
-import { enqueueInLine, queueAgain } from './line.ts';
-import { markerOf } from './marker.ts';
-import { changePlacement, insertPlacement, lockPlacement, prepareAnew } from './placement-table.ts';
+import { queueAgain } from './line.ts';
+import { nextGeneration } from './next-generation.ts';
+import { changePlacement, lockPlacement, prepareAnew } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { takeNewestWords } from './plan-updates.ts';
-import { provePlacement } from './prove-placement.job.ts';
+import { readBack } from './read-back.ts';
 import { takeOff } from './take-off.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { newestUpdates, queueUpdate, settleUpdate, updateIn } from './update-table.ts';
@@ -77,7 +77,7 @@ export async function confirmLive(
     if (await updateIn(tx, placementId, 'queued')) {
       await tools.queue.enqueue(tx, updatePlacement, { placementId }, { group: placement.site });
     }
-    await tools.queue.enqueue(tx, provePlacement, { placementId, look: 0 });
+    await readBack(tools, tx, placementId);
   });
 }
 
@@ -104,38 +104,16 @@ export async function publishAgain(
       reason: { code: 'withdrawn' },
       at,
     });
-    const generation = placement.generation + 1;
-    const marker = markerOf(tools.seal, {
-      headline: placement.payload.headline,
-      ampId: placement.ampId,
-      moduleId: placement.moduleId,
-      site: placement.site,
-      accountId: placement.accountId,
-      generation,
-    });
-    const newId = await insertPlacement(tx, {
-      ...placement,
-      generation,
-      state: 'queued',
-      marker,
-      reason: { code: 'waiting-for-worker' },
-      notBefore: null,
-      at,
-    });
-    if (newId === null) throw new Problem('move-refused');
-    await addEvidence(tx, {
-      placementId: newId,
-      kind: 'planned',
-      body: { again: placementId, marker, content_hash: placement.contentHash },
-      at,
-    });
-    await enqueueInLine(tools, tx, { id: newId, site: placement.site, notBefore: null });
+    const newId = await nextGeneration(tools, tx, placement, at);
     await remember(tx, newId);
     return newId;
   });
 }
 
-async function accountToUse(tx: Tx, { site, accountId }: Placement): Promise<number | null> {
+export async function accountToUse(
+  tx: Queries,
+  { site, accountId }: Placement,
+): Promise<number | null> {
   if (accountId === null) return null;
   const newest = await newestAccountFor(tx, accountId);
   if (newest !== null) return newest;
@@ -143,7 +121,7 @@ async function accountToUse(tx: Tx, { site, accountId }: Placement): Promise<num
   throw new Problem('move-refused', { says });
 }
 
-const siteName = (site: string) => (isSiteName(site) ? sites[site].name : site);
+export const siteName = (site: string) => (isSiteName(site) ? sites[site].name : site);
 
 /** The post is there, but not with the newest words: they are written over it once more. */
 async function writeAgain(
@@ -161,7 +139,7 @@ async function writeAgain(
   await announce(tx, `amp:${placement.ampId}`);
 }
 
-async function openFor(
+export async function openFor(
   tx: Tx,
   placementId: number,
   states: readonly Placement['state'][],

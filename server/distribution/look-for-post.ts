@@ -10,7 +10,7 @@ import type { Placement } from './placement-table.ts';
 import type { FindResult, Parcel } from './publisher.ts';
 import { publisherTools } from './publisher-tools.ts';
 import { publisherFor } from './publishers.ts';
-import { provePlacement } from './prove-placement.job.ts';
+import { readBack } from './read-back.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
 import { askPerson, recordNotReady } from './record-outcome.ts';
 import { endUnsent } from './take-off.ts';
@@ -221,6 +221,6 @@ async function linkLearned(tools: Tools, placement: Placement, link: string | nu
       notBefore: null,
       at,
     });
-    await tools.queue.enqueue(tx, provePlacement, { placementId: placement.id, look: 0 });
+    await readBack(tools, tx, placement.id);
   });
 }

@@ -6,6 +6,8 @@ import { announce } from '../foundation/db/events.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { watchOf } from './watch-table.ts';
+import type { PlacementWatch } from './watch-table.ts';
 
 export interface NewPlacement {
   ampId: number;
@@ -76,6 +78,8 @@ export interface Placement {
   restoredAt: Date | null;
   /** What has to be mended before it may go on; null: nothing. Only of what is in the line. */
   held: PlacementReason | null;
+  /** What is known of it by reading its page. */
+  watch: PlacementWatch;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof wholeRows>['executeTakeFirstOrThrow']>>;
@@ -106,6 +110,7 @@ function placementOf(row: Row): Placement {
     retractedAt: row.retracted_at,
     restoredAt: row.restored_at,
     held: row.held as PlacementReason | null,
+    watch: watchOf(row),
   };
 }
 
@@ -224,7 +229,6 @@ export async function setPayload(
     .set({
       payload: jsonb(payload as unknown as Json),
       content_hash: payload.content_hash,
-      proven_at: null,
       ...(where.remoteId === undefined ? { prepared: jsonb({}) } : { remote_id: where.remoteId }),
       ...(where.link ? { link: where.link } : {}),
     })
@@ -232,6 +236,4 @@ export async function setPayload(
     .execute();
 }
 
-export async function noteProven(db: Queries, id: number, at: Date): Promise<void> {
-  await db.updateTable('placements').set({ proven_at: at }).where('id', '=', id).execute();
 }

@@ -1,55 +1,71 @@
 import { z } from 'zod';
+import { afterLook, readingOf } from '#domain/distribution/reading.ts';
+import type { AfterLook } from '#domain/distribution/reading.ts';
 import { announce } from '../foundation/db/events.ts';
 import { defineJob } from '../foundation/queue/job.ts';
-import type { Tools } from '../tools.ts';
+import { notify } from '../notices/notify.ts';
 import { addEvidence } from './evidence-table.ts';
-import { lockPlacement, noteProven, readPlacement } from './placement-table.ts';
-import { readProof } from './read-proof.ts';
-import type { PageProof } from './read-proof.ts';
-import { publisherTools } from './publisher-tools.ts';
-import { publisherFor } from './publishers.ts';
-import { timing } from './timing.ts';
+import { lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import { whatFailed } from './what-failed.ts';
+import { readPage } from './read-page.ts';
+import type { PageProof } from './read-proof.ts';
+import { timing } from './timing.ts';
+import { saveWatch } from './watch-table.ts';
 
-/** Reads the public page back as a stranger and keeps what was seen. Never touches the post. */
+/**
+ * Reads a live post's page as a stranger, keeps what was seen, and plans the next look. What is bad is told
+ * its owner when a second look agrees. Never touches the post.
+ */
 export const provePlacement = defineJob({
   name: 'prove-placement',
-  payload: z.object({ placementId: z.number(), look: z.number().default(0) }),
+  payload: z.object({ placementId: z.number() }),
   retries: 3,
   heartbeatSeconds: 10,
   atOnce: 4,
-  async run(tools, { placementId, look }) {
+  async run(tools, { placementId }) {
     const placement = await readPlacement(tools.db.root, placementId);
-    if (placement?.state !== 'live' || !placement.link) return;
+    if (!placement?.link || !isDue(placement, tools.now())) return;
     const proof = await readPage(tools, placement, placement.link);
     await tools.db.transaction(async (tx) => {
       const locked = await lockPlacement(tx, placementId);
-      if (locked?.state !== 'live') return;
       const at = tools.now();
-      await addEvidence(tx, { placementId, kind: 'proof', body: { ...proof }, at });
-      if (proof.holds) await noteProven(tx, placementId, at);
-      const pause = timing.proofRetries[look];
-      if (!proof.holds && pause !== undefined) {
-        await tools.queue.enqueue(
-          tx,
-          provePlacement,
-          { placementId, look: look + 1 },
-          { startAfter: new Date(at.getTime() + pause) },
-        );
+      // Read by another worker meanwhile, or other words were put there.
+      if (!locked || !isDue(locked, at) || isNewer(locked, placement)) return;
+      const { reading, after } = seenBy(locked, proof, at);
+      const { watch, isNews } = after;
+      const body = { ...proof, reading, standing: watch.standing };
+      await addEvidence(tx, { placementId, kind: 'proof', body, at });
+      const provenAt = proof.holds ? at : locked.watch.provenAt;
+      await saveWatch(tx, { id: placementId, watch, provenAt });
+      if (watch.nextLookAt && watch.nextLookAt.getTime() - at.getTime() <= timing.lookByJob) {
+        const startAfter = watch.nextLookAt;
+        await tools.queue.enqueue(tx, provePlacement, { placementId }, { startAfter });
       }
+      if (isNews) await notify(tx, tools, { kind: 'post-not-as-sent', placementId });
       await announce(tx, `amp:${placement.ampId}`);
     });
   },
 });
 
-async function readPage(tools: Tools, placement: Placement, link: string): Promise<PageProof> {
-  const publisher = publisherFor(tools, placement.site);
-  try {
-    const page = await publisher.verify(publisherTools(tools), link);
-    return readProof(placement.payload, page);
-  } catch (error) {
-    const detail = whatFailed(error);
-    return readProof(placement.payload, { httpStatus: 0, page: '', finalUrl: link }, detail);
-  }
+const isDue = ({ state, watch: { nextLookAt } }: Placement, now: Date): boolean =>
+  state === 'live' && nextLookAt !== null && nextLookAt <= now;
+
+const isNewer = ({ watch, contentHash }: Placement, before: Placement): boolean =>
+  watch.lookedAt?.getTime() !== before.watch.lookedAt?.getTime() ||
+  contentHash !== before.contentHash;
+
+function seenBy(placement: Placement, proof: PageProof, at: Date) {
+  const { watch, liveAt, stateSince } = placement;
+  const wasProven = watch.provenAt !== null;
+  const reading = readingOf({
+    httpStatus: proof.http_status,
+    headlineFound: proof.headline_found,
+    textMatch: proof.text_match,
+    asksPassword: proof.asks_password === true,
+    holds: proof.holds,
+    wasProven,
+  });
+  const since = { liveAt: liveAt ?? stateSince, writtenAt: watch.writtenAt ?? stateSince };
+  const after: AfterLook = afterLook(watch, { reading, at, ...since, wasProven });
+  return { reading, after };
 }

@@ -11,6 +11,8 @@ export interface PageProof {
   /** Share of the article's sentences that stand on the page, 0 to 1. */
   text_match: number;
   noindex: boolean;
+  /** The page asks its reader to log in, or for a password. Absent from proofs of earlier times. */
+  asks_password?: boolean;
   canonical: string | null;
   final_url: string;
   sent_hash: string;
@@ -39,6 +41,7 @@ export function readProof(
     headline_found: headlineFound,
     text_match: Math.round(textMatch * 1000) / 1000,
     noindex: seen.noindex,
+    asks_password: seen.asksPassword,
     canonical: seen.canonical,
     final_url: finalUrl,
     sent_hash: hashOfPayload(payload),
@@ -65,14 +68,15 @@ function sentencesOf(text: string): string[] {
 const hidden = new Set(['script', 'style', 'noscript', 'template']);
 
 function readHtml(page: string) {
-  const seen = { text: '', noindex: false, canonical: null as string | null };
+  const seen = { text: '', noindex: false, asksPassword: false, canonical: null as string | null };
   let depth = 0;
   const parser = new Parser({
-    onopentag(name, { name: meta, content, rel, href }) {
+    onopentag(name, { name: meta, content, rel, href, type }) {
       if (hidden.has(name)) depth += 1;
       if (name === 'meta' && meta?.toLowerCase() === 'robots' && /noindex/i.test(content ?? '')) {
         seen.noindex = true;
       }
+      if (name === 'input' && type?.toLowerCase() === 'password') seen.asksPassword = true;
       if (name === 'link' && rel?.toLowerCase() === 'canonical') seen.canonical = href ?? null;
       seen.text += ' ';
     },

@@ -11,7 +11,7 @@ import { hashOfPayload } from './article-payload.ts';
 import { addEvidence } from './evidence-table.ts';
 import { lockPlacement, setPayload } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import { provePlacement } from './prove-placement.job.ts';
+import { readBack } from './read-back.ts';
 import type { SendResult } from './publisher.ts';
 import { timing } from './timing.ts';
 import { holdOpen } from './site-pause-table.ts';
@@ -100,7 +100,7 @@ export async function recordUpdate(
         },
         at,
       });
-      await tools.queue.enqueue(tx, provePlacement, { placementId: id, look: 0 });
+      await readBack(tools, tx, id);
     } else {
       const isHopeless = result.outcome !== 'unknown' && !result.retryAt;
       const isLate = at.getTime() - update.queuedAt.getTime() > timing.giveUpLooking;

@@ -13,6 +13,7 @@ export const reportColumns: Columns<Placement> = {
   attempts: (placement) => placement.attempts.length,
   practice: (placement) => (placement.practice ? 'practice' : ''),
   why_not_live: (placement) => placement.why_not_live?.says,
+  last_read_at: ({ watch }) => watch?.read_at,
   read_back_at: ({ proof }) => proof?.checked_at,
   http_status: ({ proof }) => proof?.http_status,
   text_match: ({ proof }) => proof?.text_match,

@@ -1,15 +1,17 @@
 import type { z } from 'zod';
 import type { Placement as PlacementOnWire, Proof, Report } from '#contract/distribution.ts';
 import { heldState } from '#domain/distribution/held.ts';
-import {
-  explain,
-  openStates,
-  stageOf,
-  stateWords,
-  waitsForTime,
-} from '#domain/distribution/placement.ts';
+import { explain, stateWords, waitsForTime } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
+import { totalsOf } from '#domain/distribution/places.ts';
+import type { Watch } from '#domain/distribution/reading.ts';
 import { sites } from '#domain/distribution/sites.ts';
+import {
+  explainStanding,
+  openLook,
+  shownStateOf,
+  standingWords,
+} from '#domain/distribution/standing-words.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf } from './attempt-table.ts';
@@ -38,8 +40,6 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
     changeDecisions(db, ampId),
   ]);
   const shown = await shownPlacements(db, placements);
-  const count = (states: readonly string[]) =>
-    shown.filter(({ state, is_held }) => states.includes(state) && !is_held).length;
   return {
     press_release_id: ampId,
     title: amp.title,
@@ -48,16 +48,7 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
     scheduled_for: amp.scheduled_for?.toISOString() ?? null,
     scheduled_zone: amp.scheduled_zone,
     as_of: tools.now().toISOString(),
-    totals: {
-      live: count(['live']),
-      ...openCounts(count),
-      needs_you:
-        count(['needs_human', 'refused', 'skipped']) +
-        shown.filter(isTheirsToMend).length +
-        shown.filter(({ state, update }) => state === 'live' && update?.state === 'failed').length,
-      held: shown.filter((one) => one.is_held && !isTheirsToMend(one)).length,
-      total: shown.length,
-    },
+    totals: totalsOf(placements.flatMap((placement, at) => placedAs(placement, shown[at]))),
     change,
     placements: shown,
     timeline: timelineOf({ createdAt: amp.created_at, steps, decisions, placements: shown }),
@@ -67,14 +58,18 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
 const isTheirsToMend = ({ is_held, why_not_live: why }: PlacementOnWire) =>
   is_held && why?.who_acts === 'you';
 
-function openCounts(count: (states: readonly string[]) => number) {
-  const inStage = (stage: string) => count(openStates.filter((state) => stageOf[state] === stage));
-  return {
-    waiting: inStage('waiting'),
-    working: inStage('working'),
-    checking: inStage('checking'),
-  };
-}
+/** One that was posted again is told of by the newer post. */
+const placedAs = (placement: Placement, shown: PlacementOnWire | undefined) =>
+  placement.reason?.code === 'posted-again' || !shown
+    ? []
+    : {
+        state: shown.state,
+        generation: placement.generation,
+        place: `${placement.moduleId}:${placement.site}:${placement.accountId ?? 0}`,
+        isUpdateFailed: shown.update?.state === 'failed',
+        isHeld: shown.is_held,
+        isTheirsToMend: isTheirsToMend(shown),
+      };
 
 /** One placement as the report shows it. */
 export async function shownPlacement(db: Queries, placementId: number): Promise<PlacementOnWire> {
@@ -104,7 +99,9 @@ async function shownPlacements(
     const reason =
       placement.held ??
       (placement.state === 'queued' ? waitingFor(placement, pause) : placement.reason);
-    const why = reason && explain(reason, site);
+    const { watch } = placement;
+    const isThere = placement.state === 'live';
+    const why = isThere ? explainStanding({ site, watch }) : reason && explain(reason, site);
     const proof = proofs.get(placement.id);
     const update = updates.get(placement.id);
     return {
@@ -114,23 +111,21 @@ async function shownPlacements(
       account_name: names.get(placement.accountId ?? 0) ?? site,
       module: 'article',
       practice: placement.practice,
-      state: placement.state,
-      state_words: wordsOf(placement, reason),
+      state: shownStateOf(placement.state, watch.standing),
+      state_words: isThere ? standingWords[watch.standing] : wordsOf(placement, reason),
       is_held: placement.held !== null,
-      state_since: placement.stateSince.toISOString(),
+      state_since: ((isThere && watch.standingSince) || placement.stateSince).toISOString(),
       link: placement.state === 'removed' ? null : placement.link,
       remote_id: placement.remoteId,
       live_at: placement.liveAt?.toISOString() ?? null,
+      watch: isThere ? shownWatch(watch) : null,
       update: update ? shownUpdate(update, site, pause) : null,
-      why_not_live:
-        why && placement.state !== 'live'
-          ? {
-              code: reason?.code ?? '',
-              says: why.says,
-              who_acts: why.whoActs,
-              fix: why.fix,
-            }
-          : null,
+      why_not_live: why && {
+        code: isThere ? watch.standing : (reason?.code ?? ''),
+        says: why.says,
+        who_acts: why.whoActs,
+        fix: why.fix,
+      },
       attempts: (byPlacement.get(placement.id) ?? []).map(shownAttempt),
       proof: proof ? shownProof(placement, proof) : null,
     };
@@ -141,6 +136,13 @@ function wordsOf({ state, held }: Placement, reason: PlacementReason | null): st
   if (held) return heldState(held);
   return reason?.code === 'waiting-for-time' ? waitsForTime : stateWords[state];
 }
+
+const shownWatch = (watch: Watch): PlacementOnWire['watch'] => ({
+  read_at: watch.readAt?.toISOString() ?? null,
+  looked_at: watch.lookedAt?.toISOString() ?? null,
+  next_look_at: watch.nextLookAt?.toISOString() ?? null,
+  says: openLook({ watch }),
+});
 
 /** What stands before a post in the line: its own time, then a pause of its site, then others. */
 function waitingFor(

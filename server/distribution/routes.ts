@@ -9,8 +9,10 @@ import { sendLines } from '../foundation/http/csv.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
 import { streamChanges } from '../foundation/http/stream-changes.ts';
 import type { Tools } from '../tools.ts';
+import { checkNow } from './check-now.ts';
 import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
 import { confirmGone } from './decide-retracted.ts';
+import { postAgain } from './post-again.ts';
 import { publishOptions } from './publish-options.ts';
 import { readEvidence } from './read-evidence.ts';
 import { reportColumns } from './report-columns.ts';
@@ -78,6 +80,18 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
     await requireDecider(params.id, person);
     const decision = { placementId: params.id, personId: person.id };
     const newId = await publishAgain(tools, decision, async (tx, id) => {
+      await remember(tx, await shownPlacement(tx, id));
+    });
+    return shownPlacement(db, newId);
+  });
+  mount(app, tools, distribution.checkNow, async ({ params, person }) => {
+    await ampFor(params.id, person);
+    return { looking: await checkNow(tools, params.id) };
+  });
+  mount(app, tools, distribution.postAgain, async ({ params, person, remember }) => {
+    await requireDecider(params.id, person);
+    const decision = { placementId: params.id, personId: person.id };
+    const newId = await postAgain(tools, decision, async (tx, id) => {
       await remember(tx, await shownPlacement(tx, id));
     });
     return shownPlacement(db, newId);

@@ -28,7 +28,15 @@ interface Story {
   decisions: readonly { isApproval: boolean; at: Date; actor: string | null }[];
   placements: readonly Pick<
     Placement,
-    'site_name' | 'account_name' | 'live_at' | 'update' | 'proof'
+    | 'site_name'
+    | 'account_name'
+    | 'live_at'
+    | 'update'
+    | 'proof'
+    | 'watch'
+    | 'why_not_live'
+    | 'state_since'
+    | 'state_words'
   >[];
 }
 
@@ -46,11 +54,16 @@ export function timelineOf({ createdAt, steps, decisions, placements }: Story) {
       at: at.toISOString(),
       says: `Change ${isApproval ? 'approved' : 'rejected'}${by(actor)}`,
     })),
-    ...placements.flatMap(({ site_name, account_name, live_at, update, proof }) => {
+    ...placements.flatMap((placement) => {
+      const { site_name, account_name, live_at, update, proof } = placement;
+      const isNotAsSent = placement.watch && placement.why_not_live;
       const where = account_name === site_name ? site_name : `${site_name}, ${account_name}`;
       return [
         ...(live_at ? [{ at: live_at, says: `Live on ${where}` }] : []),
         ...(update?.state === 'done' ? [{ at: update.at, says: `Updated on ${where}` }] : []),
+        ...(isNotAsSent
+          ? [{ at: placement.state_since, says: `${where}: ${placement.state_words}` }]
+          : []),
         ...(proof ? [{ at: proof.checked_at, says: `Read back from ${where}` }] : []),
       ];
     }),

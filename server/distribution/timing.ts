@@ -20,8 +20,10 @@ export const timing = {
   overdue: 120 * second,
   /** A job that comes less than this too early comes by another clock. */
   clocksDiffer: 60 * second,
-  /** A page that could not be read back is read again after these pauses. */
-  proofRetries: [5, 60, 600, 3600].map((pause) => pause * second),
+  /** A page that was read so lately is not read again because somebody asks. */
+  lookRest: 30 * second,
+  /** A look at a live post that is nearer than this has a job of its own; the watch brings the others. */
+  lookByJob: 24 * 3600 * second,
 } as const;
 
 /** Attempts that may be armed before a person is asked. */

@@ -3,12 +3,14 @@ import { defineJob } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
 import { overduePlacements } from './overdue-placement-table.ts';
 import { publishPlacement } from './publish-placement.job.ts';
+import { provePlacement } from './prove-placement.job.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
 import { removePost } from './remove-post.job.ts';
 import { tellOfHolds } from './tell-of-holds.ts';
 import { timing } from './timing.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { overdueUpdates } from './update-table.ts';
+import { overdueLooks } from './watch-table.ts';
 
 const nextStep = {
   queued: publishPlacement,
@@ -19,7 +21,7 @@ const nextStep = {
   removing: removePost,
 } as const;
 
-/** Nothing vanishes silently: a placement or update whose step is overdue has lost its job and gets a new one. */
+/** Nothing vanishes silently: a placement, update or look whose step is overdue has lost its job, or had none yet, and gets one. */
 export const watchPlacements = defineJob({
   name: 'watch-placements',
   payload: z.object({}),
@@ -37,6 +39,7 @@ export const watchPlacements = defineJob({
 export async function pickUpOverdue(tools: Tools, before: Date): Promise<void> {
   const placements = await overduePlacements(tools.db.root, before);
   const updates = await overdueUpdates(tools.db.root, before);
+  const looks = await overdueLooks(tools.db.root, before);
   const overdue = [
     ...placements.map(({ id, state, site }) => ({
       job: nextStep[state as keyof typeof nextStep],
@@ -44,6 +47,7 @@ export async function pickUpOverdue(tools: Tools, before: Date): Promise<void> {
       group: site,
     })),
     ...updates.map(({ id, site }) => ({ job: updatePlacement, placementId: id, group: site })),
+    ...looks.map(({ id, site }) => ({ job: provePlacement, placementId: id, group: site })),
   ];
   for (const { job, placementId, group } of overdue) {
     await tools.db.transaction((tx) => tools.queue.enqueue(tx, job, { placementId }, { group }));

@@ -2,6 +2,7 @@ import { stillAhead } from '#domain/amps/schedule.ts';
 import { explain } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { isSiteName, sites } from '#domain/distribution/sites.ts';
+import { explainStanding, standingWords } from '#domain/distribution/standing-words.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { ampHeldBack } from './emails/amp-held-back.ts';
 import { ampLive } from './emails/amp-live.ts';
@@ -11,6 +12,7 @@ import { ampSubmitted } from './emails/amp-submitted.ts';
 import { ampUnpaid } from './emails/amp-unpaid.ts';
 import { placementLive } from './emails/placement-live.ts';
 import { placementNeedsYou } from './emails/placement-needs-you.ts';
+import { postNotAsSent } from './emails/post-not-as-sent.ts';
 import { updateFailed } from './emails/update-failed.ts';
 import type { MailContent } from './mail-content.ts';
 import { notifyOfHolds } from './notify-of-holds.ts';
@@ -39,7 +41,7 @@ export type NotifyEvent =
   | LetterEvent
   | HoldEvent
   | { kind: 'update-failed'; updateId: number }
-  | { kind: 'placement-live' | 'placement-needs-you'; placementId: number };
+  | { kind: 'placement-live' | 'placement-needs-you' | 'post-not-as-sent'; placementId: number };
 
 /** Writes mail and notice with the event itself: both exist or neither, and once for each reader. */
 export async function notify(tx: Tx, tools: Sending, event: NotifyEvent): Promise<void> {
@@ -61,25 +63,30 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
   if (!placement || !facts) return;
   const site = isSiteName(placement.site) ? sites[placement.site].name : placement.site;
   const reason = placement.reason as PlacementReason | null;
-  const why = reason && explain(reason, site);
+  const why =
+    event.kind === 'post-not-as-sent' && placement.watch
+      ? explainStanding({ site, watch: placement.watch })
+      : reason && explain(reason, site);
   const about = {
     title: facts.title,
     site,
     says: why?.says ?? '',
     isRetracted: why?.fix === 'take-off',
     link: placement.link ?? '',
+    words: placement.watch ? standingWords[placement.watch.standing] : '',
   };
   const path = `/app/announcements/report/${facts.ampId}`;
   const { language } = facts;
   const mail = (url: string) => ({ ...placementMails[event.kind](about, url), language });
   const id = event.kind === 'update-failed' ? event.updateId : event.placementId;
-  const key = `${event.kind}:${id}:${placement.state_since.getTime()}`;
+  const key = `${event.kind}:${id}:${placement.since.getTime()}`;
   await tell(tx, tools, { to: facts.owner, key, kind: event.kind, path, mail });
 }
 
 const placementMails = {
   'placement-live': placementLive,
   'placement-needs-you': placementNeedsYou,
+  'post-not-as-sent': postNotAsSent,
   'update-failed': updateFailed,
 } satisfies Record<PlacementEvent['kind'], unknown>;
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Tampering } from '#practice/tampering.ts';
 import { practiceWorld } from '#practice/world.ts';
 import { listenOnLoopback } from './loopback.ts';
 
@@ -19,6 +20,10 @@ export interface PracticeWorld {
   posts(): Promise<
     { slug: string; title: string; status: string; requests: number; link: string }[]
   >;
+  /** Lets everything work again. */
+  mend(): Promise<void>;
+  /** Does to a post what people at its site may do. */
+  tamper(marker: string, how: Tampering): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +48,14 @@ export async function aPracticeWorld(): Promise<PracticeWorld> {
     },
     async posts() {
       return (await ask('/_practice/posts')).posts;
+    },
+    async mend() {
+      await world.inject({ method: 'DELETE', url: '/_practice/faults' });
+    },
+    async tamper(marker, how) {
+      const { posts } = await ask(`/_practice/posts?marker=${marker}`);
+      const [{ site, id }] = posts;
+      await ask('/_practice/posts/change', { site, id, how });
     },
     async close() {
       await world.close();

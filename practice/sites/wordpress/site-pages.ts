@@ -28,13 +28,20 @@ export function postPage(view: SiteView, post: StoredPost): Markup {
   const body = html`<article class="post-${post.id}">
     <h1>${shownLine(post.title)}</h1>
     <p class="meta">${dateOf(post)} by ${authorName(post.author)}</p>
-    ${picture}
-    <div class="entry-content">${shownHtml(post.content)}</div>
+    ${post.password ? '' : picture}
+    <div class="entry-content">${post.password ? passwordForm : shownHtml(post.content)}</div>
     <p class="meta">${termLinks(view, post)}</p>
   </article>`;
   const canonical = html`<link rel="canonical" href="${postLink(post, base, view.now)}" />`;
   return frame(view, shownLine(post.title), body, canonical);
 }
+
+const passwordForm = html`<form class="post-password-form" method="post">
+  <p>This content is password protected. To view it please enter your password below:</p>
+  <p>
+    <label>Password: <input name="post_password" type="password" size="20" /></label>
+  </p>
+</form>`;
 
 export function listPage(view: SiteView, heading: Markup, posts: StoredPost[]): Markup {
   const rows = posts.map(

@@ -25,6 +25,10 @@ export interface StoredPost extends Item {
   featuredMedia: number;
   categories: number[];
   tags: number[];
+  /** Readers are asked for it; none when absent or empty. */
+  password?: string;
+  /** The content before somebody wrote other words over it. */
+  asPosted?: string;
 }
 
 export interface StoredMedia extends Item {

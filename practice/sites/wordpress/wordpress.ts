@@ -12,6 +12,7 @@ import { findRoute, runRoute } from './rest.ts';
 import { isSiteName, siteTitle } from './site-name.ts';
 import { openStore } from './store.ts';
 import type { Store, StoredMedia, StoredPost } from './store.ts';
+import { tamper } from './tamper.ts';
 import { theme } from './theme.ts';
 
 /** Any number of WordPress sites, each at `/wordpress/{name}/`, opened by their first login. */
@@ -43,6 +44,8 @@ export async function wordPress(app: FastifyInstance, stage: Stage): Promise<Pre
         name: siteTitle(name),
         url: `${baseOf(name)}/`,
       })),
+    tamper: ({ site, id, how }) =>
+      tamper(store, { siteName: site.replace(/^wordpress\//, ''), id, how, now: stage.now() }),
     posted: () => store.knownSites().flatMap((name) => postedOn(name, { stage, store, baseOf })),
   };
 }

@@ -593,6 +593,15 @@ export interface Placements {
   proven_at: Moment | null;
   practice: Generated<boolean>;
   retracted_at: Moment | null;
+  written_at: Moment | null;
+  standing: Generated<string>;
+  standing_since: Moment | null;
+  doubt: string | null;
+  doubt_since: Moment | null;
+  silent_since: Moment | null;
+  looked_at: Moment | null;
+  read_at: Moment | null;
+  next_look_at: Moment | null;
   held: Json | null;
   held_since: Moment | null;
   held_told: string | null;

@@ -49,6 +49,7 @@ const kinds: Record<string, string> = {
   armed: 'Attempt written down before sending',
   outcome: 'What the site answered',
   live: 'Live',
+  updated: 'Written over with approved words',
   proof: 'Read back from the page',
   person: 'Said by a person',
   removed: 'Removed',

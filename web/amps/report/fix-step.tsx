@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useId } from 'react';
 import { distribution, type Placement } from '#contract/distribution.ts';
-import type { Fix } from '#domain/distribution/placement.ts';
+import type { Fix } from '#domain/distribution/explanation.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
 import { openSupport } from '#web/app/shell/support.tsx';
@@ -12,6 +12,7 @@ import { useEver } from '#web/kit/use-ever.ts';
 import { useIsOpen } from '#web/kit/use-modal.ts';
 import { DecideStep } from './decide-step.tsx';
 import type { FixRights } from './fix.ts';
+import { PostAgainStep } from './post-again-step.tsx';
 import styles from './placement-detail.module.css';
 import { TakeOffStep } from './take-off-step.tsx';
 
@@ -28,6 +29,7 @@ export function FixStep({ placement, fix, rights, ampId, company }: FixStepProps
   if (fix === 'wait' || fix === 'none' || !rights.decide) return null;
   if (fix === 'decide') return <DecideStep placement={placement} />;
   if (fix === 'take-off') return <TakeOffStep placement={placement} />;
+  if (fix === 'post-again') return <PostAgainStep placement={placement} />;
   return (
     <div className={styles.steps}>
       {fix === 'edit' && !rights.edit && <Button onClick={openSupport}>Ask support</Button>}

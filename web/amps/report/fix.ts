@@ -42,3 +42,14 @@ const outcomes: Record<string, string> = {
 
 export const outcomeInWords = (outcome: string | null): string =>
   outcome === null ? 'Under way' : (outcomes[outcome] ?? outcome);
+
+const titles: Partial<Record<Placement['state'], string>> = {
+  changed: 'What is different there?',
+  hidden: 'Who can read it?',
+  gone: 'Where is it?',
+  silent: 'Why doesn’t the site answer?',
+};
+
+/** What a reader asks himself where a post is not as it should be. */
+export const whyTitle = ({ state, why_not_live: why }: Placement): string =>
+  titles[state] ?? (why?.fix === 'take-off' ? 'Is it gone?' : 'Why isn’t it live?');

@@ -1,8 +1,8 @@
 import type { Placement } from '#contract/distribution.ts';
-import { Ago } from '#web/kit/ago.tsx';
+import { Ago, Clock } from '#web/kit/ago.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { FixStep } from './fix-step.tsx';
-import { outcomeInWords, whoActsInWords, type FixRights } from './fix.ts';
+import { outcomeInWords, whoActsInWords, whyTitle, type FixRights } from './fix.ts';
 import styles from './placement-detail.module.css';
 import { shortHash } from './proof-lines.ts';
 import { ProofPanel } from './proof-panel.tsx';
@@ -23,12 +23,13 @@ export function PlacementDetail(props: PlacementDetailProps) {
     <div className={styles.detail}>
       {why && (
         <section className={styles.why} data-turn={why.who_acts}>
-          <h3>{why.fix === 'take-off' ? 'Is it gone?' : 'Why isn’t it live?'}</h3>
+          <h3>{whyTitle(placement)}</h3>
           <p>{why.says}</p>
           <p className={styles.who}>{whoActsInWords(why, placement.site_name, rights)}</p>
           <FixStep {...props} fix={why.fix} />
         </section>
       )}
+      {placement.watch && <Looks watch={placement.watch} />}
       {placement.state === 'live' && placement.update && (
         <UpdatePart {...props} update={placement.update} />
       )}
@@ -49,6 +50,23 @@ export function PlacementDetail(props: PlacementDetailProps) {
       )}
       <EvidencePanel placementId={placement.id} />
     </div>
+  );
+}
+
+/** What was seen once and is not believed yet, and when the page is read again. */
+function Looks({ watch }: { watch: NonNullable<Placement['watch']> }) {
+  if (!watch.says && !watch.next_look_at) return null;
+  return (
+    <section>
+      <h3>Read again</h3>
+      {watch.says && <p>{watch.says}</p>}
+      {!watch.says && watch.next_look_at && (
+        <p className={styles.quiet}>
+          We read its page again <Clock at={watch.next_look_at} />, and tell you when it is not
+          there as it was sent.
+        </p>
+      )}
+    </section>
   );
 }
 

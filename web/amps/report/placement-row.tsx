@@ -7,7 +7,7 @@ import {
   IconLoader,
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Ago } from '#web/kit/ago.tsx';
+import { Ago, Clock } from '#web/kit/ago.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { webAddress } from '../review/rich-html.ts';
 import { placementName } from './fix.ts';
@@ -31,7 +31,7 @@ export function PlacementRow(props: PlacementDetailProps) {
   const detail = useId();
   const { site_name, account_name, practice, state, state_words, state_since, link, attempts } =
     placement;
-  const { update } = placement;
+  const { update, watch } = placement;
   const Icon = icons[lookOf[state]];
   const address = webAddress(link);
   return (
@@ -51,6 +51,11 @@ export function PlacementRow(props: PlacementDetailProps) {
           <small>
             since <Ago at={state_since} />
           </small>
+          {watch?.read_at && (
+            <small>
+              last read <Clock at={watch.read_at} />
+            </small>
+          )}
           {state === 'live' && update?.state === 'done' && (
             <small>
               updated <Ago at={update.at} />

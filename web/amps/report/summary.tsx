@@ -1,11 +1,14 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBroadcast, IconCloudOff, IconRefresh } from '@tabler/icons-react';
-import type { Report } from '#contract/distribution.ts';
+import { distribution, type Report } from '#contract/distribution.ts';
 import { momentInWords } from '#domain/rules/moment.ts';
-import { clockTime, exactTime } from '#web/kit/times.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { Clock } from '#web/kit/ago.tsx';
 import { useNow } from '#web/kit/now.ts';
+import { toast } from '#web/kit/toast.ts';
 import type { Following } from './live-updates.ts';
 import styles from './summary.module.css';
+import { lastRead } from './last-read.ts';
 import { segmentsOf, totalsInWords } from './totals.ts';
 
 /** How far it is, in words and as a bar, and how fresh that is. */
@@ -20,7 +23,7 @@ export function Summary({ report, following }: { report: Report; following: Foll
     <section className={styles.summary} aria-label="Summary">
       <div className={styles.top}>
         <output className={styles.words}>{words}</output>
-        <Freshness asOf={report.as_of} following={following} />
+        <Freshness report={report} following={following} />
       </div>
       <VisuallyHidden>
         <meter
@@ -40,17 +43,50 @@ export function Summary({ report, following }: { report: Report; following: Foll
   );
 }
 
-function Freshness({ asOf, following }: { asOf: string; following: Following | null }) {
-  const now = useNow();
-  const at = Date.parse(asOf);
+/** When the pages were read last that are live, and the way to have them read now. */
+function LastRead({ report }: { report: Report }) {
+  const check = useSend(distribution.checkNow);
+  const watched = report.placements.flatMap(({ watch }) => watch ?? []);
+  if (watched.length === 0) return null;
+  const read = lastRead(watched);
   return (
-    <p className={styles.fresh}>
-      <span>
-        As of{' '}
-        <time dateTime={asOf} title={exactTime(at)}>
-          {clockTime(at, now)}
-        </time>
-      </span>
+    <span className={styles.read}>
+      {read === null ? (
+        'Not read yet'
+      ) : (
+        <span>
+          Last read <Clock at={read} />
+        </span>
+      )}
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={check.isPending}
+        onClick={() =>
+          check.mutate(
+            { params: { id: report.press_release_id } },
+            {
+              onSuccess: ({ looking }) =>
+                toast.success(
+                  looking > 0
+                    ? 'We read it now: what we find appears here'
+                    : 'It was read just now',
+                ),
+              onError: sayUnlessHandled,
+            },
+          )
+        }
+      >
+        Check now
+      </Button>
+    </span>
+  );
+}
+
+function Freshness({ report, following }: { report: Report; following: Following | null }) {
+  return (
+    <div className={styles.fresh}>
+      <LastRead report={report} />
       <output className={styles.following} data-state={following ?? undefined}>
         {following === 'live' && (
           <>
@@ -68,6 +104,6 @@ function Freshness({ asOf, following }: { asOf: string; following: Following | n
           </>
         )}
       </output>
-    </p>
+    </div>
   );
 }

@@ -1,0 +1,71 @@
+import { openStates, stageOf } from './placement.ts';
+import type { ShownState } from './standing-words.ts';
+
+/** Where an Amp stands on all of its sites together; a post that was posted again counts once. */
+export interface Totals {
+  live: number;
+  /** In line, or set for later. */
+  waiting: number;
+  /** Being prepared, sent or taken off. */
+  working: number;
+  /** The site has not answered clearly, or has not named the address yet. */
+  checking: number;
+  needs_you: number;
+  /** Waits for somebody else to mend something before it may go on. */
+  held: number;
+  total: number;
+}
+
+interface Placed {
+  state: ShownState;
+  generation: number;
+  /** Names module, site and account: generations of one place share it. */
+  place: string;
+  /** New words could not be brought there. */
+  isUpdateFailed: boolean;
+  isHeld: boolean;
+  isTheirsToMend: boolean;
+}
+
+const isLive: ReadonlySet<ShownState> = new Set(['live', 'changed']);
+const needsYou: ReadonlySet<ShownState> = new Set([
+  'needs_human',
+  'refused',
+  'skipped',
+  'changed',
+  'hidden',
+  'gone',
+  'silent',
+]);
+
+export function totalsOf(placements: readonly Placed[]): Totals {
+  const places = newestOfEach(placements);
+  const count = (fits: (placed: Placed) => boolean) =>
+    places.filter((placed) => !placed.isHeld && fits(placed)).length;
+  const theirs = places.filter(({ isTheirsToMend }) => isTheirsToMend).length;
+  const open = openStates as readonly ShownState[];
+  const inStage = (stage: string) =>
+    count(({ state }) => open.includes(state) && stageOf[state as keyof typeof stageOf] === stage);
+  return {
+    live: count(({ state }) => isLive.has(state)),
+    waiting: inStage('waiting'),
+    working: inStage('working'),
+    checking: inStage('checking'),
+    needs_you:
+      theirs +
+      count(
+        ({ state, isUpdateFailed }) => needsYou.has(state) || (state === 'live' && isUpdateFailed),
+      ),
+    held: places.filter(({ isHeld }) => isHeld).length - theirs,
+    total: places.length,
+  };
+}
+
+function newestOfEach(placements: readonly Placed[]): Placed[] {
+  const newest = new Map<string, Placed>();
+  for (const placed of placements) {
+    const known = newest.get(placed.place);
+    if (!known || known.generation < placed.generation) newest.set(placed.place, placed);
+  }
+  return [...newest.values()];
+}

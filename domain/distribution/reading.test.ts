@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { afterLook, freshWatch, lookDays, readingOf } from './reading.ts';
+import type { Reading, Watch } from './reading.ts';
+
+const liveAt = new Date('2026-03-01T10:00:00Z');
+const minute = 60_000;
+const day = 24 * 3_600_000;
+const page = {
+  httpStatus: 200,
+  headlineFound: true,
+  textMatch: 1,
+  asksPassword: false,
+  holds: true,
+  wasProven: true,
+};
+
+/** Reads the page when it is due, showing this, until `until` days are over. */
+function follow(show: (at: Date) => Reading, untilDays: number, wasProven = true) {
+  let watch: Watch = freshWatch(liveAt);
+  const looks: Date[] = [];
+  const news: { at: Date; standing: string }[] = [];
+  while (watch.nextLookAt && watch.nextLookAt.getTime() - liveAt.getTime() <= untilDays * day) {
+    const at = watch.nextLookAt;
+    const after = afterLook(watch, { reading: show(at), at, liveAt, writtenAt: liveAt, wasProven });
+    ({ watch } = after);
+    looks.push(at);
+    if (after.isNews) news.push({ at, standing: watch.standing });
+  }
+  return { watch, looks, news };
+}
+
+const daysOf = (times: Date[]) => times.map((at) => (at.getTime() - liveAt.getTime()) / day);
+
+test('a post that stays as it was sent is read on day 1, 3, 7, 30 and 90, and nobody is troubled', () => {
+  const { watch, looks, news } = follow(() => 'as-sent', 365);
+  assert.deepEqual(daysOf(looks), [0, ...lookDays]);
+  assert.deepEqual(news, []);
+  assert.equal(watch.nextLookAt, null);
+  assert.deepEqual(watch.readAt, looks.at(-1));
+});
+
+test('what is bad is said only when two looks, five minutes apart, agree', () => {
+  for (const reading of ['gone', 'hidden', 'changed'] as const) {
+    const taken = new Date(liveAt.getTime() + day);
+    const { news } = follow((at) => (at >= taken ? reading : 'as-sent'), 2);
+    assert.deepEqual(news, [{ at: new Date(taken.getTime() + 5 * minute), standing: reading }]);
+  }
+});
+
+test('a page that was away for one look alone is said to be nothing but live', () => {
+  const { watch, news } = follow(
+    (at) => (at.getTime() === liveAt.getTime() + day ? 'gone' : 'as-sent'),
+    90,
+  );
+  assert.deepEqual(news, []);
+  assert.equal(watch.standing, 'as-sent');
+});
+
+test('looks that disagree on what is wrong begin to count anew', () => {
+  const shown: Reading[] = ['as-sent', 'gone', 'hidden', 'hidden'];
+  const { news } = follow(() => shown.shift() ?? 'hidden', 2);
+  assert.deepEqual(
+    news.map(({ standing }) => standing),
+    ['hidden'],
+  );
+});
+
+test('a site that does not answer has not removed anything, and is asked again', () => {
+  const from = new Date(liveAt.getTime() + day);
+  const { watch, looks, news } = follow((at) => (at >= from ? 'no-answer' : 'as-sent'), 7);
+  assert.deepEqual(news, []);
+  assert.equal(watch.standing, 'as-sent');
+  assert.deepEqual(watch.readAt, liveAt, 'what was last read stays the last that was answered');
+  assert.ok(looks.length > 8 && looks.length < 30, `${looks.length} looks`);
+});
+
+test('after a week of silence the silence is said, once, and ends with the first answer', () => {
+  const [from, to] = [liveAt.getTime() + day, liveAt.getTime() + 20 * day];
+  const isSilent = (at: Date) => at.getTime() >= from && at.getTime() < to;
+  const { watch, news } = follow((at) => (isSilent(at) ? 'no-answer' : 'as-sent'), 90);
+  assert.deepEqual(
+    news.map(({ standing }) => standing),
+    ['silent'],
+  );
+  assert.equal(watch.standing, 'as-sent');
+});
+
+test('a bad page is looked at each day, and good news is believed at once', () => {
+  const [from, to] = [liveAt.getTime() + day, liveAt.getTime() + 4.5 * day];
+  const isGone = (at: Date) => at.getTime() >= from && at.getTime() < to;
+  const { watch, looks } = follow((at) => (isGone(at) ? 'gone' : 'as-sent'), 30);
+  assert.equal(watch.standing, 'as-sent');
+  const found = looks.find((at) => at.getTime() >= to);
+  assert.ok(found && found.getTime() - to < day);
+});
+
+test('in the first hour a page may be late without being called anything', () => {
+  const { news, looks } = follow(
+    (at) => (at.getTime() - liveAt.getTime() < 50 * minute ? 'changed' : 'as-sent'),
+    1,
+    false,
+  );
+  assert.deepEqual(news, []);
+  assert.ok(looks.length < 12, `${looks.length} looks`);
+  assert.deepEqual(
+    follow(() => 'changed', 1, false).news.map(({ standing }) => standing),
+    ['changed'],
+  );
+});
+
+test('what a page shows is named plainly', () => {
+  const away = { holds: false, headlineFound: false, textMatch: 0 };
+  assert.equal(readingOf(page), 'as-sent');
+  for (const httpStatus of [404, 410])
+    assert.equal(readingOf({ ...page, ...away, httpStatus }), 'gone');
+  for (const httpStatus of [401, 403])
+    assert.equal(readingOf({ ...page, ...away, httpStatus }), 'hidden');
+  for (const httpStatus of [0, 429, 500, 503])
+    assert.equal(readingOf({ ...page, ...away, httpStatus }), 'no-answer');
+  assert.equal(readingOf({ ...page, ...away, asksPassword: true }), 'hidden');
+  assert.equal(readingOf({ ...page, ...away }), 'gone', 'another page stands at its address');
+  assert.equal(
+    readingOf({ ...page, ...away, wasProven: false }),
+    'changed',
+    'never read: it cannot be gone',
+  );
+  assert.equal(readingOf({ ...page, holds: false, textMatch: 0.7 }), 'changed');
+});

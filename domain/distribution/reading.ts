@@ -1,0 +1,187 @@
+/** What one look at the public page of a live post showed. `no-answer`: nothing can be said from it. */
+export const readings = ['as-sent', 'changed', 'hidden', 'gone', 'no-answer'] as const;
+export type Reading = (typeof readings)[number];
+
+/** How a live post stands, as far as was read. `silent`: its site has not answered for days. */
+export const standings = ['as-sent', 'changed', 'hidden', 'gone', 'silent'] as const;
+export type Standing = (typeof standings)[number];
+
+/** Readers can see the post, if not as it was sent. */
+export const readableStandings = ['as-sent', 'changed'] as const satisfies Standing[];
+
+export interface PageFacts {
+  /** 0: the site could not be asked. */
+  httpStatus: number;
+  headlineFound: boolean;
+  /** Share of the article's sentences that stand on the page, 0 to 1. */
+  textMatch: number;
+  /** The page asks its reader to log in, or for a password. */
+  asksPassword: boolean;
+  holds: boolean;
+  /** The approved words were read there once: only then can they be gone. */
+  wasProven: boolean;
+}
+
+/** With less than this of the text, and no headline, the address shows another page. */
+const traceOfText = 0.1;
+
+/** An outage says nothing about the post, and a page kept from search engines is still live to readers. */
+export function readingOf(page: PageFacts): Reading {
+  if (page.holds) return 'as-sent';
+  if (page.httpStatus === 404 || page.httpStatus === 410) return 'gone';
+  if (page.httpStatus === 401 || page.httpStatus === 403) return 'hidden';
+  if (page.httpStatus !== 200) return 'no-answer';
+  if (page.asksPassword) return 'hidden';
+  const isAnother = !page.headlineFound && page.textMatch < traceOfText;
+  return isAnother && page.wasProven ? 'gone' : 'changed';
+}
+
+/** What a look does: nothing new, believed at once, believed when a second look agrees, or waited for. */
+type Step = 'keep' | 'believe' | 'doubt' | 'wait';
+
+/**
+ * Read across: a post that stands so, and what a look shows. Good news is believed at once, since our words
+ * were seen there; bad news only when seen twice; an outage is no news.
+ */
+const table: Record<Standing, Record<Reading, Step>> = {
+  'as-sent': {
+    'as-sent': 'keep',
+    changed: 'doubt',
+    hidden: 'doubt',
+    gone: 'doubt',
+    'no-answer': 'wait',
+  },
+  changed: {
+    'as-sent': 'believe',
+    changed: 'keep',
+    hidden: 'doubt',
+    gone: 'doubt',
+    'no-answer': 'wait',
+  },
+  hidden: {
+    'as-sent': 'believe',
+    changed: 'doubt',
+    hidden: 'keep',
+    gone: 'doubt',
+    'no-answer': 'wait',
+  },
+  gone: {
+    'as-sent': 'believe',
+    changed: 'doubt',
+    hidden: 'doubt',
+    gone: 'keep',
+    'no-answer': 'wait',
+  },
+  silent: {
+    'as-sent': 'believe',
+    changed: 'doubt',
+    hidden: 'doubt',
+    gone: 'doubt',
+    'no-answer': 'wait',
+  },
+};
+
+/** What is known of a live post by reading its page. */
+export interface Watch {
+  standing: Standing;
+  standingSince: Date | null;
+  /** Seen once, and not believed yet. */
+  doubt: Reading | null;
+  doubtSince: Date | null;
+  /** Since when no look got an answer. */
+  silentSince: Date | null;
+  /** The last look, and the last that was answered. */
+  lookedAt: Date | null;
+  readAt: Date | null;
+  /** null: none is planned any more. */
+  nextLookAt: Date | null;
+}
+
+export const freshWatch = (at: Date): Watch => ({
+  standing: 'as-sent',
+  standingSince: null,
+  doubt: null,
+  doubtSince: null,
+  silentSince: null,
+  lookedAt: null,
+  readAt: null,
+  nextLookAt: at,
+});
+
+interface Look {
+  reading: Reading;
+  at: Date;
+  /** When the post went live: its days are counted from here. */
+  liveAt: Date;
+  /** When the words that are there were put there: sites and caches take a while to show them. */
+  writtenAt: Date;
+  wasProven: boolean;
+}
+
+export interface AfterLook {
+  watch: Watch;
+  /** It stands worse than before, or as badly in another way. */
+  isNews: boolean;
+}
+
+/** A live post is read again on these days after it went live, and a bad one each day until the last. */
+export const lookDays = [1, 3, 7, 30, 90] as const;
+/** Pause between two looks that must agree. */
+const secondLookMs = 5 * 60_000;
+/** So long a page may take to show what was just written. */
+const settlingMs = 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** A site that has not answered for so long is said to be silent. */
+const silentAfterMs = 7 * dayMs;
+
+/** What is known after a look, and when the next one is. */
+export function afterLook(watch: Watch, look: Look): AfterLook {
+  const { reading, at, writtenAt, wasProven } = look;
+  const seen = { ...watch, lookedAt: at };
+  const step = table[watch.standing][reading];
+  if (step === 'wait') return unanswered(seen, look);
+  const answered = { ...seen, readAt: at, silentSince: null };
+  const settled = { ...answered, doubt: null, doubtSince: null };
+  if (step === 'keep') return { watch: planned(settled, look), isNews: false };
+  if (step === 'believe')
+    return { watch: planned(standingNow(settled, reading, at), look), isNews: false };
+  const age = at.getTime() - writtenAt.getTime();
+  if (!wasProven && age < settlingMs) {
+    const pause = Math.min(Math.max(5_000, age * 3), 20 * 60_000);
+    return { watch: { ...settled, nextLookAt: later(at, pause) }, isNews: false };
+  }
+  const since = watch.doubt === reading && watch.doubtSince ? watch.doubtSince : at;
+  if (at.getTime() - since.getTime() >= secondLookMs)
+    return { watch: planned(standingNow(settled, reading, at), look), isNews: true };
+  const nextLookAt = later(since, secondLookMs);
+  return { watch: { ...answered, doubt: reading, doubtSince: since, nextLookAt }, isNews: false };
+}
+
+/** No answer: asked again, at first soon, then each day; after a week the silence itself is news. */
+function unanswered(watch: Watch, { at, liveAt }: Look): AfterLook {
+  const silentSince = watch.silentSince ?? at;
+  const silentMs = at.getTime() - silentSince.getTime();
+  const isOver = at.getTime() > later(liveAt, lookDays.at(-1)! * dayMs).getTime();
+  const isSilent = silentMs >= silentAfterMs;
+  const next = later(at, Math.min(Math.max(10 * 60_000, silentMs), dayMs));
+  const waiting = { ...watch, silentSince, nextLookAt: isSilent && isOver ? null : next };
+  const isNews = isSilent && (watch.standing === 'as-sent' || watch.standing === 'changed');
+  return {
+    watch: isNews ? { ...waiting, standing: 'silent', standingSince: at } : waiting,
+    isNews,
+  };
+}
+
+const standingNow = (watch: Watch, reading: Reading, at: Date): Watch =>
+  reading === 'no-answer' ? watch : { ...watch, standing: reading, standingSince: at };
+
+function planned(watch: Watch, { at, liveAt }: Look): Watch {
+  const days = lookDays.map((day) => later(liveAt, day * dayMs)).filter((time) => time > at);
+  const [regular = null] = days;
+  const isBad = watch.standing !== 'as-sent' && regular !== null;
+  const tomorrow = later(at, dayMs);
+  return { ...watch, nextLookAt: isBad && tomorrow < regular ? tomorrow : regular };
+}
+
+const later = (time: Date, ms: number) => new Date(time.getTime() + ms);

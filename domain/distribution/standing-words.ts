@@ -1,0 +1,73 @@
+import { momentInWords } from '../rules/moment.ts';
+import type { Explanation } from './explanation.ts';
+import { placementStates } from './placement.ts';
+import type { PlacementState } from './placement.ts';
+import type { Reading, Standing, Watch } from './reading.ts';
+
+/** Every state as people are shown it: a live post stands as it was read. */
+export const shownStates = [...placementStates, 'changed', 'hidden', 'gone', 'silent'] as const;
+export type ShownState = (typeof shownStates)[number];
+
+export const shownStateOf = (state: PlacementState, standing: Standing): ShownState =>
+  state === 'live' && standing !== 'as-sent' ? standing : state;
+
+export const standingWords: Record<Standing, string> = {
+  'as-sent': 'Live',
+  changed: 'Live, changed there',
+  hidden: 'Hidden there',
+  gone: 'Not there any more',
+  silent: 'Site does not answer',
+};
+
+type Worse = Exclude<Standing, 'as-sent'>;
+
+interface Facts {
+  /** The site's shown name. */
+  site: string;
+  watch: Watch;
+  /** Whose clock on the wall is named. */
+  zone?: string;
+}
+
+const time = (at: Date | null, zone = 'UTC') => (at ? momentInWords(at, zone) : 'an earlier time');
+
+const sentences: Record<Worse, (facts: Facts) => Omit<Explanation, 'whoActs'>> = {
+  changed: ({ site }) => ({
+    says: `Its page on ${site} does not show the approved text any more. If you changed it there, nothing is to be done. If not, bring the earlier revision back there, then press “Check now”.`,
+    fix: 'none',
+  }),
+  hidden: ({ site }) => ({
+    says: `${site} does not show it to everybody: it asks strangers to log in or for a password, or refuses them. Make it public there, then press “Check now”.`,
+    fix: 'none',
+  }),
+  gone: ({ site }) => ({
+    says: `${site} does not have it at its address any more: we looked twice. If it was taken off there by mistake, bring it back there, then press “Check now”. Else you can have it posted again. That costs no further credit, and nothing is posted unless you say so.`,
+    fix: 'post-again',
+  }),
+  silent: ({ site, watch, zone }) => ({
+    says: `${site} has not answered since ${time(watch.silentSince, zone)}, so nobody can read it there now. That is no proof that it was removed. See whether the site is in order; we look again by ourselves.`,
+    fix: 'none',
+  }),
+};
+
+/** What is wrong with a live post and what to do about it; null while it stands as it was sent. */
+export function explainStanding(facts: Facts): Explanation | null {
+  const { standing } = facts.watch;
+  return standing === 'as-sent' ? null : { ...sentences[standing](facts), whoActs: 'you' };
+}
+
+const doubts: Partial<Record<Reading, string>> = {
+  changed: 'The approved text was not found on its page',
+  hidden: 'Its page was not shown to strangers',
+  gone: 'It was not found at its address',
+};
+
+/** What was seen once and is not believed yet, and when the next look is; null when nothing is open. */
+export function openLook({ watch, zone }: Omit<Facts, 'site'>): string | null {
+  const { doubt, silentSince, standing, lookedAt, nextLookAt } = watch;
+  const next = nextLookAt ? ` We look again at ${time(nextLookAt, zone)}` : '';
+  if (silentSince && standing !== 'silent')
+    return `The site did not answer at ${time(lookedAt, zone)}.${next && `${next}: a site that is away has removed nothing.`}`;
+  const seen = doubt && doubts[doubt];
+  return seen ? `${seen} at ${time(lookedAt, zone)}.${next} before we say so.` : null;
+}

@@ -1,0 +1,48 @@
+import { Problem } from '#domain/problems.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { addEvidence } from './evidence-table.ts';
+import { enqueueInLine } from './line.ts';
+import { markerOf } from './marker.ts';
+import { insertPlacement } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
+
+/**
+ * A new generation of a placement that a person had ended, with a marker of its own, in line for its site.
+ * Its unique key lets one exist, whoever asks how often. The old one is locked.
+ * @returns the new placement's id. @throws Problem `move-refused` when there is one already
+ */
+export async function nextGeneration(
+  tools: Tools,
+  tx: Tx,
+  placement: Placement,
+  at: Date,
+): Promise<number> {
+  const generation = placement.generation + 1;
+  const marker = markerOf(tools.seal, {
+    headline: placement.payload.headline,
+    ampId: placement.ampId,
+    moduleId: placement.moduleId,
+    site: placement.site,
+    accountId: placement.accountId,
+    generation,
+  });
+  const id = await insertPlacement(tx, {
+    ...placement,
+    generation,
+    state: 'queued',
+    marker,
+    reason: { code: 'waiting-for-worker' },
+    notBefore: null,
+    at,
+  });
+  if (id === null) throw new Problem('move-refused');
+  await addEvidence(tx, {
+    placementId: id,
+    kind: 'planned',
+    body: { again: placement.id, marker, content_hash: placement.contentHash },
+    at,
+  });
+  await enqueueInLine(tools, tx, { id, site: placement.site, notBefore: null });
+  return id;
+}

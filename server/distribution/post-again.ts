@@ -1,0 +1,85 @@
+import { Problem } from '#domain/problems.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { addEvidence } from './evidence-table.ts';
+import { accountToUse, openFor, personSaid, siteName } from './decide-placement.ts';
+import type { Decision } from './decide-placement.ts';
+import { nextGeneration } from './next-generation.ts';
+import { openParcel } from './open-parcel.ts';
+import { changePlacement, readPlacement } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
+import { publisherTools } from './publisher-tools.ts';
+import { publisherFor } from './publishers.ts';
+import { takeNewestWords } from './plan-updates.ts';
+import { readPage } from './read-page.ts';
+import type { FindResult } from './publisher.ts';
+import { whatFailed } from './what-failed.ts';
+
+/**
+ * Its owner has a post that is gone from its site posted again, as the next generation, for no credit. The
+ * page and the site are asked first, and while the earlier post may still be there nothing is sent.
+ * @returns the new placement's id. @throws Problem `move-refused` with what stands in the way
+ */
+export async function postAgain(
+  tools: Tools,
+  { placementId, personId }: Decision,
+  remember: (tx: Tx, newId: number) => Promise<void>,
+): Promise<number> {
+  const found = await readPlacement(tools.db.root, placementId);
+  if (!found) throw new Problem('not-found');
+  requireGone(found);
+  const accountId = await accountToUse(tools.db.root, found);
+  const seen = await requireAbsent(tools, { ...found, accountId });
+  return tools.db.transaction(async (tx) => {
+    const asked = await openFor(tx, placementId, ['live']);
+    requireGone(asked);
+    const at = tools.now();
+    const placement = await takeNewestWords(tx, { placement: asked, at });
+    await addEvidence(tx, { placementId, kind: 'removed', body: seen, at });
+    await personSaid(tx, placement, { personId, said: 'post it again', at });
+    const reason = { code: 'posted-again' } as const;
+    await changePlacement(tx, placementId, { state: 'removed', reason, at });
+    const newId = await nextGeneration(tools, tx, { ...placement, accountId }, at);
+    await remember(tx, newId);
+    return newId;
+  });
+}
+
+function requireGone({ state, watch, site }: Placement): void {
+  if (state === 'live' && watch.standing === 'gone') return;
+  throw new Problem('move-refused', {
+    says: `As far as we know it is on ${siteName(site)}. Only what two looks did not find there is posted again.`,
+  });
+}
+
+/** Neither its page nor the site itself knows the post: both are asked at this moment. */
+async function requireAbsent(tools: Tools, placement: Placement) {
+  const site = siteName(placement.site);
+  const page = placement.link ? await readPage(tools, placement, placement.link) : null;
+  if (page && (page.holds || page.headline_found))
+    throw new Problem('move-refused', {
+      says: `It is on ${site} again: nothing was posted. Press “Check now”.`,
+    });
+  const found = await askSite(tools, placement);
+  if (found.outcome === 'absent') return { outcome: 'absent', http_status: page?.http_status ?? 0 };
+  throw new Problem('move-refused', { says: whyNot(found, site) });
+}
+
+async function askSite(tools: Tools, placement: Placement): Promise<FindResult> {
+  const parcel = await openParcel(tools, placement);
+  if ('outcome' in parcel) return { outcome: 'unsearchable', detail: 'the account was unlinked' };
+  try {
+    return await publisherFor(tools, placement.site).find(publisherTools(tools), parcel);
+  } catch (error) {
+    tools.log.warn({ error, placement: placement.id }, 'looking before posting again failed');
+    return { outcome: 'unclear', detail: whatFailed(error) };
+  }
+}
+
+function whyNot(found: Exclude<FindResult, { outcome: 'absent' }>, site: string): string {
+  if (found.outcome === 'found')
+    return `${site} still has the post, though readers do not see it. Make it public there, or delete it for good. Nothing was posted.`;
+  if (found.outcome === 'unclear')
+    return `${site} could not be asked whether it still has the post (${found.detail}). Nothing was posted: try again later.`;
+  return `The earlier post may come back (${found.detail}). Bring it back there, or delete it there for good. Nothing was posted.`;
+}

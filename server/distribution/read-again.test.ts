@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { mailsTo } from '#tests/builders/mails.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { checkNow } from './check-now.ts';
+import { readEvidence } from './read-evidence.ts';
+import { postAgain } from './post-again.ts';
+import { reportOf } from './report.ts';
+import { pickUpOverdue } from './watch-placements.job.ts';
+
+const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+async function aLivePost() {
+  const { ampId } = await anAmp();
+  await tools.runJobs();
+  const placement = await placementOf(ampId);
+  assert.equal(placement.state, 'live');
+  return placement;
+}
+const rowsOf = async (ampId: number) => (await reportOf(tools, ampId)).placements;
+const toldOf = async () => (await mailsTo(tools, 'ada@demo.test', 'post-not-as-sent')).length;
+
+/** The minute's watch, and whatever is due. */
+async function pass(ms: number): Promise<void> {
+  tools.advance(ms);
+  await pickUpOverdue(tools, tools.now());
+  await tools.runJobs();
+}
+
+test('a post that was thrown away is called gone after two looks, told once, and read back when it returns', async () => {
+  const { ampId, id, marker } = await aLivePost();
+  const before = await toldOf();
+  await practice.tamper(marker, 'bin');
+  await pass(day);
+  const [doubted] = await rowsOf(ampId);
+  assert.equal(doubted?.state, 'live', 'one look is not believed');
+  assert.match(
+    doubted?.watch?.says ?? '',
+    /not found at its address.*look again at.*before we say so/,
+  );
+  await pass(6 * minute);
+  const report = await reportOf(tools, ampId);
+  const [gone] = report.placements;
+  assert.equal(gone?.state, 'gone');
+  assert.equal(gone?.why_not_live?.fix, 'post-again');
+  assert.match(gone?.why_not_live?.says ?? '', /bring it back there, then press “Check now”/);
+  assert.equal(report.totals.live, 0);
+  assert.equal(report.totals.needs_you, 1);
+  await pass(day);
+  assert.equal((await toldOf()) - before, 1);
+  await practice.tamper(marker, 'restore');
+  assert.equal(await checkNow(tools, ampId), 0, 'it was read just now');
+  tools.advance(minute);
+  assert.equal(await checkNow(tools, ampId), 1);
+  await tools.runJobs();
+  const [back] = await rowsOf(ampId);
+  assert.equal(back?.state, 'live');
+  assert.equal(back?.watch?.read_at, back?.proof?.checked_at);
+  const evidence = await readEvidence(tools.db.root, id);
+  assert.ok(evidence.valid);
+  assert.ok(evidence.items.filter(({ kind }) => kind === 'proof').length >= 4);
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('words written over and a password are told apart, and an outage is neither', async () => {
+  const altered = await aLivePost();
+  const hidden = await aLivePost();
+  await practice.tamper(altered.marker, 'alter');
+  await practice.tamper(hidden.marker, 'hide');
+  await pass(day);
+  await pass(6 * minute);
+  assert.deepEqual(
+    [(await rowsOf(altered.ampId))[0]?.state, (await rowsOf(hidden.ampId))[0]?.state],
+    ['changed', 'hidden'],
+  );
+  const away = await aLivePost();
+  const told = await toldOf();
+  await practice.fail({ operation: 'page.read', fault: 'server-error', times: 50 });
+  await pass(day);
+  await pass(30 * minute);
+  const [row] = await rowsOf(away.ampId);
+  assert.equal(row?.state, 'live');
+  assert.match(row?.watch?.says ?? '', /did not answer.*We look again at.*removed nothing/);
+  assert.equal(row?.watch?.read_at, away.watch.readAt?.toISOString() ?? row?.live_at);
+  assert.equal(await toldOf(), told);
+  await practice.mend();
+});
+
+test('what is gone is posted again only by its owner, and never while it may come back', async () => {
+  const { ampId, id: placementId, marker } = await aLivePost();
+  const again = () => postAgain(tools, { placementId, personId: ownerId }, async () => {});
+  await assert.rejects(again(), /As far as we know it is on WordPress/);
+  await practice.tamper(marker, 'bin');
+  await pass(day);
+  await pass(6 * minute);
+  await pass(6 * minute);
+  assert.equal((await rowsOf(ampId)).length, 1, 'nothing is posted by itself');
+  await assert.rejects(again(), /bin.*Bring it back there, or delete it there for good/);
+  await practice.fail({ operation: 'posts.list', fault: 'server-error' });
+  await assert.rejects(again(), /could not be asked/);
+  await practice.tamper(marker, 'restore');
+  await assert.rejects(again(), /on WordPress again: nothing was posted/);
+  await practice.tamper(marker, 'delete');
+  const settled = await Promise.allSettled([again(), again(), again()]);
+  assert.equal(settled.filter(({ status }) => status === 'fulfilled').length, 1);
+  await tools.runJobs();
+  const { placements, totals } = await reportOf(tools, ampId);
+  assert.deepEqual(
+    placements.map(({ state }) => state),
+    ['removed', 'live'],
+  );
+  assert.deepEqual([totals.live, totals.total], [1, 1]);
+  assert.equal((await livePosts(marker.slice(0, 20))).length > 0, true);
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});

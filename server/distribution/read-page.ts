@@ -1,0 +1,22 @@
+import type { Tools } from '../tools.ts';
+import type { Placement } from './placement-table.ts';
+import { publisherTools } from './publisher-tools.ts';
+import { publisherFor } from './publishers.ts';
+import { readProof } from './read-proof.ts';
+import type { PageProof } from './read-proof.ts';
+import { whatFailed } from './what-failed.ts';
+
+/** Reads the public page of a post as a stranger. Never touches the post. */
+export async function readPage(
+  tools: Tools,
+  { site, payload }: Pick<Placement, 'site' | 'payload'>,
+  link: string,
+): Promise<PageProof> {
+  try {
+    const page = await publisherFor(tools, site).verify(publisherTools(tools), link);
+    return readProof(payload, page);
+  } catch (error) {
+    const detail = whatFailed(error);
+    return readProof(payload, { httpStatus: 0, page: '', finalUrl: link }, detail);
+  }
+}

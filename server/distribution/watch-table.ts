@@ -1,0 +1,70 @@
+import type { Standing, Reading, Watch } from '#domain/distribution/reading.ts';
+import { freshWatch } from '#domain/distribution/reading.ts';
+import type { Placements } from '../foundation/db/schema.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import type { Selectable, Updateable } from 'kysely';
+
+/** What is known of a placement by reading its page, and since when its words are there. */
+export type PlacementWatch = Watch & { writtenAt: Date | null; provenAt: Date | null };
+
+export const watchOf = (row: Selectable<Placements>): PlacementWatch => ({
+  standing: row.standing as Standing,
+  standingSince: row.standing_since,
+  doubt: row.doubt as Reading | null,
+  doubtSince: row.doubt_since,
+  silentSince: row.silent_since,
+  lookedAt: row.looked_at,
+  readAt: row.read_at,
+  nextLookAt: row.next_look_at,
+  writtenAt: row.written_at,
+  provenAt: row.proven_at,
+});
+
+const columnsOf = (watch: Watch): Updateable<Placements> => ({
+  standing: watch.standing,
+  standing_since: watch.standingSince,
+  doubt: watch.doubt,
+  doubt_since: watch.doubtSince,
+  silent_since: watch.silentSince,
+  looked_at: watch.lookedAt,
+  read_at: watch.readAt,
+  next_look_at: watch.nextLookAt,
+});
+
+/** Other words are there from now on, of which nothing is known yet. */
+export async function watchAnew(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
+  await tx
+    .updateTable('placements')
+    .set({ ...columnsOf(freshWatch(at)), written_at: at, proven_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What a look has shown. @param provenAt when the approved words were read there last. */
+export async function saveWatch(
+  tx: Tx,
+  { id, watch, provenAt }: { id: number; watch: Watch; provenAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('placements')
+    .set({ ...columnsOf(watch), proven_at: provenAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Somebody asks for a look now. */
+export async function lookSoon(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
+  await tx.updateTable('placements').set({ next_look_at: at }).where('id', '=', id).execute();
+}
+
+/** Live posts that should have been read again since `before`. */
+export async function overdueLooks(db: Queries, before: Date) {
+  return db
+    .selectFrom('placements')
+    .select(['id', 'site'])
+    .where('state', '=', 'live')
+    .where('next_look_at', '<', before)
+    .orderBy('next_look_at')
+    .limit(200)
+    .execute();
+}
