@@ -24,11 +24,15 @@ export const AmpLine = z.object({
   modules: z.array(ModuleMark),
   placements: z.object({
     live: z.number(),
+    /** Waiting, under way or being looked for. */
+    open: z.number(),
     total: z.number(),
     needs_you: z.number(),
     /** In the line, and not to go out before somebody else mends something. */
     held: z.number(),
   }),
+  /** How it came to be rejected after it had been live. */
+  ended: z.enum(['retracted', 'lapsed']).nullable(),
   new_activity: z.boolean(),
   /** Ahead of now: nothing is sent before. */
   scheduled_for: Moment.nullable(),
@@ -216,7 +220,11 @@ export const amps = {
     access: 'person',
     object: 'amp',
     params: ById,
-    body: z.strictObject({ reason: Note('Reason') }),
+    body: z.strictObject({
+      reason: Note('Reason'),
+      /** The credit stays spent unless an administrator says otherwise. */
+      return_credit: z.boolean().default(false),
+    }),
     reply: Amp,
   }),
   history: endpoint('GET /press_releases/:id/history', {

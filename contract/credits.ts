@@ -25,6 +25,7 @@ export const entryKinds = [
   'capture',
   'release',
   'return',
+  'lapse',
   'refund',
   'convert',
   'freeze',

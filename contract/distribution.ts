@@ -112,6 +112,7 @@ export const Report = z.object({
   press_release_id: z.number(),
   title: z.string(),
   status: z.number(),
+  ended: z.enum(['retracted', 'lapsed']).nullable(),
   published_at: Moment.nullable(),
   /** When it shall go out, and by which zone's clock; null: as soon as it may. */
   scheduled_for: Moment.nullable(),

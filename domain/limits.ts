@@ -202,6 +202,8 @@ export const limits = {
   changedTextRestsMinutes: 5,
   /** A mail of a comment waits this long: one tells of all that came meanwhile. */
   commentMailsWaitMinutes: 10,
+  /** An Amp that no site shows so long after it went live gets its credit back. */
+  lapseDays: 30,
   /** An Amp that waits for payment longer than this goes back to what it was before. */
   unpaidDays: 30,
   /** Publishing can be planned this far ahead: its credit is held until then. */

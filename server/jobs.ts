@@ -1,4 +1,5 @@
 import { endUnpaid } from './amps/end-unpaid.job.ts';
+import { lapseAmps } from './amps/lapse-amps.job.ts';
 import { tellOfRevisions } from './amps/tell-of-revisions.job.ts';
 import { checkSocialAccounts } from './companies/social/check-accounts.job.ts';
 import { dropAccount } from './companies/social/drop-account.job.ts';
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
   watchPlacements,
   checkInvariants,
   endUnpaid,
+  lapseAmps,
   tellOfComments,
   tellOfRevisions,
   checkSocialAccounts,

@@ -55,6 +55,7 @@ export const moves = [
   'withdraw',
   'reopen',
   'retract',
+  'lapse',
 ] as const;
 export type Move = (typeof moves)[number];
 
@@ -74,7 +75,7 @@ const table: Record<Status, Partial<Record<Move, readonly Status[]>>> = {
     reject: ['rejected'],
     withdraw: ['draft', 'clientApproved'],
   },
-  live: { retract: ['rejected'], withdraw: ['draft', 'clientApproved'] },
+  live: { retract: ['rejected'], lapse: ['rejected'], withdraw: ['draft', 'clientApproved'] },
   rejected: {
     reopen: ['draft'],
     submit: ['pending'],

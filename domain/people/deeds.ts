@@ -35,6 +35,7 @@ const moveWords: Readonly<Record<`amp.${Move}`, string>> = {
   'amp.withdraw': 'Withdrew the Amp',
   'amp.reopen': 'Reopened the Amp',
   'amp.retract': 'Retracted the Amp',
+  'amp.lapse': 'The Amp ended by itself: no site showed it any more',
 };
 
 const words: Readonly<Record<string, string>> = {
@@ -68,7 +69,8 @@ const words: Readonly<Record<string, string>> = {
   'credits.refuse': 'Refused a grant of credits',
   'credits.hold': 'Set credits aside',
   'credits.capture': 'Spent credits',
-  'credits.return': 'Returned a credit of an Amp that was withdrawn unsent',
+  'credits.return': 'Returned the credit of an Amp that was taken back or taken down',
+  'credits.lapse': 'The credit of an Amp that no site showed any more came back by itself',
   'credits.release': 'Gave credits back',
   'credits.purchase': 'Bought credits',
   'credits.refund': 'Refunded credits',

@@ -1,10 +1,11 @@
 import type { AmpLine } from '#contract/amps.ts';
 import { activitySince, hasNewActivity } from '#domain/amps/activity.ts';
+import { endedBy } from '#domain/amps/shown-status.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
-import { placementCounts } from './amp-list-table.ts';
+import { nothingSent, placementCounts } from './placement-counts-table.ts';
 import type { ListRow } from './amp-list-table.ts';
 import { latestComments } from './event-table.ts';
 import { modulesOf } from './module-table.ts';
@@ -31,7 +32,7 @@ export async function linesOf(
   const countsBy = new Map(counts.map((count) => [count.amp_id, count]));
   const commentsBy = Map.groupBy(comments, ({ ampId }) => ampId);
   return rows.map((row) => {
-    const { live, total, needs_you, held } = countsBy.get(row.id) ?? none;
+    const { live, open, total, needs_you, held } = countsBy.get(row.id) ?? nothingSent;
     return {
       id: row.id,
       title: row.title,
@@ -39,7 +40,8 @@ export async function linesOf(
       company: row.company,
       owner: { id: row.owner.id, name: row.owner.name },
       modules: (modulesBy.get(row.id) ?? []).map(markOf),
-      placements: { live, total, needs_you, held },
+      placements: { live, open, total, needs_you, held },
+      ended: endedBy(row),
       new_activity: hasNewActivity(
         { status: row.status, comments: commentsBy.get(row.id) ?? [] },
         { readerId: person.id, now },
@@ -50,8 +52,6 @@ export async function linesOf(
     };
   });
 }
-
-const none = { live: 0, total: 0, needs_you: 0, held: 0 };
 
 /** Whether someone also reads what editors and admins say among themselves. */
 export const readerOf = (person: Person) => ({

@@ -29,6 +29,9 @@ export interface ListRow {
   owner: { id: number; name: string };
   company: { id: number; name: string } | null;
   scheduledFor: Date | null;
+  rejectedAt: Date | null;
+  retractedAt: Date | null;
+  lapsedAt: Date | null;
   updatedAt: Date;
   createdAt: Date;
 }
@@ -77,6 +80,7 @@ export async function pageOfAmps(
   const page = filtered(db, filter)
     .select(['amps.id', 'amps.owner_id', 'amps.company_id', 'amps.title', 'amps.status'])
     .select(['amps.scheduled_for', 'amps.updated_at', 'amps.created_at'])
+    .select(['amps.rejected_at', 'amps.retracted_at', 'amps.lapsed_at'])
     .orderBy(by)
     .limit(limit)
     .offset(offset);
@@ -91,6 +95,9 @@ export async function pageOfAmps(
       'amps.title',
       'amps.status',
       'amps.scheduled_for',
+      'amps.rejected_at',
+      'amps.retracted_at',
+      'amps.lapsed_at',
       'amps.updated_at',
       'amps.created_at',
       'companies.name as company_name',
@@ -105,6 +112,9 @@ export async function pageOfAmps(
     owner: { id: row.owner_id, name: row.owner_name },
     company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
     scheduledFor: row.scheduled_for,
+    rejectedAt: row.rejected_at,
+    retractedAt: row.retracted_at,
+    lapsedAt: row.lapsed_at,
     updatedAt: row.updated_at,
     createdAt: row.created_at,
   }));
@@ -127,7 +137,10 @@ export interface ExportRow {
   owner: string;
   createdAt: Date;
   updatedAt: Date;
-  publishedAt: Date | null;
+  scheduledFor: Date | null;
+  rejectedAt: Date | null;
+  retractedAt: Date | null;
+  lapsedAt: Date | null;
   /** Where the next batch goes on: exact to the microsecond, which a Date is not. */
   cursor: string;
 }
@@ -153,7 +166,10 @@ export async function batchOfAmps(
       'amps.status',
       'amps.created_at',
       'amps.updated_at',
-      'amps.published_at',
+      'amps.scheduled_for',
+      'amps.rejected_at',
+      'amps.retracted_at',
+      'amps.lapsed_at',
       'companies.name as company',
       fullName('owner').as('owner'),
       sql<string>`amps.updated_at::text`.as('cursor'),
@@ -170,40 +186,10 @@ export async function batchOfAmps(
     owner: row.owner,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    publishedAt: row.published_at,
+    scheduledFor: row.scheduled_for,
+    rejectedAt: row.rejected_at,
+    retractedAt: row.retracted_at,
+    lapsedAt: row.lapsed_at,
     cursor: row.cursor,
   }));
-}
-
-/** Held by what its owner can mend, and nobody else. */
-const isTheirsToMend = sql`coalesce(held ->> 'code' in ('letter-not-in-force', 'account-unlinked'), false)`;
-
-/** Where the latest generation of each placement of these Amps stands. */
-export async function placementCounts(db: Queries, ampIds: readonly number[]) {
-  if (ampIds.length === 0) return [];
-  const latest = db
-    .selectFrom('placements')
-    .distinctOn(['amp_id', 'module_id', 'site', 'site_account_id'])
-    .select(['amp_id', 'state', 'held'])
-    .where('amp_id', 'in', ampIds)
-    .orderBy('amp_id')
-    .orderBy('module_id')
-    .orderBy('site')
-    .orderBy('site_account_id')
-    .orderBy('generation', 'desc');
-  return db
-    .selectFrom(latest.as('latest'))
-    .select([
-      'amp_id',
-      sql<number>`count(*)::int`.as('total'),
-      sql<number>`(count(*) filter (where state = 'live'))::int`.as('live'),
-      sql<number>`(count(*) filter (where state in ('refused', 'needs_human') or ${isTheirsToMend}))::int`.as(
-        'needs_you',
-      ),
-      sql<number>`(count(*) filter (where held is not null and not ${isTheirsToMend}))::int`.as(
-        'held',
-      ),
-    ])
-    .groupBy('amp_id')
-    .execute();
 }

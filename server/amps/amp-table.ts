@@ -17,6 +17,9 @@ export interface AmpRow {
   submittedAt: Date | null;
   publishedAt: Date | null;
   scheduledFor: Date | null;
+  rejectedAt: Date | null;
+  retractedAt: Date | null;
+  lapsedAt: Date | null;
   scheduledZone: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -44,6 +47,9 @@ export async function ampRow(db: Queries, id: number): Promise<AmpRow | null> {
       'amps.submitted_at',
       'amps.published_at',
       'amps.scheduled_for',
+      'amps.rejected_at',
+      'amps.retracted_at',
+      'amps.lapsed_at',
       'amps.scheduled_zone',
       'amps.created_at',
       'amps.updated_at',
@@ -67,6 +73,9 @@ export async function ampRow(db: Queries, id: number): Promise<AmpRow | null> {
     submittedAt: row.submitted_at,
     publishedAt: row.published_at,
     scheduledFor: row.scheduled_for,
+    rejectedAt: row.rejected_at,
+    retractedAt: row.retracted_at,
+    lapsedAt: row.lapsed_at,
     scheduledZone: row.scheduled_zone,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -38,14 +38,19 @@ export async function releaseHeld(
   await queue.enqueue(tx, resumeAmps, { personId: holder.amp.owner.id });
 }
 
-/** The present submission was live and is taken back unsent: its credit returns, and what waits for one goes on. */
+/**
+ * The present submission was live and is taken back unsent, taken down, or lapsed: its credit returns, and
+ * what waits for one goes on. @returns whether there was one to return.
+ */
 export async function returnSpent(
   { queue }: Pick<Tools, 'queue'>,
   tx: Tx,
   holder: Holder,
-): Promise<void> {
-  await returnCredits(tx, await present(tx, holder));
-  await queue.enqueue(tx, resumeAmps, { personId: holder.amp.owner.id });
+  why: 'return' | 'lapse' = 'return',
+): Promise<boolean> {
+  const isReturned = await returnCredits(tx, await present(tx, holder), why);
+  if (isReturned) await queue.enqueue(tx, resumeAmps, { personId: holder.amp.owner.id });
+  return isReturned;
 }
 
 async function present(tx: Tx, { amp, at }: Holder) {

@@ -5,22 +5,24 @@ import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { insertEvent } from './event-table.ts';
 import { lockAmpFor, requireRight } from './find-amp.ts';
+import { returnSpent } from './held-credits.ts';
 import { resetApprovals } from './module-table.ts';
 import { moveAmp } from './move-amp.ts';
 
 interface Retracting {
   ampId: number;
   reason: string;
+  returnCredit: boolean;
   person: Person;
 }
 
 /**
- * Takes a live Amp off every site that allows it. Its credit stays spent, and what was approved is so no
- * longer: to be live again it has to pass an editor again.
+ * Takes a live Amp off every site that allows it. Its credit stays spent unless the administrator says
+ * otherwise, and what was approved is so no longer: to be live again it has to pass an editor again.
  */
 export async function retractAmp(
   tools: Tools,
-  { ampId, reason, person }: Retracting,
+  { ampId, reason, returnCredit, person }: Retracting,
 ): Promise<void> {
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
@@ -43,6 +45,7 @@ export async function retractAmp(
       at,
     });
     await retractPlacements(tools, tx, { ampId, at });
-    await notify(tx, tools, { kind: 'amp-retracted', ampId });
+    const isReturned = returnCredit && (await returnSpent(tools, tx, { amp, at }));
+    await notify(tx, tools, { kind: 'amp-retracted', ampId, isReturned });
   });
 }

@@ -108,7 +108,8 @@ function moveRoutes(app: FastifyInstance, tools: Tools): void {
     return readAmp(tools, tools.db.root, { ampId: params.id, person });
   });
   mount(app, tools, amps.retract, async ({ params, body, person }) => {
-    await retractAmp(tools, { ampId: params.id, reason: body.reason, person });
+    const { reason, return_credit: returnCredit } = body;
+    await retractAmp(tools, { ampId: params.id, reason, returnCredit, person });
     return readAmp(tools, tools.db.root, { ampId: params.id, person });
   });
 }

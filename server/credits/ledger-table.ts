@@ -17,6 +17,7 @@ export type TransferKind =
   | 'capture'
   | 'release'
   | 'return'
+  | 'lapse'
   | 'refund'
   | 'convert'
   | 'freeze'

@@ -58,19 +58,27 @@ export async function releaseCredits(tx: Tx, holding: Holding): Promise<void> {
 }
 
 /**
- * What was spent comes back, once: the Amp was withdrawn before anything of it was sent. One that went
- * live without a credit gets none.
+ * What was spent comes back, once: the Amp was withdrawn before anything of it was sent, an administrator
+ * who takes it down says so, or it lapsed. One that went live without a credit gets none.
+ * @returns whether a credit came back.
  */
-export async function returnCredits(tx: Tx, holding: Holding): Promise<void> {
-  if ((await kindOfTransfer(tx, keyOf('settle', holding))) !== 'capture') return;
-  await insertTransfer(tx, {
+export async function returnCredits(
+  tx: Tx,
+  holding: Holding,
+  kind: 'return' | 'lapse' = 'return',
+): Promise<boolean> {
+  if ((await kindOfTransfer(tx, keyOf('settle', holding))) !== 'capture') return false;
+  const other = kind === 'return' ? 'lapse' : 'return';
+  if ((await kindOfTransfer(tx, keyOf(other, holding))) !== null) return false;
+  const isNew = await insertTransfer(tx, {
     ...shared(holding),
-    key: keyOf('return', holding),
-    kind: 'return',
+    key: keyOf(kind, holding),
+    kind,
     from: { personId: null, kind: 'spent', product: holding.product },
     to: mine(holding, 'available'),
   });
-  await settleClaims(tx, holding);
+  if (isNew) await settleClaims(tx, holding);
+  return isNew;
 }
 
 const shared = ({ quantity, ampId, at }: Holding) => ({ quantity, ampId, at });

@@ -1,6 +1,6 @@
 import { noteAccountHealth } from '../companies/account-standing.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import { notify } from '../notices/notify.ts';
+import { tellIfComplete } from '../notices/notify-of-report.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
@@ -68,7 +68,7 @@ export async function confirmPost(tools: Tools, post: Post): Promise<void> {
     await bringNewestWords(tools, tx, placement, post.attemptId);
     if (post.link) {
       await readBack(tools, tx, placementId);
-      await notify(tx, tools, { kind: 'placement-live', placementId });
+      await tellIfComplete(tx, tools, placement.ampId);
     } else {
       await tools.queue.enqueue(tx, reconcilePlacement, { placementId }, { group: placement.site });
     }

@@ -7,6 +7,7 @@ import { newestAccountFor } from '../companies/replacement-account.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { tellIfComplete } from '../notices/notify-of-report.ts';
 import type { Tools } from '../tools.ts';
 import { atSending } from './at-sending.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
@@ -78,6 +79,7 @@ export async function confirmLive(
       await tools.queue.enqueue(tx, updatePlacement, { placementId }, { group: placement.site });
     }
     await readBack(tools, tx, placementId);
+    await tellIfComplete(tx, tools, placement.ampId);
   });
 }
 

@@ -1,3 +1,4 @@
+import { tellIfComplete } from '../notices/notify-of-report.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, insertAttempt, noteLook, settleAttempt } from './attempt-table.ts';
 import type { Attempt } from './attempt-table.ts';
@@ -222,5 +223,6 @@ async function linkLearned(tools: Tools, placement: Placement, link: string | nu
       at,
     });
     await readBack(tools, tx, placement.id);
+    await tellIfComplete(tx, tools, placement.ampId);
   });
 }

@@ -235,5 +235,3 @@ export async function setPayload(
     .where('id', '=', id)
     .execute();
 }
-
-}

@@ -4,6 +4,11 @@ import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { checkNow } from './check-now.ts';
+import { captureHeld, holdForNextRound } from '../amps/held-credits.ts';
+import { lapseAmps } from '../amps/lapse-amps.job.ts';
+import { insertStep } from '../amps/status-history-table.ts';
+import { balanceOf } from '../credits/balance.ts';
+import { grantCredits } from '../credits/spend-credits.ts';
 import { readEvidence } from './read-evidence.ts';
 import { postAgain } from './post-again.ts';
 import { reportOf } from './report.ts';
@@ -114,5 +119,55 @@ test('what is gone is posted again only by its owner, and never while it may com
   );
   assert.deepEqual([totals.live, totals.total], [1, 1]);
   assert.equal((await livePosts(marker.slice(0, 20))).length > 0, true);
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+/** The credit that its submission would have cost. */
+const payFor = (ampId: number) =>
+  tools.db.transaction(async (tx) => {
+    const at = tools.now();
+    const amp = { id: ampId, owner: { id: ownerId } };
+    const grant = { personId: ownerId, product: 'amp', quantity: 1, note: '', at } as const;
+    await grantCredits(tx, { ...grant, key: `paid-${ampId}` });
+    await holdForNextRound(tx, { amp, at });
+    const step = { ampId, from: 'draft', to: 'pending', move: 'submit', actorId: ownerId } as const;
+    await insertStep(tx, { ...step, note: null, at });
+    await captureHeld(tx, { amp, at });
+  });
+const credits = async () =>
+  (await balanceOf(tools.db.root, { personId: ownerId, product: 'amp' })).available;
+const lapsedMails = async () => (await mailsTo(tools, 'ada@demo.test', 'amp-lapsed')).length;
+
+test('what no site shows thirty days after it went live gets its credit back, once, and ends', async () => {
+  const lost = await aLivePost();
+  const lostLater = await aLivePost();
+  await payFor(lost.ampId);
+  await payFor(lostLater.ampId);
+  const before = await credits();
+  await pass(8 * day);
+  await practice.tamper(lost.marker, 'bin');
+  await pass(13 * day);
+  await lapseAmps.run(tools, {});
+  assert.equal(await credits(), before, 'not before the thirtieth day');
+  for (let days = 0; days < 11; days += 1) await pass(day);
+  await pass(10 * minute);
+  const [gone] = await rowsOf(lost.ampId);
+  assert.equal(gone?.state, 'gone');
+  await Promise.all([lapseAmps.run(tools, {}), lapseAmps.run(tools, {})]);
+  await lapseAmps.run(tools, {});
+  assert.equal(await credits(), before + 1);
+  assert.equal(await lapsedMails(), 1);
+  assert.equal((await reportOf(tools, lost.ampId)).ended, 'lapsed');
+  await practice.tamper(lostLater.marker, 'delete');
+  await pass(61 * day);
+  await pass(10 * minute);
+  assert.equal((await rowsOf(lostLater.ampId))[0]?.state, 'gone');
+  await lapseAmps.run(tools, {});
+  assert.equal(await credits(), before + 1, 'it was live on the thirtieth day');
+  const decision = { placementId: lost.id, personId: ownerId };
+  await assert.rejects(
+    postAgain(tools, decision, async () => {}),
+    /moved on|As far as we know/,
+  );
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
 });

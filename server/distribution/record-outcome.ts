@@ -1,6 +1,7 @@
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { noteAccountHealth } from '../companies/account-standing.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import { tellIfComplete } from '../notices/notify-of-report.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
@@ -115,6 +116,7 @@ export async function askPerson(
     await noteAccountHealth(tx, { accountId, health: 'reconnect', detail: null, at });
   }
   await notify(tx, tools, { kind: 'placement-needs-you', placementId: placement.id });
+  await tellIfComplete(tx, tools, placement.ampId);
 }
 
 async function tryLater(

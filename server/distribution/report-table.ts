@@ -32,6 +32,7 @@ export async function reportHead(db: Queries, ampId: number) {
   const amp = await db
     .selectFrom('amps')
     .select(['title', 'status', 'published_at', 'scheduled_for', 'scheduled_zone', 'created_at'])
+    .select(['rejected_at', 'retracted_at', 'lapsed_at'])
     .where('id', '=', ampId)
     .executeTakeFirstOrThrow();
   const steps = await db

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Placement as PlacementOnWire, Proof, Report } from '#contract/distribution.ts';
 import { heldState } from '#domain/distribution/held.ts';
+import { endedBy } from '#domain/amps/shown-status.ts';
+import { statusOf } from '#domain/amps/status.ts';
 import { explain, stateWords, waitsForTime } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { totalsOf } from '#domain/distribution/places.ts';
@@ -44,6 +46,12 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
     press_release_id: ampId,
     title: amp.title,
     status: amp.status,
+    ended: endedBy({
+      status: statusOf(amp.status),
+      rejectedAt: amp.rejected_at,
+      retractedAt: amp.retracted_at,
+      lapsedAt: amp.lapsed_at,
+    }),
     published_at: amp.published_at?.toISOString() ?? null,
     scheduled_for: amp.scheduled_for?.toISOString() ?? null,
     scheduled_zone: amp.scheduled_zone,

@@ -88,12 +88,12 @@ test('a post whose fate was unknown when its Amp was retracted is taken off once
   const { ampId } = await aSentAmp('posts.create', 'lose-answer-after-accept');
   assert.deepEqual(await statesOf(ampId), ['checking']);
   assert.equal((await publicPosts(ampId)).length, 1, 'it is there, and nobody has told us');
-  const told = (await mailsTo(tools, email, 'placement-live')).length;
+  const told = (await mailsTo(tools, email, 'report-complete')).length;
   await retract(ampId);
   await afterHours(1);
   assert.deepEqual(await statesOf(ampId), ['removed']);
   assert.deepEqual(await publicPosts(ampId), []);
-  assert.equal((await mailsTo(tools, email, 'placement-live')).length, told);
+  assert.equal((await mailsTo(tools, email, 'report-complete')).length, told);
   const [row] = (await reportOf(tools, ampId)).placements;
   assert.equal(row?.link, null);
 });
@@ -171,12 +171,12 @@ test('a post that only a person can find: its owner says whether a retracted one
     /not live, so nothing is sent/,
   );
   const [post] = await publicPosts(ampId);
-  const told = (await mailsTo(tools, email, 'placement-live')).length;
+  const told = (await mailsTo(tools, email, 'report-complete')).length;
   await confirmLive(tools, { ...decision, link: post?.link ?? '?' });
   await afterHours(1);
   assert.deepEqual(await publicPosts(ampId), []);
   assert.deepEqual(await statesOf(ampId), ['removed']);
-  assert.equal((await mailsTo(tools, email, 'placement-live')).length, told);
+  assert.equal((await mailsTo(tools, email, 'report-complete')).length, told);
 });
 
 test('a retracted post that is not there is done with, and the next one goes out', async () => {

@@ -19,6 +19,7 @@ const stepWords: Record<Move, string> = {
   withdraw: 'Withdrawn',
   reopen: 'Back to draft',
   retract: 'Retracted',
+  lapse: 'Ended: no site showed it any more',
 };
 
 interface Story {

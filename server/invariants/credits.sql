@@ -54,11 +54,34 @@ join ledger_accounts account on account.id = entry.account_id
 where account.kind = 'spent'
   and transfer.amp_id in (
     select amp_id from ledger_transfers
-    where kind = 'return'
+    where kind in ('return', 'lapse')
       and id > (select coalesce(max(id), 0) - :newest from ledger_transfers)
   )
 group by transfer.amp_id, account.product, amps.status
 having sum(entry.amount) < case when amps.status = 2 then 1 else 0 end;
+
+-- holds: of an Amp at most one credit comes back for each that was spent, whatever brought it back
+select transfer.amp_id, count(*) filter (where transfer.kind <> 'capture')::int as returned
+from ledger_transfers transfer
+where transfer.kind in ('capture', 'return', 'lapse')
+  and transfer.amp_id in (
+    select amp_id from ledger_transfers
+    where kind in ('return', 'lapse')
+      and id > (select coalesce(max(id), 0) - :newest from ledger_transfers)
+  )
+group by transfer.amp_id
+having count(*) filter (where transfer.kind <> 'capture') > count(*) filter (where transfer.kind = 'capture');
+
+-- holds: what came back because nothing was live is of an Amp that has ended, or was submitted anew since
+select transfer.amp_id, transfer.key
+from ledger_transfers transfer
+join amps on amps.id = transfer.amp_id
+where transfer.kind = 'lapse'
+  and transfer.id > (select coalesce(max(id), 0) - :newest from ledger_transfers)
+  and (amps.lapsed_at is null or (amps.status = 2 and not exists (
+    select from ledger_transfers later
+    where later.amp_id = transfer.amp_id and later.kind = 'capture' and later.id > transfer.id
+  )));
 
 -- holds: a purchase brings its credits once it is paid, and only then
 select purchase.id as purchase_id, purchase.state, coalesce(sum(entry.amount), 0)::int as given

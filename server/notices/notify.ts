@@ -4,13 +4,13 @@ import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { isSiteName, sites } from '#domain/distribution/sites.ts';
 import { explainStanding, standingWords } from '#domain/distribution/standing-words.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import { ampLapsed } from './emails/amp-lapsed.ts';
 import { ampHeldBack } from './emails/amp-held-back.ts';
 import { ampLive } from './emails/amp-live.ts';
 import { ampRejected } from './emails/amp-rejected.ts';
 import { ampRetracted } from './emails/amp-retracted.ts';
 import { ampSubmitted } from './emails/amp-submitted.ts';
 import { ampUnpaid } from './emails/amp-unpaid.ts';
-import { placementLive } from './emails/placement-live.ts';
 import { placementNeedsYou } from './emails/placement-needs-you.ts';
 import { postNotAsSent } from './emails/post-not-as-sent.ts';
 import { updateFailed } from './emails/update-failed.ts';
@@ -31,17 +31,18 @@ type AmpEvent =
   | 'amp-rejected'
   | 'amp-live'
   | 'amp-retracted'
+  | 'amp-lapsed'
   | 'amp-held-back'
   | 'amp-unpaid';
 
 /** What people are told of. The facts are read in the transaction that made them. */
 export type NotifyEvent =
-  | { kind: AmpEvent; ampId: number }
+  | { kind: AmpEvent; ampId: number; /** Its credit came back. */ isReturned?: boolean }
   | RevisionEvent
   | LetterEvent
   | HoldEvent
   | { kind: 'update-failed'; updateId: number }
-  | { kind: 'placement-live' | 'placement-needs-you' | 'post-not-as-sent'; placementId: number };
+  | { kind: 'placement-needs-you' | 'post-not-as-sent'; placementId: number };
 
 /** Writes mail and notice with the event itself: both exist or neither, and once for each reader. */
 export async function notify(tx: Tx, tools: Sending, event: NotifyEvent): Promise<void> {
@@ -84,7 +85,6 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
 }
 
 const placementMails = {
-  'placement-live': placementLive,
   'placement-needs-you': placementNeedsYou,
   'post-not-as-sent': postNotAsSent,
   'update-failed': updateFailed,
@@ -93,11 +93,11 @@ const placementMails = {
 async function notifyOfAmp(
   tx: Tx,
   tools: Sending,
-  { kind, ampId }: { kind: AmpEvent; ampId: number },
+  { kind, ampId, isReturned = false }: { kind: AmpEvent; ampId: number; isReturned?: boolean },
 ): Promise<void> {
   const facts = await ampFacts(tx, ampId);
   if (!facts) return;
-  const made = ampMails[kind](facts, tools.now());
+  const made = ampMails[kind]({ ...facts, isReturned }, tools.now());
   const { path } = made;
   const mail = (url: string) => ({ ...made.mail(url), language: facts.language });
   const readers = kind === 'amp-submitted' ? await editorsBut(tx, [facts.owner.id]) : [facts.owner];
@@ -107,7 +107,10 @@ async function notifyOfAmp(
 
 const ampMails: Record<
   AmpEvent,
-  (facts: AmpFacts, now: Date) => { mail: (url: string) => MailContent; path: string }
+  (
+    facts: AmpFacts & { isReturned: boolean },
+    now: Date,
+  ) => { mail: (url: string) => MailContent; path: string }
 > = {
   'amp-submitted': (facts) => ({
     mail: (url) => ampSubmitted(facts, url),
@@ -123,6 +126,10 @@ const ampMails: Record<
   }),
   'amp-retracted': (facts) => ({
     mail: (url) => ampRetracted(facts, url),
+    path: `/app/announcements/report/${facts.ampId}`,
+  }),
+  'amp-lapsed': (facts) => ({
+    mail: (url) => ampLapsed(facts, url),
     path: `/app/announcements/report/${facts.ampId}`,
   }),
   'amp-held-back': (facts) => ({

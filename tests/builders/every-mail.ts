@@ -19,6 +19,7 @@ import { verifyEmail } from '#server/notices/emails/verify-email.ts';
 import type { MailContent } from '#server/notices/mail-content.ts';
 import { mailSupport } from '#server/notices/mail-support.ts';
 import { notifyOfActing } from '#server/notices/notify-of-acting.ts';
+import { tellIfComplete } from '#server/notices/notify-of-report.ts';
 import { notifyOfPurchase } from '#server/notices/notify-of-purchase.ts';
 import type { PurchaseEvent } from '#server/notices/notify-of-purchase.ts';
 import { writeToPerson } from '#server/notices/write-to-person.ts';
@@ -33,13 +34,14 @@ type Ids = Record<'amp' | 'module' | 'placement' | 'update' | 'letter' | 'purcha
 
 /** What happens for each kind of notice; a new kind does not compile without its event. */
 const events: Record<
-  Exclude<NoticeKind, 'amp-commented' | 'acted-as'>,
+  Exclude<NoticeKind, 'amp-commented' | 'acted-as' | 'report-complete'>,
   (ids: Ids) => NotifyEvent | PurchaseEvent
 > = {
   'amp-submitted': ({ amp }) => ({ kind: 'amp-submitted', ampId: amp }),
   'amp-rejected': ({ amp }) => ({ kind: 'amp-rejected', ampId: amp }),
   'amp-live': ({ amp }) => ({ kind: 'amp-live', ampId: amp }),
   'amp-retracted': ({ amp }) => ({ kind: 'amp-retracted', ampId: amp }),
+  'amp-lapsed': ({ amp }) => ({ kind: 'amp-lapsed', ampId: amp }),
   'amp-held-back': ({ amp }) => ({ kind: 'amp-held-back', ampId: amp }),
   'amp-unpaid': ({ amp }) => ({ kind: 'amp-unpaid', ampId: amp }),
   'revision-waits': ({ amp, module }) => ({ kind: 'revision-waits', ampId: amp, moduleId: module }),
@@ -51,7 +53,6 @@ const events: Record<
   }),
   'posts-held': ({ placement }) => ({ kind: 'posts-held', placementIds: [placement] }),
   'posts-go-on': ({ placement }) => ({ kind: 'posts-go-on', placementIds: [placement] }),
-  'placement-live': ({ placement }) => ({ kind: 'placement-live', placementId: placement }),
   'placement-needs-you': ({ placement }) => ({
     kind: 'placement-needs-you',
     placementId: placement,
@@ -122,6 +123,7 @@ export async function writeEveryMail(tools: TestTools, personId: number): Promis
     const said = { ampId: amp, type: eventType.comment, authorId: null, text: editorsReason, at };
     await insertEvent(tx, said);
     await mailComments(tx, tools, { ampId: amp, personId, since: at });
+    await tellIfComplete(tx, tools, amp);
     const by = 'Sunniva Topham';
     await notifyOfActing(tx, tools, {
       id: personId,

@@ -34,7 +34,7 @@ test('what is new stands at the bell, in every tab, until it was read', async ({
 test('which mails come is chosen in the profile and kept [R1.26]', async ({ browser }) => {
   const page = await pageOf(browser, 'affiliate');
   await page.goto('/app/profile/notifications');
-  const topic = page.getByRole('group', { name: 'Live on a site' });
+  const topic = page.getByRole('group', { name: 'Live on its sites' });
   await expect(topic.getByLabel('By mail')).toBeChecked();
   await isAccessible(page);
   await topic.getByLabel('By mail').uncheck();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { whatGoes } from './removing.ts';
 
-const nowhere = { live: 0, total: 0, needs_you: 0, held: 0 };
+const nowhere = { live: 0, open: 0, total: 0, needs_you: 0, held: 0 };
 
 test('whoever deletes an Amp is told what goes with it, and that it does not come back', () => {
   const said = whatGoes({ title: 'Boats', status: statusCode.draft, placements: nowhere });

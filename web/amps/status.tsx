@@ -1,12 +1,19 @@
-import { statusOf, statusWords, type Status } from '#domain/amps/status.ts';
+import { shownStatus, shownWords } from '#domain/amps/shown-status.ts';
+import type { ShownStatus, Stand } from '#domain/amps/shown-status.ts';
 import { useNow } from '#web/kit/now.ts';
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
 
-const tones: Record<Status, Tone> = {
+const tones: Record<ShownStatus, Tone> = {
   draft: 'quiet',
   pending: 'info',
   live: 'good',
+  liveLater: 'info',
+  approved: 'info',
+  stopped: 'warn',
+  nowhere: 'quiet',
   rejected: 'bad',
+  retracted: 'quiet',
+  lapsed: 'quiet',
   needsAuthor: 'info',
   awaitingClient: 'warn',
   clientApproved: 'info',
@@ -14,17 +21,8 @@ const tones: Record<Status, Tone> = {
   generating: 'info',
 };
 
-interface Stand {
-  /** As it travels: 0 is Draft. */
-  status: number;
-  scheduled_for: string | null;
-}
-
-/** An Amp's status in its words. Approved for a time ahead it is not called live yet. */
-export function AmpStatus({ amp: { status: code, scheduled_for: at } }: { amp: Stand }) {
-  const now = useNow();
-  const status = statusOf(code);
-  if (status === 'live' && at !== null && Date.parse(at) > now)
-    return <StatusBadge tone="info">Live later</StatusBadge>;
-  return <StatusBadge tone={tones[status]}>{statusWords[status]}</StatusBadge>;
+/** An Amp's status in its word: Live only where something is live. */
+export function AmpStatus({ amp }: { amp: Stand }) {
+  const shown = shownStatus(amp, useNow());
+  return <StatusBadge tone={tones[shown]}>{shownWords[shown]}</StatusBadge>;
 }

@@ -88,6 +88,7 @@ export interface Amps {
   deleted_at: Moment | null;
   created_at: GivenMoment;
   updated_at: GivenMoment;
+  lapsed_at: Moment | null;
 }
 
 export interface Articles {

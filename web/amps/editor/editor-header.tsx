@@ -1,3 +1,4 @@
+import type { Stand } from '#domain/amps/shown-status.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -12,6 +13,14 @@ import styles from './editor.module.css';
 import type { OpenAmp } from './open-amp.ts';
 import { Presence } from './presence.tsx';
 import type { Desk } from './writing/desk.ts';
+
+/** While the server is away nobody knows where it stands, so it is not called live. */
+const unknown = (status: number): Stand => ({
+  status,
+  scheduled_for: null,
+  ended: null,
+  placements: { live: 0, open: 1, needs_you: 0 },
+});
 
 interface EditorHeaderProps {
   open: OpenAmp;
@@ -30,7 +39,7 @@ export function EditorHeader({ open, desk, comments, onHistory, onComments }: Ed
       <div className={styles.where}>
         <BackToAmps className={styles.back} />
         <AmpTitle ampId={ampId} title={title} canEdit={amp !== null && mayEdit} />
-        <AmpStatus amp={{ status, scheduled_for: amp?.scheduled_for ?? null }} />
+        <AmpStatus amp={amp ?? unknown(status)} />
       </div>
       <div className={styles.tools}>
         <div className={styles.state}>

@@ -23,7 +23,10 @@ import styles from './list-page.module.css';
 
 const statusChoices = [
   { value: '', label: 'Any status' },
-  ...statuses.map((status) => ({ value: String(statusCode[status]), label: statusWords[status] })),
+  ...statuses.map((status) => ({
+    value: String(statusCode[status]),
+    label: status === 'live' ? 'Approved or live' : statusWords[status],
+  })),
 ];
 
 export default function ListPage() {

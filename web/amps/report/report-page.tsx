@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
+import { statusOf } from '#domain/amps/status.ts';
+import type { Stand } from '#domain/amps/shown-status.ts';
 import type { Report } from '#contract/distribution.ts';
 import { useCall } from '#web/app/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
@@ -51,13 +53,19 @@ export default function ReportPage() {
       lead={
         report.data && (
           <span className={styles.lead}>
-            {report.data.title} <AmpStatus amp={report.data} />
+            {report.data.title} <AmpStatus amp={standOf(report.data)} />
           </span>
         )
       }
       actions={
         report.data && (
           <>
+            <LinkButton
+              variant="default"
+              to={`/announcements/review/${report.data.press_release_id}/article`}
+            >
+              Read the article
+            </LinkButton>
             {report.data.rights.retract && <Retract ampId={report.data.press_release_id} />}
             {report.data.placements.length > 0 && <Downloads report={report.data} />}
           </>
@@ -76,6 +84,14 @@ export default function ReportPage() {
   );
 }
 
+const openCount = ({ waiting, working, checking }: Report['totals']) =>
+  waiting + working + checking;
+
+const standOf = ({ totals, ...report }: Report): Stand => ({
+  ...report,
+  placements: { ...totals, open: openCount(totals) + totals.held },
+});
+
 interface WholeProps {
   report: Report;
   amp: Amp | undefined;
@@ -84,13 +100,14 @@ interface WholeProps {
 
 function Whole({ report, amp, following }: WholeProps) {
   const { placements, timeline } = report;
+  const isRejected = statusOf(report.status) === 'rejected';
   return (
     <div className={styles.whole}>
       <BeforeLive report={report} amp={amp} />
       {placements.length === 0 && isSubmitted(report.status) && (
         <PlannedSites ampId={report.press_release_id} />
       )}
-      {placements.length === 0 && !isSubmitted(report.status) && (
+      {placements.length === 0 && !isSubmitted(report.status) && !isRejected && (
         <EmptyState
           drawing="sites"
           title="No site is chosen yet"
@@ -135,19 +152,27 @@ function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
   const time = timeAhead(report, now);
   const held = report.placements.find(({ is_held }) => is_held)?.why_not_live;
   const note =
-    noteFor(status) ??
+    noteFor(status, report.ended) ??
     (held ? heldNote(time, held.says) : null) ??
     changeNoteFor(report.change) ??
-    (rights.withdraw && (time !== null || isResting(report, now)) ? unsentNote(time) : null);
+    (rights.withdraw && (time !== null || isResting(report, now))
+      ? unsentNote(time, openCount(report.totals) > 0)
+      : null);
   if (!note) return null;
+  const mayMend = statusOf(status) === 'rejected' && rights.edit;
   const taken = { ...report, id: report.press_release_id };
   return (
     <Notice
       kind={note.kind}
       title={note.title}
       action={
-        (rights.withdraw || rights.reschedule) && (
+        (rights.withdraw || rights.reschedule || mayMend) && (
           <div className={styles.ways}>
+            {mayMend && (
+              <LinkButton to={`/announcements/edit/${report.press_release_id}/article`}>
+                Edit the article
+              </LinkButton>
+            )}
             {rights.reschedule && <ChangeTime amp={taken} />}
             {rights.withdraw && <Withdraw amp={taken} />}
           </div>
@@ -158,7 +183,9 @@ function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
       {isSubmitted(status) && time !== null && (
         <p>It is set for {time}, and goes out then if it is approved by that time.</p>
       )}
-      {amp?.reject_reason && <p>Reason: {amp.reject_reason}</p>}
+      {amp?.reject_reason && statusOf(status) === 'rejected' && report.ended !== 'lapsed' && (
+        <p className={styles.reason}>Reason: {amp.reject_reason}</p>
+      )}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { amps } from '#contract/amps.ts';
 import { useSend } from '#web/app/calls.ts';
 import { modals } from '#web/kit/modals.ts';
@@ -10,6 +11,7 @@ const dialog = 'retract-amp';
 /** Takes a live Amp off its sites again, with the reason why. */
 export function Retract({ ampId }: { ampId: number }) {
   const retract = useSend(amps.retract);
+  const [returnsCredit, setReturnsCredit] = useState(false);
   return (
     <>
       <Button variant="default" onClick={() => modals.open(dialog)}>
@@ -24,10 +26,20 @@ export function Retract({ ampId }: { ampId: number }) {
         yes="Retract Amp"
         body={amps.retract.body}
         send={async (reason) => {
-          await retract.mutateAsync({ params: { id: ampId }, body: { reason } });
+          await retract.mutateAsync({
+            params: { id: ampId },
+            body: { reason, return_credit: returnsCredit },
+          });
           toast.success('It is being taken off its sites');
         }}
-      />
+      >
+        <Checkbox
+          label="Give the credit back"
+          description="It stays spent unless you say so here."
+          checked={returnsCredit}
+          onChange={({ currentTarget }) => setReturnsCredit(currentTarget.checked)}
+        />
+      </ReasonDialog>
     </>
   );
 }

@@ -5,7 +5,13 @@ import { changeNoteFor, isResting, isSubmitted, noteFor, unsentNote } from './wh
 
 test('every status but Live says what happens next', () => {
   for (const status of statuses)
-    assert.equal(noteFor(statusCode[status]) === null, status === 'live', status);
+    assert.equal(noteFor(statusCode[status], null) === null, status === 'live', status);
+});
+
+test('what was live and was taken down is called what it is', () => {
+  assert.equal(noteFor(statusCode.rejected, null)?.title, 'Rejected');
+  assert.equal(noteFor(statusCode.rejected, 'retracted')?.title, 'Retracted');
+  assert.match(noteFor(statusCode.rejected, 'lapsed')?.title ?? '', /credit came back/);
 });
 
 test('an Amp in review has its sites, a draft has none', () => {
@@ -21,8 +27,9 @@ test('a change that is not on the sites is said, in words that do not call it li
 });
 
 test('an approved Amp of which nothing is sent says when it goes out', () => {
-  assert.match(unsentNote('2 December').title, /goes out on 2 December/);
-  assert.match(unsentNote(null).title, /not sent yet/);
+  assert.match(unsentNote('2 December', true).title, /goes out on 2 December/);
+  assert.match(unsentNote(null, true).title, /not sent yet/);
+  assert.match(unsentNote(null, false).title, /stopped/);
 });
 
 test('a post that is taken up in this very moment is no rest', () => {

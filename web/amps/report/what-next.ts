@@ -1,3 +1,4 @@
+import type { Ended } from '#domain/amps/shown-status.ts';
 import { statusCode, statusOf, type Status } from '#domain/amps/status.ts';
 
 export interface Note {
@@ -21,7 +22,7 @@ const notes: Record<Status, Note | null> = {
   rejected: {
     kind: 'error',
     title: 'Rejected',
-    text: 'Nothing more is sent. The text can be changed and submitted again.',
+    text: 'Nothing was sent. The text can be changed and submitted again.',
   },
   needsAuthor: {
     kind: 'info',
@@ -50,8 +51,25 @@ const notes: Record<Status, Note | null> = {
   },
 };
 
-/** What happens next, before there is anything live; null once there is. @param code Amp status. */
-export const noteFor = (code: number): Note | null => notes[statusOf(code)];
+const ends: Record<Ended, Note> = {
+  retracted: {
+    kind: 'warn',
+    title: 'Retracted',
+    text: 'It was live, and was taken off its sites. Nothing more is sent. The text can be changed and submitted again.',
+  },
+  lapsed: {
+    kind: 'info',
+    title: 'Ended: its credit came back',
+    text: 'Thirty days after it went live no site showed it any more. Nothing more is sent. The text can be changed and submitted again.',
+  },
+};
+
+/**
+ * What happens next, before there is anything live; null once there is.
+ * @param code Amp status. @param ended how it came to be rejected after it had been live.
+ */
+export const noteFor = (code: number, ended: Ended | null): Note | null =>
+  ended ? ends[ended] : notes[statusOf(code)];
 
 /** Approved, and kept from going out until something is mended. @param says what, in the sentence of a site. */
 export const heldNote = (time: string | null, says: string): Note => ({
@@ -60,19 +78,29 @@ export const heldNote = (time: string | null, says: string): Note => ({
   text: says,
 });
 
-/** Approved, and nothing of it is sent: until then its owner can still think better of it. */
-export const unsentNote = (time: string | null): Note =>
-  time === null
-    ? {
-        kind: 'info',
-        title: 'Approved, and not sent yet',
-        text: 'It goes out as soon as the sites below can take it.',
-      }
-    : {
-        kind: 'info',
-        title: `It goes out on ${time}`,
-        text: 'It is approved, and nothing is sent before that time.',
-      };
+/**
+ * Approved, and nothing of it is sent: until then its owner can still think better of it.
+ * @param isOpen some site is still to be sent to by itself.
+ */
+export function unsentNote(time: string | null, isOpen: boolean): Note {
+  if (!isOpen)
+    return {
+      kind: 'warn',
+      title: 'Approved, and stopped',
+      text: 'Nothing was sent. Each site below says what it needs.',
+    };
+  if (time !== null)
+    return {
+      kind: 'info',
+      title: `It goes out on ${time}`,
+      text: 'It is approved, and nothing is sent before that time.',
+    };
+  return {
+    kind: 'info',
+    title: 'Approved, and not sent yet',
+    text: 'It goes out as soon as the sites below can take it.',
+  };
+}
 
 const restMs = 10_000;
 

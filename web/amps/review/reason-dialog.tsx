@@ -20,11 +20,13 @@ interface ReasonDialogProps {
   /** Of the call: what it refuses is said here first. */
   body: z.ZodType;
   send: (reason: string) => Promise<unknown>;
+  /** What else is chosen. */
+  children?: ReactNode;
 }
 
 /** Asks why before something that somebody else has to understand. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { id, title, text, label, hint, yes, body, send } = props;
+  const { id, title, text, label, hint, yes, body, send, children } = props;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -73,6 +75,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             if (problem) setProblem(bodyProblem(body, { reason: value }));
           }}
         />
+        {children}
         <DialogButtons id={id} yes={yes} color="red" isBusy={isSending} />
       </Form>
     </Dialog>

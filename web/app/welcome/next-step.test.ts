@@ -7,7 +7,8 @@ const line = (id: number, status: Status, needsYou = 0) => ({
   id,
   title: `Amp ${id}`,
   status: statusCode[status],
-  placements: { live: 0, total: needsYou, needs_you: needsYou, held: 0 },
+  ended: null,
+  placements: { live: 0, open: 0, total: needsYou, needs_you: needsYou, held: 0 },
 });
 
 test('what waits for the person comes before what is unfinished', () => {

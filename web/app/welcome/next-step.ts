@@ -9,7 +9,7 @@ export interface Step {
   verb: string;
 }
 
-type Line = Pick<AmpLine, 'id' | 'title' | 'status' | 'placements'>;
+type Line = Pick<AmpLine, 'id' | 'title' | 'status' | 'ended' | 'placements'>;
 
 /** The one thing to do next, from the newest Amps: what is stuck before what is unfinished. */
 export function nextStep(lines: readonly Line[]): Step {
@@ -21,7 +21,9 @@ export function nextStep(lines: readonly Line[]): Step {
       to: `/announcements/report/${stuck.id}`,
       verb: 'Open the report',
     };
-  const rejected = lines.find(({ status }) => statusOf(status) === 'rejected');
+  const rejected = lines.find(
+    ({ status, ended }) => statusOf(status) === 'rejected' && ended === null,
+  );
   if (rejected)
     return {
       title: `“${rejected.title}” was not approved`,

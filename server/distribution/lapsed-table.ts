@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { statusCode } from '#domain/amps/status.ts';
+import { openStates } from '#domain/distribution/placement.ts';
+import { readableStandings } from '#domain/distribution/reading.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+
+/** What was first found missing so long after the day is no longer that day's matter. */
+const lateByDays = 7;
+
+/**
+ * Live Amps that cost a credit and of which, so many days after they went live, no post is live: none was
+ * ever taken, or all that were are gone, hidden or silent by then. What is still under way, or only a person
+ * can tell, is waited for.
+ */
+export async function lapsedAmps(
+  db: Queries,
+  { now, days, ampId }: { now: Date; days: number; ampId?: number },
+): Promise<number[]> {
+  const due = sql`went.live_at + make_interval(days => ${days})`;
+  const { rows } = await sql<{ id: number }>`
+    select amps.id
+    from amps
+    cross join lateral (
+      select coalesce(min(live_at), greatest(amps.published_at, amps.scheduled_for)) as live_at
+      from placements where amp_id = amps.id
+    ) went
+    where amps.status = ${statusCode.live}
+      and amps.deleted_at is null
+      and (${ampId ?? null}::int is null or amps.id = ${ampId ?? null}::int)
+      and amps.published_at < ${now}::timestamptz - make_interval(days => ${days})
+      and ${due} <= ${now}
+      and exists (select from ledger_transfers where amp_id = amps.id and kind = 'capture')
+      and not exists (
+        select from placements
+        where amp_id = amps.id
+          and (
+            state in (${sql.join([...openStates, 'needs_human'])})
+            or (state = 'live' and (
+              standing in (${sql.join(readableStandings)})
+              or doubt is not null
+              or looked_at is null
+              or looked_at < ${due}
+              or proven_at >= ${due}
+              or standing_since >= ${due} + make_interval(days => ${lateByDays})
+            ))
+          )
+      )
+    order by amps.id
+    limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+}
