@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { numberInPath, text } from '#domain/rules/schema.ts';
+import { Ended, Places } from './amp-places.ts';
 import { AmpRights } from './amp-rights.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 
@@ -22,17 +23,8 @@ export const AmpLine = z.object({
   company: z.object({ id: z.number(), name: z.string() }).nullable(),
   owner: z.object({ id: z.number(), name: z.string() }),
   modules: z.array(ModuleMark),
-  placements: z.object({
-    live: z.number(),
-    /** Waiting, under way or being looked for. */
-    open: z.number(),
-    total: z.number(),
-    needs_you: z.number(),
-    /** In the line, and not to go out before somebody else mends something. */
-    held: z.number(),
-  }),
-  /** How it came to be rejected after it had been live. */
-  ended: z.enum(['retracted', 'lapsed']).nullable(),
+  placements: Places,
+  ended: Ended,
   new_activity: z.boolean(),
   /** Ahead of now: nothing is sent before. */
   scheduled_for: Moment.nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fixes } from '#domain/distribution/explanation.ts';
 import { shownStates } from '#domain/distribution/standing-words.ts';
 import { webAddress } from '#domain/rules/schema.ts';
+import { Ended } from './amp-places.ts';
 import { AmpRights } from './amp-rights.ts';
 import { endpoint, Id, listOf, Moment } from './endpoint.ts';
 
@@ -112,7 +113,7 @@ export const Report = z.object({
   press_release_id: z.number(),
   title: z.string(),
   status: z.number(),
-  ended: z.enum(['retracted', 'lapsed']).nullable(),
+  ended: Ended,
   published_at: Moment.nullable(),
   /** When it shall go out, and by which zone's clock; null: as soon as it may. */
   scheduled_for: Moment.nullable(),

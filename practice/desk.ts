@@ -58,7 +58,9 @@ export function desk(app: FastifyInstance, tools: DeskTools) {
 
   app.post('/_practice/posts/change', async (request, reply) => {
     const order = TamperOrder.parse(request.body);
-    const done = await Promise.all(sites.map((site) => site.tamper?.(order) ?? false));
+    const done = await Promise.all(
+      sites.map((site) => site.tamper?.(order) ?? Promise.resolve(false)),
+    );
     if (!done.includes(true)) return send(reply, json(404, { error: 'no such post' }));
     return send(reply, isForm(request) ? redirect('/_practice/', 303) : json(200, order));
   });

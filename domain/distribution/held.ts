@@ -1,5 +1,6 @@
 import { lapsedWords } from '../letters/missing.ts';
-import type { Explanation, PlacementReason } from './placement.ts';
+import type { Explanation } from './explanation.ts';
+import type { PlacementReason } from './placement.ts';
 
 /** What no longer is as it was at approval: see `mustStillBeTrue`. */
 export const heldCodes = [

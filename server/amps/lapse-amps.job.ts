@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import { lapsedAmps } from '../distribution/lapsed-table.ts';
+import { lapsedAmps } from '../distribution/lapsed-amps.ts';
 import { retractPlacements } from '../distribution/retract-placements.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import { notify } from '../notices/notify.ts';

@@ -1,9 +1,9 @@
 import { noteAccountHealth } from '../companies/account-standing.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import { tellIfComplete } from '../notices/notify-of-report.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
+import { tellIfComplete } from './tell-if-complete.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { readBack } from './read-back.ts';

@@ -7,15 +7,19 @@ import type { Queries } from '../foundation/db/transaction.ts';
 /** What was first found missing so long after the day is no longer that day's matter. */
 const lateByDays = 7;
 
+export interface Lapsing {
+  now: Date;
+  days: number;
+  /** Only this one. */
+  ampId?: number;
+}
+
 /**
  * Live Amps that cost a credit and of which, so many days after they went live, no post is live: none was
  * ever taken, or all that were are gone, hidden or silent by then. What is still under way, or only a person
  * can tell, is waited for.
  */
-export async function lapsedAmps(
-  db: Queries,
-  { now, days, ampId }: { now: Date; days: number; ampId?: number },
-): Promise<number[]> {
+export async function findLapsed(db: Queries, { now, days, ampId }: Lapsing): Promise<number[]> {
   const due = sql`went.live_at + make_interval(days => ${days})`;
   const { rows } = await sql<{ id: number }>`
     select amps.id

@@ -1,4 +1,3 @@
-import { tellIfComplete } from '../notices/notify-of-report.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, insertAttempt, noteLook, settleAttempt } from './attempt-table.ts';
 import type { Attempt } from './attempt-table.ts';
@@ -6,6 +5,7 @@ import { confirmPost } from './confirm-post.ts';
 import { addEvidence } from './evidence-table.ts';
 import { queueAgain } from './line.ts';
 import { openParcel } from './open-parcel.ts';
+import { tellIfComplete } from './tell-if-complete.ts';
 import { changePlacement, lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import type { FindResult, Parcel } from './publisher.ts';

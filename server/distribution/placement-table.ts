@@ -6,8 +6,8 @@ import { announce } from '../foundation/db/events.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
-import { watchOf } from './watch-table.ts';
-import type { PlacementWatch } from './watch-table.ts';
+import { watchOf } from './placement-watch.ts';
+import type { PlacementWatch } from './placement-watch.ts';
 
 export interface NewPlacement {
   ampId: number;

@@ -1,11 +1,11 @@
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { noteAccountHealth } from '../companies/account-standing.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import { tellIfComplete } from '../notices/notify-of-report.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
+import { tellIfComplete } from './tell-if-complete.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import type { Refused } from './publisher.ts';

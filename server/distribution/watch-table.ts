@@ -1,24 +1,8 @@
-import type { Standing, Reading, Watch } from '#domain/distribution/reading.ts';
+import type { Watch } from '#domain/distribution/reading.ts';
 import { freshWatch } from '#domain/distribution/reading.ts';
 import type { Placements } from '../foundation/db/schema.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
-import type { Selectable, Updateable } from 'kysely';
-
-/** What is known of a placement by reading its page, and since when its words are there. */
-export type PlacementWatch = Watch & { writtenAt: Date | null; provenAt: Date | null };
-
-export const watchOf = (row: Selectable<Placements>): PlacementWatch => ({
-  standing: row.standing as Standing,
-  standingSince: row.standing_since,
-  doubt: row.doubt as Reading | null,
-  doubtSince: row.doubt_since,
-  silentSince: row.silent_since,
-  lookedAt: row.looked_at,
-  readAt: row.read_at,
-  nextLookAt: row.next_look_at,
-  writtenAt: row.written_at,
-  provenAt: row.proven_at,
-});
+import type { Updateable } from 'kysely';
 
 const columnsOf = (watch: Watch): Updateable<Placements> => ({
   standing: watch.standing,

@@ -19,6 +19,8 @@ import { notifyOfHolds } from './notify-of-holds.ts';
 import type { HoldEvent } from './notify-of-holds.ts';
 import { notifyOfLetter } from './notify-of-letter.ts';
 import type { LetterEvent } from './notify-of-letter.ts';
+import { notifyOfReport } from './notify-of-report.ts';
+import type { ReportEvent } from './notify-of-report.ts';
 import { notifyOfRevision } from './notify-of-revision.ts';
 import type { RevisionEvent } from './notify-of-revision.ts';
 import { ampFacts, editorsBut, placementFacts, updateFacts } from './recipient-table.ts';
@@ -38,6 +40,7 @@ type AmpEvent =
 /** What people are told of. The facts are read in the transaction that made them. */
 export type NotifyEvent =
   | { kind: AmpEvent; ampId: number; /** Its credit came back. */ isReturned?: boolean }
+  | ReportEvent
   | RevisionEvent
   | LetterEvent
   | HoldEvent
@@ -46,6 +49,7 @@ export type NotifyEvent =
 
 /** Writes mail and notice with the event itself: both exist or neither, and once for each reader. */
 export async function notify(tx: Tx, tools: Sending, event: NotifyEvent): Promise<void> {
+  if (event.kind === 'report-complete') return notifyOfReport(tx, tools, event);
   if ('moduleId' in event) return notifyOfRevision(tx, tools, event);
   if ('ampId' in event) return notifyOfAmp(tx, tools, event);
   if ('letterId' in event) return notifyOfLetter(tx, tools, event);

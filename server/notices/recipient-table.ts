@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { editorSees } from '#domain/amps/rights.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Choice } from '#domain/notices/topics.ts';
-import { watchOf } from '../distribution/watch-table.ts';
+import { watchOf } from '../distribution/placement-watch.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** Someone to write to, and the business in whose name. */

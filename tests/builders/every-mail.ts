@@ -19,7 +19,7 @@ import { verifyEmail } from '#server/notices/emails/verify-email.ts';
 import type { MailContent } from '#server/notices/mail-content.ts';
 import { mailSupport } from '#server/notices/mail-support.ts';
 import { notifyOfActing } from '#server/notices/notify-of-acting.ts';
-import { tellIfComplete } from '#server/notices/notify-of-report.ts';
+import { tellIfComplete } from '#server/distribution/tell-if-complete.ts';
 import { notifyOfPurchase } from '#server/notices/notify-of-purchase.ts';
 import type { PurchaseEvent } from '#server/notices/notify-of-purchase.ts';
 import { writeToPerson } from '#server/notices/write-to-person.ts';
