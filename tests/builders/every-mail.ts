@@ -19,7 +19,6 @@ import { verifyEmail } from '#server/notices/emails/verify-email.ts';
 import type { MailContent } from '#server/notices/mail-content.ts';
 import { mailSupport } from '#server/notices/mail-support.ts';
 import { notifyOfActing } from '#server/notices/notify-of-acting.ts';
-import { tellIfComplete } from '#server/distribution/tell-if-complete.ts';
 import { notifyOfPurchase } from '#server/notices/notify-of-purchase.ts';
 import type { PurchaseEvent } from '#server/notices/notify-of-purchase.ts';
 import { writeToPerson } from '#server/notices/write-to-person.ts';
@@ -34,7 +33,7 @@ type Ids = Record<'amp' | 'module' | 'placement' | 'update' | 'letter' | 'purcha
 
 /** What happens for each kind of notice; a new kind does not compile without its event. */
 const events: Record<
-  Exclude<NoticeKind, 'amp-commented' | 'acted-as' | 'report-complete'>,
+  Exclude<NoticeKind, 'amp-commented' | 'acted-as'>,
   (ids: Ids) => NotifyEvent | PurchaseEvent
 > = {
   'amp-submitted': ({ amp }) => ({ kind: 'amp-submitted', ampId: amp }),
@@ -42,6 +41,14 @@ const events: Record<
   'amp-live': ({ amp }) => ({ kind: 'amp-live', ampId: amp }),
   'amp-retracted': ({ amp }) => ({ kind: 'amp-retracted', ampId: amp }),
   'amp-lapsed': ({ amp }) => ({ kind: 'amp-lapsed', ampId: amp }),
+  'report-complete': ({ amp }) => ({
+    kind: 'report-complete',
+    ampId: amp,
+    live: [{ site: 'Newsroom', link: 'http://news.localhost:3000/articles/winter-moorings' }],
+    waiting: ['WordPress'],
+    paused: [],
+    newest: 1,
+  }),
   'amp-held-back': ({ amp }) => ({ kind: 'amp-held-back', ampId: amp }),
   'amp-unpaid': ({ amp }) => ({ kind: 'amp-unpaid', ampId: amp }),
   'revision-waits': ({ amp, module }) => ({ kind: 'revision-waits', ampId: amp, moduleId: module }),
@@ -123,7 +130,6 @@ export async function writeEveryMail(tools: TestTools, personId: number): Promis
     const said = { ampId: amp, type: eventType.comment, authorId: null, text: editorsReason, at };
     await insertEvent(tx, said);
     await mailComments(tx, tools, { ampId: amp, personId, since: at });
-    await tellIfComplete(tx, tools, amp);
     const by = 'Sunniva Topham';
     await notifyOfActing(tx, tools, {
       id: personId,
