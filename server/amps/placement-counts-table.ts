@@ -38,9 +38,9 @@ export async function placementCounts(db: Queries, ampIds: readonly number[]) {
       'amp_id',
       sql<number>`count(*)::int`.as('total'),
       number(isLive).as('live'),
-      number(
-        sql<boolean>`state in (${sql.join([...openStates])}) and not ${isTheirsToMend}`,
-      ).as('open'),
+      number(sql<boolean>`state in (${sql.join([...openStates])}) and not ${isTheirsToMend}`).as(
+        'open',
+      ),
       number(sql<boolean>`held is not null and not ${isTheirsToMend}`).as('held'),
       number(needsYou).as('needs_you'),
       sql<Date | null>`min(live_at)`.as('first_live_at'),
