@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { editorSees } from '#domain/amps/rights.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Choice } from '#domain/notices/topics.ts';
-import { watchOf } from '../distribution/placement-watch.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** Someone to write to, and the business in whose name. */
@@ -176,30 +175,6 @@ export async function ampFacts(db: Queries, ampId: number) {
   };
 }
 export type AmpFacts = NonNullable<Awaited<ReturnType<typeof ampFacts>>>;
-
-export async function placementFacts(db: Queries, placementId: number) {
-  const row = await db
-    .selectFrom('placements')
-    .where('id', '=', placementId)
-    .selectAll()
-    .executeTakeFirst();
-  if (!row) return null;
-  const { amp_id, site, link, reason, state_since } = row;
-  const watch = watchOf(row);
-  const since = row.state === 'live' ? (watch.standingSince ?? state_since) : state_since;
-  return { amp_id, site, link, reason, since, watch };
-}
-
-/** Of an update: the placement that it is for, and what became of it. */
-export async function updateFacts(db: Queries, updateId: number) {
-  const row = await db
-    .selectFrom('placement_updates as update')
-    .innerJoin('placements', 'placements.id', 'update.placement_id')
-    .where('update.id', '=', updateId)
-    .select(['amp_id', 'site', 'link', 'update.reason', 'update.state_since as since'])
-    .executeTakeFirst();
-  return row ? { ...row, watch: null } : null;
-}
 
 /** What a mail about a purchase tells, with its receipt of one kind. */
 export async function purchaseFacts(
