@@ -1,12 +1,14 @@
 import { diffArrays } from 'diff';
 import * as Y from 'yjs';
+import { mostEdits } from '#domain/amps/word-diff.ts';
 import { blockTypes } from '#domain/amps/rich-text.ts';
 import type { BlockNode, Mark, RichNode, RichText, TextNode } from '#domain/amps/rich-text.ts';
 import { limits } from '#domain/limits.ts';
 import { markOrder, normalRichText } from './normal-rich-text.ts';
-import { plainOf, replaceText } from './text-in-yjs.ts';
+import { replaceText } from './text-in-yjs.ts';
 
 type Parent = Y.XmlFragment | Y.XmlElement;
+type Child = Y.XmlElement | Y.XmlText | Y.XmlHook;
 type Marks = Record<string, object>;
 
 /**
@@ -61,16 +63,20 @@ function marksOf(attributes: Record<string, unknown>): Mark[] {
 
 function writeChildren(parent: Parent, nodes: readonly RichNode[]): void {
   if (nodes.some(isInline)) return writeLine(parent, nodes);
-  const before = parent.toArray().map(keyOf);
+  const children = parent.toArray();
+  const before = children.map(keyOf);
   const after = nodes.map((node) => JSON.stringify(node));
   let at = 0;
+  let was = 0;
   let next = 0;
   let stale = 0;
   const dropStale = () => {
     if (stale > 0) parent.delete(at, stale);
+    was += stale;
     stale = 0;
   };
-  const changes = diffArrays(before, after, { maxEditLength: 500 }) ?? [
+  const maxEditLength = mostEdits(before.length + after.length);
+  const changes = diffArrays(before, after, { maxEditLength }) ?? [
     { removed: true, added: false, count: before.length },
     { removed: false, added: true, count: after.length },
   ];
@@ -79,25 +85,29 @@ function writeChildren(parent: Parent, nodes: readonly RichNode[]): void {
       stale += count;
       continue;
     }
-    if (!added) dropStale();
-    for (const node of nodes.slice(next, next + count)) {
-      if (added && !(stale > 0 && update(parent.get(at), node))) {
-        dropStale();
-        parent.insert(at, [made(node)]);
-      } else if (added) stale -= 1;
+    const fresh = nodes.slice(next, next + count);
+    next += count;
+    if (!added) {
+      dropStale();
+      was += count;
+    }
+    while (added && stale > 0 && fresh.length > 0 && update(children[was], fresh[0])) {
+      fresh.shift();
+      was += 1;
+      stale -= 1;
       at += 1;
     }
-    next += count;
     dropStale();
+    if (added && fresh.length > 0) parent.insert(at, fresh.map(made));
+    at += fresh.length;
   }
   dropStale();
 }
 
 /** True when a block of the same kind could take the new content, so that typing in it survives. */
-function update(child: Y.XmlElement | Y.XmlText | Y.XmlHook, node: RichNode): boolean {
-  if (!(child instanceof Y.XmlElement) || node.type === 'text' || child.nodeName !== node.type) {
-    return false;
-  }
+function update(child: Child | undefined, node: RichNode | undefined): boolean {
+  if (!(child instanceof Y.XmlElement) || !node || node.type === 'text') return false;
+  if (child.nodeName !== node.type) return false;
   writeAttributes(child, node);
   writeChildren(child, node.content ?? []);
   return true;
@@ -121,7 +131,7 @@ function writeLine(parent: Parent, nodes: readonly RichNode[]): void {
   });
 }
 
-function kindOf(child: Y.XmlElement | Y.XmlText | Y.XmlHook | undefined): string {
+function kindOf(child: Child | undefined): string {
   if (child instanceof Y.XmlText) return 'text';
   return child instanceof Y.XmlElement ? child.nodeName : '';
 }
@@ -141,15 +151,16 @@ function partsOf(nodes: readonly RichNode[]): Part[] {
 
 function writeRuns(shared: Y.XmlText, runs: readonly TextNode[]): void {
   const text = runs.map((run) => run.text).join('');
-  if (plainOf(shared) !== text) replaceText(shared, text);
+  replaceText(shared, text);
   const wanted = normalRichText({ type: 'doc', content: [...runs] });
   const present = normalRichText({ type: 'doc', content: textNodesOf(shared) });
   if (JSON.stringify(wanted) === JSON.stringify(present)) return;
-  let at = 0;
-  for (const run of runs) {
-    shared.format(at, run.text.length, { ...noMarks, ...formatOf(run.marks) });
-    at += run.text.length;
-  }
+  shared.applyDelta(
+    runs.map(({ text: words, marks }) => ({
+      retain: words.length,
+      attributes: { ...noMarks, ...formatOf(marks) },
+    })),
+  );
 }
 
 function made(node: RichNode): Y.XmlElement | Y.XmlText {
@@ -185,7 +196,7 @@ const formatOf = (marks: readonly Mark[] = []): Marks =>
 const noMarks = Object.fromEntries(markOrder.map((type) => [type, null]));
 
 /** What a block says, comparable with the new blocks; an element that may not stay equals none. */
-function keyOf(child: Y.XmlElement | Y.XmlText | Y.XmlHook): string {
+function keyOf(child: Child): string {
   if (!(child instanceof Y.XmlElement)) return '';
   const [node] = nodeOf(child, 0);
   if (!node) return '';

@@ -8,17 +8,16 @@ export function plainOf(shared: Y.Text): string {
 }
 
 /**
- * Makes a shared text say something else by touching only the words that differ: whoever types in it at
- * the same time keeps caret and words.
+ * Makes a shared text say something else by touching only the words that differ, in one pass: whoever
+ * types in it at the same time keeps caret and words.
  */
 export function replaceText(shared: Y.Text, text: string): void {
-  let at = 0;
-  for (const piece of wordDiff(plainOf(shared), text)) {
-    if (piece.kind === 'removed') {
-      shared.delete(at, piece.text.length);
-      continue;
-    }
-    if (piece.kind === 'added') shared.insert(at, piece.text);
-    at += piece.text.length;
-  }
+  const before = plainOf(shared);
+  if (before === text) return;
+  shared.applyDelta(
+    wordDiff(before, text).map(({ kind, text: words }) => {
+      if (kind === 'added') return { insert: words };
+      return kind === 'removed' ? { delete: words.length } : { retain: words.length };
+    }),
+  );
 }
