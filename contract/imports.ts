@@ -13,8 +13,14 @@ const ImportFile = z.strictObject({
     .min(1, 'The file is empty.')
     .max(
       limits.imports.characters,
-      'The file is larger than 1.5 MB. Export fewer posts at a time.',
+      'A text as JSON has at most 1.5 MB. Send it as a file in a form.',
     ),
+});
+
+/** What is made of a file. With the file in a form it is the field `request`, as JSON, before the file. */
+export const ImportChoice = z.strictObject({
+  keys: z.array(Key).min(1, 'Choose at least one entry.').max(limits.imports.entries),
+  company_id: z.number().int().positive().max(2_147_483_647).nullable().default(null),
 });
 
 /** One entry of the file, and what would be made of it. */
@@ -48,16 +54,14 @@ export const imports = {
     body: ImportFile,
     reply: ImportPlan,
     bodyBytes: limits.bodyBytes.imports,
+    fileBytes: limits.imports.fileBytes,
     perMinute: 20,
   }),
   make: endpoint('POST /press_release_imports', {
     summary: 'Make drafts of chosen entries of a file; of none of them twice',
     access: viewAmps,
-    body: z.strictObject({
-      file: ImportFile,
-      keys: z.array(Key).min(1, 'Choose at least one entry.').max(limits.imports.entries),
-      company_id: z.number().int().positive().max(2_147_483_647).nullable().default(null),
-    }),
+    /** `file` where it does not come in a form. */
+    body: ImportChoice.extend({ file: ImportFile.optional() }),
     reply: z.object({
       entries: z.array(z.object({ key: z.string(), press_release_id: z.number() })),
       /** How many of them were made just now. */
@@ -65,6 +69,7 @@ export const imports = {
     }),
     idempotent: true,
     bodyBytes: limits.bodyBytes.imports,
+    fileBytes: limits.imports.fileBytes,
     perMinute: 10,
   }),
 };

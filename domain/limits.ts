@@ -19,6 +19,8 @@ export const limits = {
   /** A call that somebody waits for is said to be slow after this, and given up after that. */
   slowAfterMs: 8 * second,
   callTimeoutMs: 60 * second,
+  /** One that brings a file. */
+  fileTimeoutMs: 5 * minute,
   /** Forms that submit themselves do so this often while there is something to save. */
   autoSubmitMs: 10 * second,
 
@@ -64,7 +66,7 @@ export const limits = {
   /** Percent of the longer text; as alike as this or more counts as the same. */
   similarityPercent: 80,
   /** Similarity is measured on this much text of each field: its cost is the product of the two. */
-  similarityCharacters: 20_000,
+  similarityCharacters: 5_000,
 
   article: {
     words: { min: 350, max: 1500 },
@@ -155,7 +157,21 @@ export const limits = {
   },
 
   /** Amps made from another program's file. */
-  imports: { characters: 1_500_000, entries: 200, notes: 6 },
+  imports: {
+    /** A file, as it is sent in a form; and a text that is sent as JSON. */
+    fileBytes: 50 * megabyte,
+    characters: 1_500_000,
+    entries: 1_000,
+    notes: 6,
+    /** Of one entry's text with its tags, and of any other of its fields. */
+    entryCharacters: 300_000,
+    lineCharacters: 5_000,
+    /** Reading a file may take so long, in so many threads at once. */
+    readMs: 40 * second,
+    readers: 3,
+    /** Drafts that are made in one transaction. */
+    draftsAtOnce: 25,
+  },
 
   /** Letters of authorization. */
   letter: {

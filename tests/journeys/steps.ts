@@ -7,7 +7,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { Marked } from 'marked';
+import { markdownToHtml } from '#server/amps/writing/markdown.ts';
 import { origins } from './worlds.ts';
 
 export { origins } from './worlds.ts';
@@ -103,7 +103,7 @@ export function winterMoorings() {
     contact: fact('contact_name'),
     email: fact('contact_email'),
     phone: fact('contact_phone'),
-    html: new Marked({ async: false }).parse(words, { async: false }),
+    html: markdownToHtml(words),
   };
 }
 

@@ -151,15 +151,20 @@ export interface SendOptions {
 export function useSend<E extends Endpoint>(
   row: Row<E>,
   options: SendOptions = {},
-): UseMutationResult<Reply<E>, CallFailure, Given<E>> {
+): UseMutationResult<Reply<E>, CallFailure, Given<E> & Pick<RequestOptions, 'file'>> {
   const last = useRef({ content: '', key: '' });
   return useMutation({
     mutationKey: [row.path],
-    mutationFn: async (given: Given<E>) => {
-      const content = JSON.stringify(given);
+    mutationFn: async ({ file, ...rest }: Given<E> & Pick<RequestOptions, 'file'>) => {
+      const given = rest as Given<E>;
+      const content = JSON.stringify([given, file?.size]);
       if (last.current.content !== content) last.current = { content, key: newKey() };
       const { key } = last.current;
-      const reply = await send(row, given, { ...options, key: row.idempotent ? key : undefined });
+      const reply = await send(row, given, {
+        ...options,
+        file,
+        key: row.idempotent ? key : undefined,
+      });
       last.current = { content: '', key: '' };
       return reply;
     },

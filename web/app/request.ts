@@ -12,6 +12,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** The call goes on when the page is left; its body must be below 64 kB. */
   keepalive?: boolean | undefined;
+  /** Goes as the field `file` of a form, after the body as its field `request`. */
+  file?: Blob | undefined;
   /** `Idempotency-Key`: the same key is the same act, however often it is sent. */
   key?: string | undefined;
 }
@@ -67,16 +69,16 @@ async function answerTo(
   method: string,
   address: string,
   body: unknown,
-  { quiet, signal, keepalive, key }: RequestOptions,
+  { quiet, signal, keepalive, key, file }: RequestOptions,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
   };
-  if (method !== 'GET') headers['Content-Type'] = 'application/json';
+  if (method !== 'GET' && !file) headers['Content-Type'] = 'application/json';
   if (quiet) headers['X-Silent'] = '1';
   if (key) headers['Idempotency-Key'] = key;
-  const tooLong = AbortSignal.timeout(limits.callTimeoutMs);
+  const tooLong = AbortSignal.timeout(file ? limits.fileTimeoutMs : limits.callTimeoutMs);
   return fetch(address, {
     method,
     headers,
@@ -84,12 +86,21 @@ async function answerTo(
     keepalive,
     credentials: 'same-origin',
     cache: 'no-store',
-    body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+    body: method === 'GET' ? undefined : sent(body, file),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
     const message = tooLong.aborted ? noAnswerWords : networkWords;
     throw new CallFailure({ status: 0, code: 'network', message });
   });
+}
+
+function sent(body: unknown, file: Blob | undefined): string | FormData {
+  const json = JSON.stringify(body ?? {});
+  if (!file) return json;
+  const form = new FormData();
+  form.append('request', json);
+  form.append('file', file);
+  return form;
 }
 
 async function opened<Data>(

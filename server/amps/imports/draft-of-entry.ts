@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ArticleFields, emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
+import { bodyExcess, richTextSize } from '#domain/amps/modules/article/body-size.ts';
 import { articleFieldLabels } from '#domain/amps/modules/article/labels.ts';
 import { articleFindings } from '#domain/amps/modules/article/rules.ts';
 import type { ArticleSettings } from '#domain/amps/modules/article/rules.ts';
@@ -34,7 +35,7 @@ export async function draftOfEntry(
   entry: FileEntry,
   settings: ArticleSettings,
 ): Promise<EntryDraft> {
-  const { body, pictures } = readHtml(storable(entry.body));
+  const { body, pictures } = readHtml(storable(entry.body ?? ''));
   const headline = plain(entry.title);
   const { media_contact, ...fields } = {
     ...emptyArticle,
@@ -48,7 +49,10 @@ export async function draftOfEntry(
   const body_html = richTextToHtml(body);
   const words = countWords(body_html);
   const isKept = ArticleFields.safeParse({ ...fields, media_contact }).success;
-  const problem = problemOf({ headline, words, isKept });
+  const problem =
+    entry.body === null || !isKept
+      ? 'Its text is longer than an article can hold.'
+      : (problemOf({ headline, words }) ?? bodyExcess(richTextSize(body)));
   const language = (await guessLanguage(stripHtml(body_html))) || usualLanguage;
   const content = { ...fields, body_html, media_contact, language };
   return {
@@ -62,10 +66,9 @@ export async function draftOfEntry(
   };
 }
 
-function problemOf(of: { headline: string; words: number; isKept: boolean }): string | null {
-  if (of.headline === '') return 'It has no title.';
-  if (of.words === 0) return 'It has no text.';
-  return of.isKept ? null : 'Its text is longer than an article can hold.';
+function problemOf({ headline, words }: { headline: string; words: number }): string | null {
+  if (headline === '') return 'It has no title.';
+  return words === 0 ? 'It has no text.' : null;
 }
 
 /** What is to be done before it can be published, the most important things first. */
@@ -85,10 +88,14 @@ function notesOf(content: ArticleContent, pictures: number, settings: ArticleSet
 }
 
 /** The same for the same post, also when its file is exported again. */
-function keyOf({ id, title, body }: FileEntry): string {
-  const named = id === '' ? [title, body] : [id];
-  return createHash('sha256').update(JSON.stringify(named)).digest('hex');
-}
+const keyOf = ({ id, title, body }: FileEntry) => hashOf(id === '' ? [title, body] : [id]);
+
+/** Of a further entry with the same key in one file: told apart by its words, then by its place. */
+export const furtherKey = ({ id, title, body }: FileEntry, place: number) =>
+  hashOf([id, title, body, place]);
+
+const hashOf = (named: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(named)).digest('hex');
 
 const keywordsOf = (given: readonly string[]) =>
   [...new Set(given.map((word) => cut(plain(word), 60)))].filter(Boolean).slice(0, 20);

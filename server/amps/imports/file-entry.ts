@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 
 /** One post as a file has it, whatever kind of file that was. */
@@ -6,7 +7,8 @@ export interface FileEntry {
   id: string;
   /** May hold HTML, as all of these may. */
   title: string;
-  body: string;
+  /** Null when it is longer than any article. */
+  body: string | null;
   summary: string;
   quote: string;
   quoteBy: string;
@@ -15,12 +17,32 @@ export interface FileEntry {
   published: string;
 }
 
-export interface FileEntries {
-  kind: 'wordpress' | 'feed' | 'csv';
-  entries: FileEntry[];
-  /** Entries that are no posts. */
-  leftOut: number;
+interface Written extends Omit<FileEntry, 'body' | 'keywords'> {
+  body: string;
+  keywords: string | readonly string[];
+  /** Makes HTML of what was written as the body. */
+  toHtml: (body: string) => string;
 }
+
+/** An entry of what was written, of which no more is looked at than an article has room for. */
+export function entryOf({ toHtml, body, keywords, ...written }: Written): FileEntry {
+  const { entryCharacters, lineCharacters } = limits.imports;
+  const cut = (text: string) => text.slice(0, lineCharacters);
+  const words = typeof keywords === 'string' ? cut(keywords).split(/[,;|]/) : keywords;
+  return {
+    id: written.id,
+    title: cut(written.title),
+    body: body.length > entryCharacters ? null : toHtml(body),
+    summary: cut(written.summary),
+    quote: cut(written.quote),
+    quoteBy: cut(written.quoteBy),
+    keywords: words.slice(0, mostKeywords).map(cut),
+    published: written.published.slice(0, 100),
+  };
+}
+
+/** More than any article keeps, since some of them are the same. */
+const mostKeywords = 100;
 
 /** The file as a whole cannot be read: says why, at its field. */
 export const unreadable = (says: string, cause?: unknown) =>

@@ -157,10 +157,12 @@ test('what cannot be read is refused in words', async () => {
   assert.match(await refusal('<html><body>A page</body></html>'), /no WordPress export/);
   assert.match(await refusal('<rss><channel></channel></rss>'), /no post in this file/);
   assert.match(await refusal('Author,Text\nAda,Words'), /one of them has to be “title”/);
-  assert.match(await refusal('title,text\n"A,B'), /^The table cannot be read: .*quote/i);
-  const many = `title,text\n${'A,B\n'.repeat(201)}`;
-  assert.match(await refusal(many), /201 posts.*At most 200/);
-  assert.match(await refusal('x'.repeat(1_500_001)), /larger than 1\.5 MB/);
+  assert.match(await refusal('title,text\n"A,B'), /ends in the middle of a cell: a quote/);
+  const many = `title,text\n${'A,B\n'.repeat(1_001)}`;
+  assert.match(await refusal(many), /1001 posts.*At most 1000/);
+  assert.match(await refusal('x'.repeat(1_500_001)), /at most 1\.5 MB/);
+  assert.match(await refusal(wordpress.slice(0, 900)), /ends in the middle.*<\/rss>.*missing/);
+  assert.match(await refusal(`<rss>${'<a>'.repeat(1_000)}`), /tags 100 deep/);
   const csv = 'title,text\nA,B';
   const other = await make(ada, csv, ['a'.repeat(64)]);
   assert.equal(other.json().meta.errors[0], 'The file does not hold all of these entries.');
@@ -176,4 +178,62 @@ test('titles and words of any length and of any signs make drafts that can be st
     entries.map(({ key }) => key),
   );
   assert.equal(answer.json().data?.made, 1, answer.body);
+});
+
+/** A file as a browser sends it. */
+function sendFile(
+  person: SignedIn,
+  path: string,
+  { request, file }: { request: object; file: string | Buffer },
+) {
+  const part = (name: string, more = '') =>
+    `--edge\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  const before = `${part('request')}${JSON.stringify(request)}\r\n${part('file', '; filename="posts.csv"')}`;
+  keys += 1;
+  return api.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      ...person.headers,
+      'content-type': 'multipart/form-data; boundary=edge',
+      'idempotency-key': `imports-form-${keys}`,
+    },
+    payload: Buffer.concat([
+      Buffer.from(before),
+      Buffer.from(file),
+      Buffer.from('\r\n--edge--\r\n'),
+    ]),
+  });
+}
+
+test('a file in a form may be larger than a text, and holds up to a thousand posts', async () => {
+  const person = await aPerson();
+  const words = 'The quay is open again. '.repeat(80);
+  const file = `title,text\n${Array.from({ length: 1_000 }, (_, n) => `Boat ${n},"${words}"\n`).join('')}`;
+  const answer = await sendFile(person, '/press_release_imports/plan', { request: {}, file });
+  assert.equal(answer.statusCode, 200, answer.body);
+  const { entries }: ImportPlan = answer.json().data;
+  assert.deepEqual([entries.length, entries[999]?.title], [1_000, 'Boat 999']);
+  const request = { keys: entries.slice(0, 30).map(({ key }) => key) };
+  const made = await sendFile(person, '/press_release_imports', { request, file });
+  assert.equal(made.json().data?.made, 30, made.body);
+  const odd = Buffer.from([0xff, 0xfe, 0x41]);
+  const refused = await sendFile(person, '/press_release_imports/plan', { request: {}, file: odd });
+  assert.match(refused.json().meta.message, /not written in UTF-8.*CSV UTF-8/);
+});
+
+test('entries that share an id are all shown, and each is made once', async () => {
+  const person = await aPerson();
+  const entry = (title: string) =>
+    `<item><title>${title}</title><guid>urn:same</guid><description>Words of ${title}.</description></item>`;
+  const feed = `<rss><channel>${['One', 'Two', 'Two'].map(entry).join('')}</channel></rss>`;
+  const { entries } = await plan(person, feed);
+  assert.deepEqual(
+    entries.map(({ title }) => title),
+    ['One', 'Two', 'Two'],
+  );
+  assert.match(entries[1]?.notes[0] ?? '', /has the same id/);
+  const chosen = entries.map(({ key }) => key);
+  assert.equal((await make(person, feed, chosen)).json().data.made, 3);
+  assert.equal((await make(person, feed, chosen)).json().data.made, 0);
 });

@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
@@ -6,13 +7,13 @@ import type { Tools } from '../../tools.ts';
 import { createAmpIn } from '../create-amp.ts';
 import { replaceFields } from '../writing/article-document.ts';
 import { saveDocument } from '../writing/save-document.ts';
+import type { ImportSource } from './chunks.ts';
 import type { EntryDraft } from './draft-of-entry.ts';
 import { importedBefore, noteImported, takeEntry } from './imported-table.ts';
-import { draftsOf } from './plan-import.ts';
-import { readImportFile } from './read-file.ts';
+import { readApart } from './read-apart.ts';
 
 interface Making {
-  text: string;
+  source: ImportSource;
   keys: readonly string[];
   companyId: number | null;
   person: Person;
@@ -25,30 +26,56 @@ interface Made {
 }
 
 /**
- * Makes a draft of each chosen entry, all or none; of an entry that has an Amp already, none.
+ * Makes a draft of each chosen entry; of an entry that has an Amp already, none. A few at a time, so that
+ * nobody waits for all of them: whoever asks again after a failure gets those that are missing.
  * @throws Problem `invalid` for a file or an entry that cannot be read, `not-found` for the company,
- *   `room-spent`.
+ *   `room-spent`: the room for all of them is taken first.
  */
 export async function makeDrafts(tools: Tools, making: Making): Promise<Made> {
-  const { text, keys, companyId, person, remember } = making;
-  const drafts = await draftsOf(readImportFile(text).entries, tools.config);
+  const { source, keys, companyId, person, remember } = making;
+  const { similarityThreshold: similarityPercent } = tools.config;
+  const { drafts } = await readApart({ source, similarityPercent, keys });
   const chosen = drafts.filter(({ key }) => keys.includes(key));
   if (chosen.length < new Set(keys).size) {
     throw new Problem('invalid', { says: 'The file does not hold all of these entries.' });
   }
+  const useless = chosen.find(({ fields }) => fields === null);
+  if (useless) {
+    const says = `${useless.title || 'An entry'}: ${useless.problem}`;
+    throw new Problem('invalid', { says });
+  }
+  const bytes = JSON.stringify(chosen).length;
+  await tools.db.transaction((tx) =>
+    takeRoom(tx, {
+      personId: person.id,
+      kind: 'imports',
+      times: chosen.length,
+      bytes,
+      at: tools.now(),
+    }),
+  );
+  let made = 0;
+  for (let from = 0; from < chosen.length; from += limits.imports.draftsAtOnce) {
+    const some = chosen.slice(from, from + limits.imports.draftsAtOnce);
+    made += await tools.db.transaction((tx) => makeSome(tx, some, { tools, companyId, person }));
+  }
   return tools.db.transaction(async (tx) => {
-    const at = tools.now();
-    const bytes = JSON.stringify(chosen).length;
-    await takeRoom(tx, { personId: person.id, kind: 'imports', times: chosen.length, bytes, at });
-    let made = 0;
-    for (const draft of chosen) {
-      if (await makeDraft(tx, { draft, companyId, person, at })) made += 1;
-    }
     const all = await importedBefore(tx, { personId: person.id, keys });
     const entries = [...all].map(([key, id]) => ({ key, press_release_id: id }));
     await remember(tx, { entries, made });
     return { entries, made };
   });
+}
+
+async function makeSome(
+  tx: Tx,
+  drafts: readonly EntryDraft[],
+  { tools, ...of }: Pick<Making, 'companyId' | 'person'> & { tools: Tools },
+): Promise<number> {
+  const at = tools.now();
+  let made = 0;
+  for (const draft of drafts) if (await makeDraft(tx, { ...of, draft, at })) made += 1;
+  return made;
 }
 
 interface MakingOne extends Pick<Making, 'companyId' | 'person'> {
@@ -57,8 +84,8 @@ interface MakingOne extends Pick<Making, 'companyId' | 'person'> {
 }
 
 async function makeDraft(tx: Tx, { draft, companyId, person, at }: MakingOne): Promise<boolean> {
-  const { key, title, fields, problem } = draft;
-  if (!fields) throw new Problem('invalid', { says: `${title || 'An entry'}: ${problem}` });
+  const { key, title, fields } = draft;
+  if (!fields) return false;
   if (!(await takeEntry(tx, { personId: person.id, key, at }))) return false;
   const { ampId, moduleId } = await createAmpIn(tx, { title, companyId, person, at });
   await saveDocument(tx, {

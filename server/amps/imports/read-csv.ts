@@ -1,7 +1,10 @@
-import { parse, CsvError } from 'csv-parse/sync';
-import { marked } from 'marked';
-import { unreadable } from './file-entry.ts';
-import type { FileEntries } from './file-entry.ts';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { piecesOf } from '#domain/rules/html.ts';
+import { markdownToHtml } from '../writing/markdown.ts';
+import { startOf } from './chunks.ts';
+import { entryOf, unreadable } from './file-entry.ts';
+import type { FileEntry } from './file-entry.ts';
 
 /** What columns may be called. */
 const names = {
@@ -15,44 +18,59 @@ const names = {
   id: ['id', 'guid', 'link', 'url', 'slug'],
 } as const;
 
+type Row = Record<string, string>;
+
 /** Posts of a table, one a row. The first row names the columns; text may be plain, Markdown or HTML. */
-export function readCsv(text: string): FileEntries {
-  const rows = rowsOf(text);
-  const head = new Set(Object.keys(rows[0] ?? {}));
-  for (const column of ['title', 'body'] as const) {
-    if (!names[column].some((name) => head.has(name)))
-      throw unreadable(
-        `The first row has to name the columns, and one of them has to be “${names[column][0]}”.`,
-      );
+export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<FileEntry> {
+  let known = false;
+  for await (const row of rowsOf(chunks)) {
+    if (!known) requireColumns(row);
+    known = true;
+    const cell = (column: keyof typeof names) =>
+      names[column].map((name) => row[name]).find((value) => value !== undefined) ?? '';
+    yield entryOf({
+      id: cell('id'),
+      title: cell('title'),
+      body: cell('body'),
+      summary: cell('summary'),
+      quote: cell('quote'),
+      quoteBy: cell('quoteBy'),
+      keywords: cell('keywords'),
+      published: cell('published'),
+      toHtml: asHtml,
+    });
   }
-  const cell = (row: Record<string, string>, column: keyof typeof names) =>
-    names[column].map((name) => row[name]).find((value) => value !== undefined) ?? '';
-  const entries = rows.map((row) => ({
-    id: cell(row, 'id'),
-    title: cell(row, 'title'),
-    body: asHtml(cell(row, 'body')),
-    summary: cell(row, 'summary'),
-    quote: cell(row, 'quote'),
-    quoteBy: cell(row, 'quoteBy'),
-    keywords: cell(row, 'keywords').split(/[,;|]/),
-    published: cell(row, 'published'),
-  }));
-  return { kind: 'csv', entries, leftOut: 0 };
+  if (!known) requireColumns({});
 }
 
-function rowsOf(text: string): Record<string, string>[] {
+async function* rowsOf(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
+  const { start, all } = await startOf(chunks, (text) => text.includes('\n'));
+  const parser = parse({
+    bom: true,
+    columns: (head: string[]) => head.map((name) => name.trim().toLowerCase().replaceAll(' ', '_')),
+    delimiter: delimiterOf(start),
+    relax_column_count: true,
+    skip_empty_lines: true,
+  });
   try {
-    return parse<Record<string, string>>(text, {
-      bom: true,
-      columns: (head: string[]) =>
-        head.map((name) => name.trim().toLowerCase().replaceAll(' ', '_')),
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      skip_empty_lines: true,
-    });
+    yield* Readable.from(all()).compose(parser) as AsyncIterable<Row>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+      throw unreadable(
+        'The table ends in the middle of a cell: a quote (") is opened and never closed. Export it again.',
+        error,
+      );
     throw unreadable(`The table cannot be read: ${error.message}.`, error);
+  }
+}
+
+function requireColumns(row: Row): void {
+  for (const column of ['title', 'body'] as const) {
+    if (names[column].some((name) => Object.hasOwn(row, name))) continue;
+    throw unreadable(
+      `The first row has to name the columns, and one of them has to be “${names[column][0]}”.`,
+    );
   }
 }
 
@@ -63,5 +81,7 @@ function delimiterOf(text: string): string {
   return [';', '\t'].reduce((best, sign) => (often(sign) > often(best) ? sign : best), ',');
 }
 
-const asHtml = (text: string) =>
-  /<[a-z][^>]*>/i.test(text) ? text : marked.parse(text, { async: false, gfm: true });
+function asHtml(text: string): string {
+  for (const piece of piecesOf(text)) if (piece.kind === 'tag') return text;
+  return markdownToHtml(text);
+}

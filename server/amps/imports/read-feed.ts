@@ -1,47 +1,63 @@
 import { Parser } from 'htmlparser2';
-import { unreadable } from './file-entry.ts';
-import type { FileEntries, FileEntry } from './file-entry.ts';
+import { limits } from '#domain/limits.ts';
+import { entryOf, unreadable } from './file-entry.ts';
+import type { FileEntry } from './file-entry.ts';
 
 type Fields = Map<string, string[]>;
+
+interface FeedEntry {
+  /** Null for what is no post, such as a picture or a menu. */
+  entry: FileEntry | null;
+  isOfWordPress: boolean;
+}
 
 /**
  * Posts of an RSS or Atom feed, or of a WordPress export, which is RSS with more. Entities that a file
  * declares itself are never looked at, and nothing is fetched.
  */
-export function readFeed(text: string): FileEntries {
-  const items = itemsOf(text);
-  const isWordPress = items.some((item) => item.has('wp:post_type'));
-  const posts = items.filter((item) => isPost(item));
-  return {
-    kind: isWordPress ? 'wordpress' : 'feed',
-    entries: posts.map((item) => entryOf(item, { isWordPress })),
-    leftOut: items.length - posts.length,
-  };
+export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<FeedEntry> {
+  const reader = itemReader();
+  for await (const chunk of chunks) yield* reader.write(chunk).map(entryOfItem);
+  yield* reader.end().map(entryOfItem);
 }
 
+/** Deeper than any feed; the parser goes through what is open at every closing tag. */
+const deepest = 100;
+
 /** The text of each item's own tags, by their names. Deeper tags are kept as markup of that text. */
-function itemsOf(text: string): Fields[] {
-  const items: Fields[] = [];
+function itemReader() {
+  let items: Fields[] = [];
   let root = '';
+  let isWhole = false;
   let item: Fields | null = null;
+  let open = 0;
   let depth = 0;
   let written = '';
+  const write = (more: string) => {
+    // One sign more than can be kept, by which it is known to be too long.
+    if (written.length <= limits.imports.entryCharacters) written += more;
+  };
   const parser = new Parser(
     {
       onopentag(tag, attributes) {
         root ||= tag;
+        if (!roots.has(root)) throw unreadable(noFeed);
+        open += 1;
+        if (open > deepest) throw unreadable(`The file holds tags ${deepest} deep. No feed does.`);
         if (!item) {
           if (tag === 'item' || tag === 'entry') item = new Map();
           return;
         }
         depth += 1;
-        if (depth > 1) written += `<${tag}>`;
+        if (depth > 1) write(`<${tag}>`);
         else written = tag === 'link' ? linkOf(attributes) : (attributes['term'] ?? '');
       },
       ontext(words) {
-        if (depth > 0) written += words;
+        if (depth > 0) write(words);
       },
-      onclosetag(tag) {
+      onclosetag(tag, isImplied) {
+        open -= 1;
+        if (open === 0 && tag === root) isWhole = !isImplied;
         if (!item) return;
         if (depth === 0) {
           items.push(item);
@@ -49,17 +65,45 @@ function itemsOf(text: string): Fields[] {
           return;
         }
         depth -= 1;
-        if (depth > 0) written += `</${tag}>`;
-        else if (written.trim() !== '') item.set(tag, [...(item.get(tag) ?? []), written.trim()]);
+        if (depth > 0) write(`</${tag}>`);
+        else if (written.trim() !== '') keep(item, tag, written.trim());
       },
     },
     { xmlMode: true },
   );
-  parser.end(text);
-  if (!['rss', 'feed', 'rdf:RDF'].includes(root)) {
-    throw unreadable('This is no WordPress export, RSS or Atom feed, and no CSV file.');
-  }
-  return items;
+  const taken = () => {
+    const read = items;
+    items = [];
+    return read;
+  };
+  return {
+    write(chunk: string): Fields[] {
+      parser.write(chunk);
+      return taken();
+    },
+    /** @throws Problem for a file that breaks off. */
+    end(): Fields[] {
+      parser.end();
+      if (!roots.has(root)) throw unreadable(noFeed);
+      if (!isWhole)
+        throw unreadable(
+          `The file ends in the middle: its last tag, </${root}>, is missing. Export or download it again.`,
+        );
+      return taken();
+    },
+  };
+}
+
+const roots = new Set(['rss', 'feed', 'rdf:RDF']);
+const noFeed = 'This is no WordPress export, RSS or Atom feed, and no CSV file.';
+
+/** Of a tag that comes again and again, as many as anything is made of. */
+const mostOfATag = 100;
+
+function keep(item: Fields, tag: string, text: string): void {
+  const texts = item.get(tag);
+  if (!texts) item.set(tag, [text]);
+  else if (texts.length < mostOfATag) texts.push(text);
 }
 
 const linkOf = (attributes: Record<string, string>) =>
@@ -74,26 +118,29 @@ function isPost(item: Fields): boolean {
   return ['post', 'page'].includes(type) && !['trash', 'auto-draft', 'inherit'].includes(status);
 }
 
-function entryOf(item: Fields, { isWordPress }: { isWordPress: boolean }): FileEntry {
+function entryOfItem(item: Fields): FeedEntry {
+  const isOfWordPress = item.has('wp:post_type');
+  if (!isPost(item)) return { entry: null, isOfWordPress };
   const whole = first(item, 'content:encoded', 'content');
   const short = first(item, 'excerpt:encoded', 'description', 'summary');
-  const body = whole || short;
-  return {
+  const entry = entryOf({
     id: first(item, 'guid', 'id', 'link'),
     title: first(item, 'title'),
-    body: isWordPress ? withParagraphs(body) : body,
+    body: whole || short,
     summary: whole ? short : '',
     quote: '',
     quoteBy: '',
     keywords: item.get('category') ?? [],
     published: first(item, 'wp:post_date_gmt', 'pubDate', 'published', 'dc:date', 'updated'),
-  };
+    toHtml: isOfWordPress ? withParagraphs : (text) => text,
+  });
+  return { entry, isOfWordPress };
 }
 
 /** WordPress keeps paragraphs as empty lines, and boxes that only it can draw as words in brackets. */
 function withParagraphs(body: string): string {
   const words = body.replaceAll(
-    /\[\/?(?:audio|caption|embed|gallery|playlist|video)\b[^\]]*\]/g,
+    /\[\/?(?:audio|caption|embed|gallery|playlist|video)\b[^[\]]*\]/g,
     '',
   );
   if (/<p[\s>]/i.test(words)) return words;

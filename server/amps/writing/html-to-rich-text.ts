@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import type { Handler } from 'htmlparser2';
 import type { BlockNode, Mark, RichNode, RichText } from '#domain/amps/rich-text.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
 import { deepest, markOrder, normalRichText } from './normal-rich-text.ts';
@@ -17,6 +18,9 @@ export interface ReadHtml {
   pictures: { src: string; alt: string }[];
 }
 
+/** The parser's stack costs more the higher it is; what is deeper is read anew from there, flat. */
+const deepestTags = 1_000;
+
 /** Reads a page in one pass, without recursion: nesting as deep as a megabyte allows does no harm. */
 export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml {
   const root: RichNode[] = [];
@@ -27,6 +31,7 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
   let heading: { tag: string; level: number } | null = null;
   let hidden = 0;
   let inTitle = false;
+  let depth = 0;
 
   const closeLine = () => {
     const content = trimmed(line);
@@ -42,8 +47,22 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
     open.at(-1)?.content.push(block);
   };
 
-  const parser = new Parser({
+  const read = (from: number): number => {
+    depth = 0;
+    const parser = new Parser(handlers);
+    pauseAt = () => parser.pause();
+    parser.write(html.slice(from));
+    if (depth > deepestTags) return from + parser.endIndex + 1;
+    parser.end();
+    return html.length;
+  };
+  let pauseAt = () => {};
+  const handlers: Partial<Handler> = {
+    onopentagname(tag) {
+      if (tag !== '') depth += 1;
+    },
     onopentag(tag, attributes) {
+      if (depth > deepestTags) pauseAt();
       if (tag === 'title') inTitle = true;
       if (hiddenTags.has(tag)) hidden += 1;
       if (hidden > 0) return;
@@ -72,6 +91,7 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
       line.push({ type: 'text', text: shown, marks: marks.present() });
     },
     onclosetag(tag) {
+      depth -= 1;
       if (tag === 'title') inTitle = false;
       if (hiddenTags.has(tag)) {
         hidden = Math.max(0, hidden - 1);
@@ -85,9 +105,14 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
       heading = null;
       if (open.length > 1 && open.at(-1)?.tag === tag) open.pop();
     },
-  });
-  parser.end(html);
-  closeLine();
+  };
+  for (let at = 0; at < html.length;) {
+    at = read(at);
+    closeLine();
+    open.splice(1);
+    marks.closeAll();
+    [heading, hidden, inTitle] = [null, 0, false];
+  }
   result.body = normalRichText({ type: 'doc', content: root });
   return result;
 }
@@ -128,6 +153,9 @@ function openMarks() {
     close(tag: string) {
       const type = markTags[tag];
       if (type) stacks[type]?.pop();
+    },
+    closeAll() {
+      for (const stack of Object.values(stacks)) stack.length = 0;
     },
     present: (): Mark[] => markOrder.flatMap((type) => stacks[type]?.at(-1) ?? []),
   };

@@ -1,4 +1,3 @@
-import { marked } from 'marked';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToPlain } from '#domain/amps/rich-text.ts';
 import type { RichText } from '#domain/amps/rich-text.ts';
@@ -7,6 +6,7 @@ import { limits } from '#domain/limits.ts';
 import { lengthOf } from '#domain/rules/plain-text.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { readHtml } from './html-to-rich-text.ts';
+import { markdownToHtml } from './markdown.ts';
 
 export interface ArticleFile extends ArticleFields {
   /** Pictures of the text in their order, `src` as written: relative to the file, or an address. */
@@ -22,7 +22,7 @@ export interface ArticleFile extends ArticleFields {
 export function articleFromFile({ name, text }: { name: string; text: string }): ArticleFile {
   const { values, rest } = readFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
   const isHtml = /\.x?html?$/i.test(name);
-  const html = isHtml ? rest : marked.parse(rest, { async: false, gfm: true });
+  const html = isHtml ? rest : markdownToHtml(rest);
   const read = readHtml(html, { takeHeadline: true });
   const given = (key: string) => values.get(key)?.join(', ').trim() ?? '';
   const { summary, body } = given('summary')

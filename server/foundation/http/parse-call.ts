@@ -22,13 +22,19 @@ export function parseCall(row: Endpoint, request: FastifyRequest) {
 function parse(row: Endpoint, request: FastifyRequest) {
   const params = row.params.safeParse(request.params);
   if (!params.success) throw new Problem('not-found');
-  const query = row.query.safeParse(request.query, { error: shapeWords });
-  if (!query.success) throw invalid(query.error);
-  const body = row.body.safeParse(request.isMultipart() ? {} : (request.body ?? {}), {
-    error: shapeWords,
-  });
-  if (!body.success) throw invalid(body.error);
-  return { params: params.data, query: query.data, body: body.data };
+  const query = parsed(row.query, request.query);
+  // The file of a form is read by whoever takes it, and what it is sent with after it is known who sends it.
+  if (row.fileBytes !== null && request.isMultipart())
+    return { params: params.data, query, body: {} };
+  const body = parsed(row.body, request.isMultipart() ? {} : (request.body ?? {}));
+  return { params: params.data, query, body };
+}
+
+/** @throws Problem `invalid`, with a sentence for each field. */
+export function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
+  const result = schema.safeParse(given, { error: shapeWords });
+  if (!result.success) throw invalid(result.error);
+  return result.data;
 }
 
 /** Names the first mistakes only: an answer is as short as the input was useless. */

@@ -11,7 +11,7 @@ import styles from './import-page.module.css';
 import { canBeMade, planWords } from './plan-words.ts';
 
 interface EntriesPanelProps {
-  file: { name: string; text: string };
+  file: File;
   plan: ImportPlan;
   companyId: number | null;
   /** Reads the file again: what was made is then known. */
@@ -32,7 +32,7 @@ export function EntriesPanel({ file, plan, companyId, onMade }: EntriesPanelProp
   };
   const submit = () =>
     make.mutate(
-      { body: { file, keys: [...chosen], company_id: companyId } },
+      { body: { keys: [...chosen], company_id: companyId }, file },
       {
         onSuccess: ({ made }) => {
           toast.success(made === 1 ? '1 draft was made' : `${made} drafts were made`);

@@ -8,9 +8,7 @@ import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { EntriesPanel } from './entries-panel.tsx';
 import styles from './import-page.module.css';
-import { readUpload } from './read-upload.ts';
-
-type File = Parameters<ReturnType<typeof useSend<typeof imports.plan>>['mutate']>[0]['body'];
+import { problemOfUpload } from './read-upload.ts';
 
 /** Drafts from what was written elsewhere: first shown, then made. */
 export default function ImportPage() {
@@ -20,17 +18,20 @@ export default function ImportPage() {
   const [problem, setProblem] = useState<string | null>(null);
   const [company, setCompany] = useState('');
 
-  async function choose(chosen: globalThis.File | null) {
+  async function choose(chosen: File | null) {
     setFile(null);
     setProblem(null);
     plan.reset();
     if (!chosen) return;
-    const read = await readUpload(chosen);
-    if (!read.ok) return setProblem(read.says);
-    const body = { name: chosen.name, text: read.text };
-    setFile(body);
-    plan.mutate({ body });
+    const says = await problemOfUpload(chosen);
+    if (says !== null) return setProblem(says);
+    setFile(chosen);
+    look(chosen);
   }
+
+  /** The words of the file go as a form: none of them are in the body. */
+  const look = (chosen: File) =>
+    plan.mutate({ body: { name: chosen.name, text: '' }, file: chosen });
 
   const refused = plan.error && !plan.error.handled;
   return (
@@ -44,7 +45,7 @@ export default function ImportPage() {
           <div className={styles.fields}>
             <FileInput
               label="File"
-              description="WordPress: Tools, Export, Posts. A table: its first row names the columns, “title” and “text” among them. Up to 1.5 MB and 200 posts."
+              description="WordPress: Tools, Export, Posts. A table: its first row names the columns, “title” and “text” among them. Up to 50 MB and 1,000 posts."
               placeholder="Choose a file"
               accept=".xml,.rss,.atom,.csv,.tsv,.txt"
               clearable
@@ -78,7 +79,7 @@ export default function ImportPage() {
             file={file}
             plan={plan.data}
             companyId={company === '' ? null : Number(company)}
-            onMade={() => plan.mutate({ body: file })}
+            onMade={() => look(file)}
           />
         )}
       </div>

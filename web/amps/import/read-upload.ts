@@ -1,18 +1,18 @@
 import { limits } from '#domain/limits.ts';
 
-type Read = { ok: true; text: string } | { ok: false; says: string };
+const { fileBytes } = limits.imports;
 
-/** A file's words, where they can be words: the server reads what they mean. */
-export async function readUpload(file: Pick<File, 'size' | 'arrayBuffer'>): Promise<Read> {
-  if (file.size > limits.imports.characters)
-    return no('The file is larger than 1.5 MB. Export fewer posts at a time.');
-  if (file.size === 0) return no('The file is empty.');
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-    return text.includes('\u0000') ? no('This is no text file.') : { ok: true, text };
-  } catch {
-    return no('The file is not written in UTF-8. Save it again as UTF-8 (in Excel: “CSV UTF-8”).');
-  }
+/**
+ * Why a file cannot be sent, as far as a look at its size and its beginning tells; null when it can. What
+ * its words mean, the server reads.
+ */
+export async function problemOfUpload(file: Pick<File, 'size' | 'slice'>): Promise<string | null> {
+  if (file.size > fileBytes)
+    return `The file is larger than ${fileBytes / 1_000_000} MB. Export fewer posts at a time.`;
+  if (file.size === 0) return 'The file is empty.';
+  const start = new Uint8Array(await file.slice(0, startBytes).arrayBuffer());
+  return start.includes(0) ? notUtf8 : null;
 }
 
-const no = (says: string): Read => ({ ok: false, says });
+const startBytes = 65_536;
+const notUtf8 = 'The file is not written in UTF-8. Save it again as UTF-8 (in Excel: “CSV UTF-8”).';
