@@ -50,19 +50,23 @@ function startThread(): Worker {
 
 function answerOf(worker: Worker, reading: FileReading): Promise<ThreadAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>();
-  const giveUp = (cause?: unknown) => {
-    void worker.terminate();
+  const giveUp = (cause?: unknown) =>
     reject(unreadable('This file takes too long to read. Export fewer posts at a time.', cause));
-  };
-  const timer = setTimeout(giveUp, limits.imports.readMs);
+  const fail = (error: Error) => (isTooMuch(error) ? giveUp(error) : reject(error));
+  const timer = setTimeout(() => {
+    void worker.terminate();
+    giveUp();
+  }, limits.imports.readMs);
   worker.ref();
   worker.once('message', resolve);
-  // Out of memory, or a defect: either way this thread is gone.
-  worker.once('error', giveUp);
+  worker.once('error', fail);
   worker.postMessage(reading);
   return promise.finally(() => {
     clearTimeout(timer);
     worker.off('message', resolve);
-    worker.off('error', giveUp);
+    worker.off('error', fail);
   });
 }
+
+/** The thread came to the end of its memory: it is gone, and nothing else is. */
+const isTooMuch = (error: Error) => 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
