@@ -141,7 +141,7 @@ test('with another key it is refused, and the key it was made with can be taken 
     const config = { ...otherKey, databaseUrl: elsewhere.where.databaseUrl };
     await assert.rejects(restore(config), /sealed with another key .* --key-to FILE/);
     await extractKey({ file, to: join(folder, 'key') });
-    assert.equal((await readFile(join(folder, 'key'), 'utf8')).trim(), key);
+    assert.equal(await readFile(join(folder, 'key'), 'utf8'), `SECRET_KEY=${key}\n`);
     assert.equal((await stat(join(folder, 'key'))).mode & 0o077, 0);
   } finally {
     await elsewhere.drop();

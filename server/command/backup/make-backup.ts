@@ -7,9 +7,10 @@ import { writeArchive } from '../../foundation/backup/archive.ts';
 import type { Part } from '../../foundation/backup/archive.ts';
 import { databaseCopy } from '../../foundation/backup/database-copy.ts';
 import type { FileStore } from '../../foundation/files/file-store.ts';
+import { makeSeal } from '../../foundation/network/seal.ts';
 import { secretKeyOf } from '../../foundation/network/secret-key.ts';
 import { Complaint } from '../complaint.ts';
-import { idOfKey, partNames } from './manifest.ts';
+import { partNames } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 
 interface Wanted {
@@ -32,16 +33,17 @@ export async function makeBackup(config: Config, wanted: Wanted): Promise<string
     const database = join(folder, 'database');
     const engineVersion = await copy.dump(database);
     const key = secretKeyOf(config);
+    const keys = [key, ...config.previousKeys];
     const manifest: Manifest = {
       product: 'ampifire',
       format: 1,
       madeAt: at.toISOString(),
       engine: copy.engine,
       engineVersion,
-      keyId: idOfKey(key),
+      keyId: makeSeal(key).keyId,
       withKey,
     };
-    const parts = partsOf({ manifest, key, database, files });
+    const parts = partsOf({ manifest, keys, database, files });
     const sums = await writeArchive(file, parts);
     return sentenceOf(sums, wanted);
   } catch (error) {
@@ -54,14 +56,14 @@ export async function makeBackup(config: Config, wanted: Wanted): Promise<string
 
 interface Taken {
   manifest: Manifest;
-  key: string;
+  keys: readonly string[];
   database: string;
   files: FileStore;
 }
 
-async function* partsOf({ manifest, key, database, files }: Taken): AsyncGenerator<Part> {
+async function* partsOf({ manifest, keys, database, files }: Taken): AsyncGenerator<Part> {
   yield textPart(partNames.manifest, JSON.stringify(manifest));
-  if (manifest.withKey) yield textPart(partNames.key, key);
+  if (manifest.withKey) yield textPart(partNames.keys, keys.join('\n'));
   const { size } = await stat(database);
   yield { name: partNames.database, size, bytes: () => createReadStream(database) };
   for await (const name of files.names()) {

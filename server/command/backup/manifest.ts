@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** What a backup is, as its first part says. */
@@ -10,7 +9,7 @@ export const Manifest = z.object({
   engine: z.enum(['embedded', 'postgres']),
   /** Major version of PostgreSQL. */
   engineVersion: z.string(),
-  /** Tells which key the secrets in it are sealed with, and not the key. */
+  /** The name of the key that its secrets are sealed with, which does not tell the key. */
   keyId: z.string(),
   withKey: z.boolean(),
 });
@@ -18,12 +17,9 @@ export type Manifest = z.infer<typeof Manifest>;
 
 export const partNames = {
   manifest: 'manifest.json',
-  key: 'secret.key',
+  /** The present key and those that were before, a line each. */
+  keys: 'secret.keys',
   database: 'database',
   /** Before the name of each file of the store. */
   files: 'files/',
 } as const;
-
-/** Eight letters that tell keys apart and lead to none of them. */
-export const idOfKey = (keyHex: string) =>
-  createHash('sha256').update(`ampifire key ${keyHex}`).digest('hex').slice(0, 8);

@@ -7,8 +7,9 @@ import type { Config } from '../../config.ts';
 import { DamagedArchive, readArchive } from '../../foundation/backup/archive.ts';
 import { databaseCopy } from '../../foundation/backup/database-copy.ts';
 import type { FileStore } from '../../foundation/files/file-store.ts';
+import { makeSeal } from '../../foundation/network/seal.ts';
 import { Complaint } from '../complaint.ts';
-import { Manifest, idOfKey, partNames } from './manifest.ts';
+import { Manifest, partNames } from './manifest.ts';
 
 interface Given {
   file: string;
@@ -19,7 +20,7 @@ interface Given {
 
 interface Looked {
   manifest: Manifest;
-  key: string | null;
+  keys: readonly string[];
 }
 
 /**
@@ -27,7 +28,7 @@ interface Looked {
  * anything is written. @throws Complaint
  */
 export async function restoreBackup(config: Config, given: Given): Promise<Manifest> {
-  const { manifest, key } = await complainOfDamage(lookAt(given.file));
+  const { manifest, keys } = await complainOfDamage(lookAt(given.file));
   const copy = databaseCopy(config);
   if (copy.engine !== manifest.engine) {
     throw new Complaint(
@@ -40,7 +41,7 @@ export async function restoreBackup(config: Config, given: Given): Promise<Manif
     const place = config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir;
     throw new Complaint(`${place} is not empty. A backup is restored into an empty place only.`);
   }
-  refuseOtherKey(config, { manifest, key }, given.loseSecrets);
+  refuseOtherKey(config, { manifest, keys }, given.loseSecrets);
   const cannot = await copy.runs(manifest.engineVersion);
   if (cannot) throw new Complaint(`This backup cannot be restored here: ${cannot}.`);
   await mkdir(config.dataDir, { recursive: true });
@@ -54,6 +55,7 @@ export async function restoreBackup(config: Config, given: Given): Promise<Manif
       else await buffer(bytes);
     });
     await copy.load(database);
+    const [key] = keys;
     if (key && !config.secretKey) await keepKey(config.dataDir, key);
     return manifest;
   } finally {
@@ -61,25 +63,30 @@ export async function restoreBackup(config: Config, given: Given): Promise<Manif
   }
 }
 
-/** Writes the key that a backup holds into a new file. @throws Complaint when it holds none */
+/** Writes the keys that a backup holds into a new file, as settings. @throws Complaint when it holds none */
 export async function extractKey({ file, to }: { file: string; to: string }): Promise<string> {
-  const { key } = await complainOfDamage(lookAt(file));
+  const { keys } = await complainOfDamage(lookAt(file));
+  const [key, ...previous] = keys;
   if (!key) throw new Complaint(`${file} was made without --with-key: no key is in it.`);
   await mkdir(dirname(to), { recursive: true });
-  await writeFile(to, `${key}\n`, { mode: 0o600, flag: 'wx' });
-  return `The key is in ${to}: set SECRET_KEY to it, and remove the file.`;
+  const settings = [
+    `SECRET_KEY=${key}`,
+    ...(previous.length > 0 ? [`SECRET_KEY_PREVIOUS=${previous.join(',')}`] : []),
+  ];
+  await writeFile(to, `${settings.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
+  return `The key is in ${to}, as settings: set them, and remove the file.`;
 }
 
 async function lookAt(file: string): Promise<Looked> {
   let said: Looked['manifest'] | null = null;
-  let key: string | null = null;
+  let keys: readonly string[] = [];
   await readArchive(file, async ({ name, bytes }) => {
     if (name === partNames.manifest) said = manifestOf(await text(bytes), file);
-    else if (name === partNames.key) key = await text(bytes);
+    else if (name === partNames.keys) keys = (await text(bytes)).split('\n');
     else for await (const chunk of bytes) void chunk;
   });
   if (!said) throw new DamagedArchive(`${file} is no backup.`);
-  return { manifest: said, key };
+  return { manifest: said, keys };
 }
 
 function manifestOf(json: string, file: string): Manifest {
@@ -100,10 +107,11 @@ async function complainOfDamage<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function refuseOtherKey(config: Config, { manifest, key }: Looked, loseSecrets: boolean): void {
+function refuseOtherKey(config: Config, { manifest, keys }: Looked, loseSecrets: boolean): void {
   const path = join(config.dataDir, 'secret.key');
-  const ours = config.secretKey ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : key);
-  if (loseSecrets || (ours && idOfKey(ours) === manifest.keyId)) return;
+  const ours = config.secretKey ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : keys[0]);
+  const known = ours ? makeSeal(ours, ...config.previousKeys).keyIds : [];
+  if (loseSecrets || known.includes(manifest.keyId)) return;
   const way = manifest.withKey
     ? 'Take the key out of it with --key-to FILE and set SECRET_KEY to it'
     : 'Set SECRET_KEY to the key it was made with';

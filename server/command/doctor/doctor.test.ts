@@ -12,7 +12,7 @@ import { lookAtDisk, lookAtFiles, lookAtMail } from './look-at-machine.ts';
 
 const tools = await ownTools();
 const { config, db, files } = tools;
-const database = () => lookAtDatabase(db.root, config);
+const database = () => lookAtDatabase(tools, config);
 const wrong = (findings: Finding[]) => findings.filter(({ is }) => is === 'wrong');
 
 test('a world that works has nothing wrong', async () => {
@@ -25,7 +25,7 @@ test('a world that works has nothing wrong', async () => {
     await lookAtDisk(config),
   ];
   assert.deepEqual(wrong(all), []);
-  for (const about of ['Database', 'Worker', 'Queue', 'Rules', 'Files', 'Mail', 'Disk'])
+  for (const about of ['Database', 'Worker', 'Queue', 'Keys', 'Rules', 'Files', 'Mail', 'Disk'])
     assert.ok(
       all.some((finding) => finding.about === about),
       about,

@@ -5,6 +5,8 @@ import type { Queries } from '../../foundation/db/transaction.ts';
 import { lastBeats } from '../../foundation/queue/worker-beat-table.ts';
 import { workerState } from '../../foundation/queue/worker-state.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
+import { readKeys } from '../../keys/rotate-keys.ts';
+import type { Tools } from '../../tools.ts';
 import { look, well, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -14,7 +16,11 @@ const dueForSeconds = 300;
 const newestRows = 2_000;
 
 /** Tables, clock, queue and the rules that must hold. Reads only. */
-export async function lookAtDatabase(db: Queries, config: Config): Promise<Finding[]> {
+export async function lookAtDatabase(
+  { db: database, seal }: Pick<Tools, 'db' | 'seal'>,
+  config: Config,
+): Promise<Finding[]> {
+  const db = database.root;
   const { rows } = await sql<{ version: string; now: Date }>`
     select current_setting('server_version') as version, clock_timestamp() as now`.execute(db);
   const [facts] = rows;
@@ -31,6 +37,7 @@ export async function lookAtDatabase(db: Queries, config: Config): Promise<Findi
     ...(await worker(db)),
     ...(await queue(db)),
     ...(await mails(db)),
+    ...(await keys({ db: database, seal })),
     ...(await rules(db)),
   ];
 }
@@ -87,6 +94,19 @@ async function mails(db: Queries): Promise<Finding[]> {
   return [
     look('Mail', says, 'Mend the mail server’s settings; people can ask for their mail again.'),
   ];
+}
+
+async function keys(tools: Pick<Tools, 'db' | 'seal'>): Promise<Finding[]> {
+  const places = await readKeys(tools);
+  const sum = (kind: 'lost' | 'previous') => places.reduce((all, place) => all + place[kind], 0);
+  if (sum('lost') > 0) {
+    const says = `Secrets that no key opens: ${sum('lost')}.`;
+    const remedy = 'Name the key they were sealed with in SECRET_KEY_PREVIOUS.';
+    return [wrong('Keys', says, remedy)];
+  }
+  if (sum('previous') === 0) return [well('Keys', 'Every secret opens with the present key.')];
+  const says = `Secrets that a previous key sealed: ${sum('previous')}.`;
+  return [look('Keys', says, 'Seal them anew: npm run admin -- keys rotate.')];
 }
 
 async function rules(db: Queries): Promise<Finding[]> {

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { openEngine } from '../../foundation/db/connect.ts';
+import { guardedDatabase } from '../../foundation/db/transaction.ts';
+import { makeSeal } from '../../foundation/network/seal.ts';
+import { secretKeyOf } from '../../foundation/network/secret-key.ts';
 import { openFiles } from '../../foundation/files/open-files.ts';
 import { found, look, well, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -36,7 +39,8 @@ async function database(config: Config): Promise<Finding[]> {
     }
     const engine = await openEngine(config);
     try {
-      return await lookAtDatabase(engine.kysely, config);
+      const seal = makeSeal(secretKeyOf(config), ...config.previousKeys);
+      return await lookAtDatabase({ db: guardedDatabase(engine.kysely), seal }, config);
     } finally {
       await engine.close();
     }
