@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Profile, ProfileChange } from '#domain/people/profile.ts';
+import { newEmailLabel, Profile, ProfileChange } from '#domain/people/profile.ts';
 import { emailAddress, idInPath } from '#domain/rules/schema.ts';
 import { endpoint, listOf, Moment } from './endpoint.ts';
 
@@ -39,7 +39,7 @@ export const account = {
     summary: 'Ask to change the own e-mail address; the new one confirms it by a mail',
     access: updateOwnUser,
     object: 'self',
-    body: z.strictObject({ email: emailAddress('E-mail') }),
+    body: z.strictObject({ email: emailAddress(newEmailLabel) }),
     perMinute: 60,
   }),
   keepEmail: endpoint('DELETE /users/change_email', {

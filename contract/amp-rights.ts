@@ -8,6 +8,12 @@ export const AmpRights = z.object({
   reschedule: z.boolean(),
   reopen: z.boolean(),
   cancel_payment: z.boolean(),
+  /** Take it back from an author. */
+  recall: z.boolean(),
+  /** Approve a text that was written for one. */
+  agree: z.boolean(),
+  /** Stop generating it. */
+  stop: z.boolean(),
   approve: z.boolean(),
   retract: z.boolean(),
   /** Say what becomes of a single post: retry, confirm, post again. */

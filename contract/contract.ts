@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { activity } from './activity.ts';
+import { ampSteps } from './amp-steps.ts';
 import { amps } from './amps.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit.ts';
@@ -37,6 +38,7 @@ export const contract = {
   secondStep,
   passkeys,
   amps,
+  ampSteps,
   articles,
   textChecks,
   media,

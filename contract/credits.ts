@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { creditProducts } from '#domain/credits/products.ts';
 import { soldProducts } from '#domain/credits/sold-products.ts';
 import { purchaseStates } from '#domain/credits/purchase.ts';
-import { quantity } from '#domain/credits/quantity.ts';
+import { quantity, quantityLabels } from '#domain/credits/quantity.ts';
 import { limits } from '#domain/limits.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 
@@ -138,7 +138,7 @@ export const credits = {
     access: seesCredits,
     body: z.strictObject({
       pack_id: z.int().positive().max(2_147_483_647),
-      quantity: quantity(),
+      quantity: quantity({ label: quantityLabels.packs }),
       /** As it was shown: another price is refused, not taken. */
       total_cents: z.int().min(0).max(2_147_483_647),
       press_release_id: z.int().positive().max(2_147_483_647).nullish(),
@@ -196,7 +196,7 @@ export const credits = {
     summary: 'Turn PressCable credits into Amp credits, one for one and for good',
     access: seesCredits,
     object: 'self',
-    body: z.strictObject({ quantity: quantity(1_000_000) }),
+    body: z.strictObject({ quantity: quantity({ label: quantityLabels.convert, max: 1_000_000 }) }),
     reply: listOf(Balance),
     idempotent: true,
   }),

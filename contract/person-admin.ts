@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditProducts } from '#domain/credits/products.ts';
-import { quantity } from '#domain/credits/quantity.ts';
+import { quantity, quantityLabels } from '#domain/credits/quantity.ts';
 import { limits } from '#domain/limits.ts';
 import { settableFlagNames } from '#domain/people/account-flags.ts';
 import { otherNames } from '#domain/people/other-names.ts';
@@ -159,7 +159,7 @@ export const personAdmin = {
     params: ById,
     body: z.strictObject({
       product: z.enum(creditProducts),
-      quantity: quantity(mostGranted),
+      quantity: quantity({ label: quantityLabels.granted, max: mostGranted }),
       note: Why('Reason'),
     }),
     reply: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencyProblem, priceLimits, priceProblem } from '#domain/credits/price.ts';
 import { soldProducts } from '#domain/credits/sold-products.ts';
-import { quantity } from '#domain/credits/quantity.ts';
+import { quantity, quantityLabels } from '#domain/credits/quantity.ts';
 import { idInPath, text } from '#domain/rules/schema.ts';
 import { endpoint, listOf, Moment } from './endpoint.ts';
 
@@ -26,7 +26,7 @@ export type PriceLine = z.infer<typeof PriceLine>;
 export const NewPrice = z
   .strictObject({
     product: z.enum(soldProducts),
-    quantity: quantity(priceLimits.credits),
+    quantity: quantity({ label: quantityLabels.inPack, max: priceLimits.credits }),
     /** As it is typed: 49.00 */
     price: text('Price', { max: 20 }),
     currency: text('Currency', { max: 3 }).transform((word) => word.toUpperCase()),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { eventType, hasNewActivity } from './activity.ts';
+import { hasNewActivity } from './activity.ts';
 import type { Status } from './status.ts';
 
 const now = new Date('2026-01-10T12:00:00Z');
@@ -29,15 +29,4 @@ test('nobody’s own comment flags anything for himself [R5.42]', () => {
 
 test('an Amp that waits for payment is never flagged [R5.44]', () => {
   assert.equal(isFlagged({ minutesAgo: 1 }, 'awaitingPayment'), false);
-});
-
-test('what people say has the codes of the specification [R4.65]', () => {
-  const codes = {
-    commentApprove: 0,
-    commentReject: 1,
-    comment: 2,
-    commentContinuation: 5,
-    admin: 6,
-  };
-  assert.deepEqual(eventType, codes);
 });

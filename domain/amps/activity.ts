@@ -6,7 +6,9 @@ export const eventType = {
   commentApprove: 0,
   commentReject: 1,
   comment: 2,
+  /** What is said in answer to something, in its thread. */
   commentContinuation: 5,
+  /** What an administrator notes beside an act of theirs. */
   admin: 6,
 } as const;
 export type EventType = (typeof eventType)[keyof typeof eventType];

@@ -11,6 +11,12 @@ export const rightNames = [
   'reschedule',
   'reopen',
   'cancelPayment',
+  /** Out of the hands of an author. */
+  'recall',
+  /** To a text that was written for the owner. */
+  'agree',
+  /** The generating of a text. */
+  'stop',
   'approve',
   'retract',
   'decide',
@@ -39,6 +45,9 @@ const table: Record<Right, Partial<Record<Status, readonly Party[]>>> = {
   reschedule: { pending: ['owner', 'admin'], live: ['owner', 'admin'] },
   reopen: { rejected: ['owner', 'admin'] },
   cancelPayment: { awaitingPayment: ['owner', 'admin'] },
+  recall: { needsAuthor: ['owner', 'admin'] },
+  agree: { awaitingClient: ['owner', 'admin'] },
+  stop: { generating: ['owner', 'admin'] },
   approve: { pending: ['editor'], live: ['editor'] },
   retract: { live: ['admin'] },
   // What becomes of a single post, a retracted one too: an editor, who only approves, has no say in it.
@@ -115,6 +124,9 @@ export function rightsOn(asker: Asker, standing: Standing): Rights {
     reschedule: open('reschedule') && isUnsent,
     reopen: open('reopen'),
     cancelPayment: open('cancelPayment'),
+    recall: open('recall'),
+    agree: open('agree'),
+    stop: open('stop'),
     approve:
       open('approve') && approvals.includes('awaiting') && (asker.isAdmin || !asker.isWriter),
     retract: open('retract'),

@@ -1,3 +1,5 @@
+import { sentenceFor } from '../rules/finding.ts';
+import { required } from '../rules/text.ts';
 import { amountExample, centsOf, moneyInWords } from './money.ts';
 
 export const priceLimits = {
@@ -9,19 +11,27 @@ export const priceLimits = {
   daysAhead: 366,
 } as const;
 
+export const priceLabels = { price: 'Price of the pack', currency: 'Currency' } as const;
+
+const priceGiven = sentenceFor({ label: priceLabels.price }, required);
+const currencyGiven = sentenceFor({ label: priceLabels.currency }, required);
+
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 export function currencyProblem(word: string): string | null {
-  if (currencies.has(word.toUpperCase())) return null;
+  const missing = currencyGiven(word);
+  if (missing || currencies.has(word.toUpperCase())) return missing;
   return `“${word}” is not a currency. Three letters are meant, as USD.`;
 }
 
 /** What is wrong with an amount as it was typed, in a sentence, or null. The currency is one. */
 export function priceProblem(typed: string, currency: string): string | null {
+  const missing = priceGiven(typed.trim());
+  if (missing) return missing;
   const cents = centsOf(typed.trim(), currency);
   if (cents !== null && cents >= 1 && cents <= priceLimits.cents) return null;
   const [least, most] = [moneyInWords(1, currency), moneyInWords(priceLimits.cents, currency)];
-  return `Price must be an amount from ${least} to ${most}, as ${amountExample(currency)}`;
+  return `${priceLabels.price} must be an amount from ${least} to ${most}, as ${amountExample(currency)}`;
 }
 
 /** Whether a price can begin then: from now on, within a year. */

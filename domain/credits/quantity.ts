@@ -4,24 +4,38 @@ import { firstFinding, type Rule } from '../rules/finding.ts';
 import { between, numeric } from '../rules/numbers.ts';
 import { found } from '../rules/wording.ts';
 
-const field = { label: 'Quantity' };
+/** The labels of the fields in which a quantity is typed. */
+export const quantityLabels = {
+  packs: 'Number of packs',
+  convert: 'PressCable credits to convert',
+  granted: 'Quantity',
+  inPack: 'Credits in the pack',
+} as const;
+
+interface Asked {
+  label: string;
+  max?: number;
+}
 
 type Numeral = number | string;
 
-const given: Rule<Numeral> = (value) => (value === '' ? found('required', field, {}) : null);
+const given: Rule<Numeral> = (value, field) => (value === '' ? found('required', field, {}) : null);
 
 /** What is wrong with a quantity as it was typed or sent, in a sentence, or null. */
-export function quantityProblem(value: Numeral, max: number = limits.purchaseQuantity.max) {
+export function quantityProblem(
+  value: Numeral,
+  { label, max = limits.purchaseQuantity.max }: Asked,
+): string | null {
   const rules = [given, numeric, between(limits.purchaseQuantity.min, max)];
-  return firstFinding(rules, value, field)?.message ?? null;
+  return firstFinding(rules, value, { label })?.message ?? null;
 }
 
 /** A whole number of packs or credits from 1 on. */
-export const quantity = (max: number = limits.purchaseQuantity.max) =>
+export const quantity = (asked: Asked) =>
   z
-    .union([z.number(), z.string()], { error: found('numeric', field, {}).message })
+    .union([z.number(), z.string()], { error: found('numeric', asked, {}).message })
     .check(({ value, issues }) => {
-      const message = quantityProblem(value, max);
+      const message = quantityProblem(value, asked);
       if (message) issues.push({ code: 'custom', message, input: value });
     })
     .transform(Number);

@@ -3,6 +3,9 @@ import { phone as phoneRule } from '../rules/phone.ts';
 import { text } from '../rules/schema.ts';
 import { isTimeZone } from './time-zone.ts';
 
+/** The field in which another e-mail address is asked for. */
+export const newEmailLabel = 'New address';
+
 /** What a person says about themself and may change. */
 export const ProfileChange = z
   .strictObject({

@@ -4,7 +4,7 @@ import { email as emailRule } from '../rules/addresses.ts';
 import { sentenceFor } from '../rules/finding.ts';
 import { max, required } from '../rules/text.ts';
 import { isStorable, unstorable } from '../rules/wording.ts';
-import { passwordFaults } from './password.ts';
+import { newPasswordLabels, passwordFaults } from './password.ts';
 
 /** A filled-in registration form, as a browser without script sends it. */
 export const Registration = z.object({
@@ -21,11 +21,13 @@ type Faults = Partial<Record<keyof Registration, string>>;
 
 /** What is wrong with it, by field; empty when an account may be made of it. */
 export function registrationFaults(form: Registration): Faults {
+  const { email } = form;
+  const labels = newPasswordLabels.registration;
   const found: [keyof Registration, string | null][] = [
     ['firstname', firstName(form.firstname)],
     ['lastname', lastName(form.lastname)],
     ['email', address(form.email)],
-    ...Object.entries(passwordFaults(form, form)).map(
+    ...Object.entries(passwordFaults(form, { email, labels })).map(
       ([field, words]) => [field as keyof Registration, words] as [keyof Registration, string],
     ),
     ['terms', form.terms ? null : 'Please accept the Terms of Service'],

@@ -34,7 +34,7 @@ test('an uploader takes its kinds up to their size, and nothing else', () => {
   assert.equal(either({ type: 'video/mp4', size: 500_000_000 }), null);
 });
 
-test('each limit of the tags holds alone [R6.36]', () => {
+test('each limit of the tags holds alone', () => {
   const says = sentenceFor({ label: 'Tags' }, youtubeTags());
   const refusal = 'Tags must not exceed 30 tags, 5 words per tag, and 500 characters in total.';
   assert.equal(says(Array(30).fill('x')), null);
@@ -45,7 +45,7 @@ test('each limit of the tags holds alone [R6.36]', () => {
   assert.equal(says(['a'.repeat(250), 'b'.repeat(250)]), refusal);
 });
 
-test('a video title has no angle brackets [R6.37]', () => {
+test('a video title has no angle brackets', () => {
   const says = sentenceFor({ label: 'Title' }, youtubeVideoTitle);
   assert.equal(says('A & B'), null);
   for (const title of ['A < B', '<b>', 'x>'])

@@ -41,7 +41,7 @@ export async function comment(tools: Tools, commenting: Commenting): Promise<Amp
       ampId,
       moduleId,
       parentId,
-      type: eventType.comment,
+      type: parentId === null ? eventType.comment : eventType.commentContinuation,
       authorId: person.id,
       text,
       at,

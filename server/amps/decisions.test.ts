@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { statusCode } from '#domain/amps/status.ts';
+import { statusCode, statusOf } from '#domain/amps/status.ts';
 import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { updateAmp } from './amp-table.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 
 const desk = await aPublishingDesk();
@@ -104,4 +105,59 @@ test('deleting an Amp in review gives its credit back, and it is gone for everyo
   assert.deepEqual(await credits(owner), { available: 1, held: 0 });
   for (const person of [owner, editor, admin])
     assert.equal((await person.call('GET', path)).statusCode, 404);
+});
+
+test('callers read of an Amp: 0 a draft, 1 submitted, 3 rejected, 2 approved, 7 without a credit [R4.56, R4.57, R4.58, R4.59, R4.63]', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  const code = async () => (await read(owner, amp)).status;
+  assert.equal(await code(), 0);
+  await publish(owner, amp);
+  assert.equal(await code(), 1);
+  await reject(editor, amp);
+  assert.equal(await code(), 3);
+  await publish(owner, amp);
+  await approve(editor, amp);
+  assert.equal(await code(), 2);
+  const unpaid = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, unpaid);
+  assert.equal((await read(owner, unpaid)).status, 7);
+});
+
+test('callers read 4 of an Amp with an author, 5 where its client is asked, 6 where they agreed, 8 while it is generated [R4.60, R4.61, R4.62, R4.64]', async () => {
+  const owner = await anOwner(1);
+  const { ampId } = await aReadyAmp(tools, { ownerId: owner.id });
+  const codes = { needsAuthor: 4, awaitingClient: 5, clientApproved: 6, generating: 8 } as const;
+  for (const [status, code] of Object.entries(codes)) {
+    await tools.db.transaction((tx) =>
+      updateAmp(tx, { ampId, at: tools.now(), change: { status: statusOf(code) } }),
+    );
+    const list = await owner.call('GET', `/press_releases?status=${code}`);
+    const found: { id: number; status: number }[] = list.json().data.items;
+    assert.deepEqual(
+      found.map((line) => [line.id, line.status]),
+      [[ampId, code]],
+      status,
+    );
+  }
+});
+
+test('a comment is a 2, what continues it a 5, an approval a 0, a rejection a 1, an admin’s note a 6 [R4.65]', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  const say = async (text: string, parent_id: number | null = null) => {
+    const body = { text, parent_id };
+    const said = await owner.call('POST', `/press_releases/${amp.ampId}/events`, body);
+    return said.json().data.id;
+  };
+  const first = await say('Which quay?');
+  await say('The eastern one.', await say('The one with the crane.', first));
+  await publish(owner, amp);
+  await reject(editor, amp);
+  await publish(owner, amp);
+  await approve(editor, amp);
+  await move(admin, amp, 'retract', { reason: 'The ferry does not sail.' });
+  const events = await owner.call('GET', `/press_releases/${amp.ampId}/events`);
+  const types = events.json().data.items.map(({ type }: { type: number }) => type);
+  assert.deepEqual(types, [2, 5, 5, 1, 0, 6]);
 });

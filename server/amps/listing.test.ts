@@ -133,6 +133,9 @@ test('somebody else’s Amp answers, for every call, as one that does not exist'
     ['POST', '/press_releases/:id/withdraw'],
     ['POST', '/press_releases/:id/reopen'],
     ['POST', '/press_releases/:id/cancel_payment'],
+    ['POST', '/press_releases/:id/recall'],
+    ['POST', '/press_releases/:id/agree'],
+    ['POST', '/press_releases/:id/stop_generating'],
     ['POST', '/press_releases/:id/retract', { reason: 'Because' }],
     ['GET', '/articles/:id'],
     ['POST', '/articles/mark_reviewed/:id'],
@@ -247,7 +250,7 @@ test('editors find what waits, longest waiting first, and what became of the res
   assert.equal(article.json().data.fields.headline, 'Lighthouse lit');
 });
 
-test('a review is remembered, and stale once the article has changed [R8.42]', async () => {
+test('a review is remembered, and stale once the article has changed', async () => {
   const { moduleId } = await inReview(ada, 'Reviewed');
   const state = async () =>
     (await editor.call('GET', `/articles/${moduleId}`)).json().data.reviewed;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { activity } from '#contract/activity.ts';
+import { ampSteps } from '#contract/amp-steps.ts';
 import { amps } from '#contract/amps.ts';
 import { articles } from '#contract/articles.ts';
 import { textChecks } from '#contract/text-checks.ts';
@@ -19,6 +20,7 @@ import { findAmpFor } from './find-amp.ts';
 import { listAmps } from './list-amps.ts';
 import { markReviewed } from './mark-reviewed.ts';
 import { readActivity } from './read-activity.ts';
+import { agreeToText, recallFromAuthor, stopGenerating } from './move-on.ts';
 import { readAmp } from './read-amp.ts';
 import { readArticle } from './read-article.ts';
 import { readHistory } from './read-history.ts';
@@ -96,6 +98,9 @@ function moveRoutes(app: FastifyInstance, tools: Tools): void {
     [amps.withdraw, withdrawAmp],
     [amps.reopen, reopenAmp],
     [amps.cancelPayment, cancelPayment],
+    [ampSteps.recall, recallFromAuthor],
+    [ampSteps.agree, agreeToText],
+    [ampSteps.stop, stopGenerating],
   ] as const;
   for (const [row, move] of moves) {
     mount(app, tools, row, async ({ params, person }) => {

@@ -8,6 +8,8 @@ export function authorRequestRoutes(app: FastifyInstance): void {
   app.get('/author_requests/start/:id', async (request, reply) => {
     const person = await request.whoIsThere();
     const here = encodeURIComponent(request.url);
-    return reply.redirect(person ? '/app/author-requests' : `/app/login?next=${here}`, 302);
+    const query = request.url.split('?')[1];
+    const desk = `/app/author-requests${query === undefined ? '' : `?${query}`}`;
+    return reply.redirect(person ? desk : `/app/login?next=${here}`, 302);
   });
 }

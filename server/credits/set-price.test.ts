@@ -126,7 +126,7 @@ test('an order that is placed keeps its price, whatever is decided afterwards', 
 test('what makes no sense is said at its field; who decides is asked again, and written down', async () => {
   const fields = async (differs: object) => (await set(differs)).json().meta.fields;
   assert.deepEqual(await fields({ price: '0' }), {
-    price: ['Price must be an amount from $0.01 to $100,000.00, as 49.00'],
+    price: ['Price of the pack must be an amount from $0.01 to $100,000.00, as 49.00'],
   });
   assert.match((await fields({ currency: 'XXZ' })).currency[0], /not a currency/);
   assert.match((await fields({ quantity: 0 })).quantity[0], /between 1 and 10/);

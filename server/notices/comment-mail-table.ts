@@ -57,7 +57,7 @@ export async function commentsSince(
     .select(sql<string>`trim(concat_ws(' ', author.firstname, author.lastname))`.as('name'))
     .where('event.amp_id', '=', ampId)
     .where('event.at', '>=', since)
-    .where('event.type', '=', eventType.comment)
+    .where('event.type', 'in', [eventType.comment, eventType.commentContinuation])
     .where('event.visible_to', '=', 'all')
     .where('event.author_id', 'is distinct from', but)
     .orderBy('event.at')

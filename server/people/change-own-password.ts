@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { newPasswordLabels } from '#domain/people/password.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { settledOrigin } from '../foundation/http/hosts.ts';
@@ -22,7 +23,10 @@ export async function changeOwnPassword(
   { person, current, password, confirmation }: Wanted,
   request: FastifyRequest,
 ): Promise<void> {
-  const faults = await newPasswordFaults({ password, confirmation }, person);
+  const faults = await newPasswordFaults(
+    { password, confirmation },
+    { email: person.email, labels: newPasswordLabels.change },
+  );
   const fields = Object.fromEntries(
     Object.entries(faults).map(([field, sentence]) => [field, [sentence]]),
   );

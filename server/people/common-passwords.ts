@@ -7,9 +7,9 @@ const tooCommon =
 /** As the form says it, and that it is not one of those that everybody uses. */
 export async function newPasswordFaults(
   chosen: NewPassword,
-  owner: { email: string },
+  form: { email: string; labels: NewPassword },
 ): Promise<Partial<NewPassword>> {
-  const faults = passwordFaults(chosen, owner);
+  const faults = passwordFaults(chosen, form);
   if (Object.keys(faults).length > 0) return faults;
   return (await isCommon(chosen.password)) ? { password: tooCommon } : {};
 }

@@ -16,7 +16,7 @@ const probe = (cookie?: string) =>
   });
 const good = { login: 'Ada@demo.test', password: 'practice makes proof', auto_login: 0 };
 
-test('nobody signed in: the probe says so and tells nothing else [R4.23, R8.03, R8.10]', async () => {
+test('nobody signed in: the probe says so and tells nothing else, and no cache keeps it [R4.23, R8.03, R8.10]', async () => {
   const answer = await probe();
   assert.equal(answer.statusCode, 200);
   assert.deepEqual(answer.json().data, { active: false });

@@ -143,7 +143,7 @@ test('the form says what is wrong with a password and keeps the link', async () 
   const link = await linkFor('flora@demo.test');
   const short = await choose(link, 'short');
   assert.equal(short.statusCode, 422);
-  assert.match(short.body, /Password must be at least 8 characters/);
+  assert.match(short.body, /New password must be at least 8 characters/);
   assert.match((await choose(link, 'Flora@demo.test')).body, /may not be the same as E-mail/);
   const differing = await api.inject({
     method: 'POST',

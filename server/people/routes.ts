@@ -10,6 +10,7 @@ import { handoffPages } from './handoff/handoff-pages.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { logIn } from './log-in.ts';
 import { emailChangePages } from './pages/email-change.ts';
+import { logOutPages } from './pages/log-out.ts';
 import { notMePages } from './pages/not-me.ts';
 import { passwordResetPages } from './pages/password-reset.ts';
 import { registrationPages } from './pages/registration.ts';
@@ -41,6 +42,7 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
     await endSession(tools, request);
     clearCookies(tools, reply);
   });
+  logOutPages(app, tools);
   passwordResetPages(app, tools);
   mount(app, tools, people.describeSelf, ({ person }) => describePerson(tools, person));
   emailChangePages(app, tools);

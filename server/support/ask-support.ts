@@ -1,5 +1,5 @@
 import { limits } from '#domain/limits.ts';
-import { Problem, Refusal } from '#domain/problems.ts';
+import { Refusal } from '#domain/problems.ts';
 import { SupportRequest } from '#domain/support/support-request.ts';
 import { hold } from '../foundation/db/hold.ts';
 import { mailSupport } from '../notices/mail-support.ts';
@@ -18,7 +18,8 @@ const hourMs = 3_600_000;
 
 /**
  * Keeps a support request and mails it: both happen, or neither.
- * @throws Refusal for what the form would not send; Problem `too-many` after five within an hour.
+ * @throws Refusal for what the form would not send, and after five within an hour: of one person, or, of
+ * people who are not logged in, from one address. Whoever sits beside them in an office is not meant.
  */
 export async function askSupport(tools: Tools, asked: AskSupport): Promise<void> {
   const parsed = SupportRequest.safeParse(asked.request);
@@ -26,10 +27,12 @@ export async function askSupport(tools: Tools, asked: AskSupport): Promise<void>
   const { personId, pageUrl, address } = asked;
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
-    await hold(tx, `support:${address}`);
+    await hold(tx, `support:${personId ?? address}`);
     const since = new Date(at.getTime() - hourMs);
-    if ((await countRequests(tx, { address, since })) >= limits.abuse.supportRequestsPerHour)
-      throw new Problem('too-many', { says: tooMany });
+    if (
+      (await countRequests(tx, { personId, address, since })) >= limits.abuse.supportRequestsPerHour
+    )
+      throw new Refusal(tooMany);
     const request = { ...parsed.data, personId, pageUrl, address, at };
     const requestId = await insertSupportRequest(tx, request);
     await mailSupport(tx, tools, { ...request, requestId });

@@ -20,15 +20,25 @@ export async function insertSupportRequest(tx: Tx, request: NewSupportRequest): 
   return row.id;
 }
 
+interface Sender {
+  personId: number | null;
+  address: string;
+  since: Date;
+}
+
+/** Of a person wherever they are; of nobody known, those from the same address. */
 export async function countRequests(
   db: Queries,
-  { address, since }: { address: string; since: Date },
+  { personId, address, since }: Sender,
 ): Promise<number> {
-  const { count } = await db
+  const requests = db
     .selectFrom('support_requests')
     .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('address', '=', address)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
+    .where('created_at', '>', since);
+  const { count } = await (
+    personId === null
+      ? requests.where('person_id', 'is', null).where('address', '=', address)
+      : requests.where('person_id', '=', personId)
+  ).executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -8,18 +8,25 @@ import type { Html } from '../foundation/http/html.ts';
 import { legalLinks, sendFramed } from '../foundation/http/plain-page.ts';
 import { readingStyle } from './reading-style.ts';
 
+interface Way {
+  label: string;
+  href: string;
+}
+
 interface Reading {
   text: Document;
   at: Date;
-  /** Who reads it, where that matters: an administrator who acts as somebody is told so. */
+  /** Who reads it, where that matters: they can go on, and who acts as somebody is told so. */
   person?: Person;
+  /** Pages of the app to go on to, before account, support and the way out. */
+  pages?: readonly Way[];
 }
 
 /** Answers with a text to read, which needs neither script nor session. */
 export function sendReadingPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, at, person }: Reading,
+  { text, at, person, pages = [] }: Reading,
 ): FastifyReply {
   const { title, lead, updated, sections } = text;
   const main = html`<main class="reading">
@@ -37,8 +44,17 @@ export function sendReadingPage(
     ${legalLinks}
     <a href="/privacy-policy#cookies">Cookie policy</a>`;
   const banner = person?.actedBy ? actingBanner(person) : undefined;
-  return sendFramed(request, reply, { title, main, footer, banner, style: readingStyle });
+  const ways = person ? waysOn(pages) : undefined;
+  return sendFramed(request, reply, { title, main, footer, banner, ways, style: readingStyle });
 }
+
+const waysOn = (pages: readonly Way[]): Html => html`
+  ${[...pages, account, support].map(({ label, href }) => html`<a href="${href}">${label}</a>`)}
+  <form method="post" action="/users/log_out"><button type="submit">Log out</button></form>
+`;
+
+const account: Way = { label: 'Account', href: '/app/profile/personal' };
+const support: Way = { label: 'Support', href: '/app/profile/personal?support=1' };
 
 const actingBanner = (person: Person): Html =>
   html`<section class="acting" aria-label="Acting as somebody else">

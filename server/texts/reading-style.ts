@@ -4,6 +4,13 @@ export const readingStyle = `
   padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--surface); color: var(--text); }
 .acting p { margin: 0; color: inherit; overflow-wrap: anywhere; }
 .acting a { padding: 10px 0; }
+header:has(nav) { display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: center; justify-content: space-between; }
+header:has(nav) a { margin: 0; }
+header nav { display: flex; flex-wrap: wrap; gap: 0 20px; align-items: center; }
+header nav a, header nav button { width: auto; min-height: 44px; padding: 10px 0; color: var(--quiet);
+  font-size: 15px; font-weight: 500; background: none; }
+header nav button:hover { color: var(--text); background: none; }
+header nav form { margin: 0; }
 main.reading { width: min(100% - 32px, 720px); padding: 48px; font-size: 16px; line-height: 1.6; }
 .reading h1 { font-size: 32px; }
 .reading .lead { font-size: 18px; text-wrap: pretty; }

@@ -3,9 +3,14 @@ import type { Voice } from '#content/document.ts';
 import { privacyPolicy } from '#content/privacy-policy.ts';
 import { training } from '#content/training.ts';
 import { abilitiesFor, may } from '#domain/people/abilities.ts';
+import { tabsFor } from '#domain/people/tabs.ts';
 import { businessNameOf } from '#domain/resellers/brand.ts';
 import type { Tools } from '../tools.ts';
 import { sendReadingPage } from './reading-page.ts';
+
+/** These pages have no script: the app's nearest page has the dialog. */
+const asksSupport = (request: FastifyRequest) =>
+  new URL(request.url, request.tenant.origin).searchParams.get('support') === '1';
 
 /** Pages to read at the origin's root, outside the app. */
 export function textRoutes(app: FastifyInstance, { config, now }: Tools): void {
@@ -15,7 +20,9 @@ export function textRoutes(app: FastifyInstance, { config, now }: Tools): void {
   });
 
   app.get('/privacy-policy', (request, reply) =>
-    sendReadingPage(request, reply, { text: privacyPolicy(voiceFor(request)), at: now() }),
+    asksSupport(request)
+      ? reply.redirect('/app/terms?support=1', 302)
+      : sendReadingPage(request, reply, { text: privacyPolicy(voiceFor(request)), at: now() }),
   );
 
   app.get('/training', async (request, reply): Promise<FastifyReply> => {
@@ -24,7 +31,12 @@ export function textRoutes(app: FastifyInstance, { config, now }: Tools): void {
     const { affiliateGroup } = config;
     if (!person || !may(abilitiesFor(person, { affiliateGroup }), 'view', 'Training'))
       return reply.redirect('/app/', 302);
+    if (asksSupport(request)) return reply.redirect('/app/profile/personal?support=1', 302);
+    const tabs = tabsFor(person, { affiliateGroup, brand: request.tenant.brand });
     return sendReadingPage(request, reply, {
+      pages: tabs.flatMap((tab) =>
+        tab.kind === 'page' ? [{ label: tab.label, href: `/app${tab.path}` }] : [],
+      ),
       text: training(voiceFor(request)),
       at: now(),
       person,

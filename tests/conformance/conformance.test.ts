@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { boundTitles, boundTitlesIn, isTitle, looseTagsIn, testFiles } from './bound-titles.ts';
 import { conformancePage, reasonsOf } from './page.ts';
 import { readRows, root } from './rows.ts';
-import { complete, sectionTitles } from './sections.ts';
+import { answersThatDiffer, complete, differs, sectionTitles } from './sections.ts';
 
 const rows = readRows();
 const titles = boundTitles();
@@ -58,6 +58,35 @@ test('the sections are those of the rows, and each that is complete is one of th
 test('a part that has tests is no longer called not built', () => {
   const built = [...reasonsOf(rows).keys()].filter((id) => bound.has(id));
   assert.deepEqual(built, []);
+});
+
+test('what differs on purpose is a row, and a page of the decisions says why', () => {
+  const pages = globSync('docs/decisions/*.md', { cwd: root }).map((file) => basename(file));
+  for (const { row } of differs)
+    assert.ok(
+      rows.some(({ id }) => id === row),
+      row,
+    );
+  for (const { decision } of [...differs, ...answersThatDiffer])
+    assert.ok(
+      pages.some((page) => page.startsWith(`${decision}-`)),
+      decision,
+    );
+});
+
+test('a row that differs is said to, and counted as shown nowhere', () => {
+  const all = conformancePage({ rows, titles });
+  const same = conformancePage({
+    rows,
+    titles: titles.map((one) => ({
+      ...one,
+      rows: one.rows.filter((id) => differs.every(({ row }) => row !== id)),
+    })),
+  });
+  const total = (page: string) => /^\| \*\*All\*\* .*$/m.exec(page)?.[0];
+  assert.equal(total(all), total(same));
+  for (const { row, decision } of differs)
+    assert.match(all, new RegExp(`^\\| ${row} .*differs by decision ${decision}`, 'm'));
 });
 
 test('titles are read from source as the runner reports them', () => {

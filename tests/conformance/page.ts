@@ -1,6 +1,6 @@
 import type { BoundTitle } from './bound-titles.ts';
 import { rowsWithin, type Row } from './rows.ts';
-import { complete, notYet, sectionTitles } from './sections.ts';
+import { answersThatDiffer, complete, differs, notYet, sectionTitles } from './sections.ts';
 
 const head = `# Conformance
 
@@ -20,8 +20,9 @@ interface Facts {
 export function conformancePage({ rows, titles }: Facts): string {
   const reasons = reasonsOf(rows);
   const tests = new Map(rows.map(({ id }) => [id, testsOf(id, titles)]));
-  const isBound = ({ id }: Row) => (tests.get(id)?.length ?? 0) > 0;
-  const share = (some: readonly Row[]) => `${some.filter(isBound).length} of ${some.length}`;
+  const isShown = ({ id }: Row) =>
+    (tests.get(id)?.length ?? 0) > 0 && !differs.some(({ row }) => row === id);
+  const share = (some: readonly Row[]) => `${some.filter(isShown).length} of ${some.length}`;
   const sections = Object.entries(sectionTitles).map(([section, title]) => ({
     heading: `${section} · ${title}`,
     section,
@@ -31,13 +32,14 @@ export function conformancePage({ rows, titles }: Facts): string {
     some.filter((row) => row.priority === priority);
   const summary = sections.map(({ heading, section, all }) => {
     const later = all.filter(({ id }) => reasons.has(id)).length;
+    const other = differs.filter(({ row }) => all.some(({ id }) => id === row)).length;
     const state = complete.includes(section) ? allShown(later) : '';
-    return `| ${heading} | ${share(ofPriority(all, 'A'))} | ${share(all)} | ${later || ''} | ${state} |`;
+    return `| ${heading} | ${share(ofPriority(all, 'A'))} | ${share(all)} | ${later || ''} | ${other || ''} | ${state} |`;
   });
   const tables = sections.map(({ heading, all }) => {
     const lines = all.map(
       (row) =>
-        `| ${row.id} | ${row.priority} | ${cell(row.statement)} | ${shown(tests.get(row.id) ?? [], reasons.get(row.id))} |`,
+        `| ${row.id} | ${row.priority} | ${cell(row.statement)} | ${shown(row, tests.get(row.id) ?? [], reasons.get(row.id))} |`,
     );
     return [
       `## ${heading}`,
@@ -49,11 +51,12 @@ export function conformancePage({ rows, titles }: Facts): string {
   });
   return [
     head,
-    '| Section | A rows shown | Rows shown | Not built yet | |',
-    '| --- | --- | --- | --- | --- |',
+    '| Section | A rows shown | Rows shown | Not built yet | Differs | |',
+    '| --- | --- | --- | --- | --- | --- |',
     ...summary,
-    `| **All** | ${share(ofPriority(rows, 'A'))} | ${share(rows)} | ${reasons.size} | |`,
+    `| **All** | ${share(ofPriority(rows, 'A'))} | ${share(rows)} | ${reasons.size} | ${differs.length} | |`,
     '',
+    ...differing(),
     tables.join('\n\n'),
     '',
   ].join('\n');
@@ -76,12 +79,27 @@ const allShown = (later: number) =>
 const testsOf = (id: string, titles: readonly BoundTitle[]) =>
   titles.filter(({ rows }) => rows.includes(id));
 
-function shown(tests: readonly BoundTitle[], reason: string | undefined): string {
+function shown({ id }: Row, tests: readonly BoundTitle[], reason: string | undefined): string {
   if (tests.length === 0) return reason ? `*${reason}*` : '';
-  return tests
-    .map(({ file, title }) => `\`${file}\`: ${cell(title.replace(/ *\[[^\]]*\]$/, ''))}`)
-    .join('<br>');
+  const other = differs.find(({ row }) => row === id);
+  const titles = tests.map(
+    ({ file, title }) => `\`${file}\`: ${cell(title.replace(/ *\[[^\]]*\]$/, ''))}`,
+  );
+  return [
+    ...(other ? [`*differs by decision ${other.decision}: ${other.how}*`] : []),
+    ...titles,
+  ].join('<br>');
 }
+
+/** What no row says: decided questions that the product answers otherwise. */
+const differing = () => [
+  'Rows that differ on purpose are not counted as shown. Answers to open questions that differ:',
+  '',
+  ...answersThatDiffer.map(
+    ({ question, decision, how }) => `- ${question} *Differs by decision ${decision}: ${how}*`,
+  ),
+  '',
+];
 
 /** A table's cell: no bar ends it, and no angle bracket is taken for a tag. */
 const cell = (text: string) =>

@@ -25,7 +25,7 @@ test('a price that an administrator sets is what the buyer sees, until it is wit
   await dialog.getByLabel(/^Credits in the pack/).fill('3');
   await dialog.getByLabel(/^Price of the pack/).fill('1,5');
   await dialog.getByRole('button', { name: 'Set price' }).click();
-  await expect(dialog.getByText('Price must be an amount from $0.01')).toBeVisible();
+  await expect(dialog.getByText('Price of the pack must be an amount from $0.01')).toBeVisible();
   await dialog.getByLabel(/^Price of the pack/).fill('123.45');
   await dialog.getByRole('button', { name: 'Set price' }).click();
   await expect(page.getByTestId('toast')).toContainText('The price is on sale');

@@ -53,7 +53,7 @@ test('the editor sends what was written, nothing while there is nothing new, and
     await page.clock.runFor(25_000);
     expect(seen.count).toBe(before);
   });
-  await test.step('within ten seconds of an edit it is sent [R5.38, R10.18]', async () => {
+  await test.step('an edit is sent at once', async () => {
     await headlineOf(page).fill('The second words');
     await expect.poll(() => seen.count, { timeout: 10_000 }).toBeGreaterThan(before);
     await isSaved(page);

@@ -41,15 +41,15 @@ test('each of the seven products has its page with the server’s prices [R1.72,
       await expect(page.getByRole('radio')).toHaveCount(data.packs.length);
       const total = (data.packs[1].price_cents * 3) / 100;
       await page.getByRole('radio').nth(1).check();
-      await page.getByLabel('How many packs').fill('3');
+      await page.getByLabel('Number of packs').fill('3');
       await expect(page.getByLabel('Total')).toHaveText(
         total.toLocaleString('en', { style: 'currency', currency: data.packs[1].currency }),
       );
     });
-  await page.getByLabel('How many packs').fill('101');
-  await expect(page.getByText('Quantity must be between 1 and 100')).toBeVisible();
+  await page.getByLabel('Number of packs').fill('101');
+  await expect(page.getByText('Number of packs must be between 1 and 100')).toBeVisible();
   await page.getByRole('button', { name: 'Go to payment' }).click();
-  await expect(page.getByLabel('How many packs')).toBeFocused();
+  await expect(page.getByLabel('Number of packs')).toBeFocused();
   await page.context().close();
 });
 
@@ -182,7 +182,9 @@ test('PressCable credits become Amp credits, for good [R1.71]', async ({ browser
   await page.goto('/app/credits/convert');
   await expect(page).toHaveTitle('Convert PressCable Credits');
   await page.getByLabel('PressCable credits to convert').fill('3');
-  await expect(page.getByText('Quantity must be between 1 and 2')).toBeVisible();
+  await expect(
+    page.getByText('PressCable credits to convert must be between 1 and 2'),
+  ).toBeVisible();
   await page.getByLabel('PressCable credits to convert').fill('2');
   await page.getByRole('button', { name: 'Convert 2 credits' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Convert' }).click();

@@ -116,6 +116,24 @@ test('a list that does not come says the server’s words in one toast [R9.17]',
   await page.context().close();
 });
 
+for (const [person, how, leave] of [
+  ['admin', 'loading it anew', (page) => page.reload()],
+  ['agent', 'leaving the app', (page) => page.goto('about:blank')],
+] as [string, string, (page: Page) => Promise<unknown>][])
+  test(`a review is left by ${how}, too, and marked [R5.36]`, async ({ browser }) => {
+    const page = await pageOf(browser, person);
+    const waiting = await page.request.get('/articles?state=awaiting');
+    const { id, press_release_id: ampId } = (await waiting.json()).data.items[0];
+    const reviewed = async () =>
+      (await (await page.request.get(`/articles/${id}`)).json()).data.reviewed;
+    await page.goto(`/app/announcements/review/${ampId}/article`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await reviewed()).toBe('unseen');
+    await leave(page);
+    await expect.poll(reviewed).toBe('reviewed');
+    await page.context().close();
+  });
+
 test('that a review could not be marked disturbs nobody [R5.36, R8.43, R9.20]', async ({
   browser,
 }) => {

@@ -114,7 +114,9 @@ test('nothing is said of links before they were tried', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a check that cannot be made counts as failed [R9.11, R9.12]', async ({ browser }) => {
+test('a check that cannot be made counts as failed, and says that it was not made, and why [R9.11, R9.12]', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, 'customer');
   await createAmp(page, 'Checked by nobody');
   await page.route(linkCheck, (route) => route.abort());
@@ -125,6 +127,17 @@ test('a check that cannot be made counts as failed [R9.11, R9.12]', async ({ bro
     'This link could not be reached. Please ensure that link provided is accessible.',
   );
   await expect(page.getByText('should not be written in the first person').first()).toBeVisible();
+  await expect(problem).toContainText('This could not be checked: the server did not answer.');
+  await page.context().setOffline(true);
+  await bodyOf(page).press('ControlOrMeta+End');
+  await page.keyboard.type(' On both quays.');
+  await expect(problem).toContainText('This could not be checked: there is no connection.');
+  await expect(page.getByTestId('toast')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await page.unroute(linkCheck);
+  await page.unroute(personCheck);
+  await page.keyboard.type(' And on the pier.');
+  await expect(problem).not.toContainText('could not be');
   await page.context().close();
 });
 

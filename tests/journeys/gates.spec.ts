@@ -1,18 +1,11 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { logIn, origins, pageOf } from './steps.ts';
 
-/**
- * Opens an address of the app and says where that ends: the path, or, where it ends at a page that is
- * still to come, the path of that page behind "later".
- */
+/** Opens an address of the app and says where that ends: the path in the address bar, below the app. */
 async function endOf(page: Page, address: string, origin = origins.app): Promise<string> {
   await page.goto(`${origin}/app${address}`);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toBeVisible();
-  const path = new URL(page.url()).pathname.replace(/^\/app/, '');
-  if ((await page.getByText('Not open yet').count()) === 0) return path;
-  expect(path).toBe('/404');
-  return `later ${await page.getByRole('main').locator('code').innerText()}`;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return new URL(page.url()).pathname.replace(/^\/app/, '');
 }
 
 /** A page on the sales host, with this person logged in there. */
@@ -45,22 +38,20 @@ const moreSalesPages = [
 
 test('clients and admins come to the list of requests', async ({ browser }) => {
   const page = await pageOf(browser, 'customer');
-  await test.step('a client is led there and stays [R1.56, R1.60]', async () => {
-    expect(await endOf(page, '/author-requests')).toBe('later /author-requests/list');
-    expect(await endOf(page, '/author-requests/list')).toBe('later /author-requests/list');
+  await test.step('a client is led there and stays [R1.56]', async () => {
+    expect(await endOf(page, '/author-requests')).toBe('/author-requests/list');
+    expect(await endOf(page, '/author-requests/list')).toBe('/author-requests/list');
   });
-  await test.step('so are a reseller and an admin, whom nobody sends to the pool [R1.56, R1.58, R1.60]', async () => {
+  await test.step('so are a reseller and an admin, whom nobody sends to the pool [R1.56, R1.58]', async () => {
     for (const role of ['reseller', 'admin']) {
       const other = await pageOf(browser, role);
-      expect(await endOf(other, '/author-requests'), role).toBe('later /author-requests/list');
-      expect(await endOf(other, '/author-requests/list'), role).toBe('later /author-requests/list');
+      expect(await endOf(other, '/author-requests'), role).toBe('/author-requests/list');
+      expect(await endOf(other, '/author-requests/list'), role).toBe('/author-requests/list');
       await other.context().close();
     }
   });
   await test.step('settings are of one request: without its number there is no such page [R1.69]', async () => {
-    expect(await endOf(page, '/author-requests/settings/5')).toBe(
-      'later /author-requests/settings/5',
-    );
+    expect(await endOf(page, '/author-requests/settings/5')).toBe('/author-requests/settings/5');
     expect(await endOf(page, '/author-requests/settings')).toBe('/404');
   });
   await page.context().close();
@@ -73,7 +64,7 @@ test('authors and editors come to the pool, from the list and from new requests 
     const page = await pageOf(browser, role);
     for (const address of ['', '/list', '/create', '/create/5'])
       expect(await endOf(page, `/author-requests${address}`), `${role} ${address}`).toBe(
-        'later /author-requests-pool',
+        '/author-requests-pool',
       );
     await page.context().close();
   }
@@ -84,7 +75,7 @@ test('starting a request is a page of the server’s, also from inside the app [
 }) => {
   const page = await pageOf(browser, 'author');
   const asked = page.waitForRequest(`${origins.app}/author_requests/start/5`);
-  expect(await endOf(page, '/author_requests/start/5')).toBe('later /author-requests-pool');
+  expect(await endOf(page, '/author_requests/start/5')).toBe('/author-requests-pool');
   expect((await asked).isNavigationRequest()).toBe(true);
   await page.context().clearCookies();
   await page.goto('/author_requests/start/5');
@@ -124,12 +115,12 @@ test('strangers are asked for a login on the main host wherever a sales page lea
 });
 
 test('on the sales host the start is the info page [R1.16]', async ({ page }) => {
-  expect(await endOf(page, '/', origins.sales)).toBe('later /info');
+  expect(await endOf(page, '/', origins.sales)).toBe('/info');
 });
 
 test('leads from ads is for VIP resellers', async ({ browser, page }) => {
   await test.step('a stranger is led to the start, not to a login [R1.105]', async () => {
-    expect(await endOf(page, '/leads-from-ads', origins.sales)).toBe('later /info');
+    expect(await endOf(page, '/leads-from-ads', origins.sales)).toBe('/info');
   });
   await test.step('who is logged in without being one finds no such page [R1.104]', async () => {
     for (const role of ['reseller', 'customer', 'admin']) {
@@ -140,7 +131,7 @@ test('leads from ads is for VIP resellers', async ({ browser, page }) => {
   });
   await test.step('a VIP reseller gets there', async () => {
     const vip = await salesPageOf(browser, 'reseller-a');
-    expect(await endOf(vip, '/leads-from-ads', origins.sales)).toBe('later /leads-from-ads');
+    expect(await endOf(vip, '/leads-from-ads', origins.sales)).toBe('/leads-from-ads');
     await vip.context().close();
   });
 });
@@ -149,8 +140,7 @@ test('who may not approve is sent to the start, on the sales host too [R1.83]', 
   browser,
 }) => {
   const page = await salesPageOf(browser, 'customer');
-  for (const desk of adminDesks)
-    expect(await endOf(page, desk, origins.sales), desk).toBe('later /info');
+  for (const desk of adminDesks) expect(await endOf(page, desk, origins.sales), desk).toBe('/info');
   await page.context().close();
 });
 

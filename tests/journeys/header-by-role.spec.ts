@@ -48,7 +48,7 @@ const tabsByRole: Record<string, string[]> = {
   reseller: [welcome, amps, list, training, 'Amp Sales Funnel', 'Support'],
 };
 
-test('each of the twenty roles finds exactly its tabs in the header [R2.01, R2.02, R2.03, R2.04, R2.05, R2.06, R2.07, R2.10, R2.12, R2.13, R2.14, R2.15, R2.16, R2.17, R7.01, R7.28, R7.29, R7.31]', async ({
+test('each of the twenty roles finds exactly its tabs in the header [R2.01, R2.02, R2.03, R2.04, R2.05, R2.07, R2.10, R2.12, R2.13, R2.14, R2.15, R2.16, R2.17, R7.01, R7.28, R7.29, R7.31]', async ({
   browser,
 }) => {
   for (const [role, expected] of Object.entries(tabsByRole)) {
@@ -65,9 +65,22 @@ test('each of the twenty roles finds exactly its tabs in the header [R2.01, R2.0
 });
 
 test('strangers see none of the tabs [R2.18]', async ({ page }) => {
-  await page.goto('/app/login');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  for (const address of ['/app/login', '/app/terms']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }), address).toHaveCount(0);
+  }
+});
+
+test('“Training” loads a whole new page, outside the app [R2.06]', async ({ browser }) => {
+  const page = await pageOf(browser, 'customer');
+  await page.goto('/app/403');
+  await page.evaluate(() => document.documentElement.setAttribute('data-still-here', ''));
+  await page.getByRole('link', { name: 'Training', exact: true }).click();
+  await expect(page).toHaveURL('/training');
+  await expect(page.locator('html[data-still-here]')).toHaveCount(0);
+  await page.context().close();
 });
 
 test('“Amp Sales Funnel” leads a reseller to the start of the own funnel [R2.08]', async ({
@@ -78,6 +91,10 @@ test('“Amp Sales Funnel” leads a reseller to the start of the own funnel [R2
   const funnel = page.getByRole('link', { name: 'Amp Sales Funnel' });
   const href = origins.sales.replace('//', '//acme.');
   await expect(funnel).toHaveAttribute('href', `${href}/users/handoff?next=%2Finfo`);
+  await funnel.click();
+  await expect(page).toHaveURL(`${href}/app/info`);
+  await page.getByRole('link', { name: 'Amp Sales Funnel' }).click();
+  await expect(page).toHaveURL(`${href}/app/info`);
   await page.context().close();
 });
 

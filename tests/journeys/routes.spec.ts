@@ -150,14 +150,26 @@ test('each group lands where the specification says', async ({ browser }) => {
     expect(await lands('customer', '/')).toBe('/welcome');
   });
   await test.step('who may not view it stays as well, and is told why the account is closed [R1.24]', async () => {
-    for (const role of ['unverified-customer', 'account-suspended'])
-      expect(await lands(role, '/welcome'), role).toBe('/welcome');
+    const visitors = [
+      'account-suspended',
+      'banned-agent',
+      'banned-affiliate',
+      'reseller-client',
+      'unapproved-affiliate',
+      'unverified-customer',
+    ];
+    for (const role of visitors) expect(await lands(role, '/welcome'), role).toBe('/welcome');
     const unverified = await pageAs('unverified-customer');
     await expect(unverified.getByText('not verified yet')).toBeVisible();
   });
   await test.step('without any ability the Amps lead to the start [R1.34, R1.38]', async () => {
     expect(await lands('account-suspended', '/announcements')).toBe('/welcome');
     expect(await lands('account-suspended', '/announcements/list')).toBe('/welcome');
+    const buyer = await pageAs('training-course-buyer');
+    for (const address of ['/announcements', '/announcements/list']) {
+      await buyer.goto(`/app${address}`);
+      await expect(buyer).toHaveURL('/training');
+    }
   });
   await test.step('articles are approved by who may manage them, others go to the start [R1.82, R1.83]', async () => {
     for (const role of ['editor', 'admin'])

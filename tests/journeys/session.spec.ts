@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { logIn, pageOf } from './steps.ts';
 
 /** Notes every call of this page to an address that ends so. */
@@ -38,13 +38,16 @@ test('who is here is asked once before anything shows, and not again while nothi
   await page.context().close();
 });
 
-test('every call of a session says that the app makes it [R8.01]', async ({ page }) => {
-  const bare: string[] = [];
+test('every call of a session says that the app makes it, streams of events too [R8.01]', async ({
+  page,
+}) => {
+  const calls = new Map<string, string | undefined>();
   page.on('request', (request) => {
-    const isCall = ['fetch', 'xhr'].includes(request.resourceType());
+    const isCall = ['fetch', 'xhr', 'eventsource'].includes(request.resourceType());
+    const { pathname } = new URL(request.url());
     // Scripts of pages are fetched ahead as files, not asked of the API.
-    if (!isCall || new URL(request.url()).pathname.startsWith('/app/')) return;
-    if (request.headers()['x-requested-with'] !== 'XMLHttpRequest') bare.push(request.url());
+    if (!isCall || pathname.startsWith('/app/')) return;
+    calls.set(`${request.method()} ${pathname}`, request.headers()['x-requested-with']);
   });
   await page.goto('/app/login');
   await logIn(page, 'customer');
@@ -52,15 +55,71 @@ test('every call of a session says that the app makes it [R8.01]', async ({ page
   await tab(page, 'Amps').click();
   await page.getByRole('link', { name: 'Create Amp' }).first().click();
   await expect(page.getByLabel('Title')).toBeVisible();
-  expect(bare).toEqual([]);
+  await expect.poll(() => [...calls.keys()]).toContain('GET /users/notifications/changes');
+  expect([...calls].filter(([, marker]) => marker !== 'XMLHttpRequest')).toEqual([]);
 });
 
-test('a probe that fails counts as nobody being here [R5.04]', async ({ browser }) => {
+const nobody = { meta: { success: false, errors: ['x'], message: 'x' }, data: {} };
+for (const [why, words, answer] of [
+  [
+    'fails',
+    'Something went wrong. Please try again or contact support.',
+    (route) => route.fulfill({ status: 500, json: nobody }),
+  ],
+  [
+    'is refused',
+    'Unauthorized: Access denied',
+    (route) => route.fulfill({ status: 401, json: nobody }),
+  ],
+  [
+    'is refused to the account',
+    'Please log in to continue',
+    (route) => route.fulfill({ status: 403, json: nobody }),
+  ],
+  [
+    'gets no answer',
+    'Network error. Please check your connection and try again.',
+    (route) => route.abort(),
+  ],
+  [
+    'tells of a role that nobody knows',
+    'Something went wrong. Please try again or contact support.',
+    async (route) => {
+      const real = await route.fetch();
+      const { meta, data } = await real.json();
+      await route.fulfill({ response: real, json: { meta, data: { ...data, role: 'Foo' } } });
+    },
+  ],
+] as [string, string, (route: Route) => Promise<void>][])
+  test(`a probe that ${why} says so, and counts as nobody being here [R5.04, R7.20, R9.01]`, async ({
+    browser,
+  }) => {
+    const page = await pageOf(browser, 'customer');
+    await page.route(`**${probe}`, answer);
+    await page.goto('/app/announcements/list');
+    await expect(page.getByTestId('toast')).toHaveText(words);
+    await expect(page).toHaveURL('/app/login?next=%2Fannouncements%2Flist');
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await page.context().close();
+  });
+
+test('who is here is asked anew each time, also within the five seconds of other answers [R8.03]', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, 'customer');
-  await page.route(`**${probe}`, (route) => route.abort());
-  await page.goto('/app/announcements/list');
-  await expect(page).toHaveURL('/app/login?next=%2Fannouncements%2Flist');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  const asked = callsTo(page, probe);
+  for (let n = 0; n < 2; n += 1) {
+    const answered = page.waitForResponse(`**${probe}`);
+    await page.goto('/app/403');
+    const answer = await answered;
+    expect(answer.headers()['cache-control']).toBe('no-store');
+    expect(answer.fromServiceWorker()).toBe(false);
+  }
+  expect(asked).toHaveLength(2);
+  const out = page.waitForResponse('**/users/logout');
+  await page.getByRole('banner').locator('button[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  expect((await out).headers()['cache-control']).toBe('no-store');
   await page.context().close();
 });
 
@@ -124,7 +183,7 @@ test('a login and a logout in another tab are noticed at the next step [R5.07, R
   await expect(other).toHaveURL('/app/welcome');
 
   const probes = callsTo(page, probe);
-  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/app/welcome');
   await expect(tab(page, 'Amps')).toBeVisible();
   expect(probes).toHaveLength(1);

@@ -31,6 +31,21 @@ test('a toast is there for four seconds, and longer while the pointer is on it [
   await page.context().close();
 });
 
+test('each of the five kinds of toast has a colour of its own [R3.27]', async ({ browser }) => {
+  const page = await pageOf(browser, 'customer');
+  await page.goto('/app/403');
+  const seen = new Set<string>();
+  for (const color of ['red', 'green', 'blue', 'orange', 'slate']) {
+    const stored = JSON.stringify({ show: true, message: color, color, timeout: 4_000 });
+    await page.addInitScript((words) => sessionStorage.setItem('toast', words), stored);
+    await page.reload();
+    await expect(toastOf(page)).toHaveText(color);
+    seen.add(await toastOf(page).evaluate((box) => getComputedStyle(box).backgroundColor));
+  }
+  expect(seen.size).toBe(5);
+  await page.context().close();
+});
+
 test('many calls that fail at once are said in one toast [R9.18]', async ({ browser }) => {
   const page = await pageOf(browser, 'customer');
   await page.route(/\/(press_releases|credits|articles|companies)[?/]?/, (route) =>

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { logIn, pageOf } from './steps.ts';
+import { logIn, origins, pageOf } from './steps.ts';
 
 const address = '**/users/contact_support';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Contact Our Support Team' });
@@ -125,7 +125,7 @@ test('a request arrives with support; the form closes and is empty again [R3.15,
   await fill(page, subject);
   await send(page).click();
   await expect(toastOf(page)).toContainText('Your request was sent.');
-  await expect(toastOf(page)).toHaveAttribute('data-kind', 'success');
+  await expect(toastOf(page)).toHaveAttribute('data-color', 'green');
   await expect(dialogOf(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Support' }).click();
@@ -147,12 +147,13 @@ test('a refusal is said in the server’s words, and a second try can succeed [R
 }) => {
   const page = await pageOf(browser, 'customer');
   const message = 'We are moving house today.';
-  await answerInstead(page, { meta: { success: false, message }, data: {} });
+  const errors = ['Another sentence.'];
+  await answerInstead(page, { meta: { success: false, message, errors }, data: {} });
   await page.goto('/app/welcome?support=1');
   await fill(page, 'A second try');
   await send(page).click();
-  await expect(toastOf(page)).toContainText(message);
-  await expect(toastOf(page)).toHaveAttribute('data-kind', 'error');
+  await expect(toastOf(page)).toHaveText(message);
+  await expect(toastOf(page)).toHaveAttribute('data-color', 'red');
   await expect(dialogOf(page).getByLabel('Subject')).toHaveValue('A second try');
   await page.unroute(address);
   await send(page).click();
@@ -220,6 +221,37 @@ test('support=1 opens the form on any page, logged in or not, and leaves the add
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialogOf(own)).toBeHidden();
   await own.context().close();
+});
+
+test('a closed dialog is in the page while it fades, and gone after half a second [R5.17, R10.03]', async ({
+  page,
+}) => {
+  await page.goto('/app/terms?support=1');
+  await page.clock.install();
+  await expect(dialogOf(page).getByLabel('Subject')).toBeVisible();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  const subject = page.locator('input[name=subject]');
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(499);
+  await expect(subject).toBeAttached();
+  await page.clock.runFor(20);
+  await expect(subject).not.toBeAttached();
+});
+
+test('support=1 opens the form on the terms, on the sales host, and for a buyer whom the training keeps [R2.26]', async ({
+  browser,
+  page,
+}) => {
+  for (const asked of ['/app/terms', `${origins.sales}/app/info`, '/privacy-policy']) {
+    await page.goto(`${asked}?support=1`);
+    await expect(dialogOf(page), asked).toBeVisible();
+  }
+  const buyer = await pageOf(browser, 'training-course-buyer');
+  for (const asked of ['/app/welcome', '/app/', '/training']) {
+    await buyer.goto(`${asked}?support=1`);
+    await expect(dialogOf(buyer), asked).toBeVisible();
+  }
+  await buyer.context().close();
 });
 
 test('an address that asks for support opens it wherever the way leads [R2.26]', async ({

@@ -93,17 +93,42 @@ test('/login shows the login with all that belongs to it [R1.18]', async ({ page
   await expect(page.getByLabel('E-mail')).toBeVisible();
 });
 
-test('a page that is not open yet says so, names its address and leads on; gates hold before it [R1.33, R1.37]', async ({
+test('a page that is not open yet says so at its own address, under its own tab and title, and leads on [R1.33, R1.37]', async ({
   browser,
 }) => {
-  const page = await pageOf(browser, 'author');
-  for (const address of ['/announcements', '/announcements/list']) {
-    await page.goto(`/app${address}`);
-    await expect(page).toHaveURL('/app/404');
-    await expect(page.getByText('Not open yet: the authors’ desk.')).toBeVisible();
-    await expect(page.getByText('/author-requests-pool', { exact: true })).toBeVisible();
+  for (const role of ['author', 'editor']) {
+    const page = await pageOf(browser, role);
+    for (const address of ['/announcements', '/announcements/list']) {
+      await page.goto(`/app${address}`);
+      await expect(page).toHaveURL('/app/author-requests-pool');
+      await expect(page).toHaveTitle('Requests Pool');
+      await expect(page.getByText('Not open yet: the authors’ desk.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Requests', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Welcome' }).click();
+    await expect(page).toHaveURL('/app/welcome');
+    await page.context().close();
   }
-  await page.getByRole('main').getByRole('link', { name: 'Welcome' }).click();
-  await expect(page).toHaveURL('/app/welcome');
+});
+
+test('from the training a buyer reaches account and support, and can log out', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'training-course-buyer');
+  await page.goto('/app/welcome');
+  await expect(page).toHaveURL('/training');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/app/profile/personal');
+  await page.getByRole('link', { name: 'Training', exact: true }).click();
+  await page.getByRole('link', { name: 'Support' }).click();
+  await expect(page.getByRole('dialog', { name: 'Contact Our Support Team' })).toBeVisible();
+  await page.goto('/training');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/app/login');
+  await page.goto('/training');
+  await expect(page).toHaveURL(/\/app\/login/);
   await page.context().close();
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { aCompany } from './a-company.ts';
 import {
   bodyOf,
   checksOf,
@@ -126,11 +127,16 @@ test('somebody else’s Amp is not found, and the address stays [R9.06, R9.07]',
   const stranger = await pageOf(browser, 'reseller-b');
   const mine = await pageOf(browser, 'customer');
   const ampId = await createAmp(mine, 'Not for strangers');
+  const ownCompany = await aCompany(stranger, 'Of the stranger alone');
   for (const address of [
     `/app/announcements/edit/${ampId}/article`,
     `/app/announcements/review/${ampId}/article`,
     `/app/announcements/publish/${ampId}`,
     `/app/announcements/report/${ampId}`,
+    `/app/announcements/publish/${ampId}/loa`,
+    `/app/announcements/publish/${ampId}/loa/agency`,
+    `/app/announcements/publish/${ampId}/loa/company/${ownCompany}`,
+    `/app/announcements/publish/999999/loa/company/${ownCompany}`,
   ]) {
     await stranger.goto(address);
     await expect(stranger.getByRole('heading', { name: 'Page not found' })).toBeVisible();

@@ -17,7 +17,10 @@ const screenFor: Record<Status, Screen> = {
 
 /** Where an Amp in a list leads. */
 export function ampAddress({ id, status }: { id: number; status: number }): string {
-  const screen = screenFor[statusOf(status)];
+  return screenAddress(id, screenFor[statusOf(status)]);
+}
+
+export function screenAddress(id: number, screen: Screen): string {
   const isOfOneModule = screen === 'edit' || screen === 'review';
   return `/announcements/${screen}/${id}${isOfOneModule ? '/article' : ''}`;
 }

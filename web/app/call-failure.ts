@@ -9,6 +9,8 @@ interface Facts {
   /** One of `domain/problems.ts`, or `refused` (business "no"), `network`, `unreadable`. */
   code: string;
   message: string;
+  /** The answer's sentence as a whole, where it gave one beside its errors. */
+  summary?: string | undefined;
   errors?: string[] | undefined;
   /** Sentences by field name. */
   fields?: Record<string, string[]> | undefined;
@@ -21,6 +23,7 @@ interface Facts {
 export class CallFailure extends Error {
   readonly status: number;
   readonly code: string;
+  readonly summary: string | undefined;
   readonly errors: string[];
   readonly fields: Record<string, string[]>;
   readonly data: unknown;
@@ -33,6 +36,7 @@ export class CallFailure extends Error {
     this.name = 'CallFailure';
     this.status = facts.status;
     this.code = facts.code;
+    this.summary = facts.summary;
     this.errors = facts.errors ?? [];
     this.fields = facts.fields ?? {};
     this.data = facts.data;

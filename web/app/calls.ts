@@ -54,9 +54,16 @@ export function sayUnlessHandled(failure: unknown): void {
   if (!failure.handled) toast.error(failure.message);
 }
 
-/** A reading that finds nothing is shown, as a page or in its place: it is not said as well. */
-function sayUnlessShown(failure: unknown): void {
-  if (!isCallFailure(failure) || failure.status !== 404) sayUnlessHandled(failure);
+/**
+ * A reading that finds nothing is shown, as a page or in its place: it is not said as well. Nor is that
+ * what is on the screen could not be read again without a connection: a notice tells that there is none.
+ */
+function sayUnlessShown(failure: unknown, { state }: { state: { data: unknown } }): void {
+  if (isCallFailure(failure)) {
+    if (failure.status === 404) return;
+    if (failure.code === 'network' && !navigator.onLine && state.data !== undefined) return;
+  }
+  sayUnlessHandled(failure);
 }
 
 export interface CallOptions extends Pick<RequestOptions, 'quiet'> {

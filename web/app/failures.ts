@@ -37,13 +37,18 @@ export function catalogueFor(tools: CatalogueTools) {
   return async function answer(failure: CallFailure): Promise<void> {
     if (failure.status === 500) {
       failure.handled = true;
-      tools.sayError(problems.unexpected.says);
+      tools.sayError(wordsOf(failure));
     }
     if (failure.status === 401 || failure.status === 403) {
       failure.handled = true;
-      await leave(
-        failure.status === 401 ? problems['signed-out'].says : problems['account-closed'].says,
-      );
+      await leave(wordsOf(failure));
     }
   };
+}
+
+/** What is said of a failure: the catalogue's sentence where it has one. */
+export function wordsOf({ status, message }: CallFailure): string {
+  if (status === 500) return problems.unexpected.says;
+  if (status === 401) return problems['signed-out'].says;
+  return status === 403 ? problems['account-closed'].says : message;
 }

@@ -4,7 +4,7 @@ import { onEveryFailure, queryClient } from './calls.ts';
 import { catalogueFor } from './failures.ts';
 import { forgetWordsOfOthers, keepUnsavedWords } from './kept-words.ts';
 import type { router as Router } from './router.tsx';
-import { endSession, personOf, session } from './session.ts';
+import { endSession, onFailedProbe, personOf, session } from './session.ts';
 
 /** Binds the error catalogue and the kept answers to who is here. Once, at start. */
 export function followSession(router: typeof Router): void {
@@ -17,6 +17,7 @@ export function followSession(router: typeof Router): void {
       goToLogin: (next) => router.navigate({ href: `/login?next=${encodeURIComponent(next)}` }),
     }),
   );
+  onFailedProbe(toast.error);
   let lastId: number | undefined;
   session.subscribe(() => {
     const id = personOf(session.get())?.id;

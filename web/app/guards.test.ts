@@ -5,6 +5,7 @@ import { groupOf, roles, type Role } from '#domain/people/roles.ts';
 import type { Brand } from '#domain/resellers/brand.ts';
 import { landingOf, type Person } from './guards.ts';
 import { paths } from './paths.ts';
+import { isClosedPage, waysOn } from './ways-on.ts';
 
 const vip = 7;
 
@@ -26,23 +27,20 @@ const people = {
 };
 type Who = keyof typeof people;
 
-/** Follows redirects as a browser would; pages that are not built yet count as pages. */
+/** Follows redirects as a browser would. */
 function endOf(address: string, who: Who | Person, brand: Brand = 'main'): string {
   let at = address;
   for (let step = 0; step < 8; step++) {
     const [path = '', query] = at.split('?');
     const { row, params } = rowOf(path);
-    const landing = landingOf(
-      { ...row, built: true },
-      {
-        person: typeof who === 'string' ? people[who] : who,
-        brand,
-        affiliateGroup: 'customer',
-        href: at,
-        params,
-        next: new URLSearchParams(query).get('next') ?? undefined,
-      },
-    );
+    const landing = landingOf(row, {
+      person: typeof who === 'string' ? people[who] : who,
+      brand,
+      affiliateGroup: 'customer',
+      href: at,
+      params,
+      next: new URLSearchParams(query).get('next') ?? undefined,
+    });
     if (landing === 'stay') return at;
     if ('leave' in landing) return `leaves for ${landing.leave}`;
     at = landing.to;
@@ -181,21 +179,11 @@ test('the bare address of an Amp opens its article', () => {
   assert.equal(endOf('/announcements/edit/5', 'Customer'), '/announcements/edit/5/article');
 });
 
-test('a page that is not built yet sends people away first and is not found then', () => {
+test('a page that is not built yet is at its address all the same, for those it will be for', () => {
   const row = paths.find(({ path }) => path === '/admin/videos/approval');
   assert.ok(row && !row.built);
-  const asked = {
-    brand: 'main',
-    affiliateGroup: 'customer',
-    href: row.path,
-    params: {},
-    next: undefined,
-  } as const;
-  assert.deepEqual(landingOf(row, { ...asked, person: people.Customer }), { to: '/' });
-  assert.deepEqual(landingOf(row, { ...asked, person: people.Editor }), {
-    to: '/404',
-    isLater: true,
-  });
+  assert.equal(endOf(row.path, 'Customer'), '/welcome');
+  assert.equal(endOf(row.path, 'Editor'), row.path);
 });
 
 test('starting a request is the server’s own page', () => {
@@ -203,4 +191,47 @@ test('starting a request is the server’s own page', () => {
     endOf('/author_requests/start/5', 'anonymous'),
     'leaves for /author_requests/start/5',
   );
+});
+
+/** Pages on which there is nothing but ways on. */
+const bare = (address: string, path: string) =>
+  path === '/404' || path === '/403' || !rowOf(path).row.built || address === '/404';
+
+test('wherever a role ends at a page with nothing on it, each way on is real and leads to another', () => {
+  const values: Record<string, string> = {
+    $module: 'video',
+    $product: 'amp',
+    $section: 'personal',
+  };
+  const everybody = [null, ...roles.map((role) => person(role))];
+  let checked = 0;
+  for (const brand of ['main', 'sales'] as const)
+    for (const one of everybody)
+      for (const { path } of paths) {
+        const address = path
+          .replaceAll(/\{-(\$\w+)\}/g, '$1')
+          .replaceAll(/\$\w+/g, (name) => values[name] ?? '1');
+        const end = endOf(address, one ?? 'anonymous', brand);
+        if (end.startsWith('leaves') || !bare(address, end.split('?')[0] ?? '')) continue;
+        const ways = waysOn(one, { brand }, end);
+        const at = `${one?.role ?? 'nobody'} at ${end} (${brand})`;
+        assert.ok(ways.length > 0, `${at} stands before nothing`);
+        for (const way of ways) {
+          if (!('to' in way)) continue;
+          const [there = ''] = endOf(way.to, one ?? 'anonymous', brand).split('?');
+          assert.equal(there, way.to, `${at}: ${way.label} leads elsewhere`);
+          assert.notEqual(there, end, `${at}: ${way.label} leads back`);
+          assert.ok(rowOf(there).row.built, `${at}: ${way.label} is not there yet`);
+          checked += 1;
+        }
+      }
+  assert.ok(checked > 500, `${checked} ways`);
+});
+
+test('a closed account reads why at the page it was sent to, and is not asked to log in for ever', () => {
+  const closed = ['AccountSuspended', 'BannedAgent', 'BannedAffiliate'];
+  for (const role of roles)
+    assert.equal(isClosedPage(person(role), 'person'), closed.includes(role), role);
+  for (const access of ['welcome', 'profile', 'public'] as const)
+    assert.equal(isClosedPage(person('AccountSuspended'), access), false, access);
 });

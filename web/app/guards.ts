@@ -5,11 +5,8 @@ import type { SignedIn } from '#domain/people/session.ts';
 import type { Brand } from '#domain/resellers/brand.ts';
 import type { Path } from './paths.ts';
 
-/**
- * Where opening an address leads: it is shown, or another address is, or a page of the server's.
- * `isLater`: this person may be here, but the page is not built yet.
- */
-export type Landing = 'stay' | { to: string; isLater?: true } | { leave: string };
+/** Where opening an address leads: it is shown, or another address is, or a page of the server's. */
+export type Landing = 'stay' | { to: string } | { leave: string };
 
 export type Person = Pick<
   SignedIn,
@@ -34,8 +31,7 @@ export function landingOf(row: Path, asked: Asked): Landing {
     const value = asked.params[name];
     if (value !== undefined && !allowed.test(value)) return { to: '/404' };
   }
-  const landing = guards[row.access](asked);
-  return landing === 'stay' && !row.built ? { to: '/404', isLater: true } : landing;
+  return guards[row.access](asked);
 }
 
 interface SignedInAsked extends Asked {

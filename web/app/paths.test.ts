@@ -26,7 +26,7 @@ test('every page that is not built yet belongs to a part that is announced', () 
       .replaceAll(/\$\w+/g, (name) => values[name] ?? '1');
     // Its guard leads on, whatever the module.
     if (path === '/announcements/edit/$announcementId') continue;
-    assert.ok(laterPartAt(address), `${address} answers /404 without a word`);
+    assert.ok(laterPartAt(address), `${address} does not say what is to come`);
   }
 });
 

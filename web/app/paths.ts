@@ -15,7 +15,7 @@ export interface Path {
   path: string;
   access: Access;
   title: Title;
-  /** Rows not built yet send people where their guard says and then show `/404`. */
+  /** Rows not built yet send people where their guard says, and say there that they are still to come. */
   built: boolean;
   /** What a segment may be; anything else is an unknown path. */
   segments: Segments;

@@ -121,6 +121,7 @@ function failureOf(answer: Response, meta: Meta | undefined, data: unknown): Cal
     status: answer.status,
     code: meta ? (meta.code ?? 'refused') : 'unreadable',
     message: meta?.errors?.[0] ?? meta?.message ?? wordsWithoutEnvelope(answer),
+    summary: meta?.message,
     errors: meta?.errors,
     fields: meta?.fields,
     data,

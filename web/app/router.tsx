@@ -10,7 +10,7 @@ import { asksSupport, withoutSupport, withSupport } from './asked-support.ts';
 import { loadChunk } from './chunks.ts';
 import { landingOf, type Landing } from './guards.ts';
 import { pages } from './pages.ts';
-import { paths, type Path, type Title } from './paths.ts';
+import { paths, type Access, type Path, type Title } from './paths.ts';
 import { personOf, sessionReady } from './session.ts';
 import { shellData } from './shell-data.ts';
 import { PageLoader } from './shell/page-loader.tsx';
@@ -20,12 +20,11 @@ import { Shell } from './shell/shell.tsx';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: Title;
+    access?: Access;
   }
   interface HistoryState {
     /** At `/404`: the address that was asked for. */
     asked?: string;
-    /** That its page is still to come, for whoever asked. */
-    isLater?: boolean;
   }
 }
 
@@ -43,6 +42,9 @@ const unknown = createRoute({
   beforeLoad: ({ location }) => follow({ to: '/404' }, location.href),
 });
 
+/** At the address of a page that is still to come, for whoever its guard lets in. */
+const notOpenPage = () => import('./shell/not-open-page.tsx');
+
 const pageAt = new Map(Object.entries(pages));
 
 function routeOf(row: Path): AnyRoute {
@@ -50,7 +52,7 @@ function routeOf(row: Path): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
     path: row.path,
-    staticData: { title: row.title },
+    staticData: { title: row.title, access: row.access },
     errorComponent: PageFailed,
     beforeLoad: ({ context, params, search, location }) => {
       const { affiliateGroup, brand } = shellData;
@@ -60,18 +62,22 @@ function routeOf(row: Path): AnyRoute {
       const href = withoutSupport(location.href);
       follow(landingOf(row, { person, params, next, affiliateGroup, brand, href }), location.href);
     },
-    ...(load && { component: lazyRouteComponent(() => loadChunk(load)) }),
+    component: lazyRouteComponent(() => loadChunk(load ?? notOpenPage)),
   });
 }
 
 /** Redirects, and takes along that support was asked for: its dialog opens where the way ends. */
 function follow(landing: Landing, asked: string) {
   if (landing === 'stay') return;
-  if ('leave' in landing)
-    throw redirect({ href: new URL(landing.leave, location.origin).href, reloadDocument: true });
-  const state = landing.to === '/404' ? { asked, isLater: landing.isLater ?? false } : {};
-  const href = asksSupport(asked) ? withSupport(landing.to) : landing.to;
-  throw redirect({ href, replace: true, state });
+  const isSupportAsked = asksSupport(asked);
+  if ('leave' in landing && !(isSupportAsked && landing.leave === '/training')) {
+    const { href } = new URL(landing.leave, location.origin);
+    throw redirect({ href: isSupportAsked ? withSupport(href) : href, reloadDocument: true });
+  }
+  // The training is no page of the app: the dialog opens where its readers are at home in the app.
+  const to = 'leave' in landing ? '/profile/personal' : landing.to;
+  const state = to === '/404' ? { asked } : {};
+  throw redirect({ href: isSupportAsked ? withSupport(to) : to, replace: true, state });
 }
 
 export const router = createRouter({

@@ -22,8 +22,13 @@ test('a probe that fails counts as nobody being here, and the question as answer
 test('a tab learns that acting as somebody ended elsewhere, and asks only while it acts', async (t) => {
   t.after(() => mock.restoreAll());
   t.after(() => session.set(null));
-  const admin = { active: true, id: 1, actedBy: null } as unknown as Session;
-  const acting = { active: true, id: 7, actedBy: { id: 1, name: 'Ada' } } as unknown as Session;
+  const admin = { active: true, role: 'Admin', id: 1, actedBy: null } as unknown as Session;
+  const acting = {
+    active: true,
+    role: 'Customer',
+    id: 7,
+    actedBy: { id: 1, name: 'Ada' },
+  } as unknown as Session;
   let here = acting;
   const fetch = mock.method(globalThis, 'fetch', async () =>
     Response.json({ meta: { success: true }, data: here }),
@@ -40,11 +45,16 @@ test('a tab learns that acting as somebody ended elsewhere, and asks only while 
 test('where acting is being ended, news of its end sends nobody to another page', async (t) => {
   t.after(() => mock.restoreAll());
   t.after(() => session.set(null));
-  const admin = { active: true, id: 1, actedBy: null } as unknown as Session;
+  const admin = { active: true, role: 'Admin', id: 1, actedBy: null } as unknown as Session;
   mock.method(globalThis, 'fetch', async () =>
     Response.json({ meta: { success: true }, data: admin }),
   );
-  session.set({ active: true, id: 7, actedBy: { id: 1, name: 'Ada' } } as unknown as Session);
+  session.set({
+    active: true,
+    role: 'Customer',
+    id: 7,
+    actedBy: { id: 1, name: 'Ada' },
+  } as unknown as Session);
   const heard: Promise<boolean>[] = [];
   await stopActing(async () => heard.push(hasActingEnded()));
   assert.deepEqual(await Promise.all(heard), [false]);

@@ -1,12 +1,15 @@
 import { abilitiesFor, may, type Action, type SubjectName } from '#domain/people/abilities.ts';
+import { isRole } from '#domain/people/roles.ts';
 import {
   sessionStateOf,
   type Session,
   type SessionState,
   type SignedIn,
 } from '#domain/people/session.ts';
+import { problems } from '#domain/problems.ts';
 import { storeOf, useStore } from '#web/kit/store.ts';
 import { isCallFailure } from './call-failure.ts';
+import { wordsOf } from './failures.ts';
 import { request } from './request.ts';
 import { firstRows } from './rows.ts';
 import { shellData } from './shell-data.ts';
@@ -22,13 +25,24 @@ export async function probe(): Promise<Session> {
   return session.get() ?? signedOut;
 }
 
+let sayFailure = (_words: string): void => {};
+
+/** Set once, at start: why it is not known who is here is said, and the page goes on as for nobody. */
+export const onFailedProbe = (say: (words: string) => void): void => {
+  sayFailure = say;
+};
+
 async function askWhoIsHere(): Promise<Session> {
   try {
-    return (await request(firstRows.activeSession, {})).data;
+    const { data } = await request(firstRows.activeSession, {});
+    // A role that this page does not know: nothing can be shown that would be right for it.
+    if (!data.active || isRole(data.role)) return data;
+    sayFailure(problems.unexpected.says);
   } catch (error) {
-    if (isCallFailure(error)) return signedOut;
-    throw error;
+    if (!isCallFailure(error)) throw error;
+    if (!error.handled) sayFailure(wordsOf(error));
   }
+  return signedOut;
 }
 
 let asking: Promise<Session> | null = null;

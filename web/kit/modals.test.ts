@@ -17,7 +17,7 @@ test('two dialogs open and close by their ids, without each other [R5.16]', () =
   assert.ok(isOpenIn(modals.layers.get(), 'confirm'));
 });
 
-test('a closed dialog is in the page for 500 ms more [R5.17, R10.03]', (t) => {
+test('a closed dialog stays among the layers for 500 ms more', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   pageModals.open('support');
   pageModals.close('support');

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { mock, test, type TestContext } from 'node:test';
 import { keepToastOverNavigation, toast, toaster as pageToaster, toasterFor } from './toast.ts';
 
@@ -48,21 +47,8 @@ test('there are five kinds of toasts: error, success, info, warn and default [R9
   }
 });
 
-test('each of the five kinds has a colour of its own [R3.27]', () => {
-  const css = readFileSync(new URL('./toasts.module.css', import.meta.url), 'utf8');
-  const toneOf = (selector: string) =>
-    new RegExp(`${selector} \\{\\s*--tone: (#\\w+);`).exec(css)?.[1];
-  const kinds = ['error', 'success', 'info', 'warn'].map((kind) => `\\[data-kind='${kind}'\\]`);
-  const tones = ['\\n\\.toast', ...kinds.map((kind) => `\\.toast${kind}`)].map(toneOf);
-  assert.ok(
-    tones.every((tone) => tone !== undefined),
-    tones.join(),
-  );
-  assert.equal(new Set(tones).size, 5);
-});
-
-test('a toast that is up when the page is left is shown on the next, as it was and for its whole time [R4.32]', (t) => {
-  mock.timers.enable({ apis: ['setTimeout'] });
+test('a toast that is up when the page is left is stored whole, and shown on for what is left of its four seconds [R4.32, R9.22]', (t) => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   t.after(() => mock.timers.reset());
   const kept = new Map<string, string>();
   const leave: (() => void)[] = [];
@@ -76,15 +62,46 @@ test('a toast that is up when the page is left is shown on the next, as it was a
   };
   keepToastOverNavigation(page);
   toast.warn('Read me');
-  for (const listener of leave) listener();
+  mock.timers.tick(1_500);
+  leave[0]?.();
+  assert.deepEqual(JSON.parse(kept.get('toast') ?? ''), {
+    show: true,
+    message: 'Read me',
+    color: 'orange',
+    timeout: 2_500,
+  });
   pageToaster.close();
-  assert.equal(pageToaster.shown.get(), null);
 
   keepToastOverNavigation(page);
   assert.partialDeepStrictEqual(pageToaster.shown.get(), { kind: 'warn', message: 'Read me' });
   assert.equal(kept.size, 0);
-  mock.timers.tick(3999);
+  mock.timers.tick(1_000);
+  leave[1]?.();
+  pageToaster.close();
+  keepToastOverNavigation(page);
+  mock.timers.tick(1_499);
   assert.notEqual(pageToaster.shown.get(), null);
   mock.timers.tick(1);
+  assert.equal(pageToaster.shown.get(), null, 'however often the page was loaded anew');
+});
+
+test('what is stored by hand shows nothing, or no longer than a toast', (t) => {
+  mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  t.after(() => mock.timers.reset());
+  const storing = (stored: unknown) => ({
+    sessionStorage: {
+      getItem: () => (typeof stored === 'string' ? stored : JSON.stringify(stored)),
+      setItem: () => {},
+      removeItem: () => {},
+    },
+    addEventListener: () => {},
+  });
+  const whole = { show: true, message: 'Words', color: 'red', timeout: 90_000 };
+  for (const stored of ['{', null, 7, { ...whole, show: false }, { ...whole, color: 'gold' }]) {
+    keepToastOverNavigation(storing(stored));
+    assert.equal(pageToaster.shown.get(), null, JSON.stringify(stored));
+  }
+  keepToastOverNavigation(storing(whole));
+  mock.timers.tick(4_000);
   assert.equal(pageToaster.shown.get(), null);
 });

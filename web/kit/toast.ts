@@ -10,36 +10,45 @@ export interface Toast {
 
 export interface Toaster {
   shown: Store<Toast | null>;
-  say: (kind: MessageType, message: string) => void;
+  say: (kind: MessageType, message: string, forMs?: number) => void;
   close: () => void;
   /** While the pointer or the keyboard is on it, a toast stays; afterwards it has its full time again. */
   pause: () => void;
   resume: () => void;
+  /** How long it would still be shown. */
+  leftMs: () => number;
 }
 
 /** One toast at a time: a new one replaces the old and has the whole time for itself. */
 export function toasterFor(shownMs: number): Toaster {
   const shown = storeOf<Toast | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Null while it is pointed at. */
+  let endsAt: number | null = null;
   let count = 0;
 
   const close = () => {
     clearTimeout(timer);
     shown.set(null);
   };
-  const resume = () => {
+  const showFor = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(close, shownMs);
+    endsAt = Date.now() + ms;
+    timer = setTimeout(close, ms);
   };
   return {
     shown,
     close,
-    resume,
-    pause: () => clearTimeout(timer),
-    say(kind, message) {
+    resume: () => showFor(shownMs),
+    pause() {
+      clearTimeout(timer);
+      endsAt = null;
+    },
+    leftMs: () => (endsAt === null ? shownMs : Math.max(0, endsAt - Date.now())),
+    say(kind, message, forMs = shownMs) {
       count += 1;
       shown.set({ id: count, kind, message });
-      resume();
+      showFor(forMs);
     },
   };
 }
@@ -54,6 +63,24 @@ export const toast = {
   plain: (message: string) => toaster.say('default', message),
 };
 
+/** The colour that a kind has on the page; the style sheet says which shade of it. */
+export const toastColors = {
+  error: 'red',
+  success: 'green',
+  info: 'blue',
+  warn: 'orange',
+  default: 'slate',
+} as const satisfies Record<MessageType, string>;
+
+/** A notification as the browser stores it. */
+interface StoredToast {
+  show: boolean;
+  message: string;
+  color: string;
+  /** What was left of its time. */
+  timeout: number;
+}
+
 const kept = 'toast';
 
 /** The part of a window that is needed. */
@@ -62,25 +89,35 @@ interface KeepingPage {
   addEventListener: (event: 'pagehide', listener: () => void) => void;
 }
 
-/** A toast that is up when the page is left by a full navigation is shown again by the next page. */
+/** A toast that is up when the page is left is shown on by the next page, for what is left of its time. */
 export function keepToastOverNavigation(page: KeepingPage): void {
   const stored = page.sessionStorage.getItem(kept);
   page.sessionStorage.removeItem(kept);
-  const before = stored ? readToast(stored) : null;
-  if (before) toaster.say(before.kind, before.message);
+  if (stored) showStored(stored);
   page.addEventListener('pagehide', () => {
     const now = toaster.shown.get();
-    if (now) page.sessionStorage.setItem(kept, JSON.stringify([now.kind, now.message]));
+    if (!now) return;
+    const { kind, message } = now;
+    const toKeep: StoredToast = {
+      show: true,
+      message,
+      color: toastColors[kind],
+      timeout: toaster.leftMs(),
+    };
+    page.sessionStorage.setItem(kept, JSON.stringify(toKeep));
   });
 }
 
-function readToast(stored: string): Pick<Toast, 'kind' | 'message'> | null {
+function showStored(stored: string): void {
+  let read: Partial<StoredToast> | null;
   try {
-    const [said, message]: unknown[] = JSON.parse(stored);
-    const kind = messageTypes.find((known) => known === said);
-    return kind && typeof message === 'string' ? { kind, message } : null;
+    read = JSON.parse(stored);
   } catch {
     // Written by an older version, or by hand: there is nothing to show again.
-    return null;
+    return;
   }
+  const kind = messageTypes.find((one) => toastColors[one] === read?.color);
+  if (!read?.show || !kind || typeof read.message !== 'string') return;
+  const time = Number(read.timeout);
+  if (time > 0) toaster.say(kind, read.message, Math.min(time, limits.notificationShownMs));
 }

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { kindIcons } from './kind-icons.ts';
 import { useStore } from './store.ts';
-import { toaster } from './toast.ts';
+import { toastColors, toaster } from './toast.ts';
 import styles from './toasts.module.css';
 
 /** The place where toasts appear; once, in the shell. */
@@ -19,7 +19,7 @@ export function Toasts() {
         <div
           key={shown.id}
           className={styles.toast}
-          data-kind={shown.kind}
+          data-color={toastColors[shown.kind]}
           data-testid="toast"
           onMouseEnter={toaster.pause}
           onMouseLeave={toaster.resume}

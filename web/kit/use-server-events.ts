@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { eventStream } from './event-stream.ts';
 
 /** A stream that the server refused, or ended for one of a newer tab, is tried again after this. */
 const reopenMs = 30_000;
@@ -9,7 +10,7 @@ const reopenMs = 30_000;
  */
 export function useServerEvents(address: string, onChange: () => void): void {
   useEffect(() => {
-    let source: EventSource | null = null;
+    let source: ReturnType<typeof eventStream> | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const close = () => {
       clearTimeout(timer);
@@ -19,7 +20,7 @@ export function useServerEvents(address: string, onChange: () => void): void {
     const listen = () => {
       close();
       if (document.visibilityState !== 'visible') return;
-      const opened = new EventSource(address);
+      const opened = eventStream(address);
       source = opened;
       opened.addEventListener('open', onChange);
       opened.addEventListener('changed', onChange);
@@ -28,7 +29,7 @@ export function useServerEvents(address: string, onChange: () => void): void {
         timer = setTimeout(listen, reopenMs);
       });
       opened.addEventListener('error', () => {
-        if (opened.readyState === EventSource.CLOSED) timer = setTimeout(listen, reopenMs);
+        if (opened.readyState === opened.CLOSED) timer = setTimeout(listen, reopenMs);
       });
     };
     listen();

@@ -9,15 +9,17 @@ import { LetterScreen } from './letter-screen.tsx';
 export default function AgencyLetterPage() {
   const { announcementId = '' } = useParams({ strict: false });
   const navigate = useNavigate();
+  // An Amp that is not there, or is somebody else's, is not found: before anything is filled in.
+  const amp = useCall(letters.needed, { params: { id: Number(announcementId) } });
   const file = useCall(letters.ofAgency, {});
   const sign = useSend(letters.signForAgency);
   return (
     <LetterScreen
       ampId={Number(announcementId)}
-      file={file.data}
+      file={amp.data && file.data}
       listFile={addressOf(letters.exportOfAgency, {})}
-      readFailure={file.error}
-      onReadAgain={() => void file.refetch()}
+      readFailure={amp.error ?? file.error}
+      onReadAgain={() => void Promise.all([amp.refetch(), file.refetch()])}
       isSending={sign.isPending}
       signFailure={sign.error}
       onSign={(body) =>

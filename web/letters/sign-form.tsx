@@ -6,6 +6,7 @@ import type { CallFailure } from '#web/app/call-failure.ts';
 import { useKeptWords } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { Notice } from '#web/kit/notice.tsx';
+import { RequiredStar } from '#web/kit/required-star.tsx';
 import styles from './letters.module.css';
 import { SignatureField } from './signature-pad.tsx';
 
@@ -133,7 +134,12 @@ export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormP
         />
       )}
       <Checkbox
-        label={`I have read this letter and may sign it for ${draft.party}.`}
+        label={
+          <>
+            I have read this letter and may sign it for {draft.party}.<RequiredStar />
+          </>
+        }
+        aria-required
         checked={consent}
         error={errorOf('consent')}
         onChange={({ currentTarget }) => setConsent(currentTarget.checked)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import SignaturePad from 'signature_pad';
+import { RequiredStar } from '#web/kit/required-star.tsx';
 import styles from './letters.module.css';
 
 interface SignatureFieldProps {
@@ -28,7 +29,11 @@ export function SignatureField({ onDrawn, error }: SignatureFieldProps) {
     return () => made.off();
   }, [onDrawn]);
   return (
-    <div>
+    <fieldset className={styles.signature}>
+      <legend className={styles.label}>
+        Signature
+        <RequiredStar />
+      </legend>
       <canvas ref={canvas} className={styles.pad}>
         Field to draw the signature in. Choose “Type it” to write your name instead.
       </canvas>
@@ -47,6 +52,6 @@ export function SignatureField({ onDrawn, error }: SignatureFieldProps) {
           Clear
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

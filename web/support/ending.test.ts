@@ -4,9 +4,15 @@ import { CallFailure } from '#web/app/call-failure.ts';
 import { wordsForFailure } from './ending.ts';
 
 const failure = (status: number, code: string) =>
-  new CallFailure({ status, code, message: 'as the server says' });
+  new CallFailure({
+    status,
+    code,
+    message: 'one of its errors',
+    summary: 'as the server says',
+    errors: ['one of its errors'],
+  });
 
-test('a server’s refusal is said in its words, no answer at all in ours [R9.13, R9.14]', () => {
+test('a server’s refusal is said in its message, whatever its errors are, no answer at all in ours [R9.13, R9.14]', () => {
   assert.equal(wordsForFailure(failure(200, 'refused')), 'as the server says');
   assert.equal(wordsForFailure(failure(429, 'too-many')), 'as the server says');
   const none = 'Cannot submit request. Please try again later.';

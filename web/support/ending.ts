@@ -3,7 +3,8 @@ import type { CallFailure } from '#web/app/call-failure.ts';
 const noAnswer = 'Cannot submit request. Please try again later.';
 
 /** What to say of a request that was not taken; null when the error catalogue has said it. */
-export function wordsForFailure({ handled, code, message }: CallFailure): string | null {
+export function wordsForFailure(failure: CallFailure): string | null {
+  const { handled, code, summary, message } = failure;
   if (handled) return null;
-  return code === 'network' || code === 'unreadable' ? noAnswer : message;
+  return code === 'network' || code === 'unreadable' ? noAnswer : (summary ?? message);
 }

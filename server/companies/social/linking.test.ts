@@ -7,7 +7,7 @@ import { aCompany } from '#tests/builders/companies.ts';
 import { listenOnLoopback } from '#tests/builders/loopback.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
 import type { PracticeWorld } from '#tests/builders/practice.ts';
-import { signedIn } from '#tests/builders/sessions.ts';
+import { marker, signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
@@ -92,6 +92,22 @@ test('a company’s own site gives an address to sign in at [R8.38]', async () =
   assert.equal((await linkOf())?.socialbu, null);
 });
 
+test('the call is taken as a form, too, like every other', async () => {
+  const form = { company_id: String(company), distribution_site_id: '115', type: 'youtube' };
+  const reply = await api.inject({
+    method: 'POST',
+    url: '/socialbu/getConnectLink',
+    headers: {
+      ...marker,
+      cookie: ada.cookie,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(form).toString(),
+  });
+  assert.equal(reply.statusCode, 200, reply.body);
+  assert.ok(reply.json().connect_url.startsWith(`${world.origin}/socialbu/connect/`));
+});
+
 test('a site that cannot be linked, and a wrong type, give an error and no address [R8.39]', async () => {
   for (const [site, type, name] of [
     [121, 'slideshare', 'SlideShare'],
@@ -101,6 +117,8 @@ test('a site that cannot be linked, and a wrong type, give an error and no addre
   ] as const) {
     const reply = (await start(ada, site, type)).json();
     assert.equal(reply.error, noConnectLink(name));
+    assert.equal(reply.meta.success, false);
+    assert.deepEqual(reply.meta.errors, [noConnectLink(name)]);
     assert.equal(reply.connect_url, undefined);
   }
 });

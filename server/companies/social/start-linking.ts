@@ -1,6 +1,7 @@
 import { noConnectLink, socialSiteOf } from '#domain/companies/social-sites.ts';
 import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
+import { Refusal } from '#domain/problems.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import type { Tools } from '../../tools.ts';
 import { findCompanyFor } from '../find-company.ts';
@@ -19,27 +20,27 @@ interface Start {
   person: Person;
 }
 
-/** An address to sign in at, or in words that there is none. */
-export type ConnectLink = { connect_url: string } | { error: string };
-
-/** Begins to link an account of a company at a site. @throws Problem `not-found` */
-export async function startLinking(tools: Tools, start: Start): Promise<ConnectLink> {
+/**
+ * Begins to link an account of a company at a site: gives an address to sign in at.
+ * @throws Problem `not-found`; Refusal when there is no such address.
+ */
+export async function startLinking(tools: Tools, start: Start): Promise<{ connect_url: string }> {
   const companyId = start.company_id;
   await findCompanyFor(tools.db.root, { companyId, person: start.person });
   const site = socialSiteOf(start.distribution_site_id);
   const service = site ? serviceFor(tools, site.id) : null;
   const error = noConnectLink(site?.name ?? 'this site');
-  if (!site || !service || site.type !== start.type) return { error };
+  if (!site || !service || site.type !== start.type) throw new Refusal(error);
 
   const { state, hash } = newStateToken(tools);
   const begun = await begin(tools, { start, siteId: site.id, hash });
-  if (!begun) return { error: `A ${site.name} account is connected already.` };
+  if (!begun) throw new Refusal(`A ${site.name} account is connected already.`);
   const accountId = begun.oauth.account?.account_id ?? null;
   const asked = { provider: site.provider, state, accountId };
   const connectUrl = await linkFrom(tools, service, asked);
   if (connectUrl === null) {
     await giveUp(tools, { ...begun, error });
-    return { error };
+    throw new Refusal(error);
   }
   return { connect_url: connectUrl };
 }

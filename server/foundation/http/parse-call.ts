@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
+import { bodyOf } from './form-body.ts';
 import { shapeWords } from './shape-words.ts';
 
 /** Parses what came in by the row's schemas. @throws Problem `not-found`, `bad-request` or `invalid`. */
@@ -26,7 +27,7 @@ function parse(row: Endpoint, request: FastifyRequest) {
   // The file of a form is read by whoever takes it, and what it is sent with after it is known who sends it.
   if (row.fileBytes !== null && request.isMultipart())
     return { params: params.data, query, body: {} };
-  const body = parsed(row.body, request.isMultipart() ? {} : (request.body ?? {}));
+  const body = parsed(row.body, bodyOf(row.body, request));
   return { params: params.data, query, body };
 }
 

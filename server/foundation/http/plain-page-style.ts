@@ -36,6 +36,7 @@ input[aria-invalid] { border-color: var(--bad); }
 .check { display: flex; gap: 12px; align-items: flex-start; font-size: 14px; }
 .check input { width: 20px; height: 20px; margin: 0; accent-color: var(--brand); flex: none; }
 .check label { margin: 0; font-weight: 400; }
+.star { color: var(--bad); }
 .hint, .fault { margin: 4px 0 0; font-size: 14px; }
 .fault { color: var(--bad); }
 .notice { margin: 16px 0 0; padding: 12px 16px; border-radius: 8px; color: var(--bad);

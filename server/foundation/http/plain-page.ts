@@ -16,6 +16,8 @@ interface Frame {
   style?: string;
   /** Above the name of the business. */
   banner?: Html | undefined;
+  /** Beside it: where whoever reads this can go. */
+  ways?: Html | undefined;
   footer?: Html;
 }
 
@@ -23,7 +25,7 @@ interface Frame {
 export function sendFramed(
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, main, head, style = '', banner, footer }: Frame,
+  { title, main, head, style = '', banner, ways, footer }: Frame,
 ): FastifyReply {
   const page = html`<!doctype html>
     <html lang="en">
@@ -39,7 +41,10 @@ export function sendFramed(
       </head>
       <body>
         ${banner}
-        <header><a href="/app/">${businessNameOf[request.tenant.brand]}</a></header>
+        <header>
+          <a href="/app/">${businessNameOf[request.tenant.brand]}</a>
+          ${ways && html`<nav aria-label="Main">${ways}</nav>`}
+        </header>
         ${main}
         <footer>${footer ?? legalLinks}</footer>
       </body>

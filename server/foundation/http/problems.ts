@@ -13,7 +13,11 @@ export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (error instanceof Refusal) {
       const meta: Meta = { success: false, errors: error.errors, message: error.message };
-      return reply.code(200).send({ meta, data: {} });
+      // A call whose answer names its error says it there as well.
+      const named = request.routeOptions.config.row?.bare.includes('error')
+        ? { error: error.message }
+        : {};
+      return reply.code(200).send({ meta, data: named, ...named });
     }
     const problem =
       error instanceof Problem ? error : translate(error, request.routeOptions.bodyLimit);

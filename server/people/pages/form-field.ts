@@ -14,6 +14,9 @@ interface FormField {
   focus?: boolean;
 }
 
+/** Behind the label of what must be given: read by eyes, since programs are told by `required`. */
+export const star = html`<span class="star" aria-hidden="true"> *</span>`;
+
 /** A labelled field with its hint or what is wrong with it. Passwords are never written back. */
 export function formField({ name, label, type, fault, ...rest }: FormField): Html {
   const invalid = fault
@@ -21,7 +24,7 @@ export function formField({ name, label, type, fault, ...rest }: FormField): Htm
     : rest.hint && html` aria-describedby="${name}-hint"`;
   const value = type === 'password' ? '' : (rest.value ?? '');
   return html`<div>
-    <label for="${name}">${label}</label>
+    <label for="${name}">${label}${!rest.isOptional && star}</label>
     <input
       id="${name}"
       name="${name}"

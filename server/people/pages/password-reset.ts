@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
+import { newPasswordLabels } from '#domain/people/password.ts';
 import type { NewPassword } from '#domain/people/password.ts';
 import { html } from '../../foundation/http/html.ts';
 import { requireOwnForm } from '../../foundation/http/own-form.ts';
@@ -17,6 +18,7 @@ import { sendLinkGone } from './link-page.ts';
 import type { WithToken } from './link-page.ts';
 
 const Form = z.object({ password: z.string().default(''), confirmation: z.string().default('') });
+const labels = newPasswordLabels.change;
 const done = '/users/password_changed';
 
 /** Where the mailed link leads: choose a new password, once. Looking at it uses nothing up. */
@@ -36,7 +38,7 @@ export function passwordResetPages(app: FastifyInstance, tools: Tools): void {
     const owner = await known(request);
     if (!owner) return sendGone(request, reply);
     const form = Form.catch({ password: '', confirmation: '' }).parse(request.body ?? {});
-    const faults = await newPasswordFaults(form, owner);
+    const faults = await newPasswordFaults(form, { email: owner.email, labels });
     if (Object.keys(faults).length > 0) return sendForm(request, reply, faults);
     const origin = settledOrigin(tools.config, request.tenant);
     const { token } = request.params;
@@ -62,20 +64,20 @@ function sendForm(request: FastifyRequest, reply: FastifyReply, faults: Partial<
   const isFaulty = Object.keys(faults).length > 0;
   const newPassword = formField({
     name: 'password',
-    label: 'New password',
+    label: labels.password,
     type: 'password',
     autocomplete: 'new-password',
     hint: `At least ${min} characters.`,
     fault: faults.password,
-    focus: !faults.confirmation,
+    focus: Boolean(faults.password) || !faults.confirmation,
   });
   const again = formField({
     name: 'confirmation',
-    label: 'New password, once more',
+    label: labels.confirmation,
     type: 'password',
     autocomplete: 'new-password',
     fault: faults.confirmation,
-    focus: Boolean(faults.confirmation),
+    focus: !faults.password && Boolean(faults.confirmation),
   });
   return sendPlainPage(request, reply, {
     title: 'Choose a new password',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '#domain/limits.ts';
 import { Registration, registrationFaults } from '#domain/people/registration.ts';
+import { newPasswordLabels } from '#domain/people/password.ts';
 import { Refusal } from '#domain/problems.ts';
 import { settledOrigin } from '../../foundation/http/hosts.ts';
 import { html } from '../../foundation/http/html.ts';
@@ -10,7 +11,7 @@ import type { Html } from '../../foundation/http/html.ts';
 import type { Tools } from '../../tools.ts';
 import { newPasswordFaults } from '../common-passwords.ts';
 import { register } from '../registration/register.ts';
-import { formField } from './form-field.ts';
+import { formField, star } from './form-field.ts';
 
 type Faults = Partial<Record<keyof Registration, string>>;
 
@@ -28,7 +29,10 @@ export function registrationPages(app: FastifyInstance, tools: Tools): void {
     const parsed = Registration.safeParse(request.body ?? {});
     const form = parsed.data ?? Registration.parse({});
     const faults: Faults = {
-      ...(await newPasswordFaults(form, form)),
+      ...(await newPasswordFaults(form, {
+        email: form.email,
+        labels: newPasswordLabels.registration,
+      })),
       ...registrationFaults(form),
     };
     if (Object.keys(faults).length > 0) return sendForm(request, reply, { form, faults });
@@ -94,7 +98,7 @@ const fields = [
   { name: 'firstname', label: 'First name', type: 'text', autocomplete: 'given-name' },
   {
     name: 'lastname',
-    label: 'Last name (optional)',
+    label: 'Last name',
     type: 'text',
     autocomplete: 'family-name',
     isOptional: true,
@@ -133,7 +137,7 @@ const termsBox = (form: Registration, fault: string | undefined): Html =>
           fault ? html` aria-invalid="true" aria-describedby="terms-fault"` : ''
         }
       />
-      <label for="terms">I accept the <a href="/app/terms">Terms of Service</a></label>
+      <label for="terms">I accept the <a href="/app/terms">Terms of Service</a>${star}</label>
     </div>
     ${fault && html`<p class="fault" id="terms-fault">${fault}</p>`}
   </div>`;

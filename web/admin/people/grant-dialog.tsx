@@ -2,7 +2,7 @@ import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { creditProducts, productWords, type CreditProduct } from '#domain/credits/products.ts';
-import { quantityProblem } from '#domain/credits/quantity.ts';
+import { quantityLabels, quantityProblem } from '#domain/credits/quantity.ts';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
@@ -32,7 +32,7 @@ function GrantForm({ account }: { account: PersonDetail }) {
     initialValues: { product: 'amp', quantity: '', note: '' },
     validateInputOnBlur: true,
     validate: {
-      quantity: (value) => quantityProblem(value, most),
+      quantity: (value) => quantityProblem(value, { label: quantityLabels.granted, max: most }),
       note: sentenceFor({ label: 'Reason' }, required, max(255)),
     },
   });
@@ -67,7 +67,7 @@ function GrantForm({ account }: { account: PersonDetail }) {
         {...form.getInputProps('product')}
       />
       <NumberInput
-        label="Quantity"
+        label={quantityLabels.granted}
         required
         min={1}
         max={most}

@@ -2,10 +2,16 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { priceAdmin } from '#contract/price-admin.ts';
 import { amountExample } from '#domain/credits/money.ts';
-import { currencyProblem, priceLimits, priceProblem, startProblem } from '#domain/credits/price.ts';
+import {
+  currencyProblem,
+  priceLabels,
+  priceLimits,
+  priceProblem,
+  startProblem,
+} from '#domain/credits/price.ts';
 import { productWords } from '#domain/credits/products.ts';
 import { soldProducts, type SoldProduct } from '#domain/credits/sold-products.ts';
-import { quantityProblem } from '#domain/credits/quantity.ts';
+import { quantityLabels, quantityProblem } from '#domain/credits/quantity.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
@@ -46,9 +52,15 @@ function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
     },
     validateInputOnBlur: true,
     validate: {
-      quantity: (value) => quantityProblem(value.trim(), priceLimits.credits),
+      quantity: (value) =>
+        quantityProblem(value.trim(), {
+          label: quantityLabels.inPack,
+          max: priceLimits.credits,
+        }),
       price: (value, { currency }) =>
-        currencyProblem(currency) ? null : priceProblem(value, currency.toUpperCase()),
+        value.trim() !== '' && currencyProblem(currency)
+          ? null
+          : priceProblem(value, currency.toUpperCase()),
       currency: currencyProblem,
       starts_at: (value) => (value === '' ? null : startProblem(new Date(value), new Date())),
     },
@@ -77,7 +89,7 @@ function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
     <Form onSubmit={submit}>
       <NativeSelect label="Product" data={products} {...form.getInputProps('product')} />
       <TextInput
-        label="Credits in the pack"
+        label={quantityLabels.inPack}
         required
         inputMode="numeric"
         data-autofocus
@@ -85,14 +97,14 @@ function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
       />
       <div className={styles.pair}>
         <TextInput
-          label="Price of the pack"
+          label={priceLabels.price}
           required
           inputMode="decimal"
           placeholder={amountExample(currencyProblem(currency) ? 'USD' : currency.toUpperCase())}
           {...form.getInputProps('price')}
         />
         <TextInput
-          label="Currency"
+          label={priceLabels.currency}
           required
           maxLength={3}
           autoComplete="off"

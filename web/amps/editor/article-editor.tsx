@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { amps } from '#contract/amps.ts';
+import { amps, type Amp } from '#contract/amps.ts';
 import { media } from '#contract/media.ts';
 import { commentTypes } from '#domain/amps/activity.ts';
 import { statusCode } from '#domain/amps/status.ts';
@@ -9,6 +9,7 @@ import { useUnsaved } from '#web/app/unsaved.ts';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { useStore } from '#web/kit/store.ts';
+import { TakeStep, useNextStep } from '../step-notice.tsx';
 import { PayOrWayBack } from '../way-back.tsx';
 import { ArticleForm } from './article/article-form.tsx';
 import type { BodyHandle } from './body/body-editor.tsx';
@@ -24,7 +25,6 @@ import { HistoryDrawer, historySheet } from './history/history-drawer.tsx';
 import { ModuleRail } from './module-rail.tsx';
 import type { OpenAmp } from './open-amp.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { readOnlyReason } from './read-only.ts';
 import type { Desk } from './writing/desk.ts';
 
 type Side = 'text' | 'preview' | 'checks';
@@ -44,7 +44,7 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
   const about = { params: { id: moduleId } };
   const pictures = useCall(media.pictures, about, { quiet: true, enabled: !isOffline });
   const events = useCall(amps.events, { params: { id: ampId } }, { quiet: true, enabled: !!amp });
-  const now = useArticleNow(desk, body, pictures.data?.items ?? noPictures);
+  const now = useArticleNow(desk, body, useLast(pictures.data?.items) ?? noPictures);
   const checks = useChecks(now, !isOffline);
   const rows = useMemo(
     () =>
@@ -148,6 +148,13 @@ const sideTabs: { value: Side; label: string }[] = [
   { value: 'checks', label: 'Checks' },
 ];
 
+/** What was there last: without a connection nothing is read, and what was read still holds. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
 /** Asks for the rights again when the socket was opened with others than are shown. */
 function useFreshRights({ ampId, mayEdit }: OpenAmp, desk: Desk) {
   const canWrite = useStore(desk.canWrite);
@@ -157,12 +164,24 @@ function useFreshRights({ ampId, mayEdit }: OpenAmp, desk: Desk) {
   }, [canWrite, mayEdit, ampId]);
 }
 
+const WhatNext = ({ amp }: { amp: Amp }) => useNextStep(amp, 'edit').text;
+
+function ReadOnlyWays({ amp }: { amp: Amp }) {
+  const step = useNextStep(amp, 'edit');
+  return (
+    <Group gap={8}>
+      <PayOrWayBack amp={amp} />
+      {step.by !== 'cancelPayment' && <TakeStep amp={amp} step={step} />}
+    </Group>
+  );
+}
+
 /** Why it cannot be edited, what becomes of an edit, or what it was rejected for. */
 function Notices({ open: { amp, mayEdit, status } }: { open: OpenAmp }) {
   if (!mayEdit)
     return (
-      <Notice kind="info" title="Reading only" action={amp && <PayOrWayBack amp={amp} />}>
-        {readOnlyReason(status, { mayWithdraw: amp?.rights.withdraw ?? false })}
+      <Notice kind="info" title="Reading only" action={amp && <ReadOnlyWays amp={amp} />}>
+        {amp && <WhatNext amp={amp} />}
       </Notice>
     );
   if (status === statusCode.live)

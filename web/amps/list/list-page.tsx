@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { amps } from '#contract/amps.ts';
 import { statusCode, statuses, statusWords } from '#domain/amps/status.ts';
@@ -35,11 +36,13 @@ export default function ListPage() {
   const { q, status, sort, order } = filtersOf(filters);
   const list = usePage(amps.list, { query: { q, status, sort, order, page, limit: 10 } });
   const onSearch = useCallback((words: string) => go({ q: words }, { quietly: true }), [go]);
+  // Its two addresses have a title each.
+  const isWholeList = useLocation().pathname === '/announcements/list';
   const isFiltered = q !== '' || status !== undefined;
 
   return (
     <Page
-      title={person?.isClient ? 'Amps' : 'All Amps'}
+      title={isWholeList && !person?.isClient ? 'All Amps' : 'Amps'}
       actions={
         <>
           <ExportLink href={addressOf(amps.exportList, { query: { q, status } })} />

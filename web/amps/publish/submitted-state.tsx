@@ -9,21 +9,21 @@ import { Notice } from '#web/kit/notice.tsx';
 import { useNow } from '#web/kit/now.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { AmpMenu } from '../amp-menu.tsx';
+import { TakeStep, useNextStep } from '../step-notice.tsx';
 import { WayBack } from '../way-back.tsx';
 import { BuyMissing } from './buy-missing.tsx';
 import { costOf } from './cost.ts';
 import styles from './publish-page.module.css';
 import { timeAhead } from './schedule.ts';
-import { stateOf } from './submitted.ts';
 
 /** An Amp that cannot be submitted now: what state it is in, and the way back if there is one. */
 export function SubmittedState({ amp }: { amp: Amp }) {
   const time = timeAhead(amp, useNow());
-  const { title, text } = stateOf(amp, time !== null);
+  const step = useNextStep(amp, 'publish');
   return (
-    <Panel title={title}>
+    <Panel title={step.title}>
       <div className={styles.sections}>
-        <p>{text}</p>
+        <p>{step.text}</p>
         {amp.submitted_at && (
           <p className={styles.quiet}>
             Submitted <Ago at={amp.submitted_at} />
@@ -41,9 +41,7 @@ export function SubmittedState({ amp }: { amp: Amp }) {
           <LinkButton variant="default" to={`/announcements/review/${amp.id}/article`}>
             Read the article
           </LinkButton>
-          {(amp.status === statusCode.pending || amp.status === statusCode.live) && (
-            <LinkButton to={`/announcements/report/${amp.id}`}>Distribution Report</LinkButton>
-          )}
+          <TakeStep amp={amp} step={step} />
           <AmpMenu amp={amp} />
         </div>
       </div>

@@ -1,7 +1,8 @@
-import { Radio, Select, SegmentedControl, TextInput } from '@mantine/core';
+import { Radio, SegmentedControl, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import styles from './publish-page.module.css';
 import { momentInWords, momentOf, zonesFor, type Choice, type Schedule } from './schedule.ts';
+import { ZoneField } from '#web/kit/zone-field.tsx';
 import { meaningOf } from './wall-clock.ts';
 
 interface WhenFieldsProps {
@@ -47,13 +48,9 @@ export function WhenFields({ choice, schedule, onChoose, nowLabel, lateWords }: 
             error={schedule.ok ? null : schedule.says}
             onChange={({ currentTarget }) => onChoose({ ...choice, wall: currentTarget.value })}
           />
-          <Select
-            label="Time zone"
-            data={zones}
+          <ZoneField
+            zones={zones}
             value={choice.zone}
-            searchable
-            allowDeselect={false}
-            nothingFoundMessage="No zone has that name"
             onChange={(zone) => zone && onChoose({ ...choice, zone })}
           />
           {meaning.kind === 'twice' && (

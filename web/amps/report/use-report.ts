@@ -3,6 +3,7 @@ import { distribution } from '#contract/distribution.ts';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { keyOf, queryClient, useCall } from '#web/app/calls.ts';
 import { addressOf, request } from '#web/app/request.ts';
+import { eventStream } from '#web/kit/event-stream.ts';
 import { followReport, type Following } from './live-updates.ts';
 
 /** The report of an Amp, read again by itself whenever it is different. */
@@ -16,7 +17,7 @@ export function useReport(ampId: number) {
     if (!isHere) return undefined;
     const follow = followReport({
       openStream: () =>
-        new EventSource(addressOf(distribution.reportChanges, { params: { id: ampId } })),
+        eventStream(addressOf(distribution.reportChanges, { params: { id: ampId } })),
       refresh: () => readQuietly(ampId),
       onState: setFollowing,
       isOnline: () => navigator.onLine,

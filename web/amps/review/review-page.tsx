@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { amps, type Amp } from '#contract/amps.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
+import { statusCode } from '#domain/amps/status.ts';
 import { useCall } from '#web/app/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
@@ -11,6 +12,7 @@ import { AmpMenu } from '../amp-menu.tsx';
 import { BackToAmps } from '../back-link.tsx';
 import { isSubmitted } from '../report/what-next.ts';
 import { AmpStatus } from '../status.tsx';
+import { StepNotice, useNextStep } from '../step-notice.tsx';
 import { PayOrWayBack } from '../way-back.tsx';
 import ArticleDesk from './article-desk.tsx';
 import { Comments } from './comments.tsx';
@@ -27,6 +29,7 @@ export default function ReviewPage() {
   return (
     <Page>
       {amp.data && <Top amp={amp.data} />}
+      {amp.data && articleId !== undefined && <Next amp={amp.data} />}
       {amp.data && articleId !== undefined && (
         <div className={styles.columns}>
           <ArticleDesk ampId={amp.data.id} articleId={articleId} heading="h1" />
@@ -50,6 +53,13 @@ export default function ReviewPage() {
       <LoadFailure of={amp} title="The Amp could not be loaded" heading="h1" />
     </Page>
   );
+}
+
+/** What is decided here stands below the text, and what the buttons above say is not said again. */
+function Next({ amp }: { amp: Amp }) {
+  const step = useNextStep(amp, 'review');
+  const isSaid = step.by === 'approve' || step.by === 'submit' || step.by === 'cancelPayment';
+  return isSaid || amp.status === statusCode.live ? null : <StepNotice amp={amp} step={step} />;
 }
 
 function Top({ amp }: { amp: Amp }) {

@@ -1,10 +1,11 @@
 import { Outlet, useBlocker, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { confirmId, question } from '#web/kit/confirm.ts';
 import { modals, topOf } from '#web/kit/modals.ts';
+import { useStore } from '#web/kit/store.ts';
 import { Toasts } from '#web/kit/toasts.tsx';
 import { useCookieBanner } from '../cookies/use-cookie-banner.ts';
-import { lateDialog } from '../late.tsx';
+import { lateDialog, latePart } from '../late.tsx';
 import { useOutsideScripts } from '../outside/use-outside-scripts.ts';
 import { IdentityDialog } from '../parts.ts';
 import { paletteId, shortcutsId, useKeys } from '../palette/use-keys.ts';
@@ -12,8 +13,10 @@ import { personOf, session, useSession } from '../session.ts';
 import { identityId } from '../step-up.ts';
 import { titleOf } from '../titles.ts';
 import { mayLeave, unsaved } from '../unsaved.ts';
+import { isClosedPage } from '../ways-on.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Acting } from './acting.tsx';
+import { isReplaced } from './document-title.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageLoader } from './page-loader.tsx';
@@ -30,6 +33,7 @@ const ConfirmDialog = lateDialog(
   },
 );
 
+const ClosedAccount = latePart(() => import('./closed-account.tsx'));
 const PaletteDialog = lateDialog(() => import('../palette/palette-dialog.tsx'));
 const ShortcutsDialog = lateDialog(() => import('../palette/shortcuts-dialog.tsx'));
 
@@ -51,7 +55,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <SystemMessages />
         <ConnectionNotice />
-        <Outlet />
+        <ShownPage />
       </main>
       <Footer />
       <Acting />
@@ -65,6 +69,18 @@ export function Shell() {
   );
 }
 
+/** The page of this address, or, where a closed account could only be refused, why it is closed. */
+function ShownPage() {
+  const { person } = useSession();
+  const access = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.access });
+  if (!person || !isClosedPage(person, access)) return <Outlet />;
+  return (
+    <Suspense fallback={null}>
+      <ClosedAccount person={person} />
+    </Suspense>
+  );
+}
+
 function useDocumentTitle() {
   const { person, businessName } = useSession();
   const title = useRouterState({
@@ -72,7 +88,8 @@ function useDocumentTitle() {
       return matches.at(-1)?.staticData.title ?? null;
     },
   });
-  const words = titleOf(title, { isClient: person?.isClient ?? false, businessName });
+  const shown = useStore(isReplaced) ? null : title;
+  const words = titleOf(shown, { isClient: person?.isClient ?? false, businessName });
   useEffect(() => {
     document.title = words;
   }, [words]);

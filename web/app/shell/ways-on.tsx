@@ -1,24 +1,30 @@
 import { Button, Group } from '@mantine/core';
-import { tabsFor } from '#domain/people/tabs.ts';
+import { useLocation } from '@tanstack/react-router';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { isBuilt } from '../paths.ts';
 import { groupOptions, useSession } from '../session.ts';
 import { shellData } from '../shell-data.ts';
+import { waysOn } from '../ways-on.ts';
 import { openSupport } from './support.tsx';
 
 /** From a page without anything on it: everywhere this person can really go. */
 export function WaysOn() {
   const { person } = useSession();
-  const tabs = tabsFor(person, { ...groupOptions, brand: shellData.brand });
-  const pages = tabs.filter((tab) => tab.kind === 'page').filter(({ path }) => isBuilt(path));
+  const here = useLocation().pathname;
+  const ways = waysOn(person, { ...groupOptions, brand: shellData.brand }, here);
   return (
     <Group justify="center" gap={8} mt={16}>
-      {pages.length === 0 && <LinkButton to="/">Go to the start</LinkButton>}
-      {pages.map(({ label, path }, at) => (
-        <LinkButton key={path} to={path} variant={at === 0 ? 'filled' : 'default'}>
-          {label}
-        </LinkButton>
-      ))}
+      {ways.map((way, at) => {
+        const variant = at === 0 ? 'filled' : 'default';
+        return 'to' in way ? (
+          <LinkButton key={way.label} to={way.to} variant={variant}>
+            {way.label}
+          </LinkButton>
+        ) : (
+          <Button key={way.label} component="a" href={way.href} variant={variant}>
+            {way.label}
+          </Button>
+        );
+      })}
       <Button variant="default" onClick={openSupport}>
         Ask support
       </Button>

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { credits } from '#contract/credits.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
-import { quantityProblem } from '#domain/credits/quantity.ts';
+import { quantityLabels, quantityProblem } from '#domain/credits/quantity.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { probe } from '#web/app/session.ts';
@@ -19,13 +19,14 @@ interface ConvertFormProps {
 
 export function ConvertForm({ most, ampCredits }: ConvertFormProps) {
   const convert = useSend(credits.convert);
+  const field = { label: quantityLabels.convert, max: most };
   const form = useForm({
     initialValues: { quantity: String(most) },
     validateInputOnBlur: true,
     validateInputOnChange: ['quantity'],
-    validate: { quantity: (typed) => quantityProblem(typed, most) },
+    validate: { quantity: (typed) => quantityProblem(typed, field) },
   });
-  const count = quantityProblem(form.values.quantity, most) ? 0 : Number(form.values.quantity);
+  const count = quantityProblem(form.values.quantity, field) ? 0 : Number(form.values.quantity);
 
   async function ask() {
     const yes = await confirm({
@@ -56,7 +57,7 @@ export function ConvertForm({ most, ampCredits }: ConvertFormProps) {
       )}
     >
       <TextInput
-        label="PressCable credits to convert"
+        label={field.label}
         description={`A whole number up to ${most}`}
         inputMode="numeric"
         required

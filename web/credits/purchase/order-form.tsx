@@ -7,7 +7,7 @@ import { credits, type Pack, type Purchase } from '#contract/credits.ts';
 import { moneyInWords } from '#domain/credits/money.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
-import { quantityProblem } from '#domain/credits/quantity.ts';
+import { quantityLabels, quantityProblem } from '#domain/credits/quantity.ts';
 import { limits } from '#domain/limits.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst } from '#web/app/form-failure.ts';
@@ -24,18 +24,20 @@ interface OrderFormProps {
   amp: Amp | undefined;
 }
 
+const field = { label: quantityLabels.packs };
+
 export function OrderForm({ product, packs, bank, needed, amp }: OrderFormProps) {
   const suggested = suggest(packs, needed);
   const form = useForm({
     initialValues: { pack: suggested?.pack.id ?? 0, quantity: String(suggested?.packs ?? 1) },
     validateInputOnBlur: true,
     validateInputOnChange: ['quantity'],
-    validate: { quantity: (typed) => quantityProblem(typed) },
+    validate: { quantity: (typed) => quantityProblem(typed, field) },
   });
   const { buy, pay } = usePay(product);
   // Prices may have changed while the page was open: the pack chosen then may be gone.
   const pack = packs.find(({ id }) => id === form.values.pack) ?? packs[0];
-  const count = quantityProblem(form.values.quantity) ? 0 : Number(form.values.quantity);
+  const count = quantityProblem(form.values.quantity, field) ? 0 : Number(form.values.quantity);
   if (!pack) return null;
 
   const submit = form.onSubmit(
@@ -76,7 +78,7 @@ export function OrderForm({ product, packs, bank, needed, amp }: OrderFormProps)
           ))}
         </fieldset>
         <TextInput
-          label="How many packs"
+          label={field.label}
           description={`${limits.purchaseQuantity.min} to ${limits.purchaseQuantity.max}`}
           inputMode="numeric"
           required

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { account } from '#contract/account.ts';
 import { limits } from '#domain/limits.ts';
-import type { Profile } from '#domain/people/profile.ts';
+import { newEmailLabel, type Profile } from '#domain/people/profile.ts';
 import { email as emailRule } from '#domain/rules/addresses.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
@@ -81,7 +81,7 @@ export function EmailPanel({ profile }: { profile: Profile }) {
       )}
       <Form onSubmit={submit}>
         <TextInput
-          label="New address"
+          label={newEmailLabel}
           description="We write to it first. The present one is told when the change is done."
           type="email"
           autoComplete="email"
@@ -98,4 +98,9 @@ export function EmailPanel({ profile }: { profile: Profile }) {
   );
 }
 
-const wordsFor = sentenceFor({ label: 'E-mail' }, required, emailRule, max(limits.emailCharacters));
+const wordsFor = sentenceFor(
+  { label: newEmailLabel },
+  required,
+  emailRule,
+  max(limits.emailCharacters),
+);

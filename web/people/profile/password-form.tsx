@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { account } from '#contract/account.ts';
 import { limits } from '#domain/limits.ts';
-import { passwordFaults } from '#domain/people/password.ts';
+import { newPasswordLabels, passwordFaults } from '#domain/people/password.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
@@ -13,11 +13,13 @@ import { Form } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './profile.module.css';
 
+const labels = newPasswordLabels.change;
+
 export function PasswordForm() {
   const { person } = useSession();
   const change = useSend(account.changePassword);
   const faults = (values: { password: string; confirmation: string }) =>
-    passwordFaults(values, { email: person?.email ?? '' });
+    passwordFaults(values, { email: person?.email ?? '', labels });
   const form = useForm({
     initialValues: { current: '', password: '', confirmation: '' },
     validateInputOnBlur: true,
@@ -55,7 +57,7 @@ export function PasswordForm() {
         {...form.getInputProps('current')}
       />
       <PasswordInput
-        label="New password"
+        label={labels.password}
         description={`At least ${limits.passwordCharacters.min} characters.`}
         autoComplete="new-password"
         required
@@ -63,7 +65,7 @@ export function PasswordForm() {
         {...form.getInputProps('password')}
       />
       <PasswordInput
-        label="New password, once more"
+        label={labels.confirmation}
         autoComplete="new-password"
         required
         visibilityToggleButtonProps={eye('repeated password')}

@@ -13,6 +13,7 @@ import { useUnsaved } from '#web/app/unsaved.ts';
 import { likelyCountry, phoneCountryChoices } from '#web/kit/countries.ts';
 import { Form } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { ZoneField } from '#web/kit/zone-field.tsx';
 import styles from './profile.module.css';
 
 const zones = Intl.supportedValuesOf('timeZone');
@@ -84,15 +85,11 @@ export function PersonalForm({ profile }: { profile: Profile }) {
         />
         <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
       </div>
-      <Select
-        label="Time zone"
+      <ZoneField
         description="Empty: the one of your browser."
-        data={zones}
-        searchable
+        zones={zones}
         clearable
-        clearButtonProps={{ 'aria-label': 'Empty the time zone' }}
-        nothingFoundMessage="No zone has that name"
-        {...form.getInputProps('time_zone')}
+        error={form.errors['time_zone']}
         value={form.values.time_zone || null}
         onChange={(zone) => form.setFieldValue('time_zone', zone ?? '')}
       />

@@ -20,6 +20,8 @@ export interface ArticleFinding {
   field: ArticleField;
   /** Places in the field's plain text (see `stripHtml`) that are to blame. */
   at: { from: number; to: number }[];
+  /** Why it could not be found out: then the sentence says no more than that it has not passed. */
+  unasked?: string;
 }
 
 export interface ArticleNow {

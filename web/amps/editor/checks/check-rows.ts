@@ -89,23 +89,28 @@ export function checkRows(
     );
     for (const finding of mine) left.delete(finding);
     if (mine.length > 0) {
-      const hint = rules?.includes('nonFirstPerson') ? [wayPast] : [];
-      return { says: [...mine.map(({ message }) => message), ...hint], standing: 'open', field };
+      const isKnown = mine.some(({ unasked }) => unasked === undefined);
+      const hint = isKnown && rules?.includes('nonFirstPerson') ? [wayPast] : [];
+      return { says: [...mine.flatMap(sentencesOf), ...hint], standing: 'open', field };
     }
     if (question && asked.has(question))
       return { says: [questionWords[question]], standing: 'asked', field };
     return { says: [fine(facts)], standing: 'fine', field };
   });
-  const others = [...left].map(({ message, field }): CheckRow => ({
-    says: [message],
+  const others = [...left].map((finding): CheckRow => ({
+    says: sentencesOf(finding),
     standing: 'open',
-    field,
+    field: finding.field,
   }));
   const order: Standing[] = ['open', 'asked', 'fine'];
   return [...rows, ...others].sort(
     (one, other) => order.indexOf(one.standing) - order.indexOf(other.standing),
   );
 }
+
+/** What is said of a finding; where nobody could find out, why, as well. */
+export const sentencesOf = ({ message, unasked }: ArticleFinding): string[] =>
+  unasked === undefined ? [message] : [message, unasked];
 
 /** Of all rows together. */
 export const standingOf = (rows: readonly CheckRow[]): Standing => rows[0]?.standing ?? 'fine';

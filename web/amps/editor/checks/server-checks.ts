@@ -4,7 +4,7 @@ import { unreachableLinks, type ArticleFinding } from '#domain/amps/modules/arti
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { linksIn } from '#domain/rules/links.ts';
 import { found } from '#domain/rules/wording.ts';
-import { isCallFailure } from '#web/app/call-failure.ts';
+import { isCallFailure, type CallFailure } from '#web/app/call-failure.ts';
 import { send } from '#web/app/calls.ts';
 
 export interface LinkVerdict {
@@ -33,7 +33,7 @@ export async function checkLinks(html: string, signal: AbortSignal): Promise<Lin
   } catch (failure) {
     if (signal.aborted || !isCallFailure(failure)) throw failure;
     // Nobody could tell: what was not checked does not pass.
-    return { finding, dead: new Map() };
+    return { finding: finding && { ...finding, unasked: whyNot(failure) }, dead: new Map() };
   }
 }
 
@@ -68,6 +68,17 @@ export async function checkFirstPerson(
     return { finding: verdict.success ? null : finding, language: verdict.language };
   } catch (failure) {
     if (signal.aborted || !isCallFailure(failure)) throw failure;
-    return { finding, language };
+    return { finding: { ...finding, unasked: whyNot(failure) }, language };
   }
+}
+
+/** Beside the sentence of a check that nobody could make. */
+export function whyNot({ status, code }: Pick<CallFailure, 'status' | 'code'>): string {
+  const why =
+    code === 'network' && !navigator.onLine
+      ? 'there is no connection'
+      : status === 0
+        ? 'the server did not answer'
+        : `the server could not do it (${status})`;
+  return `This could not be checked: ${why}. It is asked again as soon as that is over, or the text changes.`;
 }

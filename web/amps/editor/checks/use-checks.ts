@@ -8,7 +8,7 @@ import { countWords } from '#domain/rules/plain-text.ts';
 import { shellData } from '#web/app/shell-data.ts';
 import { canonical, linkSpans, plainBody } from '../body/body-places.ts';
 import type { BodyMark } from '../body/findings-plugin.ts';
-import type { Question } from './check-rows.ts';
+import { sentencesOf, type Question } from './check-rows.ts';
 import { checkFirstPerson, checkLinks, type LinkVerdict } from './server-checks.ts';
 import type { WrittenNow } from './use-article-now.ts';
 
@@ -85,7 +85,7 @@ function byField(findings: readonly ArticleFinding[]): Map<string, string[]> {
   const problems = new Map<string, string[]>();
   for (const finding of findings) {
     const said = problems.get(finding.field) ?? [];
-    problems.set(finding.field, saidElsewhere(finding) ? said : [...said, finding.message]);
+    problems.set(finding.field, saidElsewhere(finding) ? said : [...said, ...sentencesOf(finding)]);
   }
   return problems;
 }

@@ -1,0 +1,27 @@
+import { Amp, ById } from './amps.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Steps by which an Amp comes back from an author or a machine. */
+export const ampSteps = {
+  recall: endpoint('POST /press_releases/:id/recall', {
+    summary: 'Take an Amp back that is with an author: it is a draft again',
+    access: 'person',
+    object: 'amp',
+    params: ById,
+    reply: Amp,
+  }),
+  agree: endpoint('POST /press_releases/:id/agree', {
+    summary: 'Approve, as its client, a text that was handed over',
+    access: 'person',
+    object: 'amp',
+    params: ById,
+    reply: Amp,
+  }),
+  stop: endpoint('POST /press_releases/:id/stop_generating', {
+    summary: 'Stop generating an Amp: it is a draft again, as far as it came',
+    access: 'person',
+    object: 'amp',
+    params: ById,
+    reply: Amp,
+  }),
+};

@@ -1,0 +1,182 @@
+import { limits } from '../limits.ts';
+import type { Rights } from './rights.ts';
+import type { Status } from './status.ts';
+
+export const ampScreens = ['edit', 'review', 'publish'] as const;
+export type AmpScreen = (typeof ampScreens)[number];
+
+/** What somebody may do that moves an Amp on; a report is a screen to go to, not one to act on. */
+export type ActingRight = keyof Pick<
+  Rights,
+  'submit' | 'approve' | 'withdraw' | 'cancelPayment' | 'recall' | 'agree' | 'stop'
+>;
+
+/** Who has to act before anything else happens. */
+export type Actor = 'you' | 'owner' | 'editor' | 'product';
+
+export interface NextStep {
+  actor: Actor;
+  title: string;
+  /** What to do, or who does it, and how whoever waits will hear of it. */
+  text: string;
+  /** Where it is done or seen; null: on this very screen. */
+  go: { verb: string; to: AmpScreen | 'report' } | null;
+  /** The right by which it is done; null where there is only something to read or to wait for. */
+  by: ActingRight | null;
+}
+
+interface Asked {
+  screen: AmpScreen;
+  status: Status;
+  rights: Pick<Rights, ActingRight | 'edit'>;
+  /** Approved, and its time is still to come. */
+  isAhead: boolean;
+}
+
+/**
+ * What comes next for whoever stands on this screen of an Amp: a step they can take now, or in a sentence
+ * who acts. The screens show it as it is given.
+ */
+export function nextStepOn({ screen, status, rights, isAhead }: Asked): NextStep {
+  const step = status === 'live' && isAhead ? setForLater : steps[status](rights);
+  return step.go?.to === screen ? { ...step, go: null } : step;
+}
+
+type May = Asked['rights'];
+const waiting = (actor: Actor, title: string, text: string): NextStep => ({
+  actor,
+  title,
+  text,
+  go: null,
+  by: null,
+});
+const yours = (
+  by: ActingRight,
+  to: AmpScreen,
+  [title, verb, text]: readonly [title: string, verb: string, text: string],
+): NextStep => ({ actor: 'you', title, text, go: { verb, to }, by });
+
+const told = 'Its owner is told by mail as soon as that is decided.';
+
+const steps: Record<Status, (may: May) => NextStep> = {
+  draft: ({ submit }) =>
+    submit
+      ? yours('submit', 'publish', [
+          'It is a draft',
+          'Publish Amp',
+          'Finish the article, choose where it goes, and submit it.',
+        ])
+      : waiting(
+          'owner',
+          'This draft is not yours to publish',
+          'Its owner writes and submits it. You see it in the list as soon as it is submitted.',
+        ),
+  pending: ({ approve, withdraw }) => {
+    if (approve)
+      return yours('approve', 'review', [
+        'It waits for a decision',
+        'Read and decide',
+        'Read it, then approve or reject it. Exactly the text that is approved goes out.',
+      ]);
+    const read = 'An editor reads it next; what waits longest is read first.';
+    return {
+      ...waiting(
+        'editor',
+        'It is submitted',
+        withdraw
+          ? `${read} You are told by mail. Until then it can be withdrawn.`
+          : `${read} ${told}`,
+      ),
+      go: { verb: 'Distribution Report', to: 'report' },
+    };
+  },
+  live: () => ({
+    ...waiting(
+      'product',
+      'It is approved',
+      'What is approved cannot be changed here. The report says where it is live, and how we know.',
+    ),
+    go: { verb: 'Distribution Report', to: 'report' },
+  }),
+  rejected: ({ submit }) =>
+    submit
+      ? yours('submit', 'edit', [
+          'It was rejected',
+          'Change the text',
+          'Read the reason, change the text and submit it again.',
+        ])
+      : waiting(
+          'owner',
+          'It was rejected',
+          'Its owner has read the reason in a mail, can change the text and submit it again.',
+        ),
+  needsAuthor: ({ recall }) =>
+    recall
+      ? yours('recall', 'review', [
+          'It is with an author',
+          'Take it back',
+          'The authors’ desk is not open yet, so nobody has begun. Take it back to write it yourself.',
+        ])
+      : waiting(
+          'owner',
+          'It is with an author',
+          'The authors’ desk is not open yet. Until it is, only its owner can take it back and write it.',
+        ),
+  awaitingClient: ({ agree }) =>
+    agree
+      ? yours('agree', 'review', [
+          'The text waits for your approval',
+          'Read and approve',
+          'Read it and approve it; then it can be published. What should change can be said in a comment.',
+        ])
+      : waiting(
+          'owner',
+          'The text waits for its owner',
+          'Its owner reads and approves it, and submits it then. You see it as soon as it is submitted.',
+        ),
+  clientApproved: ({ submit }) =>
+    submit
+      ? yours('submit', 'publish', [
+          'You approved the text',
+          'Publish Amp',
+          'Choose where it goes, and submit it.',
+        ])
+      : waiting(
+          'owner',
+          'The text is approved by its owner',
+          'Its owner submits it. You see it as soon as it is submitted.',
+        ),
+  awaitingPayment: ({ cancelPayment }) =>
+    cancelPayment
+      ? yours('cancelPayment', 'publish', [
+          'It waits for payment',
+          'Pay or cancel',
+          `Nothing is sent or held until the credits are there. Unpaid for ${limits.unpaidDays} days, it becomes what it was.`,
+        ])
+      : waiting(
+          'owner',
+          'It waits for payment',
+          `Its owner pays or cancels. Unpaid for ${limits.unpaidDays} days, it becomes what it was.`,
+        ),
+  generating: ({ stop }) =>
+    stop
+      ? yours('stop', 'review', [
+          'It is being generated',
+          'Stop and write it',
+          'Nobody can write meanwhile. Stop it to write the text yourself; what is there stays.',
+        ])
+      : waiting(
+          'owner',
+          'It is being generated',
+          'It opens for writing when that is done, or as soon as its owner stops it.',
+        ),
+};
+
+const setForLater: NextStep = {
+  ...waiting(
+    'product',
+    'It is approved and set for later',
+    'Nothing is sent before its time. Until then the time can be changed, and the Amp withdrawn: its credit then comes back.',
+  ),
+  go: { verb: 'Distribution Report', to: 'report' },
+};
