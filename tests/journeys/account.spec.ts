@@ -25,7 +25,7 @@ test('a forgotten password is replaced by mail, without script [R8.19]', async (
   await expect(page.getByLabel('E-mail')).toHaveValue('affiliate@demo.test');
   await page.getByLabel('E-mail').fill('affiliate@');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('New address must be a valid e-mail address')).toBeVisible();
+  await expect(page.getByText('E-mail must be a valid e-mail address')).toBeVisible();
   await page.getByLabel('E-mail').fill('affiliate@demo.test');
   await isAccessible(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
