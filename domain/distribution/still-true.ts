@@ -111,9 +111,9 @@ export interface Stop {
 
 /** The first thing that speaks against sending it now; null: nothing does. */
 export function whatStops(known: AtSending, now: Date): Stop | null {
-  for (const { otherwise, stops } of mustStillBeTrue) {
-    const reason = stops(known, now);
-    if (reason) return { otherwise, reason };
+  for (const question of mustStillBeTrue) {
+    const reason = question.stops(known, now);
+    if (reason) return { otherwise: question.otherwise, reason };
   }
   return null;
 }

@@ -54,5 +54,5 @@ test('an id is a positive whole number, written plainly in an address', () => {
 
 test('the builders can be described as JSON Schema', () => {
   assert.equal(z.toJSONSchema(text('Label', { max: 3 }), { io: 'input' }).type, 'string');
-  assert.equal(z.toJSONSchema(idInPath(), { io: 'input' }).type, 'string');
+  assert.equal(z.toJSONSchema(idInPath(), { io: 'input' }).type, 'integer');
 });

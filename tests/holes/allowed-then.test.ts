@@ -50,12 +50,12 @@ test('Hole 10: what a suspended owner had set for later is held, and goes out on
   const amp = await aReadyAmp(desk.tools, { ownerId: owner.id });
   await desk.publish(owner, amp, atTen);
   assert.equal((await desk.approve(desk.editor, amp)).statusCode, 200);
-  const before = await newsroomPages();
+  const pagesBefore = await newsroomPages();
   await giveRole(owner.id, 'AccountSuspended');
   await desk.tools.runJobs();
   desk.tools.setNow(itsTime);
   await desk.tools.runJobs();
-  assert.equal(await newsroomPages(), before, 'nothing of a suspended owner goes out');
+  assert.equal(await newsroomPages(), pagesBefore, 'nothing of a suspended owner goes out');
   const [held] = await sitesOf(desk.admin, amp);
   assert.equal(held.state, 'queued');
   assert.match(held.why_not_live.says, /^The account of .* is suspended, so nothing is sent/);
@@ -63,7 +63,7 @@ test('Hole 10: what a suspended owner had set for later is held, and goes out on
   await giveRole(owner.id, 'Customer');
   await desk.tools.runJobs();
   assert.equal((await sitesOf(desk.admin, amp))[0].state, 'live');
-  assert.equal(await newsroomPages(), before + 1);
+  assert.equal(await newsroomPages(), pagesBefore + 1);
 });
 
 test('Hole 11: a signed letter covers the company under the name it was signed for, and no other', async () => {

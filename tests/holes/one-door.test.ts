@@ -76,18 +76,11 @@ const answers: Record<string, string[]> = {
   'files.example': ['10.0.0.7'],
   'app.example': ['127.0.0.1'],
 };
-const tricks = [
-  ...[`127.0.0.1`, `127.1`, `2130706433`, `0x7f.1`, `0177.0.0.1`, `①②⑦.⓪.⓪.①`, `[::1]`],
-  ...[`[::ffff:127.0.0.1]`, `[::ffff:7f00:1]`, `[64:ff9b::7f00:1]`, `0.0.0.0`, `localhost`],
-  ...[
-    'localhost.',
-    'app.localhost',
-    'news.localhost',
-    'usercontent.localhost',
-    'practice.localhost',
-  ],
-  ...Object.keys(answers),
-]
+const literals =
+  '127.0.0.1 127.1 2130706433 0x7f.1 0177.0.0.1 ①②⑦.⓪.⓪.① [::1] [::ffff:127.0.0.1] ' +
+  '[::ffff:7f00:1] [64:ff9b::7f00:1] 0.0.0.0 localhost localhost. app.localhost news.localhost ' +
+  'usercontent.localhost practice.localhost';
+const tricks = [...literals.split(' '), ...Object.keys(answers)]
   .flatMap((host) => [`http://${host}:${port}/x`, `https://${host}:${port}/x`])
   .concat(
     Object.keys(answers).flatMap((host) => [`http://${host}/x`]),
