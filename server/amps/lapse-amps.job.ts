@@ -15,7 +15,7 @@ export const lapseAmps = defineJob({
   name: 'lapse-amps',
   payload: z.object({}),
   retries: 0,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   atOnce: 1,
   every: '37 * * * *',
   async run(tools) {

@@ -56,7 +56,7 @@ test('pages, order, search and status can be asked for', async () => {
   assert.deepEqual(await titles(ada, '?q=OAT'), ['Boats']);
   assert.deepEqual(await titles(ada, '?q=0%25'), ['Cats 100%']);
   assert.deepEqual(await titles(ada, '?q=_'), []);
-  assert.deepEqual(await titles(ada, '?q=%00'), ['Cats 100%', 'Boats', 'Apples']);
+  assert.equal((await ada.call('GET', '/press_releases?q=%00')).statusCode, 422);
   assert.deepEqual(await titles(ada, '?status=1'), []);
   assert.deepEqual((await titles(admin, '?sort=status&order=desc')).length, 4);
   assert.equal((await ada.call('GET', '/press_releases?limit=101')).statusCode, 422);

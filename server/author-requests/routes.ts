@@ -8,8 +8,8 @@ export function authorRequestRoutes(app: FastifyInstance): void {
   app.get('/author_requests/start/:id', async (request, reply) => {
     const person = await request.whoIsThere();
     const here = encodeURIComponent(request.url);
-    const query = request.url.split('?')[1];
-    const desk = `/app/author-requests${query === undefined ? '' : `?${query}`}`;
+    const asked = new URLSearchParams(request.url.split('?')[1]);
+    const desk = `/app/author-requests${asked.get('support') === '1' ? '?support=1' : ''}`;
     return reply.redirect(person ? desk : `/app/login?next=${here}`, 302);
   });
 }

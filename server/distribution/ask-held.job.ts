@@ -9,7 +9,7 @@ export const askHeld = defineJob({
   name: 'ask-held',
   payload: z.object({}),
   retries: 0,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   atOnce: 1,
   every: '*/15 * * * *',
   async run(tools) {

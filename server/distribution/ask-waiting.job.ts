@@ -20,7 +20,7 @@ export const askWaiting = defineJob({
     z.strictObject({ site: z.string() }),
   ]),
   retries: 5,
-  heartbeatSeconds: 60,
+  heartbeatSeconds: 30,
   atOnce: 2,
   async run(tools, whose) {
     if ('site' in whose)

@@ -107,7 +107,10 @@ test('Google is asked with the key in a header, and gives one suggestion a place
     },
   );
   const { items } = await suggest('7 broadway');
-  assert.equal(asked[0]?.request?.headers?.['x-goog-api-key'], 'k3y');
+  assert.deepEqual(asked[0]?.request?.credentials, {
+    for: 'https://places.googleapis.com',
+    headers: { 'x-goog-api-key': 'k3y' },
+  });
   assert.ok(!asked[0]?.url.includes('k3y'));
   assert.equal(items[0]?.label, '7 Broadway, 10004 New York, United States');
   assert.equal(items[0]?.country, 'US');
