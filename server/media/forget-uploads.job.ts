@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineJob } from '#server/foundation/queue/job.ts';
 import { forgetUsesOfOldDays } from '#server/storage/forget-uses.ts';
+import { forgetUpload } from './forget-upload.ts';
 import { forgetPlaced } from './placed-upload-table.ts';
-import { forgetBegunBefore } from './unfinished-upload-table.ts';
+import { begunBefore, withoutRow } from './unfinished-upload-table.ts';
 import { openUploads } from './unfinished-uploads.ts';
 
 const keptMs = 24 * 3_600_000;
 
-/** Nobody comes back for an upload begun a day ago. */
+/** Nobody comes back for an upload begun a day ago, nor for bytes that no row counts. */
 export const forgetUploads = defineJob({
   name: 'forget-uploads',
   payload: z.object({}),
@@ -17,10 +18,13 @@ export const forgetUploads = defineJob({
   every: '41 * * * *',
   async run({ config, db, now, log }) {
     const moment = new Date(now().getTime() - keptMs);
-    const removed = await openUploads(config).removeBefore(moment);
-    await forgetBegunBefore(db.root, moment);
+    const uploads = openUploads(config);
+    // Looked for before the rows are: a row is there before its bytes, and goes after them.
+    const uncounted = await withoutRow(db.root, await uploads.ids());
+    const gone = [...(await begunBefore(db.root, moment)), ...uncounted];
+    for (const id of gone) await forgetUpload(db.root, uploads, id);
     await forgetUsesOfOldDays(db.root, now());
     await forgetPlaced(db.root, new Date(moment.getTime() - keptMs));
-    if (removed > 0) log.info({ removed }, 'unfinished uploads forgotten');
+    if (gone.length > 0) log.info({ removed: gone.length }, 'unfinished uploads forgotten');
   },
 });

@@ -10,10 +10,10 @@ import { requireOwnOrigin } from '#server/foundation/http/own-origin.ts';
 import type { Tools } from '#server/tools.ts';
 import { beginUpload } from './begin-upload.ts';
 import { finishUpload } from './finish-upload.ts';
+import { forgetUpload } from './forget-upload.ts';
 import { requirePlace, wantedPlace } from './place-upload.ts';
 import type { WantedPlace } from './place-upload.ts';
 import { tooLarge } from './store-picture.ts';
-import { deleteBegun } from './unfinished-upload-table.ts';
 import { newUploadId, openUploads, ownsUpload } from './unfinished-uploads.ts';
 import type { UnfinishedUploads } from './unfinished-uploads.ts';
 
@@ -41,6 +41,8 @@ export function resumableUploads(app: FastifyInstance, tools: Tools): void {
   let opened: ReturnType<typeof openAll> | undefined;
   const open = () => (opened ??= openAll(tools, passages));
 
+  const forget = (id: string) => forgetUpload(tools.db.root, open().uploads, id);
+
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) =>
     done(null, payload),
   );
@@ -55,9 +57,9 @@ export function resumableUploads(app: FastifyInstance, tools: Tools): void {
     const passage: Passage = { person, problem: null, begun: null };
     passages.set(web, passage);
     const response = await open().tus.handleWeb(web);
-    // What was cancelled, or could not even begin, is not unfinished.
-    const gone = request.method === 'DELETE' ? id : response.ok ? null : passage.begun;
-    if (gone) await deleteBegun(tools.db.root, gone);
+    // What could not even begin has no address by which it could go on.
+    if (!response.ok && passage.begun !== null) await forget(passage.begun);
+    if (response.ok && request.method === 'DELETE' && id !== undefined) await forget(id);
     return pass(reply, response, passage);
   };
   app.post(path, (request, reply) => answer(request, reply));
@@ -117,8 +119,7 @@ function tusServer(
           body: JSON.stringify({ meta: { success: true }, data }),
         };
       } finally {
-        await uploads.remove(upload.id);
-        await deleteBegun(tools.db.root, upload.id);
+        await forgetUpload(tools.db.root, uploads, upload.id);
       }
     },
     onResponseError(request, error) {

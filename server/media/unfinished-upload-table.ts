@@ -39,6 +39,19 @@ export async function deleteBegun(db: Queries, id: string): Promise<void> {
   await db.deleteFrom('unfinished_uploads').where('id', '=', id).execute();
 }
 
-export async function forgetBegunBefore(db: Queries, moment: Date): Promise<void> {
-  await db.deleteFrom('unfinished_uploads').where('began_at', '<', moment).execute();
+export async function begunBefore(db: Queries, moment: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unfinished_uploads')
+    .where('began_at', '<', moment)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Which of them nobody counts. */
+export async function withoutRow(db: Queries, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('unfinished_uploads').select('id').execute();
+  const counted = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !counted.has(id));
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileConfigstore, FileStore } from '@tus/file-store';
+import { FileStore } from '@tus/file-store';
 import type { Person } from '#domain/people/person.ts';
 import type { Config } from '#server/config.ts';
 
@@ -9,58 +10,44 @@ export const newUploadId = (person: Pick<Person, 'id'>) =>
   `${person.id}-${randomBytes(16).toString('hex')}`;
 
 export const ownsUpload = (person: Pick<Person, 'id'>, id: string) =>
-  /^\d+-[0-9a-f]{32}$/.test(id) && id.startsWith(`${person.id}-`);
+  isUploadId(id) && id.startsWith(`${person.id}-`);
+
+const isUploadId = (id: string) => /^\d+-[0-9a-f]{32}$/.test(id);
 
 export type UnfinishedUploads = ReturnType<typeof openUploads>;
 
 /** Bytes on their way in, in a folder of their own: never served, gone when finished or a day old. */
 export function openUploads({ dataDir }: Pick<Config, 'dataDir'>) {
   const directory = join(dataDir, 'uploads');
-  const states = new FileConfigstore(directory);
-  const store = new FileStore({ directory, configstore: states });
-
-  async function remove(id: string): Promise<void> {
-    try {
-      await store.remove(id);
-    } catch (error) {
-      if (!isGone(error)) throw error;
-    }
-  }
-
-  async function ids(): Promise<string[]> {
-    try {
-      return await states.list();
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-      throw error;
-    }
-  }
+  const store = new FileStore({ directory });
 
   return {
     store,
-    remove,
+    /** Both its bytes and what is known of it, as far as they are there. */
+    async remove(id: string): Promise<void> {
+      if (!isUploadId(id)) throw new Error('This is no upload.');
+      await rm(join(directory, id), { force: true });
+      await rm(join(directory, `${id}.json`), { force: true });
+    },
     async read(id: string): Promise<Uint8Array> {
       const chunks: Uint8Array[] = [];
       for await (const chunk of store.read(id) as AsyncIterable<Uint8Array>) chunks.push(chunk);
       return Buffer.concat(chunks);
     },
-    /** Forgets uploads that began before a moment. @returns how many. */
-    async removeBefore(moment: Date): Promise<number> {
-      let removed = 0;
-      for (const id of await ids()) {
-        const began = (await states.get(id))?.creation_date;
-        if (!began || new Date(began) >= moment) continue;
-        await remove(id);
-        removed += 1;
-      }
-      return removed;
+    /** Of all that lies here, be it half of an upload. */
+    async ids(): Promise<string[]> {
+      const ids = (await namesIn(directory)).map((name) => name.replace(/\.json$/, ''));
+      return [...new Set(ids)].filter(isUploadId);
     },
   };
 }
 
-/** Cancelled or finished by another request meanwhile. */
-const isGone = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'status_code' in error &&
-  error.status_code === 404;
+/** There is no folder before the first upload. */
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

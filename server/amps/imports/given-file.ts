@@ -19,6 +19,8 @@ export async function withFileOfForm<T>(
   request: FastifyRequest,
   work: (source: ImportSource, asked: unknown) => Promise<T>,
 ): Promise<T> {
+  // Whose line was cut while they waited for their turn sends no more, and no end either.
+  if (request.raw.destroyed) throw unreadable('The connection was cut.');
   const part = await request.file({
     limits: { fileSize: fileBytes, files: 1, fields: 1, fieldSize: limits.bodyBytes.imports },
     throwFileSizeLimit: false,

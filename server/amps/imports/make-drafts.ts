@@ -2,7 +2,7 @@ import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
-import { takeRoom } from '../../storage/take-room.ts';
+import { requireRoom, takeRoom } from '../../storage/take-room.ts';
 import type { Tools } from '../../tools.ts';
 import { createAmpIn } from '../create-amp.ts';
 import { replaceFields } from '../writing/article-document.ts';
@@ -34,9 +34,18 @@ interface Made {
 export async function makeDrafts(tools: Tools, making: Making): Promise<Made> {
   const { source, keys, companyId, person, remember } = making;
   const { similarityThreshold: similarityPercent } = tools.config;
+  const times = new Set(keys).size;
+  // Nothing is read for whom nothing is made. How many bytes it will be is not known yet.
+  await requireRoom(tools.db.root, {
+    personId: person.id,
+    kind: 'imports',
+    times,
+    bytes: 1,
+    at: tools.now(),
+  });
   const { drafts } = await readApart({ source, similarityPercent, keys });
   const chosen = drafts.filter(({ key }) => keys.includes(key));
-  if (chosen.length < new Set(keys).size) {
+  if (chosen.length < times) {
     throw new Problem('invalid', { says: 'The file does not hold all of these entries.' });
   }
   const useless = chosen.find(({ fields }) => fields === null);

@@ -57,7 +57,7 @@ export function mount<E extends Endpoint>(
       const input = parseCall(row, request);
       const send = (data: unknown) => reply.send(envelope(row, data));
       const key = row.idempotent ? keyOf(request) : null;
-      const hash = key ? hashOf(row, input) : '';
+      const hash = key ? hashOf(row, input, request) : '';
       if (key && person) {
         const earlier = await earlierAnswer(tools.db.root, { personId: person.id, key, hash });
         if (earlier !== undefined) return send(earlier);
@@ -127,7 +127,21 @@ function keyOf(request: FastifyRequest): string {
   return key;
 }
 
-const hashOf = (row: Endpoint, input: object) =>
+const hashOf = (row: Endpoint, input: object, request: FastifyRequest) =>
   createHash('sha256')
-    .update(JSON.stringify([row.method, row.path, input]))
+    .update(JSON.stringify([row.method, row.path, input, ...(formLength(request) ?? [])]))
     .digest('hex');
+
+/**
+ * A form is read by its handler, after the key is looked up: its length stands for what is in it. Its
+ * boundaries do not count, since a browser that sends the form again may draw longer ones.
+ */
+function formLength(request: FastifyRequest): [number] | null {
+  if (!request.isMultipart()) return null;
+  const { 'content-type': type = '', 'content-length': length = '0' } = request.headers;
+  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1] ?? '';
+  return [Number(length) - boundary.length * boundariesOfForm];
+}
+
+/** The field `request`, the file and the end. */
+const boundariesOfForm = 3;
