@@ -40,7 +40,8 @@ export const Version = z.object({
   reason: z.enum(['created', 'writing', 'named', 'submitted', 'approved', 'restored', 'imported']),
   author: z.string(),
   restored_from: z.number().nullable(),
-  words: z.number(),
+  /** Null where it was not counted: written before words were. */
+  words: z.number().nullable(),
   at: Moment,
 });
 export type Version = z.infer<typeof Version>;
@@ -64,7 +65,8 @@ export const ArticleLine = z.object({
   summary: z.string(),
   company: z.string().nullable(),
   owner: z.string(),
-  words: z.number(),
+  /** Null where it was not counted: written before words were. */
+  words: z.number().nullable(),
   approval: ModuleMark.shape.approval,
   status: StatusCode,
   submitted_at: Moment.nullable(),

@@ -104,7 +104,7 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
     );
     done();
   });
-  nameCallers(app);
+  nameCallers(app, tools.config.trustProxy);
   warnOfUnknownProxies(app, tools.now);
   answerProblems(app);
   encodeLocations(app);

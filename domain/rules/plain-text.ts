@@ -25,7 +25,7 @@ export function stripHtml(html: string): string {
  */
 export function countWords(html: string): number {
   const text = stripHtml(html);
-  if (unspaced.test(text)) return wordsWithoutSpaces(text);
+  if (unspaced.test(text)) return wordsByDictionary(text);
   let words = 0;
   for (const piece of text.split(/\s+/)) if (/[\p{L}\p{N}]/u.test(piece)) words++;
   return words;
@@ -34,6 +34,14 @@ export function countWords(html: string): number {
 /** Scripts whose words follow each other without a space. Korean has spaces, and is not among them. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+
+/** A dictionary is slow: of a text beyond every limit of words, as many as its beginning lets expect. */
+function wordsByDictionary(text: string): number {
+  if (text.length <= mostSegmented) return wordsWithoutSpaces(text);
+  return Math.round(
+    (wordsWithoutSpaces(text.slice(0, mostSegmented)) * text.length) / mostSegmented,
+  );
+}
 
 /** Between two spaces: one word, or where such a script stands, as many as its dictionary finds. */
 function wordsWithoutSpaces(text: string): number {

@@ -86,6 +86,10 @@ test('spaces, line breaks, tags and lone dashes add no words; a tag within a wor
   assert.equal(countWords('<b>wo</b>rd'), 1);
   assert.equal(countWords('one – two\t\r\n three &nbsp; - &amp;'), 3);
   assert.equal(countWords(''), 0);
+  const [page, book] = [1_000, 16_667].map((times) =>
+    countWords('港の古い倉庫が変わる。'.repeat(times)),
+  );
+  assert.ok(page && book && Math.abs(book / page / 16.667 - 1) < 0.01);
 });
 
 test('characters are counted without mark-up and the count is told [R6.43, R6.46, R6.47]', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
+import { countWords } from '#domain/rules/plain-text.ts';
 import type { Status } from '#domain/amps/status.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
@@ -32,14 +33,16 @@ export async function writeArticle(
     .execute();
 }
 
-/** Stored as written, as HTML and as words to search: the three always say the same. */
+/** Stored as written, as HTML, as words to search and counted: the four always say the same. */
 function columnsOf(fields: ArticleFields) {
   const { headline, summary, body, quote, quote_by, keywords, media_contact, language } = fields;
+  const html = richTextToHtml(body);
   return {
     headline,
     summary,
     body: sql<Json>`${JSON.stringify(body)}::jsonb`,
-    body_html: richTextToHtml(body),
+    body_html: html,
+    words: countWords(html),
     quote,
     quote_by,
     keywords: jsonb(keywords),
@@ -120,7 +123,7 @@ export async function pageOfArticles(
       'amps.submitted_at',
       'articles.headline',
       'articles.summary',
-      'articles.body_html',
+      'articles.words',
       'companies.name as company',
       fullName('owner').as('owner'),
     ])

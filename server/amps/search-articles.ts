@@ -1,5 +1,4 @@
 import type { ArticleLine } from '#contract/articles.ts';
-import { countWords } from '#domain/rules/plain-text.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';
@@ -29,7 +28,7 @@ export async function searchArticles({ db }: Pick<Tools, 'db'>, query: Query) {
     summary: row.summary,
     company: row.company,
     owner: row.owner,
-    words: countWords(row.body_html),
+    words: row.words,
     approval: Approval.parse(row.approval),
     status: row.status,
     submitted_at: row.submitted_at?.toISOString() ?? null,

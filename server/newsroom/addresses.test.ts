@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { paragraphs } from '#tests/languages/paragraphs.ts';
 import {
   articlePath,
@@ -36,6 +37,22 @@ test('an address is readable in every script, and safe in a URL', () => {
   const long = articleSlug('港の古い倉庫が生まれ変わる'.repeat(20), 'm');
   assert.equal(long.length, 80 + 11);
   assert.match(articleSlug('a/../b%2e?x#y\u202e\u0000', 'm'), /^a-b-2e-x-y-[0-9a-f]{10}$/);
+});
+
+test('an address has one spelling, whatever stood between a letter and its sign', () => {
+  assert.match(articleSlug("Cafe'\u0301 opens", 'm'), /^cafe-opens-[0-9a-f]{10}$/);
+  const signs = "e\u0301'’\u200c\u200dক\u09c7\u09beम\u093cかは\u3099ᄀ\u1161\u11a8\u0130И\u0306 -a";
+  const unit = fc.oneof(
+    fc.constantFrom(...Array.from(signs)),
+    fc.string({ unit: 'binary', minLength: 1 }),
+  );
+  const words = fc.array(unit, { maxLength: 120 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(words, (headline) => {
+      for (const slug of [articleSlug(headline, 'm'), companySlug(headline)])
+        assert.equal(slug, slug.normalize('NFC'));
+    }),
+  );
 });
 
 test('a company’s page still answers at the address it had before other scripts were written', () => {

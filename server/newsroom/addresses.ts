@@ -39,19 +39,22 @@ export function webAddress(given: string): string | null {
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.href : null;
 }
 
-/** Latin and Greek letters without their accents, those of any other script as they are written. */
+/**
+ * Latin and Greek letters without their accents, those of any other script as they are written. What is taken
+ * out or cut off may bring a letter and its sign together, so the composed form is made last: by it an address is found.
+ */
 const readable = (words: string): string =>
   cut(
     words
+      .replaceAll(/['’\u200c\u200d]/g, '')
       .normalize('NFC')
       .replaceAll(/[\p{Script=Latin}\p{Script=Greek}]\p{M}*/gu, (letter) =>
         takenApart(letter).replaceAll(/\p{M}/gu, ''),
       )
       .toLowerCase()
-      .normalize('NFC')
-      .replaceAll(/['’\u200c\u200d]/g, '')
-      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-'),
-  );
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+      .normalize('NFC'),
+  ).normalize('NFC');
 
 /** Ends between words, or where a script has no spaces, between characters. */
 function cut(words: string): string {

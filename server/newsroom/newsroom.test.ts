@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { aNewsroom, readPage } from '#tests/builders/a-newsroom.ts';
@@ -8,6 +9,7 @@ import { articlePath, companyPath } from './addresses.ts';
 import { reviseArticle } from './revise-article.ts';
 import { withdrawArticle } from './withdraw-article.ts';
 
+const mend = new URL('../migrations/0147-addresses-in-one-form.sql', import.meta.url);
 const noon = new Date('2026-11-21T12:00:00Z');
 const hours = (count: number) => new Date(noon.getTime() - count * 3_600_000);
 
@@ -58,6 +60,22 @@ test('a release in another language says so, stands its way round and is found a
     assert.ok((await news.get(path)).body.includes(articlePath(slug)), path);
   const long = await news.post(aRelease({ headline: '港の古い倉庫が'.repeat(15), language: 'ja' }));
   assert.equal((await news.get(articlePath(long.slug))).statusCode, 200);
+});
+
+test('a release is found whatever stood between a letter of its headline and its sign', async () => {
+  for (const headline of ["Cafe'\u0301 opens", 'ক\u09c7\u200d\u09be বাজার', 'か\u200d\u3099 開く']) {
+    const { slug } = await news.post(aRelease({ headline }));
+    assert.equal((await news.get(articlePath(slug))).statusCode, 200, headline);
+  }
+});
+
+test('an address that was stored in another form is found at the one that readers ask for', async () => {
+  const { slug } = await news.post(aRelease({ headline: '가나다 열다' }));
+  const apart = sql`update newsroom_articles set slug = normalize(slug, NFD)`;
+  await apart.execute(news.queries);
+  await sql.raw(await readFile(mend, 'utf8')).execute(news.queries);
+  assert.equal((await news.get(articlePath(slug.normalize('NFD')))).statusCode, 200);
+  assert.ok((await news.get('/sitemap.xml')).body.includes(articlePath(slug)));
 });
 
 test('a reader who has the page is told so, and HEAD sends no body', async () => {

@@ -1,7 +1,7 @@
 import type { Connection } from '@hocuspocus/server';
 import { WebSocket } from 'ws';
-import { makePace } from '../../foundation/http/pace.ts';
-import type { Pace, Rate } from '../../foundation/http/pace.ts';
+import { makeAllowance, makePace } from '../../foundation/http/pace.ts';
+import type { Allowance, Pace, Rate } from '../../foundation/http/pace.ts';
 import type { Frame } from './frame.ts';
 import type { Writer } from './writer.ts';
 import { limits } from './writing-limits.ts';
@@ -31,7 +31,7 @@ export type Callers = ReturnType<typeof keepCallers>;
 export function keepCallers() {
   const holders = new Map<WebSocket, Holder>();
   const paces = new Map<string, Pace>();
-  const openings = new Map<string, Pace>();
+  const openings = new Map<string, Allowance>();
 
   const count = (concerns: (holder: Holder) => boolean) =>
     [...holders.values()].filter(concerns).length;
@@ -45,8 +45,14 @@ export function keepCallers() {
   return {
     holders: (): Holder[] => [...holders.values()],
     of: (webSocket: WebSocket) => holders.get(webSocket),
-    /** Whether a network asks more often than it may; each asking counts. */
-    comesTooOften: (network: string) => paceIn(openings, network, limits.openingsOfNetwork)() > 0,
+    /** Whether a person, or the strangers of a network, ask more often than they may. */
+    comesTooOften(asking: Asking): boolean {
+      const caller = callerOf(asking);
+      const rate = asking.personId === null ? limits.openingsOfStrangers : limits.openingsEach;
+      const allowance = openings.get(caller) ?? makeAllowance(rate);
+      openings.set(caller, allowance);
+      return !allowance.take();
+    },
     /** Whether there is no room for one more socket of these. */
     isFull({ personId, network }: Asking): boolean {
       const ofNetwork = count((holder) => holder.network === network);
@@ -84,7 +90,8 @@ export function keepCallers() {
     forgetGone(): void {
       const here = new Set([...holders.values()].map(callerOf));
       for (const caller of paces.keys()) if (!here.has(caller)) paces.delete(caller);
-      for (const [network, pace] of openings) if (pace(0) === 0) openings.delete(network);
+      for (const [caller, allowance] of openings)
+        if (allowance.isUntouched()) openings.delete(caller);
     },
   };
 }

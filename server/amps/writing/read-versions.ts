@@ -17,7 +17,7 @@ import type { FoundModule } from '../find-amp.ts';
 import { frozenArticle } from '../frozen-article.ts';
 import { keepVersion } from './keep-version.ts';
 import { countVersions, findVersion, findVersionByHash, pageOfVersions } from './version-table.ts';
-import type { VersionRow } from './version-table.ts';
+import type { VersionLine, VersionRow } from './version-table.ts';
 
 interface ForPerson {
   moduleId: number;
@@ -44,7 +44,8 @@ export async function readVersion(
 ): Promise<WholeVersion> {
   await findArticleFor(root, { moduleId, person });
   const { fields, ...row } = await versionOf(root, { moduleId, number });
-  return { ...shown({ ...row, fields }), fields, body_html: richTextToHtml(fields.body) };
+  const body_html = richTextToHtml(fields.body);
+  return { ...shown(row), words: row.words ?? countWords(body_html), fields, body_html };
 }
 
 /** Keeps the present text under a name. @throws Problem `not-found`, `move-refused` */
@@ -124,12 +125,12 @@ function isArticle(found: FoundModule): FoundModule {
   return found;
 }
 
-const shown = (row: VersionRow): Version => ({
+const shown = (row: VersionLine): Version => ({
   number: row.number,
   name: row.name,
   reason: row.reason,
   author: row.author ?? 'System',
   restored_from: row.restoredFrom,
-  words: countWords(richTextToHtml(row.fields.body)),
+  words: row.words,
   at: row.at.toISOString(),
 });

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import * as Y from 'yjs';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { statusCode } from '#domain/amps/status.ts';
 import { richTextToPlain } from '#domain/amps/rich-text.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { articleFields } from '../article-table.ts';
+import { searchArticles } from '../search-articles.ts';
 import { approveModule } from '../module-table.ts';
 import { fieldsOf } from './article-document.ts';
 import { contentHashOf } from './content-hash.ts';
@@ -144,6 +147,35 @@ test('the history comes in pages, newest first', async () => {
     [1],
   );
   assert.equal(meta.pagination.total, 3);
+});
+
+test('lists of texts say how many words each has, and read none of them for it', async () => {
+  const body = htmlToRichText(`<p>${'word '.repeat(41)}last</p>`);
+  const { ampId, moduleId } = await anArticleOf(ada, { body });
+  const url = `/articles/${moduleId}/versions`;
+  await ada.call('POST', url, { name: 'Good one' });
+  await ada.call('POST', url, { name: 'Of before' });
+  const whole = await ada.call('GET', `${url}/2`);
+  assert.equal(whole.json().data.words, 42);
+  const { root } = tools.db;
+  await sql`update module_versions set words = null where module_id = ${moduleId} and number = 2`.execute(
+    root,
+  );
+  assert.equal((await ada.call('GET', `${url}/2`)).json().data.words, 42);
+  await sql`update module_versions set fields = '{}' where module_id = ${moduleId}`.execute(root);
+  const { items } = (await ada.call('GET', url)).json().data;
+  assert.deepEqual(
+    items.map(({ words }: { words: number | null }) => words),
+    [null, 42],
+  );
+
+  await sql`update amps set status = ${statusCode.pending} where id = ${ampId}`.execute(root);
+  await sql`update amp_modules set approval = 'awaiting' where id = ${moduleId}`.execute(root);
+  await sql`update articles set body_html = '', body = '{}' where module_id = ${moduleId}`.execute(
+    root,
+  );
+  const listed = await searchArticles(tools, { state: 'all', page: 1, limit: 100 });
+  assert.equal(listed.items.find(({ id }) => id === moduleId)?.words, 42);
 });
 
 test('what changed since the approval is shown word by word', async () => {

@@ -10,7 +10,7 @@ import { fieldsOf, replaceFields } from './article-document.ts';
 import { contentHashOf } from './content-hash.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
 import { loadDocument, mostBytes, saveDocument } from './save-document.ts';
-import { pageOfVersions } from './version-table.ts';
+import { findVersion, pageOfVersions } from './version-table.ts';
 
 const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
 const ada = await anAccount(tools, { email: 'ada@demo.test' });
@@ -41,8 +41,11 @@ const stateOf = (moduleId: number) =>
     .where('amp_modules.id', '=', moduleId)
     .select(['revision', 'content_hash', 'amps.updated_at', 'body_html', 'search_text'])
     .executeTakeFirstOrThrow();
-const versionsOf = (moduleId: number) =>
-  pageOfVersions(tools.db.root, moduleId, { limit: 50, offset: 0 });
+const versionsOf = async (moduleId: number) => {
+  const lines = await pageOfVersions(tools.db.root, moduleId, { limit: 50, offset: 0 });
+  const whole = lines.map(({ number }) => findVersion(tools.db.root, { moduleId, number }));
+  return (await Promise.all(whole)).filter((version) => version !== null);
+};
 
 test('what was stored is there after the process is gone, everywhere it is read', async () => {
   const { moduleId } = await anArticle(tools, { ownerId: ada, fields: { headline: 'Old' } });

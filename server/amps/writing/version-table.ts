@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Version } from '#contract/articles.ts';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import { countWords } from '#domain/rules/plain-text.ts';
 import type { PictureContent } from '#domain/amps/modules/article/fields.ts';
 import type { Json } from '../../foundation/db/json.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
@@ -20,8 +22,13 @@ export interface VersionRow {
   authorId: number | null;
   author: string | null;
   restoredFrom: number | null;
+  /** Null: kept before words were counted. */
+  words: number | null;
   at: Date;
 }
+
+/** A version in a list, which reads no texts. */
+export type VersionLine = Omit<VersionRow, 'fields' | 'pictures'>;
 
 export interface NewVersion {
   moduleId: number;
@@ -49,6 +56,7 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<number
       fields: sql<Json>`${JSON.stringify(version.fields)}::jsonb`,
       pictures: presentPictures(version.moduleId),
       content_hash: version.contentHash,
+      words: countWords(richTextToHtml(version.fields.body)),
       author_id: version.authorId,
       restored_from: version.restoredFrom ?? null,
       at: version.at,
@@ -71,7 +79,7 @@ const presentPictures = (moduleId: number) => sql<Json>`(
   where used.module_id = ${moduleId} and file.type = 0
 )`;
 
-const versions = (db: Queries, moduleId: number) =>
+const versionLines = (db: Queries, moduleId: number) =>
   db
     .selectFrom('module_versions')
     .leftJoin('people as author', 'author.id', 'module_versions.author_id')
@@ -80,33 +88,41 @@ const versions = (db: Queries, moduleId: number) =>
       'module_versions.number',
       'module_versions.name',
       'module_versions.reason',
-      'module_versions.fields',
-      'module_versions.pictures',
       'module_versions.content_hash',
       'module_versions.author_id',
       'module_versions.restored_from',
+      'module_versions.words',
       'module_versions.at',
       fullName('author').as('author'),
     ]);
+
+const versions = (db: Queries, moduleId: number) =>
+  versionLines(db, moduleId).select(['module_versions.fields', 'module_versions.pictures']);
 
 /** Versions of before articles had a language name none. */
 const storedFields = ArticleFields.extend({
   language: ArticleFields.shape.language.default(''),
 });
 
+type Line = Awaited<ReturnType<ReturnType<typeof versionLines>['executeTakeFirstOrThrow']>>;
 type Row = Awaited<ReturnType<ReturnType<typeof versions>['executeTakeFirstOrThrow']>>;
 
-const rowOf = (row: Row): VersionRow => ({
+const lineOf = (row: Line): VersionLine => ({
   number: row.number,
   name: row.name,
   reason: Version.shape.reason.parse(row.reason),
-  fields: storedFields.parse(row.fields),
-  pictures: row.pictures as PictureContent[] | null,
   contentHash: row.content_hash,
   authorId: row.author_id,
   author: row.author_id === null ? null : row.author,
   restoredFrom: row.restored_from,
+  words: row.words,
   at: row.at,
+});
+
+const rowOf = (row: Row): VersionRow => ({
+  ...lineOf(row),
+  fields: storedFields.parse(row.fields),
+  pictures: row.pictures as PictureContent[] | null,
 });
 
 export async function latestVersion(db: Queries, moduleId: number): Promise<VersionRow | null> {
@@ -121,13 +137,13 @@ export async function pageOfVersions(
   db: Queries,
   moduleId: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<VersionRow[]> {
-  const rows = await versions(db, moduleId)
+): Promise<VersionLine[]> {
+  const rows = await versionLines(db, moduleId)
     .orderBy('module_versions.number', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(rowOf);
+  return rows.map(lineOf);
 }
 
 export async function countVersions(db: Queries, moduleId: number): Promise<number> {

@@ -49,11 +49,7 @@ before(async () => {
         database.broken ? Promise.reject(new Error('no database')) : db.transaction(work),
     },
   });
-  const tenantOf = makeTenantOf(tools.config);
-  server = createServer().on('upgrade', (request, socket, head) => {
-    const tenant = tenantOf(request);
-    if (tenant) door.upgrade(request, socket, head, tenant);
-  });
+  server = serverOf(door);
   port = await listenOnLoopback(server);
 });
 afterEach(() => {
@@ -70,6 +66,31 @@ after(async () => {
   server.close();
   await tools.close();
 });
+
+function serverOf(served: WritingDoor): Server {
+  const tenantOf = makeTenantOf(tools.config);
+  return createServer().on('upgrade', (request, socket, head) => {
+    const tenant = tenantOf(request);
+    if (tenant) served.upgrade(request, socket, head, tenant);
+  });
+}
+
+/** What the door says to somebody who knocks; who is let in goes at once where `stays` is not said. */
+const knock = (at: number, headers: Record<string, string>, stays?: WebSocket[]) =>
+  new Promise<number>((resolve) => {
+    const origin = `http://localhost:${at}`;
+    const socket = new WebSocket(`ws://localhost:${at}/writing`, {
+      headers: { origin, ...headers },
+    });
+    const say = (status: number) => {
+      if (status === 101) stays?.push(socket);
+      if (!stays || status !== 101) socket.terminate();
+      resolve(status);
+    };
+    socket.on('unexpected-response', (_request, response) => say(response.statusCode ?? 0));
+    socket.on('open', () => say(101));
+    socket.on('error', () => undefined);
+  });
 
 const aSession = async (personId: number) => {
   const token = `token of ${personId} ${Math.random()}`;
@@ -426,4 +447,39 @@ test('typing without a rest waits at most a second to be stored', async (t) => {
     assert.equal(waitingSince, null);
     assert.ok(longest <= 1_000, `${longest} ms when typing every ${pause} ms`);
   }
+});
+
+test('strangers who knock without end shut nobody out who is logged in beside them', async () => {
+  const ada = await someone('Ada');
+  const crowd = limits.openingsOfStrangers.burst + 50;
+  const told = await Promise.all(Array.from({ length: crowd }, () => knock(port, {})));
+  assert.ok(told.includes(429));
+  assert.equal(await knock(port, { cookie: ada.cookie }), 101);
+});
+
+test('a person who opens windows without end is slowed, and nobody else', async () => {
+  const [ada, ben] = [await someone('Ada'), await someone('Ben')];
+  let opened = 0;
+  for (let n = 0; n < limits.openingsEach.burst * 1.5; n += 1)
+    if ((await knock(port, { cookie: ada.cookie })) === 101) opened += 1;
+  assert.ok(opened < limits.openingsEach.burst * 1.5);
+  assert.equal(await knock(port, { cookie: ben.cookie }), 101);
+});
+
+test('strangers behind a proxy that writes ports are of one network, whatever port they have', async () => {
+  const behind = makeWritingDoor({
+    ...tools,
+    config: { ...tools.config, trustProxy: ['loopback'] },
+  });
+  const proxied = serverOf(behind);
+  const at = await listenOnLoopback(proxied);
+  const windows: WebSocket[] = [];
+  const from = (written: number, address = '203.0.113.9') =>
+    knock(at, { 'x-forwarded-for': `${address}:${written}` }, windows);
+  for (let n = 0; n < limits.strangersOfNetwork; n += 1) assert.equal(await from(40_000 + n), 101);
+  assert.equal(await from(50_000), 429);
+  assert.equal(await from(50_000, '203.0.113.10'), 101);
+  for (const socket of windows) socket.terminate();
+  await behind.close();
+  proxied.close();
 });

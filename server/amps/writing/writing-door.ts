@@ -2,10 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Connection } from '@hocuspocus/server';
-import proxyaddr from '@fastify/proxy-addr';
 import { WebSocketServer } from 'ws';
 import type { Tenant } from '../../foundation/http/hosts.ts';
-import { networkOf } from '../../foundation/network/network-of.ts';
+import { makeCallerOf } from '../../foundation/http/caller.ts';
 import { personOfCookie } from '../../people/sessions/sessions.ts';
 import type { Tools } from '../../tools.ts';
 import { keepCallers } from './callers.ts';
@@ -60,7 +59,7 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     perMessageDeflate: false,
   });
   const callers = keepCallers();
-  const addressOf = proxyaddr.compile(tools.config.trustProxy);
+  const callerOf = makeCallerOf(tools.config.trustProxy);
   const connections = new Set<Connection<Writer>>();
   let closing = false;
 
@@ -139,10 +138,10 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     { hostname }: Tenant,
   ): Promise<void> {
     const visitor = { cookie: request.headers.cookie, hostname };
-    const network = networkOf(proxyaddr(request, addressOf));
-    if (callers.comesTooOften(network)) return refuse(socket, '429 Too Many Requests');
+    const { network } = callerOf(request);
     const person = await personOfCookie(tools, visitor);
     const asking = { personId: person?.id ?? null, network };
+    if (callers.comesTooOften(asking)) return refuse(socket, '429 Too Many Requests');
     if (closing) return refuse(socket, '503 Service Unavailable');
     if (callers.isFull(asking)) return refuse(socket, '429 Too Many Requests');
     sockets.handleUpgrade(request, socket, head, (webSocket) => {

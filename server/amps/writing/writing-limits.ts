@@ -4,7 +4,10 @@ export const limits = {
   socketsEach: 20,
   /** From one network: an office may stand behind one address. */
   socketsOfNetwork: 400,
-  openingsOfNetwork: { perSecond: 5, burst: 200 },
+  /** Of one person, from everywhere: all twenty windows, several times over. */
+  openingsEach: { perSecond: 5, burst: 100 },
+  /** From one network, by nobody: they cost those who are logged in there nothing. */
+  openingsOfStrangers: { perSecond: 5, burst: 200 },
   /** Sockets of nobody: just long enough to be told to log in. */
   strangers: 200,
   strangersOfNetwork: 20,

@@ -104,6 +104,7 @@ export interface Articles {
   search_text: Generated<string>;
   language: Generated<string>;
   guessed_language: string | null;
+  words: number | null;
 }
 
 export interface AuditLog {
@@ -416,6 +417,7 @@ export interface ModuleVersions {
   restored_from: number | null;
   at: Moment;
   pictures: Json | null;
+  words: number | null;
 }
 
 export interface NewsroomArticles {

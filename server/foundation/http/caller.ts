@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import proxyaddr from '@fastify/proxy-addr';
+import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { networkOf } from '../network/network-of.ts';
 
@@ -11,19 +13,33 @@ declare module 'fastify' {
   }
 }
 
-/** Says of each request where it comes from: the only place that reads `request.ip`. */
-export function nameCallers(app: FastifyInstance): void {
+interface Caller {
+  address: string;
+  network: string;
+}
+
+/** Says of a request, or of what asks for a socket, where it comes from: the only place that reads it. */
+export function makeCallerOf(trustProxy: string[]): (request: IncomingMessage) => Caller {
+  const isTrusted = proxyaddr.compile(trustProxy);
+  return (request) => {
+    const address = addressOf(proxyaddr(request, isTrusted), request.socket.remoteAddress);
+    return { address, network: networkOf(address) };
+  };
+}
+
+/** Names the caller of each request. */
+export function nameCallers(app: FastifyInstance, trustProxy: string[]): void {
+  const callerOf = makeCallerOf(trustProxy);
   app.decorateRequest('address', '');
   app.decorateRequest('network', '');
   app.addHook('onRequest', async (request) => {
-    request.address = addressOf(request);
-    request.network = networkOf(request.address);
+    Object.assign(request, callerOf(request.raw));
   });
 }
 
 /** Some proxies write a port behind the address they name; what names none is theirs to answer for. */
-function addressOf({ ip, socket }: FastifyRequest): string {
-  const written = [ip, /^\[?([^\]]+)\]?:\d+$/.exec(ip)?.[1], socket.remoteAddress];
+function addressOf(named: string, peer: string | undefined): string {
+  const written = [named, /^\[?([^\]]+)\]?:\d+$/.exec(named)?.[1], peer];
   const valid = written.find((one) => one !== undefined && ipaddr.isValid(one) && isWhole(one));
   return valid === undefined ? 'unknown' : ipaddr.process(valid).toString();
 }

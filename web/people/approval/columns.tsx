@@ -39,7 +39,9 @@ export function columnsFor({ state, onStep }: ColumnsOptions): Column<ArticleLin
       title: 'Words',
       align: 'right',
       wideOnly: true,
-      cell: ({ words }) => <span className="figures">{figures.format(words)}</span>,
+      cell: ({ words }) => (
+        <span className="figures">{words === null ? '–' : figures.format(words)}</span>
+      ),
     },
     {
       key: 'since',

@@ -149,7 +149,8 @@ function VersionLine({ moduleId, version, desk, canEdit }: VersionLineProps) {
       <p className={styles.what}>
         <strong>{words}</strong>
         <span>
-          {version.author} · <Ago at={version.at} /> · {version.words} words
+          {version.author} · <Ago at={version.at} />
+          {version.words !== null && ` · ${version.words} words`}
         </span>
       </p>
       <div className={styles.buttons}>
