@@ -16,7 +16,7 @@ const words: Readonly<Record<string, JobWords>> = {
     canRetry: true,
   },
   'go-on-at-site': {
-    says: 'What waited for a paused site did not go on at once. It is taken up in small parts meanwhile.',
+    says: 'What waited for a paused site did not go on at once. It is taken up within a quarter of an hour, in parts.',
     canRetry: true,
   },
   'prove-placement': { says: 'A live post was not looked at from outside.', canRetry: true },

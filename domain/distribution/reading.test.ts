@@ -57,13 +57,36 @@ test('a page that was away for one look alone is said to be nothing but live', (
   assert.equal(watch.standing, 'as-sent');
 });
 
-test('looks that disagree on what is wrong begin to count anew', () => {
+test('of two looks that disagree on what is wrong the milder one is believed', () => {
   const shown: Reading[] = ['as-sent', 'gone', 'hidden', 'hidden'];
   const { news } = follow(() => shown.shift() ?? 'hidden', 2);
   assert.deepEqual(
     news.map(({ standing }) => standing),
     ['hidden'],
   );
+});
+
+test('a page that shows something else at each look is told once, and not read every five minutes', () => {
+  let looked = 0;
+  const { news, looks } = follow((at) => {
+    if (at.getTime() === liveAt.getTime()) return 'as-sent';
+    looked += 1;
+    return looked % 2 === 0 ? 'gone' : 'changed';
+  }, 3);
+  assert.deepEqual(
+    news.map(({ standing }) => standing),
+    ['changed'],
+  );
+  assert.ok(looks.length < 12, `${looks.length} looks`);
+});
+
+test('a doubt is over when its site has been silent for a week', () => {
+  const taken = new Date(liveAt.getTime() + day);
+  const { watch } = follow((at) => {
+    if (at < taken) return 'as-sent';
+    return at.getTime() === taken.getTime() ? 'gone' : 'no-answer';
+  }, 20);
+  assert.deepEqual([watch.standing, watch.doubt, watch.doubtSince], ['silent', null, null]);
 });
 
 test('a site that does not answer has not removed anything, and is asked again', () => {

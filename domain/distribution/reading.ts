@@ -1,4 +1,7 @@
-/** What one look at the public page of a live post showed. `no-answer`: nothing can be said from it. */
+/**
+ * What one look at the public page of a live post showed, the worse the later. `no-answer`: nothing can be
+ * said from it.
+ */
 export const readings = ['as-sent', 'changed', 'hidden', 'gone', 'no-answer'] as const;
 export type Reading = (typeof readings)[number];
 
@@ -151,12 +154,17 @@ export function afterLook(watch: Watch, look: Look): AfterLook {
     const pause = Math.min(Math.max(5_000, age * 3), 20 * 60_000);
     return { watch: { ...settled, nextLookAt: later(at, pause) }, isNews: false };
   }
-  const since = watch.doubt === reading && watch.doubtSince ? watch.doubtSince : at;
+  const doubt = watch.doubt === null ? reading : milderOf(watch.doubt, reading);
+  const since = watch.doubtSince ?? at;
   if (at.getTime() - since.getTime() >= secondLookMs)
-    return { watch: planned(standingNow(settled, reading, at), look), isNews: true };
+    return { watch: planned(standingNow(settled, doubt, at), look), isNews: true };
   const nextLookAt = later(since, secondLookMs);
-  return { watch: { ...answered, doubt: reading, doubtSince: since, nextLookAt }, isNews: false };
+  return { watch: { ...answered, doubt, doubtSince: since, nextLookAt }, isNews: false };
 }
+
+/** Two looks that disagree on what is wrong agree that something is: the lesser of the two is believed. */
+const milderOf = (one: Reading, other: Reading): Reading =>
+  readings.indexOf(one) < readings.indexOf(other) ? one : other;
 
 /** No answer: asked again, at first soon, then each day; after a week the silence itself is news. */
 function unanswered(watch: Watch, { at, liveAt }: Look): AfterLook {
@@ -165,7 +173,10 @@ function unanswered(watch: Watch, { at, liveAt }: Look): AfterLook {
   const isOver = at.getTime() > later(liveAt, lookDays.at(-1)! * dayMs).getTime();
   const isSilent = silentMs >= silentAfterMs;
   const next = later(at, Math.min(Math.max(10 * 60_000, silentMs), dayMs));
-  const waiting = { ...watch, silentSince, nextLookAt: isSilent && isOver ? null : next };
+  // What was seen once, and never again within a week of asking, is not waited for any more.
+  const doubted = isSilent ? { doubt: null, doubtSince: null } : {};
+  const nextLookAt = isSilent && isOver ? null : next;
+  const waiting = { ...watch, ...doubted, silentSince, nextLookAt };
   const isNews = isSilent && (watch.standing === 'as-sent' || watch.standing === 'changed');
   return {
     watch: isNews ? { ...waiting, standing: 'silent', standingSince: at } : waiting,

@@ -20,7 +20,13 @@ export const lapseAmps = defineJob({
   every: '37 * * * *',
   async run(tools) {
     const asked = { now: tools.now(), days: limits.lapseDays };
-    for (const ampId of await lapsedAmps(tools.db.root, asked)) await lapse(tools, ampId);
+    for (const ampId of await lapsedAmps(tools.db.root, asked))
+      try {
+        await lapse(tools, ampId);
+      } catch (error) {
+        // One that cannot end keeps no other waiting; it is asked again in an hour.
+        tools.log.error({ error, amp: ampId }, 'an Amp that no site shows could not be ended');
+      }
   },
 });
 

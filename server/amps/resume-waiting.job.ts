@@ -16,9 +16,13 @@ export const resumeWaiting = defineJob({
   atOnce: 1,
   every: '11 * * * *',
   async run(tools) {
-    for (const personId of await ownersWaiting(tools.db.root)) {
-      const { available } = await balanceOf(tools.db.root, { personId, product: 'amp' });
-      if (available > 0) await creditsArrived(tools, personId);
-    }
+    for (const personId of await ownersWaiting(tools.db.root))
+      try {
+        const { available } = await balanceOf(tools.db.root, { personId, product: 'amp' });
+        if (available > 0) await creditsArrived(tools, personId);
+      } catch (error) {
+        // One person's trouble keeps nobody else waiting; it is tried again in an hour.
+        tools.log.error({ error, person: personId }, 'what waited for credits could not go on');
+      }
   },
 });

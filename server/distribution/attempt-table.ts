@@ -138,8 +138,10 @@ export async function hasArmedAttempt(db: Queries, ampId: number): Promise<boole
   const row = await db
     .selectFrom('publish_attempts as attempt')
     .innerJoin('placements', 'placements.id', 'attempt.placement_id')
+    .innerJoin('amps', 'amps.id', 'placements.amp_id')
     .select('attempt.id')
-    .where('placements.amp_id', '=', ampId)
+    .where('amps.id', '=', ampId)
+    .whereRef('attempt.armed_at', '>=', 'amps.published_at')
     // What was retracted is of an earlier approval.
     .where('placements.retracted_at', 'is', null)
     .limit(1)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { isSiteOpen } from './site-pause-table.ts';
 
 /** Whose posts: of an Amp, a company, a person (and a reseller's clients), or for a site. */
 export type Whose =
@@ -49,13 +50,15 @@ export async function waitingAmps(
     .execute();
 }
 
-/** What is held, but for what waits for a pause to end: that goes on when it does. */
+/** What is held, but for what waits for a pause that lasts. One that is over holds nothing. */
 export async function heldPlacements(db: Queries): Promise<number[]> {
   const rows = await db
     .selectFrom('placements')
     .select('id')
     .where('held', 'is not', null)
-    .where(sql<boolean>`held ->> 'code' <> 'site-paused'`)
+    .where((eb) =>
+      eb.or([sql<boolean>`held ->> 'code' <> 'site-paused'`, isSiteOpen('placements.site')]),
+    )
     .orderBy('held_since')
     .limit(2000)
     .execute();

@@ -6,6 +6,8 @@ import type { Queries } from '../foundation/db/transaction.ts';
 
 /** What was first found missing so long after the day is no longer that day's matter. */
 const lateByDays = 7;
+/** So long after the day it may still lapse, when the hourly work was down; what is older is left as it is. */
+const withinDays = 30;
 
 export interface Lapsing {
   now: Date;
@@ -25,14 +27,16 @@ export async function findLapsed(db: Queries, { now, days, ampId }: Lapsing): Pr
     select amps.id
     from amps
     cross join lateral (
+      -- What went live before the present approval was another round, under another credit.
       select coalesce(min(live_at), greatest(amps.published_at, amps.scheduled_for)) as live_at
-      from placements where amp_id = amps.id
+      from placements where amp_id = amps.id and live_at >= amps.published_at
     ) went
     where amps.status = ${statusCode.live}
       and amps.deleted_at is null
       and (${ampId ?? null}::int is null or amps.id = ${ampId ?? null}::int)
       and amps.published_at < ${now}::timestamptz - make_interval(days => ${days})
       and ${due} <= ${now}
+      and ${due} > ${now}::timestamptz - make_interval(days => ${withinDays})
       and exists (select from ledger_transfers where amp_id = amps.id and kind = 'capture')
       and not exists (
         select from placements

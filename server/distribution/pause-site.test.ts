@@ -3,12 +3,14 @@ import { test } from 'node:test';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { armAttempt } from './arm-attempt.ts';
+import { askHeld } from './ask-held.job.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { claimPlacement } from './claim-placement.ts';
 import { listSites } from './list-sites.ts';
 import { pauseSite, resumeSite } from './pause-site.ts';
 import { publishOptions } from './publish-options.ts';
 import { reportOf } from './report.ts';
+import { endPause } from './site-pause-table.ts';
 import { pickUpOverdue } from './watch-placements.job.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
@@ -53,6 +55,22 @@ test('what is for a paused site waits, says why, and goes on by itself', async (
     [(await line('wordpress')).paused, (await line('wordpress')).waiting],
     [null, 0],
   );
+});
+
+test('what waited for a pause goes on within a quarter of an hour, though the job that says so is lost', async () => {
+  await pause();
+  const { ampId } = await anAmp();
+  await tools.runJobs();
+  assert.equal((await placementOf(ampId)).held?.code, 'site-paused');
+  await askHeld.run(tools, {});
+  await tools.runJobs();
+  assert.equal((await placementOf(ampId)).state, 'queued', 'not while the pause lasts');
+  const at = tools.now();
+  await tools.db.transaction((tx) => endPause(tx, { site: 'wordpress', personId: null, at }));
+  tools.advance(15 * 60_000);
+  await askHeld.run(tools, {});
+  await tools.runJobs();
+  assert.equal((await placementOf(ampId)).state, 'live');
 });
 
 test('a post that was prepared before the pause is not armed after it', async () => {

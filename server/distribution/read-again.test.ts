@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { statusCode } from '#domain/amps/status.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
@@ -10,9 +11,13 @@ import { insertStep } from '../amps/status-history-table.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { grantCredits } from '../credits/spend-credits.ts';
 import { readEvidence } from './read-evidence.ts';
+import { placementsOf } from './placement-table.ts';
+import { planPlacements } from './plan-placements.ts';
 import { postAgain } from './post-again.ts';
 import { reportOf } from './report.ts';
+import { retractPlacements } from './retract-placements.ts';
 import { pickUpOverdue } from './watch-placements.job.ts';
+import { wasArmed } from './was-armed.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
 const minute = 60_000;
@@ -123,12 +128,12 @@ test('what is gone is posted again only by its owner, and never while it may com
 });
 
 /** The credit that its submission would have cost. */
-const payFor = (ampId: number) =>
+const payFor = (ampId: number, round = 1) =>
   tools.db.transaction(async (tx) => {
     const at = tools.now();
     const amp = { id: ampId, owner: { id: ownerId } };
     const grant = { personId: ownerId, product: 'amp', quantity: 1, note: '', at } as const;
-    await grantCredits(tx, { ...grant, key: `paid-${ampId}` });
+    await grantCredits(tx, { ...grant, key: `paid-${ampId}-${round}` });
     await holdForNextRound(tx, { amp, at });
     const step = { ampId, from: 'draft', to: 'pending', move: 'submit', actorId: ownerId } as const;
     await insertStep(tx, { ...step, note: null, at });
@@ -170,4 +175,57 @@ test('what no site shows thirty days after it went live gets its credit back, on
     /moved on|As far as we know/,
   );
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+const change = (ampId: number, values: object) =>
+  tools.db.root.updateTable('amps').set(values).where('id', '=', ampId).execute();
+
+/** Its owner retracts it, and later it is approved once more. */
+async function approveAnew(ampId: number, afterMs: number, schedule: object = {}): Promise<void> {
+  await change(ampId, { status: statusCode.rejected });
+  await tools.db.transaction((tx) => retractPlacements(tools, tx, { ampId, at: tools.now() }));
+  await tools.runJobs();
+  await pass(afterMs);
+  const at = tools.now();
+  await change(ampId, { status: statusCode.live, published_at: at, ...schedule });
+  await tools.db.transaction((tx) => planPlacements(tools, tx, { ampId, at }));
+  await tools.runJobs();
+}
+
+test('the thirty days of a second submission count from itself, and what ended long ago is left alone', async () => {
+  const twice = await aLivePost();
+  const longAgo = await aLivePost();
+  await payFor(twice.ampId);
+  await payFor(longAgo.ampId);
+  await practice.tamper(longAgo.marker, 'delete');
+  await pass(10 * day);
+  await pass(6 * minute);
+  await approveAnew(twice.ampId, 65 * day);
+  await payFor(twice.ampId, 2);
+  const [, second] = await placementsOf(tools.db.root, twice.ampId);
+  assert.equal(second?.state, 'live');
+  await practice.tamper(second.marker, 'delete');
+  await pass(day);
+  await pass(6 * minute);
+  const before = await credits();
+  await lapseAmps.run(tools, {});
+  assert.equal(await credits(), before, 'its thirty days have just begun');
+  await pass(30 * day);
+  await lapseAmps.run(tools, {});
+  assert.equal(await credits(), before + 1);
+  assert.equal((await reportOf(tools, twice.ampId)).ended, 'lapsed');
+  assert.equal((await reportOf(tools, longAgo.ampId)).ended, null);
+});
+
+test('an Amp that was posted again and is approved anew for later can be withdrawn until then', async () => {
+  const { ampId, id: placementId, marker } = await aLivePost();
+  await practice.tamper(marker, 'delete');
+  await pass(day);
+  await pass(6 * minute);
+  await postAgain(tools, { placementId, personId: ownerId }, async () => {});
+  await tools.runJobs();
+  assert.equal(await wasArmed(tools.db.root, ampId), true);
+  const scheduled_for = new Date(tools.now().getTime() + 3 * day);
+  await approveAnew(ampId, day, { scheduled_for, scheduled_zone: 'UTC' });
+  assert.equal(await wasArmed(tools.db.root, ampId), false);
 });

@@ -77,6 +77,14 @@ const violations: { plant: string; only: RegExp[]; as: (tx: Tx) => Promise<unkno
         where id = ${placementId}`.execute(tx),
   },
   {
+    plant: 'a post that still waits for a pause two hours after its end',
+    only: [/pause that is over/],
+    as: (tx) =>
+      sql`update placements set state = 'queued', held = '{"code":"site-paused"}',
+          held_since = ${new Date(tools.now().getTime() - 2 * 60 * 60_000)}
+        where id = ${placementId}`.execute(tx),
+  },
+  {
     plant: 'a chosen site that was forgotten',
     only: [/placement for each site/],
     as: (tx) =>

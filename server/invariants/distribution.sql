@@ -29,6 +29,17 @@ where state in ('queued', 'preparing', 'sending', 'accepted', 'checking', 'remov
   )
   and greatest(state_since, coalesce(not_before, state_since)) < :now::timestamptz - interval '10 minutes';
 
+-- holds: nothing is held by a pause that is over
+select id as placement_id, site, held_since
+from placements
+where held ->> 'code' = 'site-paused'
+  and held_since < :now::timestamptz - interval '1 hour'
+  and not exists (
+    select from site_pauses
+    where site_pauses.site = placements.site
+      and (resumed_at is null or resumed_at > :now::timestamptz - interval '1 hour')
+  );
+
 -- holds: a live Amp has a placement for each site it was sent to
 select chosen.amp_id, chosen.site, chosen.site_account_id
 from amp_destinations chosen
