@@ -81,6 +81,21 @@ test('Hole 18: a login is taken along to a page whose address has letters of any
   assert.equal(answer.headers.location, '/app/%E6%BC%A2%E5%AD%97?q=%C3%BC');
 });
 
+test('Hole 18: a form without its end, or without its boundary, is refused and not failed on', async () => {
+  const begun =
+    '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ntitle;text';
+  for (const url of ['/media_files', '/press_release_imports/plan', '/press_release_imports'])
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=edge']) {
+      const headers = { ...owner.headers, 'content-type': type, 'idempotency-key': 'a-form-123' };
+      const answer = await api.inject({ method: 'POST', url, headers, payload: begun });
+      assert.ok(
+        answer.statusCode >= 400 && answer.statusCode < 500,
+        `${url} ${type} ${answer.body}`,
+      );
+      assert.equal(answer.json().meta.success, false);
+    }
+});
+
 test('Hole 18: news of the bank that cannot be read is refused, not failed on', async () => {
   const order = await anOrder(tools, { personId: owner.id });
   const odd = [

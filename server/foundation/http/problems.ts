@@ -62,9 +62,16 @@ function envelopeOf(problem: Problem, requestId: string | undefined) {
  */
 const unholdable = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 
+/** The reader of forms throws plain errors for one without a boundary, or without its end. */
+const brokenForm = /^Multipart: |\bunexpected end of multipart data$/i;
+
 /** Errors of the HTTP library itself, and of the database driver where a person's input caused them. */
 function translate(error: FastifyError | Error, bodyLimit: number | undefined): Problem {
   if (unholdable.has(codeOf(error))) return new Problem('bad-request', { cause: error });
+  if (brokenForm.test(error.message)) {
+    const says = 'The form that was sent is not whole. Send it again.';
+    return new Problem('bad-request', { says, cause: error });
+  }
   const status = 'statusCode' in error ? error.statusCode : undefined;
   const code: ProblemCode =
     status === 413
