@@ -30,6 +30,8 @@ export interface LiveDocuments {
   pullAll(): Promise<void>;
   /** Stores everything that is open; what cannot be stored is logged and keeps nothing else from it. */
   storeAll(): Promise<void>;
+  /** Nobody is looked after any more: what stays open keeps no clock running. */
+  end(): void;
 }
 
 /** The documents that are open in this process: loaded once, merged in memory, stored as they change. */
@@ -126,6 +128,9 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
           tools.log.error({ error, document: document.name }, 'an article was not stored');
         }
       }
+    },
+    end() {
+      for (const document of openDocuments()) document.awareness.destroy();
     },
   };
 }

@@ -176,6 +176,7 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
         setTimeout(() => webSocket.terminate(), limits.goodbyeMs).unref();
       }
       sockets.close();
+      live.end();
     },
   };
 }
