@@ -81,5 +81,6 @@ function wordsOf({ madeAt }: Manifest, { looks, broken, missing }: Restored): st
     `Restored as of ${madeAt}. Everything that must hold does, and no file is missing.`,
     `${looks} ${looks === 1 ? 'post is' : 'posts are'} looked for before anything of ${looks === 1 ? 'it' : 'them'} is sent. ` +
       'What was written, bought and posted after that moment is not in it: compare with your bank and your sites.',
+    'Everybody has to log in again; passwords, roles and second steps are as they were then.',
   ];
 }

@@ -22,7 +22,12 @@ export async function cancelUnsent(
   tx: Tx,
   { ampId, at }: { ampId: number; at: Date },
 ): Promise<void> {
-  for (const { id, state } of await holdUnsent(tx, ampId)) {
+  const held = await holdUnsent(tx, ampId);
+  if (held.some(({ state, restoredAt }) => waiting.has(state) && restoredAt))
+    throw new Problem('move-refused', {
+      says: 'It came back from a backup and may have been sent since. Have it retracted: then each site is asked.',
+    });
+  for (const { id, state } of held) {
     if (!unsent.has(state)) continue;
     const reason = { code: 'withdrawn' } as const;
     await changePlacement(tx, id, { state: 'cancelled', reason, notBefore: null, at });

@@ -11,7 +11,9 @@ export type EvidenceKind =
   | 'updated'
   | 'proof'
   | 'person'
-  | 'removed';
+  | 'removed'
+  /** Found at its site by a world that came back from a backup, which did not know that it was sent. */
+  | 'restored';
 
 export interface Evidence {
   seq: number;

@@ -65,16 +65,26 @@ export async function lookBeforeSecondTry(
 }
 
 /** The attempt that made a post which the database, being older, does not remember. */
-function forgottenAttempt(tools: Tools, { id, generation, contentHash }: Placement) {
+function forgottenAttempt(
+  tools: Tools,
+  { id, generation, contentHash, marker }: Placement,
+): Promise<number> {
   return tools.db.transaction(async (tx) => {
+    const at = tools.now();
     const earlier = await attemptsOf(tx, [id]);
+    await addEvidence(tx, {
+      placementId: id,
+      kind: 'restored',
+      body: { marker, approved_hash: contentHash },
+      at,
+    });
     return insertAttempt(tx, {
       placementId: id,
       number: earlier.length + 1,
       idempotencyKey: tools.seal.sign(`post:${id}:${generation}`),
       contentHash,
       worker: 'restored',
-      at: tools.now(),
+      at,
     });
   });
 }

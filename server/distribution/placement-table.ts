@@ -6,6 +6,7 @@ import { announce } from '../foundation/db/events.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { restoredAt } from './restored-placement-table.ts';
 import { watchOf } from './placement-watch.ts';
 import type { PlacementWatch } from './placement-watch.ts';
 
@@ -44,6 +45,7 @@ export async function insertPlacement(tx: Tx, placement: NewPlacement): Promise<
       practice: placement.practice,
       queued_at: placement.at,
       state_since: placement.at,
+      restored_at: restoredAt(placement.ampId),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -1,6 +1,7 @@
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf } from './attempt-table.ts';
+import type { Attempt } from './attempt-table.ts';
 import { changePlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { removePost } from './remove-post.job.ts';
@@ -17,11 +18,13 @@ export async function takeOff(
 
 /**
  * Ends a placement whose Amp was retracted and that no site took. What a site was asked for and refused
- * is looked for once more: a refusal can have created the post all the same.
+ * is looked for once more: a refusal can have created the post all the same. So is what came back from a
+ * backup, which may have been sent since.
  */
 export async function endUnsent(tools: Tools, tx: Tx, placement: Placement): Promise<void> {
   const attempts = await attemptsOf(tx, [placement.id]);
-  if (attempts.some(({ outcome }) => outcome === 'refused')) return takeOff(tools, tx, placement);
+  const mayBeThere = attempts.some(({ outcome }) => outcome === 'refused');
+  if (mayBeThere || isUnlooked(placement, attempts)) return takeOff(tools, tx, placement);
   await changePlacement(tx, placement.id, {
     state: 'cancelled',
     reason: { code: 'withdrawn' },
@@ -29,3 +32,7 @@ export async function endUnsent(tools: Tools, tx: Tx, placement: Placement): Pro
     at: tools.now(),
   });
 }
+
+/** It came back from a backup, and its site was not asked since. */
+const isUnlooked = ({ restoredAt }: Placement, attempts: readonly Attempt[]) =>
+  restoredAt !== null && attempts.every(({ armedAt }) => armedAt < restoredAt);

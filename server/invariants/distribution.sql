@@ -74,7 +74,7 @@ where placement.id > (select coalesce(max(id), 0) - :newest from placements)
   and not exists (
     select from evidence
     where evidence.placement_id = placement.id
-      and evidence.kind = 'armed'
+      and evidence.kind in ('armed', 'restored')
       and evidence.body ->> 'approved_hash' = attempt.content_hash
   );
 
@@ -88,7 +88,7 @@ where placement.state = 'live'
     where evidence.placement_id = placement.id
       and (
         evidence.kind = 'person'
-        or (evidence.kind in ('armed', 'updated')
+        or (evidence.kind in ('armed', 'updated', 'restored')
           and evidence.body ->> 'approved_hash' = placement.content_hash)
       )
   )

@@ -30,7 +30,8 @@ export async function afterRestore(tools: Tools, manifest: Manifest): Promise<Re
     const after = { made_at: manifest.madeAt, engine: manifest.engine };
     const deed = { actorId: null, action: 'backup.restore', objectType: 'backup', objectId: 0 };
     await audit(tx, { ...deed, after, at });
-    return markRestored(tx, at);
+    await endAccess(tx, at);
+    return markRestored(tx, { at, madeAt: new Date(manifest.madeAt) });
   });
   return { looks, ...(await lookOver(tools)) };
 }
@@ -51,4 +52,11 @@ async function leaveNumbersOut(tx: Queries): Promise<void> {
     await sql`select setval(${name}::regclass, nextval(${name}::regclass) + ${numbersLeftOut})`.execute(
       tx,
     );
+}
+
+/** Logins and links that were ended since the backup must not come back to life: all of them end. */
+async function endAccess(tx: Queries, at: Date): Promise<void> {
+  await sql`update sessions set revoked_at = ${at} where revoked_at is null`.execute(tx);
+  await sql`update person_tokens set used_at = ${at} where used_at is null`.execute(tx);
+  await sql`delete from known_devices`.execute(tx);
 }

@@ -4,17 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { statusCode } from '#domain/amps/status.ts';
 import { emptyDatabase, freshDatabase } from '#tests/builders/fresh-database.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
 import type { PracticeWorld } from '#tests/builders/practice.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
 import { readConfig } from '../../config.ts';
 import type { Config } from '../../config.ts';
 import { databaseCopy } from '../../foundation/backup/database-copy.ts';
 import { placementsOf } from '../../distribution/placement-table.ts';
+import { planPlacements } from '../../distribution/plan-placements.ts';
 import { folderStore } from '../../foundation/files/file-store.ts';
+import { brokenInvariants } from '../../invariants/check-invariants.ts';
 import { pdfName } from '../../letters/letter-files.ts';
 import { afterRestore } from './after-restore.ts';
 import { makeBackup } from './make-backup.ts';
@@ -62,10 +66,30 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const approve = (tools: TestTools, ampId: number) =>
+  tools.db.transaction(async (tx) => {
+    await tx.updateTable('amps').set({ status: statusCode.live }).where('id', '=', ampId).execute();
+    await planPlacements(tools, tx, { ampId, at: tools.now() });
+  });
+
+/** As it is before its approval. */
+async function withoutPlacements({ db }: TestTools, ampId: number): Promise<void> {
+  const placements = sql`(select id from placements where amp_id = ${ampId})`;
+  await sql`delete from pgboss.job where (data ->> 'placementId')::int in ${placements}`.execute(
+    db.root,
+  );
+  await sql`delete from evidence where placement_id in ${placements}`.execute(db.root);
+  await sql`delete from placements where amp_id = ${ampId}`.execute(db.root);
+  const status = statusCode.pending;
+  await db.root.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
+}
+
 test('what was sent after the backup is found there by the restored world, and not sent again', async () => {
   const earlier = await toolsOf(world);
   const ownerId = await anAccount(earlier, { email: 'ada@demo.test' });
   const { ampId } = await aLiveAmp(earlier, { ownerId, practiceOrigin: practice.origin });
+  const { ampId: inReview } = await aLiveAmp(earlier, { ownerId, practiceOrigin: practice.origin });
+  await withoutPlacements(earlier, inReview);
   const { rows } = await sql<{ name: string }>`select pdf_sha256 as name from letters`.execute(
     earlier.db.root,
   );
@@ -74,9 +98,11 @@ test('what was sent after the backup is found there by the restored world, and n
   assert.match(await backup(file), /world\.backup: the database and \d+ files?/);
 
   const meanwhile = await toolsOf(world);
+  await approve(meanwhile, inReview);
   await meanwhile.runJobs();
   const [sent] = await placementsOf(meanwhile.db.root, ampId);
-  assert.equal(sent?.state, 'live');
+  const [later] = await placementsOf(meanwhile.db.root, inReview);
+  assert.deepEqual([sent?.state, later?.state], ['live', 'live']);
   await meanwhile.close();
 
   const place = await placeForDrill(world);
@@ -87,11 +113,17 @@ test('what was sent after the backup is found there by the restored world, and n
       const { looks, broken, missing } = await afterRestore(restored, manifest);
       assert.deepEqual({ looks, broken, missing }, { looks: 1, broken: [], missing: [] });
       await assert.rejects(restore(place.config), /not empty/);
+      await approve(restored, inReview);
       await restored.runJobs();
-      const [found] = await placementsOf(restored.db.root, ampId);
-      assert.equal(found?.state, 'live');
-      assert.equal(found?.remoteId, sent?.remoteId);
-      assert.equal((await practice.posts()).length, 1, 'one post, whatever was restored');
+      for (const [amp, before] of [
+        [ampId, sent],
+        [inReview, later],
+      ] as const) {
+        const [found] = await placementsOf(restored.db.root, amp);
+        assert.deepEqual([found?.state, found?.remoteId], ['live', before?.remoteId]);
+      }
+      assert.equal((await practice.posts()).length, 2, 'one post an Amp, whatever was restored');
+      assert.deepEqual(await brokenInvariants(restored.db.root, { now: restored.now() }), []);
       const again = await anAccount(restored, { email: 'later@demo.test' });
       assert.ok(again > ownerId + 10_000, 'no number is given that was given after the backup');
     } finally {

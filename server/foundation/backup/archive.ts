@@ -34,7 +34,10 @@ export async function writeArchive(path: string, parts: AsyncIterable<Part>): Pr
   const tar = pack();
   const sums: Sums = {};
   try {
-    const written = pipeline(tar, createWriteStream(half, { mode: 0o600, flush: true }));
+    const written = pipeline(
+      tar,
+      createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }),
+    );
     const packed = (async () => {
       for await (const part of parts) sums[part.name] = await add(tar, part);
       tar.entry({ name: sumsName }, JSON.stringify(sums));
@@ -92,6 +95,9 @@ export async function readArchive(path: string, visit: Visit): Promise<void> {
     throw new DamagedArchive(`${path} is damaged, or no backup.`, { cause });
   }
   if (!promised) throw new DamagedArchive(`${path} has no end: it was cut off.`);
+  for (const name of Object.keys(seen)) {
+    if (!promised[name]) throw new DamagedArchive(`${path} is damaged: “${name}” was added to it.`);
+  }
   for (const [name, sum] of Object.entries(promised)) {
     const there = seen[name];
     if (there?.sha256 !== sum.sha256)

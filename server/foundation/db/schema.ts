@@ -689,6 +689,13 @@ export interface ResellerSites {
   logo_file_id: number | null;
 }
 
+export interface Restores {
+  id: Generated<number>;
+  restored_at: Moment;
+  made_at: Moment;
+  newest_amp: number;
+}
+
 export interface SecondSteps {
   person_id: number;
   secret: Uint8Array;
@@ -941,6 +948,7 @@ export interface Schema {
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
   reseller_sites: ResellerSites;
+  restores: Restores;
   second_steps: SecondSteps;
   sessions: Sessions;
   settings: Settings;

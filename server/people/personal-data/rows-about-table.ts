@@ -112,6 +112,7 @@ export const rowsAbout = {
   receipts: within(purchases),
   recovery_codes: by('person_id', 'code_hash'),
   reseller_sites: by('person_id'),
+  restores: null,
   second_steps: by('person_id', 'secret'),
   sessions: by('person_id', 'token_hash'),
   settings: null,
