@@ -44,7 +44,9 @@ test('a post for a paused site waits with the reason, and goes out when the site
   await approve(editor, headline);
   await page.getByRole('button', { name: 'Details of Newsroom' }).click();
   await expect(
-    page.getByText(`We send nothing to Newsroom at the moment: ${reason}`),
+    page
+      .getByRole('list', { name: 'Sites' })
+      .getByText(`We send nothing to Newsroom at the moment: ${reason}`),
   ).toBeVisible();
 
   await admin.reload();

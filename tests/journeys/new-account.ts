@@ -9,7 +9,7 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Lindqvist');
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(chosenPassword);
+  await page.getByLabel(/^Password(?!,)/).fill(chosenPassword);
   await page.getByLabel('Password, once more').fill(chosenPassword);
   await page.getByLabel(/^I accept/).check();
 }
