@@ -3,6 +3,7 @@ import { whatStops } from '#domain/distribution/still-true.ts';
 import { isSiteName, sites } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { ampStatusOf } from '../amps/amp-status.ts';
+import { holdAmp } from '../amps/hold-amp.ts';
 import { newestAccountFor } from '../companies/replacement-account.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Json } from '../foundation/db/json.ts';
@@ -14,10 +15,10 @@ import { addEvidence } from './evidence-table.ts';
 import { queueAgain } from './line.ts';
 import { nextGeneration } from './next-generation.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
-import { changePlacement, lockPlacement, prepareAnew } from './placement-table.ts';
+import { changePlacement, lockPlacement, prepareAnew, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import { takeNewestWords } from './plan-updates.ts';
 import { readBack } from './read-back.ts';
+import { takeApprovedWords } from './take-approved-words.ts';
 import { takeOff } from './take-off.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { newestUpdates, queueUpdate, settleUpdate, updateIn } from './update-table.ts';
@@ -93,9 +94,11 @@ export async function publishAgain(
   remember: (tx: Tx, newId: number) => Promise<void>,
 ): Promise<number> {
   return tools.db.transaction(async (tx) => {
+    const found = await readPlacement(tx, placementId);
+    if (found) await holdAmp(tx, found.ampId);
     const asked = await openFor(tx, placementId, ['needs_human']);
     const at = tools.now();
-    const placement = await takeNewestWords(tx, { placement: asked, at });
+    const placement = await takeApprovedWords(tx, { placement: asked, at });
     const attempt = (await attemptsOf(tx, [placementId])).at(-1);
     if (attempt) {
       await settleAttempt(tx, { id: attempt.id, outcome: 'absent', at, from: [null, 'unknown'] });

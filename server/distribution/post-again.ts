@@ -1,4 +1,5 @@
 import { Problem } from '#domain/problems.ts';
+import { holdAmp } from '../amps/hold-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { addEvidence } from './evidence-table.ts';
@@ -10,9 +11,9 @@ import { changePlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { publisherTools } from './publisher-tools.ts';
 import { publisherFor } from './publishers.ts';
-import { takeNewestWords } from './plan-updates.ts';
 import { readPage } from './read-page.ts';
 import type { FindResult } from './publisher.ts';
+import { takeApprovedWords } from './take-approved-words.ts';
 import { whatFailed } from './what-failed.ts';
 
 /**
@@ -31,10 +32,11 @@ export async function postAgain(
   const accountId = await accountToUse(tools.db.root, found);
   const seen = await requireAbsent(tools, { ...found, accountId });
   return tools.db.transaction(async (tx) => {
+    await holdAmp(tx, found.ampId);
     const asked = await openFor(tx, placementId, ['live']);
     requireGone(asked);
     const at = tools.now();
-    const placement = await takeNewestWords(tx, { placement: asked, at });
+    const placement = await takeApprovedWords(tx, { placement: asked, at });
     await addEvidence(tx, { placementId, kind: 'removed', body: seen, at });
     await personSaid(tx, placement, { personId, said: 'post it again', at });
     const reason = { code: 'posted-again' } as const;

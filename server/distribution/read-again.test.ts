@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
+import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
@@ -17,6 +18,7 @@ import { postAgain } from './post-again.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 import { pickUpOverdue } from './watch-placements.job.ts';
+import { settleUpdate, updateIn } from './update-table.ts';
 import { wasArmed } from './was-armed.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
@@ -228,4 +230,21 @@ test('an Amp that was posted again and is approved anew for later can be withdra
   const scheduled_for = new Date(tools.now().getTime() + 3 * day);
   await approveAnew(ampId, day, { scheduled_for, scheduled_zone: 'UTC' });
   assert.equal(await wasArmed(tools.db.root, ampId), false);
+});
+
+test('what is posted again goes out with the words that are approved now, though they never reached the old post', async () => {
+  const { ampId, id: placementId, marker } = await aLivePost();
+  await practice.tamper(marker, 'delete');
+  await pass(day);
+  await pass(6 * minute);
+  const contentHash = await approveHeadline(tools, { ampId, headline: 'Newer', by: ownerId });
+  const update = await updateIn(tools.db.root, placementId, 'queued');
+  assert.ok(update);
+  const failed = { id: update.id, state: 'failed', at: tools.now() } as const;
+  await tools.db.transaction((tx) => settleUpdate(tx, failed));
+  await postAgain(tools, { placementId, personId: ownerId }, async () => {});
+  await tools.runJobs();
+  const [, second] = await placementsOf(tools.db.root, ampId);
+  assert.deepEqual([second?.state, second?.contentHash], ['live', contentHash]);
+  assert.equal((await rowsOf(ampId))[0]?.update ?? null, null, 'nothing is left to be tried there');
 });

@@ -90,6 +90,33 @@ export async function settleUpdate(tx: Tx, { id, state, reason, at }: Settling):
     .execute();
 }
 
+/** The words of that hash that were to be written over a post, whatever became of it; null: none were. */
+export async function updateWith(
+  db: Queries,
+  { placementId, contentHash }: { placementId: number; contentHash: string },
+): Promise<Update | null> {
+  const row = await rows(db)
+    .where('placement_id', '=', placementId)
+    .where('content_hash', '=', contentHash)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? updateOf(row) : null;
+}
+
+/** Nothing is written over a post that is given up for its next generation, nor said to have failed. */
+export async function replaceUpdates(
+  tx: Tx,
+  { placementId, at }: { placementId: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('placement_updates')
+    .set({ state: 'replaced', reason: null, state_since: at })
+    .where('placement_id', '=', placementId)
+    .where('state', 'in', ['queued', 'sending', 'failed'])
+    .execute();
+}
+
 /** What became of the newest words of each placement that has any. */
 export async function newestUpdates(
   db: Queries,
