@@ -130,11 +130,12 @@ test('Hole 9: one person sends and has read one file at a time, and keeps nobody
   assert.equal(other.statusCode, 200, other.body);
   payload.end(whole.slice(-20));
   const answers = await Promise.all([slow, ...more]);
-  assert.deepEqual(
-    answers.map(({ statusCode }) => statusCode),
-    [200, 200, 429, 429],
-  );
-  assert.match(answers[3]?.json().meta.message, /^Another file of yours is being read\./);
+  // Which of those that come at once waits is anybody's guess; the one under way is read to its end.
+  assert.equal(answers[0]?.statusCode, 200);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  assert.equal(refused.length, 2);
+  assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 2);
+  assert.match(refused[0]?.json().meta.message, /^Another file of yours is being read\./);
   assert.equal((await sendForm(fay, plan, { payload: whole })).statusCode, 200);
 });
 

@@ -3,6 +3,7 @@ import { paths } from '#web/app/paths.ts';
 import { profileSections } from '#web/app/profile-sections.ts';
 import { barriersOn } from './accessible.ts';
 import { addressOf, screens, type Screen } from './screens.ts';
+import { quietOf } from './quiet.ts';
 import { origins, pageOf } from './steps.ts';
 
 /** In this order a page changes its look without being loaded again. */
@@ -33,9 +34,10 @@ for (const screen of screens)
   }) => {
     const page = await opened(browser, screen.person);
     const complaints = await listen(page);
+    const quiet = quietOf(page);
     await page.goto(await addressOf(page, screen));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet();
     await screen.open?.(page);
     for (const look of looks)
       await test.step(`${look.width} px wide in ${look.colorScheme}`, () =>

@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page, type Route } from '@playwright/test';
+import { quietOf } from './quiet.ts';
 import { pageOf } from './steps.ts';
 
 const amps = /\/press_releases\?/;
@@ -33,7 +34,7 @@ async function waitingList(browser: Browser) {
 /** Everything that a broken call could still bring about has happened. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quietOf(page)();
 }
 
 const ways: Record<string, (page: Page) => Promise<unknown>> = {

@@ -115,12 +115,12 @@ test('what was sent after the backup is found there by the restored world, and n
       await assert.rejects(restore(place.config), /not empty/);
       await approve(restored, inReview);
       await restored.runJobs();
-      for (const [amp, before] of [
+      for (const [amp, known] of [
         [ampId, sent],
         [inReview, later],
       ] as const) {
         const [found] = await placementsOf(restored.db.root, amp);
-        assert.deepEqual([found?.state, found?.remoteId], ['live', before?.remoteId]);
+        assert.deepEqual([found?.state, found?.remoteId], ['live', known?.remoteId]);
       }
       assert.equal((await practice.posts()).length, 2, 'one post an Amp, whatever was restored');
       assert.deepEqual(await brokenInvariants(restored.db.root, { now: restored.now() }), []);
