@@ -77,7 +77,8 @@ test('“Training” loads a whole new page, outside the app [R2.06]', async ({ 
   const page = await pageOf(browser, 'customer');
   await page.goto('/app/403');
   await page.evaluate(() => document.documentElement.setAttribute('data-still-here', ''));
-  await page.getByRole('link', { name: 'Training', exact: true }).click();
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  await tabs.getByRole('link', { name: 'Training' }).click();
   await expect(page).toHaveURL('/training');
   await expect(page.locator('html[data-still-here]')).toHaveCount(0);
   await page.context().close();
@@ -88,12 +89,13 @@ test('“Amp Sales Funnel” leads a reseller to the start of the own funnel [R2
 }) => {
   const page = await pageOf(browser, 'reseller-a');
   await page.goto('/app/403');
-  const funnel = page.getByRole('link', { name: 'Amp Sales Funnel' });
+  const tabs = page.getByRole('navigation', { name: 'Main' });
+  const funnel = tabs.getByRole('link', { name: 'Amp Sales Funnel' });
   const href = origins.sales.replace('//', '//acme.');
   await expect(funnel).toHaveAttribute('href', `${href}/users/handoff?next=%2Finfo`);
   await funnel.click();
   await expect(page).toHaveURL(`${href}/app/info`);
-  await page.getByRole('link', { name: 'Amp Sales Funnel' }).click();
+  await tabs.getByRole('link', { name: 'Amp Sales Funnel' }).click();
   await expect(page).toHaveURL(`${href}/app/info`);
   await page.context().close();
 });
