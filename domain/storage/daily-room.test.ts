@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { roles } from '../people/roles.ts';
-import { fits, leftWords, roomOfDay, spentWords } from './daily-room.ts';
+import { fits, inUnits, leftWords, roomOfDay, spentWords } from './daily-room.ts';
 
 const mb = 1_000_000;
 
@@ -42,4 +42,15 @@ test('a refusal says how much it is, until when, and who can help', () => {
     'One account may store 200 files or 500 MB a day, and today’s room is used up. Go on after midnight UTC, or ask support for more.',
   );
   assert.match(spentWords('files', roomOfDay('files', 'UnverifiedCustomer')), /is confirmed/);
+});
+
+test('what is stored is told in the unit that shows it', () => {
+  assert.deepEqual([0, 1, 4_200, 999_600, 1_250_000, 1_250_000_000].map(inUnits), [
+    '0',
+    '1 kB',
+    '4 kB',
+    '1 MB',
+    '1.3 MB',
+    '1,250 MB',
+  ]);
 });

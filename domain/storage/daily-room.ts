@@ -50,7 +50,7 @@ const things: Record<StoredKind, (count: string) => string> = {
 /** Why nothing more of a kind is taken today, and what is possible. */
 export function spentWords(kind: StoredKind, room: Room): string {
   if (room.times === 0) return 'Files can be uploaded once your account is confirmed.';
-  const most = `${things[kind](inNumbers(room.times))} or ${inMegabytes(room.bytes)}`;
+  const most = `${things[kind](inNumbers(room.times))} or ${inUnits(room.bytes)}`;
   return `One account may store ${most} a day, and today’s room is used up. Go on after midnight UTC, or ask support for more.`;
 }
 
@@ -59,8 +59,14 @@ export function leftWords(room: Room, used: Room): string | null {
   if (used.times * 2 < room.times && used.bytes * 2 < room.bytes) return null;
   const left = leftOf(room, used);
   if (left.times === 0 || left.bytes < 1_000_000) return spentWords('files', room);
-  return `Left for today: ${inNumbers(left.times)} files, ${inMegabytes(left.bytes)} together. There is new room after midnight UTC.`;
+  return `Left for today: ${inNumbers(left.times)} files, ${inUnits(left.bytes)} together. There is new room after midnight UTC.`;
 }
 
 const inNumbers = (count: number) => count.toLocaleString('en-US');
-export const inMegabytes = (bytes: number) => `${inNumbers(Math.round(bytes / 100_000) / 10)} MB`;
+
+/** Bytes as people read them: “0”, “4 kB”, “1.2 MB”. What is stored is never told as nothing. */
+export function inUnits(bytes: number): string {
+  if (bytes === 0) return '0';
+  if (bytes < 999_500) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${inNumbers(Math.round(bytes / 100_000) / 10)} MB`;
+}

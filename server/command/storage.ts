@@ -1,4 +1,4 @@
-import { inMegabytes } from '#domain/storage/daily-room.ts';
+import { inUnits } from '#domain/storage/daily-room.ts';
 import { listStorage } from '../storage/list-storage.ts';
 import type { Tools } from '../tools.ts';
 
@@ -10,10 +10,10 @@ export async function storageInWords(tools: Tools): Promise<string> {
     .map(({ person, files, unfinished, lately }) =>
       [
         `${person.id} ${person.name} (${person.role})`,
-        `${files.times} files, ${inMegabytes(files.bytes)}`,
-        `${unfinished.times} unfinished, ${inMegabytes(unfinished.bytes)}`,
+        `${files.times} files, ${inUnits(files.bytes)}`,
+        `${unfinished.times} unfinished, ${inUnits(unfinished.bytes)}`,
         `in 30 days ${Object.entries(lately)
-          .map(([kind, room]) => `${room.times} ${kind} (${inMegabytes(room.bytes)})`)
+          .map(([kind, room]) => `${room.times} ${kind} (${inUnits(room.bytes)})`)
           .join(', ')}`,
       ].join(' · '),
     )

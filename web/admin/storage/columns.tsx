@@ -1,6 +1,6 @@
 import type { StorageLine } from '#contract/storage.ts';
 import type { StoredKind } from '#domain/storage/daily-room.ts';
-import { inMegabytes } from '#domain/storage/daily-room.ts';
+import { inUnits } from '#domain/storage/daily-room.ts';
 import type { Column } from '#web/kit/table.tsx';
 import { roleWords } from '../role-words.ts';
 
@@ -41,6 +41,6 @@ export const columns: Column<StorageLine>[] = [
 
 const Amount = ({ times, bytes }: { times: number; bytes: number }) => (
   <span className="figures">
-    {times.toLocaleString('en-US')} · {inMegabytes(bytes)}
+    {times.toLocaleString('en-US')} · {inUnits(bytes)}
   </span>
 );

@@ -13,7 +13,7 @@ export default function StoragePage() {
   return (
     <AdminPage
       title="Storage"
-      lead="The fifty people who store most: what is in their libraries now, and what they added in the last 30 days. A day has room by role; what is left is told where files are chosen."
+      lead="The fifty people who store most: what is in their libraries now, and what they added in the last 30 days. Each role has a daily limit; people see what is left of theirs where they choose files."
     >
       {list.isPending && <RowBones rows={4} />}
       <LoadFailure of={list} title="The figures could not be loaded" />

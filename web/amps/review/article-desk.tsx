@@ -63,9 +63,9 @@ function Desk({ amp, latest, heading, start, onDecided }: DeskProps) {
         />
       )}
       <ReviewMarks amp={amp} shown={shown} newer={newer} onReadNewer={readNewer} />
-      <p className={styles.language}>Language: {languageName(shown.language)}</p>
       <div className={styles.sheet}>
         <ArticleView heading={heading} article={shownArticle(shown)} />
+        <p className={styles.language}>Language: {languageName(shown.language)}</p>
       </div>
     </div>
   );
