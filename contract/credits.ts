@@ -73,7 +73,7 @@ export const Purchase = z.object({
   total_cents: z.number(),
   currency: z.string(),
   state: z.enum(purchaseStates),
-  /** The buyer has done his part; the bank sends the money later. */
+  /** The buyer has done their part; the bank sends the money later. */
   waits_for_bank: z.boolean(),
   decline_reason: z.string().nullable(),
   /** Paid at the practice bank: no money moved. */

@@ -23,7 +23,7 @@ test('an older one does not [R5.43]', () => {
   assert.equal(isFlagged({ minutesAgo: 48 * 60 + 1 }), false);
 });
 
-test('nobody’s own comment flags anything for himself [R5.42]', () => {
+test('nobody’s own comment flags anything for themselves [R5.42]', () => {
   assert.equal(isFlagged({ by: reader, minutesAgo: 1 }), false);
 });
 

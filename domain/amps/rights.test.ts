@@ -16,7 +16,7 @@ const rights = (asker: Asker, status: Status, approvals = approvalsIn(status), i
 const where = (asker: Asker, right: (typeof rightNames)[number]) =>
   statuses.filter((status) => rights(asker, status)[right]);
 
-test('an owner writes in drafts, rejected Amps and what he approved himself, and nowhere else', () => {
+test('an owner writes in drafts, rejected Amps and what they approved themselves, and nowhere else', () => {
   assert.deepEqual(where(owner, 'edit'), ['draft', 'rejected', 'clientApproved']);
 });
 
@@ -26,7 +26,7 @@ test('nobody writes while an Amp waits for payment or is being generated', () =>
       assert.equal(rights(asker, status).edit, false);
 });
 
-test('an editor sees an Amp while it waits for him, and what became of it', () => {
+test('an editor sees an Amp while it waits for them, and what became of it', () => {
   const seen = statuses.filter(
     (status) => partiesOf(editor, { status, approvals: ['approved'] }).size > 0,
   );
@@ -42,7 +42,7 @@ test('a stranger has no part in any Amp and no right to it', () => {
   }
 });
 
-test('nobody approves what he wrote, unless he is an admin', () => {
+test('nobody approves what they wrote, unless they are an admin', () => {
   assert.equal(rights(editor, 'pending').approve, true);
   assert.equal(rights({ ...editor, isWriter: true }, 'pending').approve, false);
   assert.equal(rights({ ...admin, isWriter: true }, 'pending').approve, true);

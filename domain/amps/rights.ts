@@ -75,7 +75,7 @@ const table: Record<Right, Partial<Record<Status, readonly Party[]>>> = {
   },
 };
 
-/** An editor sees an Amp while its article is in his queue, and what became of it. */
+/** An editor sees an Amp while its article is in their queue, and what became of it. */
 export const editorSees: ReadonlySet<Status> = new Set(['pending', 'live', 'rejected']);
 
 export interface Asker {

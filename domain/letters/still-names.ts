@@ -3,13 +3,17 @@ import type { LetterFacts } from './letter-text.ts';
 
 type Named = Pick<LetterFacts, 'party' | 'details'>;
 
-/** What a letter says of a company beside its name, in the order in which it says it. */
-export const detailsOf = (
-  company: Pick<
+/** A company as its row has it: what was left empty is null. */
+type Stored = Record<
+  keyof Pick<
     CompanyForm,
     'address' | 'postal_code' | 'city' | 'state' | 'country' | 'website' | 'email'
   >,
-): string[] =>
+  string | null
+>;
+
+/** What a letter says of a company beside its name, in the order in which it says it. */
+export const detailsOf = (company: Stored): string[] =>
   [
     company.address,
     [company.postal_code, company.city].filter(Boolean).join(' '),
@@ -17,7 +21,7 @@ export const detailsOf = (
     company.country,
     company.website,
     company.email,
-  ].filter((part) => part !== '');
+  ].filter((part): part is string => part !== null && part !== '');
 
 /** As the first paragraph of every letter begins, whatever its version. */
 export const namedInLetter = ({ party, details }: Named): string => [party, ...details].join(', ');

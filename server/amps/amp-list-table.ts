@@ -5,7 +5,7 @@ import { containing } from '../foundation/db/like.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { fullName } from './amp-table.ts';
 
-/** Whose Amps a list is over. A reseller's are his own and those of the people who belong to him. */
+/** Whose Amps a list is over. A reseller's are their own and those of the people who belong to them. */
 export type ListScope = { of: 'everyone' } | { of: 'person' | 'reseller'; personId: number };
 
 export interface ListFilter {

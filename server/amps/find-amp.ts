@@ -30,7 +30,7 @@ interface Asked {
 
 /**
  * The only way to an Amp: for its owner, the owner's reseller, an admin, and an editor while its article
- * is or was in his queue. @throws Problem `not-found`, the same for everyone else as for a missing id.
+ * is or was in their queue. @throws Problem `not-found`, the same for everyone else as for a missing id.
  */
 export async function findAmpFor(db: Queries, { ampId, person }: Asked): Promise<FoundAmp> {
   // One statement, whether there is such an Amp or not: the time of the answer must not tell.

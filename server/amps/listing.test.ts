@@ -39,7 +39,7 @@ const list = async (person: SignedIn, query = '') => {
 const titles = async (person: SignedIn, query = ''): Promise<string[]> =>
   (await list(person, query)).data.items.map(({ title }: { title: string }) => title);
 
-test('everyone sees their own Amps, newest first; a reseller his clients’ too, an admin all', async () => {
+test('everyone sees their own Amps, newest first; a reseller their clients’ too, an admin all', async () => {
   assert.deepEqual(await titles(ada), ['Cats 100%', 'Boats', 'Apples']);
   assert.deepEqual(await titles(reseller), ['Doors']);
   assert.deepEqual(await titles(admin), ['Doors', 'Cats 100%', 'Boats', 'Apples']);

@@ -25,7 +25,7 @@ test('the operator sees payments that make no sense, and keeps what was done abo
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
 });
 
-test('the operator asks for a refund once, of what was paid, and gives nothing back himself', async () => {
+test('the operator asks for a refund once, of what was paid, and gives nothing back themselves', async () => {
   const buyer = await signedIn(tools, api, { name: 'grace' });
   const order = await anOrder(tools, { personId: buyer.id });
   const id = String(order.id);

@@ -38,7 +38,7 @@ const namesSeenBy = async (person: SignedIn, q = '') => {
   return answer.json().data.items.map((company: { name: string }) => company.name);
 };
 
-test('everyone sees their own companies, a reseller those of his clients too, an admin all', async () => {
+test('everyone sees their own companies, a reseller those of their clients too, an admin all', async () => {
   assert.deepEqual(await namesSeenBy(ada), ['Quay Lines']);
   assert.deepEqual(await namesSeenBy(reseller), ['Lantern 100% Theater']);
   assert.deepEqual(await namesSeenBy(client), ['Lantern 100% Theater']);

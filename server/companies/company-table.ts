@@ -5,7 +5,7 @@ import { containing } from '../foundation/db/like.ts';
 import type { Companies } from '../foundation/db/schema.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
-/** Whose companies: a reseller's are his own and those of the people who belong to him. */
+/** Whose companies: a reseller's are their own and those of the people who belong to them. */
 export type CompanyScope = { of: 'everyone' } | { of: 'person' | 'reseller'; personId: number };
 
 function scoped(db: Queries, scope: CompanyScope) {

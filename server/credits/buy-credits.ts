@@ -32,7 +32,7 @@ export const payWithinMs = 60 * 60_000;
 /**
  * Writes the order down, then opens a page at the bank to pay it. Killed in between, the same key goes
  * on where it was; the bank is asked with the order's own number and opens one page for it.
- * @throws Refusal in words for the buyer. @throws Problem `not-found` for an Amp that is not his.
+ * @throws Refusal in words for the buyer. @throws Problem `not-found` for an Amp that is not theirs.
  */
 export async function buyCredits(tools: Tools, order: Order) {
   const bank = bankOf(tools);

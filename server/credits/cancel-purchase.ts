@@ -13,7 +13,7 @@ import {
 type Cancelling = Pick<Tools, 'queue' | 'now'>;
 
 /**
- * The buyer gives up an order that is not paid. If his money comes all the same, it counts.
+ * The buyer gives up an order that is not paid. If their money comes all the same, it counts.
  * @throws Problem `move-refused`
  */
 export async function cancelPurchase(tools: Tools, id: number): Promise<void> {

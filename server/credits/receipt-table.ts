@@ -14,7 +14,7 @@ export interface Receipt {
 /** Any number: receipts are numbered one at a time, so that none is left out. */
 const numbering = 7_201_846;
 
-/** Writes the receipt of a purchase, once of each kind, with the buyer as he is called now. */
+/** Writes the receipt of a purchase, once of each kind, with the buyer as they are called now. */
 export async function insertReceipt(
   tx: Tx,
   { purchaseId, kind, at }: { purchaseId: number; kind: ReceiptKind; at: Date },

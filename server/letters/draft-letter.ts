@@ -46,15 +46,7 @@ export async function draftOfCompany(
     facts: {
       kind: 'company',
       party: company.name,
-      details: detailsOf({
-        address: company.address ?? '',
-        postal_code: company.postal_code ?? '',
-        city: company.city ?? '',
-        state: company.state ?? '',
-        country: company.country ?? '',
-        website: company.website ?? '',
-        email: company.email ?? '',
-      }),
+      details: detailsOf(company),
       publisher,
       supportEmail: config.supportEmail,
     },
@@ -64,7 +56,7 @@ export async function draftOfCompany(
   });
 }
 
-/** Of a reseller, for what he publishes for his clients' companies. */
+/** Of a reseller, for what they publish for their clients' companies. */
 export async function draftForAgency(
   db: Queries,
   { config }: Drafting,

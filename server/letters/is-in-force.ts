@@ -14,13 +14,13 @@ function namesItsParty(letter: LetterRow): boolean {
   if (letter.kind === 'agency' || letter.party !== party) return letter.party === party;
   const [opening = ''] = (letter.body as { paragraphs: string[] }).paragraphs;
   const details = detailsOf({
-    address: letter.company_address ?? '',
-    postal_code: letter.company_postal_code ?? '',
-    city: letter.company_city ?? '',
-    state: letter.company_state ?? '',
-    country: letter.company_country ?? '',
-    website: letter.company_website ?? '',
-    email: letter.company_email ?? '',
+    address: letter.company_address,
+    postal_code: letter.company_postal_code,
+    city: letter.company_city,
+    state: letter.company_state,
+    country: letter.company_country,
+    website: letter.company_website,
+    email: letter.company_email,
   });
   return stillNames(opening, { party, details });
 }

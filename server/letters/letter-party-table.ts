@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../foundation/db/transaction.ts';
 
-/** What an Amp's company and its owner's reseller are called; the reseller only where he publishes. */
+/** What an Amp's company and its owner's reseller are called; the reseller only where they publish. */
 export async function partiesOfAmp(
   db: Queries,
   { ampId, publisherId }: { ampId: number; publisherId: number | null },
@@ -41,7 +41,7 @@ export async function partiesOfAmp(
 
 const agencyName = sql<string>`coalesce(nullif(site.business_name, ''), trim(reseller.firstname || ' ' || reseller.lastname))`;
 
-/** In whose name a person's companies are published: his reseller's, where he has one with a business. */
+/** In whose name a person's companies are published: their reseller's, where they have one with a business. */
 export async function businessOver(db: Queries, ownerId: number): Promise<string | null> {
   const row = await db
     .selectFrom('people')
@@ -53,7 +53,7 @@ export async function businessOver(db: Queries, ownerId: number): Promise<string
   return row?.business_name ?? null;
 }
 
-/** A reseller as his agency letter calls him. */
+/** A reseller as their agency letter calls them. */
 export async function agencyOf(db: Queries, personId: number) {
   return db
     .selectFrom('people as reseller')

@@ -16,7 +16,7 @@ export interface HoldEvent {
   placementIds: readonly number[];
 }
 
-/** One message to the owner, and one to a reseller for what he publishes in the owner's name. */
+/** One message to the owner, and one to a reseller for what they publish in the owner's name. */
 export async function notifyOfHolds(
   tx: Tx,
   tools: Sending,

@@ -72,7 +72,7 @@ async function assertHarmless({ to, link }: { to: string; link: string }): Promi
   assert.equal((await logIn(to, newPassword)).json().meta.success, false);
 }
 
-test('a change of address that a thief asked for ends with the password he knew', async () => {
+test('a change of address that a thief asked for ends with the password they knew', async () => {
   const planned = await theft();
   const words = { current: demoPassword, password: newPassword, confirmation: newPassword };
   assert.equal((await planned.own.call('POST', '/users/change_password', words)).statusCode, 200);

@@ -5,7 +5,7 @@ import { ownerOfSubdomain } from './reseller-site-table.ts';
 
 /**
  * A name below the sales host is a host of ours only where a reseller has it: else anybody could send
- * people to one of his choice. @throws Problem `wrong-host`
+ * people to one of their choice. @throws Problem `wrong-host`
  */
 export async function requireOwnedHost(
   { db }: Pick<Tools, 'db'>,

@@ -72,7 +72,7 @@ test('two people who write at once end with the same text, with both their words
     bodyOf(page).evaluate((field) => {
       const copy = field.cloneNode(true);
       if (!(copy instanceof HTMLElement)) return '';
-      // Another writer's caret carries his name: it is not text.
+      // Another writer's caret carries their name: it is not text.
       for (const caret of copy.querySelectorAll('.others-caret')) caret.remove();
       return copy.textContent;
     });

@@ -38,7 +38,7 @@ test('an Amp is found by its company, and an unpaid one opens where it is paid o
   await page.context().close();
 });
 
-test('whoever submitted an Amp can withdraw it where he reads it', async ({ browser }) => {
+test('whoever submitted an Amp can withdraw it where they read it', async ({ browser }) => {
   const page = await pageOf(browser, 'client-of-a');
   await search(page, 'theater');
   await page.getByLabel('Status').selectOption('In review');

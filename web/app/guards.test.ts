@@ -156,7 +156,7 @@ test('leads from ads is a page of logged-in VIP resellers alone', () => {
   assert.equal(endOf('/leads-from-ads', 'anonymous', 'sales'), '/info');
 });
 
-test('who is logged in leaves the login page for where he was going, and for nowhere else', () => {
+test('who is logged in leaves the login page for where they were going, and for nowhere else', () => {
   assert.equal(endOf('/login?next=%2Fannouncements%2Flist', 'Customer'), '/announcements/list');
   assert.equal(endOf('/login?next=https%3A%2F%2Fevil.test%2F', 'Customer'), '/welcome');
   assert.equal(endOf('/login?next=%2F%2Fevil.test', 'Customer'), '/welcome');

@@ -88,7 +88,7 @@ export const mayLeave = (): Promise<boolean> =>
  * @param submit only for forms that submit themselves, such as the article's: tried first.
  */
 export function useUnsaved(formId: string, isDirty: boolean, submit?: Submit): void {
-  // Before the browser paints: who saves and leaves at once is not asked about what he just saved.
+  // Before the browser paints: who saves and leaves at once is not asked about what they just saved.
   useLayoutEffect(() => {
     if (isDirty) unsaved.mark(formId, submit);
     else unsaved.clean(formId);

@@ -39,7 +39,7 @@ export async function refundPurchase(tools: Tools, tx: Tx, { purchase }: Deed): 
   await notifyOfPurchase(tx, tools, { kind: 'purchase-refunded', purchaseId: purchase.id, owed });
 }
 
-/** The buyer asked his bank for the money back: what is not spent is frozen until that is decided. */
+/** The buyer asked their bank for the money back: what is not spent is frozen until that is decided. */
 export async function disputePurchase(tools: Tools, tx: Tx, { purchase }: Deed): Promise<void> {
   await updatePurchase(tx, purchase.id, { state: 'disputed' });
   await freezeBought(tx, purchase, tools.now());

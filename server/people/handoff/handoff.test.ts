@@ -74,7 +74,7 @@ test('an attacker’s own token logs nobody else in as the attacker', async () =
   assert.equal((await show(trap, victim.nonce)).who, null);
 });
 
-test('an attacker who has the victim’s main host asked for his own secret gets nothing from it', async () => {
+test('an attacker who has the victim’s main host asked for their own secret gets nothing from it', async () => {
   const victim = await aPerson('hal');
   const attacker = await begin();
   const back = await ask(attacker.address, victim.cookie);

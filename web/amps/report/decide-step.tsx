@@ -7,7 +7,7 @@ import { placementName } from './fix.ts';
 import { usePastedLink } from './pasted-link.tsx';
 import styles from './placement-detail.module.css';
 
-/** Nobody but the reader can see whether it is there: he pastes its link, or has it posted again. */
+/** Nobody but the reader can see whether it is there: they paste its link, or have it posted again. */
 export function DecideStep({ placement }: { placement: Placement }) {
   const pasted = usePastedLink();
   const confirmLive = useSend(distribution.confirmLive);

@@ -8,7 +8,7 @@ const owner = { decide: true, edit: false };
 const admin = { decide: true, edit: true };
 const editor = { decide: false, edit: false };
 
-test('the reader knows whether it is his turn', () => {
+test('the reader knows whether it is their turn', () => {
   const words = (who_acts: 'product' | 'you' | 'site', rights = owner) =>
     whoActsInWords({ ...why, who_acts }, 'WordPress', rights);
   assert.match(words('product'), /^We act next/);

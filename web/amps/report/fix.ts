@@ -50,6 +50,6 @@ const titles: Partial<Record<Placement['state'], string>> = {
   silent: 'Why doesn’t the site answer?',
 };
 
-/** What a reader asks himself where a post is not as it should be. */
+/** What readers ask themselves where a post is not as it should be. */
 export const whyTitle = ({ state, why_not_live: why }: Placement): string =>
   titles[state] ?? (why?.fix === 'take-off' ? 'Is it gone?' : 'Why isn’t it live?');

@@ -1,7 +1,7 @@
 import type { Article } from '#contract/articles.ts';
 
 export interface Reading {
-  /** What the person sees: it never changes under his eyes. */
+  /** What the person sees: it never changes under their eyes. */
   shown: Article;
   /** What is there now, when that is another text than the one shown. */
   newer: Article | null;

@@ -20,7 +20,7 @@ interface ReviewMarksProps {
   onReadNewer: () => void;
 }
 
-/** What a reader has to know before he reads: changes since he or an editor looked, and decisions. */
+/** What a reader has to know before they read: changes since they or an editor looked, and decisions. */
 export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps) {
   const reason = shown.reject_reason ?? amp.reject_reason;
   return (

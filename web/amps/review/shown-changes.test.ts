@@ -4,7 +4,7 @@ import type { Article } from '#contract/articles.ts';
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import { changesBetween, fieldLabel, shortened } from './shown-changes.ts';
 
-test('an editor sees word by word what changed after he read it', () => {
+test('an editor sees word by word what changed after they read it', () => {
   const before = anArticle({ headline: 'Bakery opens on Monday' });
   const after = anArticle({ headline: 'Bakery opens on Friday' });
   assert.deepEqual(changesBetween(before, after), [

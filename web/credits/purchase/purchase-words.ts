@@ -19,7 +19,7 @@ export const purchaseTones: Record<PurchaseState, Tone> = {
   disputed: 'warn',
 };
 
-/** The buyer has an order that he can still pay. */
+/** The buyer has an order that they can still pay. */
 export const canPay = ({ state, waits_for_bank }: Pick<Purchase, 'state' | 'waits_for_bank'>) =>
   isOpen(state) && !waits_for_bank;
 
