@@ -10,6 +10,7 @@ export const fixes = [
   'post-again',
   'edit',
   'sign',
+  'company',
   'none',
 ] as const;
 export type Fix = (typeof fixes)[number];

@@ -9,6 +9,7 @@ export const heldCodes = [
   'company-archived',
   'letter-not-in-force',
   'company-changed',
+  'company-change-rejected',
   'account-unlinked',
 ] as const;
 
@@ -44,12 +45,22 @@ export const heldSentences: Record<
     whoActs: 'product',
     fix: 'wait',
   }),
+  'company-change-rejected': () => ({
+    says: 'What is said about the company was changed after the approval, and an editor did not approve that, so nothing is sent. Give the company back the words that were approved, and it goes on by itself; or other words, which an editor reads first.',
+    whoActs: 'you',
+    fix: 'company',
+  }),
   'account-unlinked': (_facts, site) => ({
     says: `Its account at ${site} was unlinked, so it will not go out. Link the same account again, and it goes on by itself.`,
     whoActs: 'you',
     fix: 'reconnect',
   }),
 };
+
+/** What holds a post until its owner, and nobody else, mends it. */
+export const theirsToMend = heldCodes.filter(
+  (code) => heldSentences[code]({}, '').whoActs === 'you',
+);
 
 /** A pause in words for customers; `reason` as the administrator wrote it. */
 export const pausedWords = (site: string, reason: string) =>
@@ -73,6 +84,7 @@ const states: Readonly<Record<string, string>> = {
   'company-archived': 'Held: company archived',
   'letter-not-in-force': 'Held: letter to sign',
   'company-changed': 'Held: an editor reads it',
+  'company-change-rejected': 'Held: change rejected',
   'account-unlinked': 'Held: account unlinked',
   'site-paused': 'Held: site paused',
 };

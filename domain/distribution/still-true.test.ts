@@ -15,6 +15,7 @@ const aPost = (differs: Partial<AtSending> = {}): AtSending => ({
   shutOut: null,
   company,
   sentCompany: company,
+  isChangeRejected: false,
   missingLetters: [],
   isUnlinked: false,
   time: null,
@@ -58,9 +59,11 @@ test('of several things the one is said that has to be settled first', () => {
 });
 
 test('whatever is held says that it goes on by itself, and who acts until then', () => {
-  for (const [differs, code, otherwise] of changes) {
+  const rejected = { company: { ...company, city: 'Port Ellery' }, isChangeRejected: true };
+  const all: typeof changes = [...changes, [rejected, 'company-change-rejected', 'held']];
+  for (const [differs, code, otherwise] of all) {
     const stop = whatStops(aPost(differs), now);
-    assert.ok(stop);
+    assert.equal(stop?.reason.code, code);
     const { says, whoActs, fix } = explain(stop.reason, 'WordPress');
     if (otherwise !== 'held') continue;
     assert.match(says, /by itself/, code);

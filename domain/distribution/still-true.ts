@@ -16,6 +16,8 @@ export interface AtSending {
   company: CompanyWords | null;
   /** The words about the company that were approved and would go out. */
   sentCompany: CompanyWords;
+  /** An editor has read what was changed since, and did not approve it. */
+  isChangeRejected: boolean;
   missingLetters: readonly MissingLetter[];
   /** Its account was unlinked, and none has been linked at the same place since. */
   isUnlinked: boolean;
@@ -80,8 +82,10 @@ export const mustStillBeTrue: readonly Question[] = [
   {
     asks: 'Is the company what the editor read that it is?',
     otherwise: 'held',
-    stops: ({ company, sentCompany }) =>
-      company && !sameWords(company, sentCompany) ? { code: 'company-changed' } : null,
+    stops: ({ company, sentCompany, isChangeRejected }) =>
+      company && !sameWords(company, sentCompany)
+        ? { code: isChangeRejected ? 'company-change-rejected' : 'company-changed' }
+        : null,
   },
   {
     asks: 'Is the account still linked?',

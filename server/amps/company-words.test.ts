@@ -4,7 +4,9 @@ import { statusCode } from '#domain/amps/status.ts';
 import { companyFields } from '#domain/companies/company-form.ts';
 import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { askHeld } from '../distribution/ask-held.job.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
 
 const desk = await aPublishingDesk();
 after(() => desk.close());
@@ -65,4 +67,49 @@ test('a live Amp stays approved when the words about its company change', async 
   assert.equal(article.changed_since_approval, false);
   const [placement] = await placementsOf(tools.db.root, amp.ampId);
   assert.notEqual(placement?.payload.company.about, 'Moorings for small boats.');
+});
+
+const reportRow = async (person: Owner, { ampId }: { ampId: number }) => {
+  const { data } = (await person.call('GET', `/press_releases/${ampId}/report`)).json();
+  return { ...data.placements[0], needsYou: data.totals.needs_you };
+};
+
+test('a post that is stopped by other words about its company is read again, and says so when they are rejected', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  const { about: approved } = (await articleOf(amp)).company;
+  await approve(editor, amp);
+  const [{ id } = { id: 0 }] = await placementsOf(tools.db.root, amp.ampId);
+  const refused = { state: 'refused', reason: JSON.stringify({ code: 'no-right-to-publish' }) };
+  await tools.db.root.updateTable('placements').set(refused).where('id', '=', id).execute();
+  await sayAbout(owner, amp.companyId, 'The quickest moorings in the north.');
+  await tools.runJobs();
+  assert.equal((await articleOf(amp)).approval, 'approved', 'nothing was in the line');
+
+  assert.equal((await owner.call('POST', `/placements/${id}/retry`)).statusCode, 200);
+  await tools.runJobs();
+  const held = await reportRow(owner, amp);
+  assert.match(held.why_not_live.says, /an editor reads it once more/);
+  assert.equal((await articleOf(amp)).approval, 'awaiting', 'the editor it speaks of is asked');
+
+  assert.equal((await desk.reject(editor, amp)).statusCode, 200);
+  await tools.runJobs();
+  const rejected = await reportRow(owner, amp);
+  assert.equal(rejected.state_words, 'Held: change rejected');
+  assert.match(rejected.why_not_live.says, /an editor did not approve/);
+  assert.deepEqual([rejected.why_not_live.who_acts, rejected.needsYou], ['you', 1]);
+  const { items } = (await owner.call('GET', '/press_releases?limit=50')).json().data;
+  const line = items.find((item: { id: number }) => item.id === amp.ampId);
+  assert.equal(line.placements.needs_you, 1);
+  await askHeld.run(tools, {});
+  assert.equal((await articleOf(amp)).approval, 'rejected', 'nobody is asked the same twice');
+
+  await sayAbout(owner, amp.companyId, 'Moorings in the north.');
+  await tools.runJobs();
+  assert.match((await reportRow(owner, amp)).why_not_live.says, /an editor reads it once more/);
+  await sayAbout(owner, amp.companyId, approved);
+  await tools.runJobs();
+  assert.equal((await reportRow(owner, amp)).state, 'live', 'as it was approved, it goes on');
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
 });

@@ -70,6 +70,15 @@ export async function hashOfApproved(db: Queries, moduleId: number): Promise<str
   return row?.approved_hash ?? null;
 }
 
+export async function approvalOf(db: Queries, moduleId: number): Promise<Approval | null> {
+  const row = await db
+    .selectFrom('amp_modules')
+    .select('approval')
+    .where('id', '=', moduleId)
+    .executeTakeFirst();
+  return row ? Approval.parse(row.approval) : null;
+}
+
 /** The next revision with its hash. @returns the Amp; null and nothing written when it is the old hash. */
 export async function writeContentHash(
   tx: Tx,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { theirsToMend } from '#domain/distribution/held.ts';
 import { openStates } from '#domain/distribution/placement.ts';
 import { readableStandings } from '#domain/distribution/reading.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** Held by what its owner can mend, and nobody else. */
-const isTheirsToMend = sql<boolean>`coalesce(held ->> 'code' in ('letter-not-in-force', 'account-unlinked'), false)`;
+const isTheirsToMend = sql<boolean>`coalesce(held ->> 'code' in (${sql.join(theirsToMend)}), false)`;
 
 export const nothingSent = {
   live: 0,

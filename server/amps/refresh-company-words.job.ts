@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import { lockAmp } from './amp-table.ts';
 import { articlesReadWith } from './read-with-company-table.ts';
@@ -19,6 +20,7 @@ export const refreshCompanyWords = defineJob({
       await tools.db.transaction(async (tx) => {
         await lockAmp(tx, ampId);
         await refreshContent(tx, { moduleId, at: tools.now() });
+        await tools.queue.enqueue(tx, askWaiting, { ampId });
       });
     }
   },

@@ -1,6 +1,7 @@
 import { eventType } from '#domain/amps/activity.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { announce } from '../foundation/db/events.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
@@ -40,6 +41,8 @@ export async function rejectArticle(
     });
     if (amp.status === 'live') {
       await notify(tx, tools, { kind: 'revision-rejected', ampId: amp.id, moduleId, reason });
+      // What waits for this editor's word is not read by one any more.
+      await tools.queue.enqueue(tx, askWaiting, { ampId: amp.id });
       return announce(tx, `amp:${amp.id}`);
     }
     await releaseHeld(tools, tx, { amp, at });

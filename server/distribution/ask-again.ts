@@ -16,7 +16,7 @@ export function askAgain(tools: Tools, placementId: number): Promise<void> {
     if (placement?.state !== 'queued') return;
     const known = await atSending(tx, placement);
     const stop = whatStops(known.facts, at);
-    if (stop?.otherwise === 'held') return holdBack(tx, placement, { reason: stop.reason, at });
+    if (stop?.otherwise === 'held') return holdBack(tools, tx, placement, stop.reason);
     if (!placement.held) return;
     // The time it was held is not the site's fault: how long it is tried counts anew.
     await prepareAnew(tx, { id: placement.id, accountId: known.accountId, at });

@@ -2,6 +2,7 @@ import type { AtSending } from '#domain/distribution/still-true.ts';
 import { noCompany } from '#domain/companies/company-words.ts';
 import { ampBehind } from '../amps/amp-behind.ts';
 import { approvedHashOf } from '../amps/approved-hash.ts';
+import { isChangeRejected } from '../amps/is-change-rejected.ts';
 import { companyWordsOf } from '../companies/company-words.ts';
 import { newestAccountFor } from '../companies/replacement-account.ts';
 import { isPaidFor } from '../credits/paid-for.ts';
@@ -41,6 +42,7 @@ export async function atSending(tx: Tx, placement: Placement): Promise<Known> {
     shutOut: await firstShutOut(tx, [...(amp ? [amp.ownerId] : []), ...letters.agencyIds]),
     company: amp?.companyId ? await companyWordsOf(tx, amp.companyId) : noCompany,
     sentCompany: payload.company,
+    isChangeRejected: await isChangeRejected(tx, moduleId),
     missingLetters: letters.missing,
     isUnlinked: accountId !== null && account === null,
     time: amp?.scheduled_for ?? null,

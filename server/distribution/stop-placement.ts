@@ -1,5 +1,7 @@
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import type { Stop } from '#domain/distribution/still-true.ts';
+import { ampBehind } from '../amps/amp-behind.ts';
+import { refreshCompanyWords } from '../amps/refresh-company-words.job.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { queueAgain } from './line.ts';
@@ -14,11 +16,10 @@ export async function stopPlacement(
   placement: Placement,
   { otherwise, reason }: Stop,
 ): Promise<void> {
-  const at = tools.now();
-  if (otherwise === 'held') return holdBack(tx, placement, { reason, at });
+  if (otherwise === 'held') return holdBack(tools, tx, placement, reason);
   if (otherwise === 'waits') return queueAgain(tools, tx, placement);
   if (otherwise === 'refused') return askPerson(tools, tx, placement, { state: 'refused', reason });
-  await changePlacement(tx, placement.id, { state: 'cancelled', reason, at });
+  await changePlacement(tx, placement.id, { state: 'cancelled', reason, at: tools.now() });
 }
 
 /**
@@ -26,17 +27,22 @@ export async function stopPlacement(
  * lock, and nothing of it was sent.
  */
 export async function holdBack(
+  tools: Tools,
   tx: Tx,
   placement: Placement,
-  { reason, at }: { reason: PlacementReason; at: Date },
+  reason: PlacementReason,
 ): Promise<void> {
   if (placement.state === 'queued' && isSame(placement.held, reason)) return;
   await changePlacement(tx, placement.id, {
     state: 'queued',
     reason: placement.state === 'queued' ? placement.reason : { code: 'waiting-for-worker' },
     held: reason,
-    at,
+    at: tools.now(),
   });
+  if (reason.code !== 'company-changed') return;
+  // Those words may have changed while nothing was in the line: then no editor was asked about them.
+  const companyId = (await ampBehind(tx, placement.ampId))?.companyId;
+  if (companyId) await tools.queue.enqueue(tx, refreshCompanyWords, { companyId });
 }
 
 const isSame = (one: PlacementReason | null, other: PlacementReason) =>

@@ -85,6 +85,14 @@ const violations: { plant: string; only: RegExp[]; as: (tx: Tx) => Promise<unkno
         where id = ${placementId}`.execute(tx),
   },
   {
+    plant: 'a post that waits for an editor who was never asked',
+    only: [/before an editor/],
+    as: (tx) =>
+      sql`update placements set state = 'queued', held = '{"code":"company-changed"}',
+          held_since = ${new Date(tools.now().getTime() - 2 * 60 * 60_000)}
+        where id = ${placementId}`.execute(tx),
+  },
+  {
     plant: 'a chosen site that was forgotten',
     only: [/placement for each site/],
     as: (tx) =>

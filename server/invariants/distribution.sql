@@ -40,6 +40,14 @@ where held ->> 'code' = 'site-paused'
       and (resumed_at is null or resumed_at > :now::timestamptz - interval '1 hour')
   );
 
+-- holds: whatever waits for an editor's word is before an editor
+select placement.id as placement_id, module.id as module_id, module.approval
+from placements placement
+join amp_modules module on module.id = placement.module_id
+where placement.held ->> 'code' = 'company-changed'
+  and module.approval <> 'awaiting'
+  and placement.held_since < :now::timestamptz - interval '1 hour';
+
 -- holds: a live Amp has a placement for each site it was sent to
 select chosen.amp_id, chosen.site, chosen.site_account_id
 from amp_destinations chosen

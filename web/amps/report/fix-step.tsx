@@ -39,6 +39,9 @@ export function FixStep({ placement, fix, rights, ampId, company }: FixStepProps
       {fix === 'sign' && (
         <LinkButton to={`/announcements/publish/${ampId}/loa`}>Sign a new letter</LinkButton>
       )}
+      {fix === 'company' && company && (
+        <LinkButton to={`/profile/companies/${company.id}`}>Open the company</LinkButton>
+      )}
       {fix === 'reconnect' && company && <Reconnect company={company} />}
       {!placement.is_held && <Retry placement={placement} isMain={fix === 'retry'} />}
     </div>
