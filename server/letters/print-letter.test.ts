@@ -22,14 +22,20 @@ const print = ({ party, name }: { party: string; name: string }) =>
     certificate: 'http://localhost:3000/app/letters/x',
   });
 
-/** What the glyphs of a PDF stand for when its words are copied. */
+function streamsOf(pdf: Buffer): string[] {
+  return [...pdf.toString('latin1').matchAll(/\/FlateDecode[^]*?stream\n/g)].map(({ index }) => {
+    const start = pdf.indexOf('stream\n', index) + 'stream\n'.length;
+    return inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream', start))).toString('latin1');
+  });
+}
+
+/**
+ * What the glyphs of a PDF stand for when its words are copied. Arabic letters that are one drawing with
+ * dots of their own are copied as the first of them: the certificate’s page has the words exactly.
+ */
 function charactersIn(pdf: Buffer): Set<string> {
   const found = new Set<string>();
-  for (const { index } of pdf.toString('latin1').matchAll(/\/FlateDecode[^]*?stream\n/g)) {
-    const start = pdf.indexOf('stream\n', index) + 'stream\n'.length;
-    const words = inflateSync(pdf.subarray(start, pdf.indexOf('\nendstream', start))).toString(
-      'latin1',
-    );
+  for (const words of streamsOf(pdf)) {
     const [, glyphs = ''] = /beginbfrange([^]*)endbfrange/.exec(words) ?? [];
     for (const [, code = ''] of glyphs.matchAll(/<([0-9a-f]{4})>/g))
       found.add(String.fromCharCode(Number.parseInt(code, 16)));
@@ -37,11 +43,14 @@ function charactersIn(pdf: Buffer): Set<string> {
   return found;
 }
 
-test('a letter in Japanese, Chinese or Korean names is printed so that they can be copied out of it', async () => {
+test('a letter in names of any of these scripts is printed so that they can be copied out of it', async () => {
   const letters = [
     { party: '海の会社 Yamada & Söhne', name: '山田 太郎' },
     { party: '蓝天科技有限公司', name: '李小龍 Bruce' },
     { party: '한빛소프트 주식회사', name: '김철수' },
+    { party: 'دار الكرم (مراد) 2024', name: 'كمال' },
+    { party: 'בית ספר לשיט', name: 'נועה לוי' },
+    { party: 'โรงเรียนเรือใบภูเก็ต', name: 'สมชาย ใจดี' },
   ];
   for (const letter of letters) {
     const pdf = Buffer.from(await print(letter));
@@ -55,4 +64,12 @@ test('a letter in Japanese, Chinese or Korean names is printed so that they can 
 test('the same letter is the same file', async () => {
   const letter = { party: '海の会社', name: '山田 太郎' };
   assert.deepEqual(await print(letter), await print(letter));
+});
+
+test('a name of one endless word, read from right to left, is broken into lines', async () => {
+  const linesOf = async (party: string) => {
+    const words = streamsOf(Buffer.from(await print({ party, name: 'Ada' }))).join('\n');
+    return new Set([...words.matchAll(/1 0 0 1 \S+ (\S+) Tm/g)].map(([, height]) => height)).size;
+  };
+  assert.ok((await linesOf('א'.repeat(200))) > (await linesOf('א')) + 3);
 });

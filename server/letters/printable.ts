@@ -18,10 +18,13 @@ export function unprintableWords(label: string, ...texts: string[]): string | nu
   if (signs.length === 0) return null;
   const named = signs
     .slice(0, 10)
-    .map((sign) => (turnsLines.test(sign) ? codeOf(sign) : `“${sign}”`));
+    .map((sign) => (turnsLines.test(sign) ? codeOf(sign) : `“${apart}${sign}${together}`));
   const more = signs.length > 10 ? ` and ${signs.length - 10} more` : '';
-  return `${label} has characters that the letter cannot print: ${named.join(', ')}${more}. Please write it in Latin, Greek, Cyrillic, Devanagari, Chinese, Japanese or Korean letters.`;
+  return `${label} has characters that the letter cannot print: ${named.join(', ')}${more}. Please write it in Latin, Greek, Cyrillic, Arabic, Hebrew, Thai, Devanagari, Chinese, Japanese or Korean letters.`;
 }
+
+// Around what may turn the sentence (U+2068, U+2069): the list stays in its order.
+const [apart, together] = ['\u2068', '\u2069”'];
 
 const codeOf = (sign: string) =>
   `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -36,6 +36,26 @@ export const ownPaths = {
   ),
 };
 
+/** Scripts that one file each has whole. */
+const scripts = ['arabic', 'hebrew', 'thai'] as const;
+
+const scriptPaths: Record<(typeof scripts)[number], string> = {
+  arabic: fileURLToPath(
+    import.meta
+      .resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+  ),
+  hebrew: fileURLToPath(
+    import.meta
+      .resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+  ),
+  thai: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+  ),
+};
+
+/** Whether a typeface draws what it is given from right to left. */
+export const writesBackwards = ({ name }: Face): boolean => name === 'arabic' || name === 'hebrew';
+
 /** Which characters stand in which file. */
 const lists: Record<AsianLanguage, string> = {
   jp: fileURLToPath(import.meta.resolve('@fontsource-variable/noto-sans-jp/unicode.json')),
@@ -60,11 +80,15 @@ const parts = new Map<AsianLanguage, Part[]>();
 const opened = new Map<string, Face>();
 
 /**
- * What prints a character: our own typeface, else the first of these languages that has it.
+ * What prints a character: our own typeface, else that of its script, else the first of these languages
+ * that has it.
  * @returns null for a character that none has.
  */
 export function faceFor(code: number, languages: readonly AsianLanguage[]): Face | null {
   if (ownFace().prints(code)) return ownFace();
+  // Nothing of these scripts stands before it, and Latin text need not open their files.
+  if (code >= firstOfScripts)
+    for (const script of scripts) if (ofScript(script).prints(code)) return ofScript(script);
   for (const language of languages)
     for (const part of partsOf(language)) {
       if (!part.ranges.some(([from, to]) => code >= from && code <= to)) continue;
@@ -72,6 +96,25 @@ export function faceFor(code: number, languages: readonly AsianLanguage[]): Face
       if (face.prints(code)) return face;
     }
   return null;
+}
+
+/** Where Hebrew begins, the first of them. */
+const firstOfScripts = 0x0590;
+
+function ofScript(name: (typeof scripts)[number]): Face {
+  const known = opened.get(name);
+  if (known) return known;
+  const file = readFileSync(scriptPaths[name]);
+  const face: Face = {
+    name,
+    prints: coverageOf(file.subarray(placeOfTable(file, 'cmap'))),
+    file: () => file,
+  };
+  const hhea = placeOfTable(file, 'hhea');
+  const units = file.readUInt16BE(placeOfTable(file, 'head') + 18);
+  levelWithOwn(file.subarray(hhea), units);
+  opened.set(name, face);
+  return face;
 }
 
 /** Thousands of characters come in a hundred files, each with a list of its own. */
@@ -116,18 +159,17 @@ function faceOf({ name, path }: Part): Face {
 
 function regularFile(given: ReadonlyMap<string, Buffer>): Buffer {
   const { tables, outlines } = inWeight(given, regularWeight);
-  return trueTypeFile({ tables: tables.set('hhea', levelWithOwn(tables)), outlines });
+  const level = Buffer.from(tableOf(tables, 'hhea'));
+  levelWithOwn(level, tableOf(tables, 'head').readUInt16BE(18));
+  return trueTypeFile({ tables: tables.set('hhea', level), outlines });
 }
 
-/** Gives it the heights of our own typeface: lines that mix both stay even. */
-function levelWithOwn(tables: ReadonlyMap<string, Buffer>): Buffer {
+/** Writes the heights of our own typeface into the table of another: lines that mix both stay even. */
+function levelWithOwn(hhea: Buffer, units: number): void {
   const { file } = ownRegular();
   const [from, place] = [placeOfTable(file, 'head') + 18, placeOfTable(file, 'hhea')];
-  const units = tableOf(tables, 'head').readUInt16BE(18);
-  const level = Buffer.from(tableOf(tables, 'hhea'));
   for (const at of [4, 6, 8]) {
     const height = (file.readInt16BE(place + at) * units) / file.readUInt16BE(from);
-    level.writeInt16BE(Math.round(height), at);
+    hhea.writeInt16BE(Math.round(height), at);
   }
-  return level;
 }

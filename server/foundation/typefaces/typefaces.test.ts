@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { faceFor } from './faces.ts';
+import { inSight, piecesOf, readsBothWays } from './both-ways.ts';
 import { followTouched } from './follow-touched.ts';
 import { languagesOf, runsOf } from './runs.ts';
 import { inWeight } from './weight.ts';
@@ -19,12 +20,34 @@ test('names of China, Taiwan, Japan and Korea are printed, rare characters too',
 });
 
 test('what no typeface has is said to be so', () => {
-  for (const sign of ['م', 'ש', '😀', '\u{10380}', '\ue000'])
-    assert.equal(faceOf(sign), null, sign);
+  for (const sign of ['ა', '😀', '\u{10380}', '\ue000']) assert.equal(faceOf(sign), null, sign);
 });
 
 test('Latin, Greek and Cyrillic letters stay in our own typeface', () => {
   for (const sign of 'Zoë Ångström, Ελένη Шарова 1-2 (&)') assert.equal(faceOf(sign), 'regular');
+});
+
+test('names of Arabia, Iran, Pakistan, Israel and Thailand are printed', () => {
+  const names =
+    'مكتبة بيت الحكمة کتاب‌های پژوهش ٹیکنالوجی ڈگری ۱۲۳ ٣٤ בית הספר לשיט בַּיִת โรงเรียนเรือใบภูเก็ต ปู่';
+  for (const sign of names) assert.notEqual(faceOf(sign), null, sign);
+});
+
+/** As it is seen: a typeface that writes backwards turns its own pieces. */
+const seen = (words: string) =>
+  inSight(piecesOf(words, all))
+    .map(({ face, text }) =>
+      ['arabic', 'hebrew'].includes(face.name) ? [...text].reverse().join('') : text,
+    )
+    .join('');
+
+test('a name that is read from right to left stands so in a line that is not', () => {
+  assert.ok(!readsBothWays('Zoë 山田 (Ltd.) 12'));
+  assert.ok(readsBothWays('Acme שלום'));
+  assert.equal(seen('אבג דהו, Tel Aviv'), 'והד גבא, Tel Aviv');
+  assert.equal(seen('Acme (אבג 24) Ltd'), 'Acme (24 גבא) Ltd');
+  assert.equal(seen('אבג (דהו) זח 17, x'), '17 חז (והד) גבא, x', 'brackets are turned with it');
+  assert.equal(seen('دار ٣٤ بيت'), 'تيب ٣٤ راد', 'a number is read from left to right');
 });
 
 test('Han characters have the shapes of the language the letter is in', () => {

@@ -1,4 +1,6 @@
-import type { AsianLanguage } from './faces.ts';
+import type { AsianLanguage, Face } from './faces.ts';
+import { inSight, piecesOf, readsBothWays } from './both-ways.ts';
+import type { Piece } from './both-ways.ts';
 import { languagesOf, runsOf } from './runs.ts';
 
 interface Writing extends PDFKit.Mixins.TextOptions {
@@ -9,13 +11,87 @@ interface Writing extends PDFKit.Mixins.TextOptions {
 
 /** Writes words of any script where a page stands. Its own typeface is `regular`, and is so afterwards. */
 export function writeWords(page: PDFKit.PDFDocument, words: string, writing: Writing = {}): void {
-  const { at, languages = languagesOf([words]), ...options } = writing;
+  const { languages = languagesOf([words]), ...rest } = writing;
+  if (readsBothWays(words)) writeLines(page, piecesOf(words, languages), rest);
+  else writeRuns(page, words, { ...rest, languages });
+  page.font('regular');
+}
+
+function writeRuns(
+  page: PDFKit.PDFDocument,
+  words: string,
+  { at, languages, ...options }: Writing & { languages: readonly AsianLanguage[] },
+): void {
   const runs = runsOf(words, languages);
   for (const [n, { face, text }] of runs.entries()) {
-    page.registerFont(face.name, face.file()).font(face.name);
+    drawnBy(page, face);
     const piece = { ...options, continued: n < runs.length - 1 };
     if (at && n === 0) page.text(text, at[0], at[1], piece);
     else page.text(text, piece);
   }
-  page.font('regular');
 }
+
+/** The page breaks lines from left to right alone, so lines that are read both ways are laid out here. */
+function writeLines(
+  page: PDFKit.PDFDocument,
+  pieces: readonly Piece[],
+  { at, width, height, lineGap = 0 }: Omit<Writing, 'languages'>,
+): void {
+  const { left, right } = page.page.margins;
+  const [x, y] = at ?? [left, page.y];
+  const lines = linesOf(page, pieces, width ?? page.page.width - left - right);
+  page.font('regular');
+  const step = page.currentLineHeight(true) + lineGap;
+  const shown =
+    height === undefined ? lines : lines.slice(0, Math.max(1, Math.floor(height / step)));
+  page.y = y;
+  for (const line of shown) {
+    if (height === undefined && page.y + step > page.page.maxY()) page.addPage();
+    const top = page.y;
+    page.x = x;
+    for (const { face, text } of inSight(line)) {
+      drawnBy(page, face);
+      page.text(text, page.x, top, { lineBreak: false });
+    }
+    page.y = top + step;
+  }
+  page.x = left;
+}
+
+function linesOf(page: PDFKit.PDFDocument, pieces: readonly Piece[], room: number): Piece[][] {
+  const lines: Piece[][] = [[]];
+  let used = 0;
+  const fitting = wordsOf(pieces).flatMap((word) =>
+    widthOf(page, word) > room ? word.flatMap(inParts) : [word],
+  );
+  for (const word of fitting) {
+    const needed = widthOf(page, word);
+    if (used > 0 && used + needed > room) {
+      lines.push([]);
+      used = 0;
+    }
+    lines.at(-1)?.push(...word);
+    used += needed;
+  }
+  return lines;
+}
+
+/** What stays together on a line: up to a space. */
+function wordsOf(pieces: readonly Piece[]): Piece[][] {
+  const words: Piece[][] = [[]];
+  for (const piece of pieces) {
+    words.at(-1)?.push(piece);
+    if (piece.text.endsWith(' ')) words.push([]);
+  }
+  return words;
+}
+
+/** A word that no line has room for is broken somewhere. */
+const inParts = ({ text, ...rest }: Piece): Piece[][] =>
+  (text.match(/.{1,16}/gsu) ?? []).map((part) => [{ ...rest, text: part }]);
+
+const widthOf = (page: PDFKit.PDFDocument, pieces: readonly Piece[]) =>
+  pieces.reduce((sum, { face, text }) => sum + drawnBy(page, face).widthOfString(text), 0);
+
+const drawnBy = (page: PDFKit.PDFDocument, { name, file }: Face) =>
+  page.registerFont(name, file()).font(name);
