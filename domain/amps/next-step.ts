@@ -108,7 +108,7 @@ const steps: Record<Status, (may: May) => NextStep> = {
       : waiting(
           'owner',
           'It was rejected',
-          'Its owner has read the reason in a mail, can change the text and submit it again.',
+          'Its owner is told the reason by mail and in the app, can change the text and submit it again.',
         ),
   needsAuthor: ({ recall }) =>
     recall

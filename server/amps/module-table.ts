@@ -107,6 +107,15 @@ export async function ampOfModule(db: Queries, moduleId: number): Promise<number
   return row?.amp_id ?? null;
 }
 
+export async function moduleChangedAt(db: Queries, moduleId: number): Promise<Date> {
+  const row = await db
+    .selectFrom('amp_modules')
+    .select('updated_at')
+    .where('id', '=', moduleId)
+    .executeTakeFirstOrThrow();
+  return row.updated_at;
+}
+
 export async function insertModule(
   tx: Tx,
   module: { ampId: number; type: number; contentHash: string; at: Date },

@@ -13,7 +13,7 @@ const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
 
 const headlineOf = async (moduleId: number) => {
   const document = new Y.Doc();
-  Y.applyUpdate(document, (await loadDocument(tools.db, { moduleId, at: tools.now() })).state);
+  Y.applyUpdate(document, (await loadDocument(tools.db, { moduleId })).state);
   return fieldsOf(document).headline;
 };
 

@@ -68,7 +68,7 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
     async onLoadDocument({ documentName, document }) {
       const moduleId = moduleOf(documentName);
       if (moduleId === null) throw new Problem('not-found');
-      const stored = await loadDocument(tools.db, { moduleId, at: tools.now() });
+      const stored = await loadDocument(tools.db, { moduleId });
       Y.applyUpdate(document, stored.state);
       removeDeepest(document);
       known.set(document, { writes: stored.writes, message: messageOf(stored) });

@@ -29,7 +29,7 @@ const save = (moduleId: number, body: object, by = ada) =>
 /** A browser that has the article open, and stores what it typed. */
 const typing = async (moduleId: number) => {
   const doc = new Y.Doc();
-  Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId, at: tools.now() })).state);
+  Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId })).state);
   const store = () =>
     tools.db.transaction((tx) =>
       saveDocument(tx, {

@@ -18,7 +18,7 @@ const ben = await anAccount(tools, { email: 'ben@demo.test' });
 
 const load = async (moduleId: number) => {
   const doc = new Y.Doc();
-  Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId, at: tools.now() })).state);
+  Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId })).state);
   return doc;
 };
 const store = (moduleId: number, doc: Y.Doc, authorId = ada) => {
@@ -175,4 +175,15 @@ test('a store that fails half way leaves everything as it was', async () => {
   assert.equal(fieldsOf(await load(moduleId)).headline, 'Before');
   assert.equal((await articleFields(tools.db.root, moduleId)).headline, 'Before');
   assert.deepEqual(await versionsOf(moduleId), []);
+});
+
+test('an article that nobody opened yet is as old as its last change, not as its first opening', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada });
+  const changedAt = new Date('2025-12-24T08:00:00Z');
+  await tools.db.root
+    .updateTable('amp_modules')
+    .set({ updated_at: changedAt })
+    .where('id', '=', moduleId)
+    .execute();
+  assert.deepEqual((await loadDocument(tools.db, { moduleId })).at, changedAt);
 });

@@ -8,7 +8,7 @@ import { announce } from '../../foundation/db/events.ts';
 import type { Database, Tx } from '../../foundation/db/transaction.ts';
 import { lockAmp } from '../amp-table.ts';
 import { articleFields, writeArticle } from '../article-table.ts';
-import { ampOfModule } from '../module-table.ts';
+import { ampOfModule, moduleChangedAt } from '../module-table.ts';
 import { removeDeepest, sizeOf } from './document-size.ts';
 import { docOf, fieldsOf } from './article-document.ts';
 import { refreshContent } from './content-hash.ts';
@@ -28,23 +28,21 @@ export const mostBytes = 2_000_000;
  */
 export async function loadDocument(
   db: Database,
-  { moduleId, at }: { moduleId: number; at: Date },
+  { moduleId }: { moduleId: number },
 ): Promise<StoredDocument> {
   const stored = await readDocument(db.root, moduleId);
-  return stored ?? db.transaction(async (tx) => lockedDocument(tx, { moduleId, at }));
+  return stored ?? db.transaction(async (tx) => lockedDocument(tx, moduleId));
 }
 
-/** Holds the article's Amp, and gives its document. */
-async function lockedDocument(
-  tx: Tx,
-  { moduleId, at }: { moduleId: number; at: Date },
-): Promise<StoredDocument> {
+/** Holds the article's Amp, and gives its document: as old as what it was made from. */
+async function lockedDocument(tx: Tx, moduleId: number): Promise<StoredDocument> {
   const ampId = await ampOfModule(tx, moduleId);
   if (ampId === null) throw new Problem('not-found');
   await lockAmp(tx, ampId);
   const stored = await readDocument(tx, moduleId);
   if (stored) return stored;
   const state = Y.encodeStateAsUpdate(docOf(await articleFields(tx, moduleId)));
+  const at = await moduleChangedAt(tx, moduleId);
   await insertDocument(tx, { moduleId, state, authorId: null, at });
   return { state, writes: 0, author: null, at };
 }
@@ -73,7 +71,7 @@ export interface Saved {
  */
 export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
   const { moduleId, authorId, at } = saving;
-  const stored = await lockedDocument(tx, { moduleId, at });
+  const stored = await lockedDocument(tx, moduleId);
   const doc = new Y.Doc();
   Y.applyUpdate(doc, stored.state);
   removeDeepest(doc);

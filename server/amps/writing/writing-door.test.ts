@@ -322,7 +322,7 @@ test('a browser that wrote offline brings its words when it comes back', async (
   const ada = await someone('Ada');
   const { moduleId } = await anArticle(tools, { ownerId: ada.id, fields: { headline: 'Town' } });
   const doc = new Y.Doc();
-  Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId, at: tools.now() })).state);
+  Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId })).state);
   doc.getText('headline').insert(4, ' and sea');
   const back = browser(moduleId, ada.cookie, doc);
   await until(() => back.isSaved());

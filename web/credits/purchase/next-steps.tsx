@@ -57,9 +57,9 @@ function NowYours({ purchase: { product, amp } }: { purchase: Purchase }) {
     <>
       {!canBeSpent(product) && <KeptNotice product={product} />}
       {now && canBeSpent(product) && (
-        <Notice kind="success" title={`You can spend ${creditsInWords(now.available)} now`}>
+        <Notice kind="success" title={spendable(now)}>
           Amps that waited for payment go on by themselves, the oldest first.
-          {now.held > 0 && ` ${creditsInWords(now.held)} are held for what is under way.`}
+          {now.held > 0 && now.available > 0 && ` ${heldInWords(now.held)}.`}
         </Notice>
       )}
       <div className={styles.steps}>
@@ -71,3 +71,12 @@ function NowYours({ purchase: { product, amp } }: { purchase: Purchase }) {
     </>
   );
 }
+
+/** Who paid for an Amp that waited has nothing left to spend: their credit is at work. */
+const spendable = ({ available, held }: { available: number; held: number }) =>
+  available === 0 && held > 0
+    ? heldInWords(held)
+    : `You can spend ${creditsInWords(available)} now`;
+
+const heldInWords = (held: number) =>
+  `${creditsInWords(held)} ${held === 1 ? 'is' : 'are'} held for what is under way`;

@@ -1,3 +1,4 @@
+import { toaster } from '#web/kit/toast.ts';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
@@ -115,7 +116,10 @@ function usePay(product: SoldProduct) {
       search: { purchase: String(id), left: '1' },
       replace: true,
     });
-    if (bank) location.assign(bank);
+    if (!bank) return;
+    // What waits for payment is said before it; whoever comes back has paid.
+    toaster.close();
+    location.assign(bank);
   }
 
   function pay(body: Order) {

@@ -19,7 +19,7 @@ test('nobody is told “paid” before the bank has said so', () => {
 
 test('what is decided is told however one came to the page', () => {
   const paid = purchaseInWords({ ...purchase, state: 'paid' }, true);
-  assert.match(paid.text, /5 credits for Amps are in your account/);
+  assert.match(paid.text, /You bought 5 credits for Amps\./);
   const declined = { ...purchase, state: 'declined', decline_reason: 'No funds.' } as const;
   assert.equal(purchaseInWords(declined, false).text, 'No funds. Nothing was charged.');
 });

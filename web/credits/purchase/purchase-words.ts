@@ -38,7 +38,7 @@ export function purchaseInWords(purchase: Told, left: boolean): Words {
     case 'paid':
       return {
         title: 'Paid',
-        text: `The bank says that your payment arrived: ${goodsInWords(purchase)} are in your account.`,
+        text: `The bank says that your payment arrived. You bought ${goodsInWords(purchase)}.`,
       };
     case 'declined':
       return {
