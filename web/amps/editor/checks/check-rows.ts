@@ -34,6 +34,7 @@ interface Facts {
 const questionWords = {
   links: 'Trying its links…',
   person: 'Looking for the first person…',
+  quotes: 'Looking at the quotes…',
 };
 export type Question = keyof typeof questionWords;
 
@@ -58,7 +59,12 @@ const checks: readonly Check[] = [
         : `Whether it is written in the third person is not asked in ${languageName(language)}`,
     question: 'person',
   },
-  { field: 'body', rules: ['matchingQuotes'], fine: () => 'Quotes balance' },
+  {
+    field: 'body',
+    rules: ['matchingQuotes'],
+    fine: () => 'Quotes balance',
+    question: 'quotes',
+  },
   {
     field: 'body',
     rules: ['linkCount', 'reachableLink', 'reachableLinks'],

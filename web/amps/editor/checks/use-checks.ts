@@ -1,14 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { articleFindings, type ArticleFinding } from '#domain/amps/modules/article/rules.ts';
+import type { ArticleFinding } from '#domain/amps/modules/article/rules.ts';
 import { limits } from '#domain/limits.ts';
 import { linksIn } from '#domain/rules/links.ts';
 import { countWords } from '#domain/rules/plain-text.ts';
-import { shellData } from '#web/app/shell-data.ts';
 import { canonical, linkSpans, plainBody } from '../body/body-places.ts';
 import type { BodyMark } from '../body/findings-plugin.ts';
 import { sentencesOf, type Question } from './check-rows.ts';
+import { localFindings } from './local-findings.ts';
 import { checkFirstPerson, checkLinks, type LinkVerdict } from './server-checks.ts';
 import type { WrittenNow } from './use-article-now.ts';
 
@@ -48,7 +48,8 @@ export function useChecks(now: WrittenNow, isOnline: boolean): Checks {
   });
   const language = chosen || (person?.answer.language ?? '');
   return useMemo(() => {
-    const local = articleFindings({ ...now, content: { ...now.content, language } }, shellData);
+    const isLanguageKnown = language !== '' || person !== null || words === '';
+    const local = localFindings(now, isLanguageKnown ? language : null);
     const written = linksIn(bodyHtml);
     const knowsPerson = local.some(({ rule }) => rule === 'nonFirstPerson');
     // Other words round the same links change nothing about them; every word is looked at here too.
@@ -61,6 +62,7 @@ export function useChecks(now: WrittenNow, isOnline: boolean): Checks {
     const asked = new Set<Question>();
     if (written.length > 0 && !verdict) asked.add('links');
     if (words !== '' && !person) asked.add('person');
+    if (!isLanguageKnown) asked.add('quotes');
     return {
       findings,
       problems: byField(findings),
