@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterLook, freshWatch, lookDays, readingOf } from './reading.ts';
+import { afterLook, freshWatch, lookDays, readingOf, standings, writtenOver } from './reading.ts';
 import type { Reading, Watch } from './reading.ts';
 
 const liveAt = new Date('2026-03-01T10:00:00Z');
@@ -149,4 +149,16 @@ test('what a page shows is named plainly', () => {
     'never read: it cannot be gone',
   );
   assert.equal(readingOf({ ...page, holds: false, textMatch: 0.7 }), 'changed');
+});
+
+test('words written over a post make nothing readable that was not, and forget what was doubted of the old ones', () => {
+  const later = new Date(liveAt.getTime() + day);
+  for (const standing of standings) {
+    const doubt = { doubt: 'changed', doubtSince: liveAt } as const;
+    const known = { ...freshWatch(liveAt), standing, standingSince: liveAt, ...doubt };
+    const now = writtenOver(known, later);
+    const isRead = standing === 'as-sent' || standing === 'changed';
+    assert.equal(now.standing, isRead ? 'as-sent' : standing);
+    assert.deepEqual([now.doubt, now.nextLookAt], [null, later]);
+  }
 });

@@ -111,6 +111,18 @@ export const freshWatch = (at: Date): Watch => ({
   nextLookAt: at,
 });
 
+export const isReadable = (standing: Standing): boolean =>
+  (readableStandings as readonly Standing[]).includes(standing);
+
+/**
+ * Other words were written over a post. What readers could read shows them, as far as its site says; what
+ * they could not they cannot now, until a look shows that they can.
+ */
+export const writtenOver = (watch: Watch, at: Date): Watch =>
+  isReadable(watch.standing)
+    ? freshWatch(at)
+    : { ...watch, doubt: null, doubtSince: null, nextLookAt: at };
+
 interface Look {
   reading: Reading;
   at: Date;

@@ -6,6 +6,7 @@ import { mailsTo } from '#tests/builders/mails.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { retryPlacement } from './decide-placement.ts';
 import { reportOf } from './report.ts';
+import { pickUpOverdue } from './watch-placements.job.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder } =
   await aPracticeDesk();
@@ -85,4 +86,29 @@ test('an article changed after approval is not sent', async () => {
   assert.equal(row?.why_not_live?.code, 'content-changed');
   assert.equal(row?.attempts.length, 0);
   assert.ok(moduleId);
+});
+
+/** Whatever is due after so long. */
+async function pass(ms: number): Promise<void> {
+  tools.advance(ms);
+  await pickUpOverdue(tools, tools.now());
+  await tools.runJobs();
+}
+
+test('writing other words over a post that nobody can read does not make it live', async () => {
+  const { ampId, placement } = await publishUnder('none');
+  await practice.tamper(placement.marker, 'hide');
+  await pass(24 * 60 * minute);
+  await pass(6 * minute);
+  const shown = async () => {
+    const { placements, totals } = await reportOf(tools, ampId);
+    return [placements[0]?.state, placements[0]?.update?.state, totals.live];
+  };
+  assert.deepEqual(await shown(), ['hidden', undefined, 0]);
+  await approveHeadline(tools, { ampId, by: ownerId, headline: 'The quay is open to members' });
+  await tools.runJobs();
+  assert.deepEqual(await shown(), ['hidden', 'done', 0], 'no look has found it readable');
+  await practice.tamper(placement.marker, 'restore');
+  await pass(24 * 60 * minute);
+  assert.deepEqual(await shown(), ['live', 'done', 1], 'the first that does is believed');
 });

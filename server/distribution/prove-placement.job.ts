@@ -52,6 +52,7 @@ const isDue = ({ state, watch: { nextLookAt } }: Placement, now: Date): boolean 
 
 const isNewer = ({ watch, contentHash }: Placement, before: Placement): boolean =>
   watch.lookedAt?.getTime() !== before.watch.lookedAt?.getTime() ||
+  watch.writtenAt?.getTime() !== before.watch.writtenAt?.getTime() ||
   contentHash !== before.contentHash;
 
 function seenBy(placement: Placement, proof: PageProof, at: Date) {

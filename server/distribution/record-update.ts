@@ -11,7 +11,7 @@ import { hashOfPayload } from './article-payload.ts';
 import { addEvidence } from './evidence-table.ts';
 import { lockPlacement, setPayload } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import { readBack } from './read-back.ts';
+import { readUpdate } from './read-back.ts';
 import type { SendResult } from './publisher.ts';
 import { timing } from './timing.ts';
 import { holdOpen } from './site-pause-table.ts';
@@ -82,8 +82,8 @@ export async function recordUpdate(
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const at = tools.now();
-    await lockPlacement(tx, id);
-    if ((await updateIn(tx, id, 'sending'))?.id !== update.id) return;
+    const locked = await lockPlacement(tx, id);
+    if (!locked || (await updateIn(tx, id, 'sending'))?.id !== update.id) return;
     const isNewest = (await updateIn(tx, id, 'queued')) === null;
     if (result.outcome === 'accepted') {
       const { remoteId, link } = result;
@@ -100,7 +100,7 @@ export async function recordUpdate(
         },
         at,
       });
-      await readBack(tools, tx, id);
+      await readUpdate(tools, tx, locked);
     } else {
       const isHopeless = result.outcome !== 'unknown' && !result.retryAt;
       const isLate = at.getTime() - update.queuedAt.getTime() > timing.giveUpLooking;

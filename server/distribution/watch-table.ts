@@ -1,8 +1,9 @@
 import type { Watch } from '#domain/distribution/reading.ts';
-import { freshWatch } from '#domain/distribution/reading.ts';
+import { freshWatch, isReadable, writtenOver } from '#domain/distribution/reading.ts';
 import type { Placements } from '../foundation/db/schema.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import type { Updateable } from 'kysely';
+import type { PlacementWatch } from './placement-watch.ts';
 
 const columnsOf = (watch: Watch): Updateable<Placements> => ({
   standing: watch.standing,
@@ -15,11 +16,28 @@ const columnsOf = (watch: Watch): Updateable<Placements> => ({
   next_look_at: watch.nextLookAt,
 });
 
-/** Other words are there from now on, of which nothing is known yet. */
+/** A post is there from now on, of which nothing is known yet. */
 export async function watchAnew(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
   await tx
     .updateTable('placements')
     .set({ ...columnsOf(freshWatch(at)), written_at: at, proven_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface Written {
+  id: number;
+  /** What was known until then. */
+  watch: PlacementWatch;
+  at: Date;
+}
+
+/** Other words are there from now on, which nobody has read yet: see `writtenOver`. */
+export async function watchWritten(tx: Tx, { id, watch, at }: Written): Promise<void> {
+  const provenAt = isReadable(watch.standing) ? null : watch.provenAt;
+  await tx
+    .updateTable('placements')
+    .set({ ...columnsOf(writtenOver(watch, at)), written_at: at, proven_at: provenAt })
     .where('id', '=', id)
     .execute();
 }
