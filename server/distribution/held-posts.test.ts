@@ -103,6 +103,21 @@ test('what waits for an account says so the moment that is unlinked, in one mail
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
 });
 
+test('a post that is held keeps nobody from hearing where the others are live', async () => {
+  const told = () => mailsTo(tools, email, 'report-complete');
+  const before = (await told()).length;
+  const amp = await anAmp(['newsroom', 'wordpress']);
+  await unlinkAccount(tools, { ...amp, person });
+  await tools.runJobs();
+  const [first, ...more] = (await told()).slice(before);
+  assert.match(first?.subject ?? '', /^Live on 1 of 2/);
+  assert.match(first?.text ?? '', /It is not live on WordPress: the report says why/);
+  assert.deepEqual(more, []);
+  await linkAgain(amp);
+  await tools.runJobs();
+  assert.match((await told()).slice(before + 1)[0]?.subject ?? '', /^Live on 2 of 2/);
+});
+
 test('several Amps that one cause stops are told in one message, and so is that they go on', async () => {
   const amps = [await aScheduled(['newsroom']), await aScheduled(['newsroom'])];
   const before = {

@@ -8,6 +8,7 @@ import { queueAgain } from './line.ts';
 import { changePlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { askPerson } from './record-outcome.ts';
+import { tellIfComplete } from './tell-if-complete.ts';
 
 /** What was about to be sent is not: it ends, a person decides, or it is in the line again. */
 export async function stopPlacement(
@@ -39,6 +40,7 @@ export async function holdBack(
     held: reason,
     at: tools.now(),
   });
+  await tellIfComplete(tx, tools, placement.ampId);
   if (reason.code !== 'company-changed') return;
   // Those words may have changed while nothing was in the line: then no editor was asked about them.
   const companyId = (await ampBehind(tx, placement.ampId))?.companyId;

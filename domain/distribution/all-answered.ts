@@ -1,0 +1,45 @@
+import { openStates } from './placement.ts';
+import type { PlacementReason, PlacementState } from './placement.ts';
+import { isReadable } from './reading.ts';
+import type { Standing } from './reading.ts';
+
+interface Placed {
+  state: PlacementState;
+  held: PlacementReason | null;
+  watch: { standing: Standing };
+}
+
+interface Answered<One> {
+  /** Readers can see it there. */
+  live: One[];
+  /** Not live, and somebody has to do something first. */
+  waiting: One[];
+  /** Goes out by itself once the site's pause is over. */
+  paused: One[];
+}
+
+/** Ended without ever being there, and not to be counted any more. */
+const over: ReadonlySet<PlacementState> = new Set(['cancelled', 'removing', 'removed']);
+
+/**
+ * What became of an Amp's posts, once nothing more happens by itself but where a site is paused; null
+ * while something does, or nothing is live.
+ */
+export function allAnswered<One extends Placed>(
+  placements: readonly One[],
+  isPaused: (placement: One) => boolean,
+): Answered<One> | null {
+  const answered: Answered<One> = { live: [], waiting: [], paused: [] };
+  for (const placement of placements) {
+    const { state, held, watch } = placement;
+    if (over.has(state)) continue;
+    const mayGoOn = held === null || held.code === 'site-paused';
+    if (mayGoOn && state === 'queued' && isPaused(placement)) answered.paused.push(placement);
+    else if (state === 'live' && isReadable(watch.standing)) answered.live.push(placement);
+    else if (!mayGoOn || !isOpen(state)) answered.waiting.push(placement);
+    else return null;
+  }
+  return answered.live.length > 0 ? answered : null;
+}
+
+const isOpen = (state: PlacementState) => (openStates as readonly PlacementState[]).includes(state);
