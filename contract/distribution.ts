@@ -130,7 +130,10 @@ export const Report = z.object({
     working: z.number(),
     /** The site has not answered clearly, or has not named the address yet. */
     checking: z.number(),
+    /** Not live, and its owner has something to do about it. */
     needs_you: z.number(),
+    /** Of those that are live: shown with other words than the approved ones. */
+    live_needs_you: z.number(),
     /** In the line, and not to go out before somebody else mends something. */
     held: z.number(),
     total: z.number(),

@@ -1,7 +1,10 @@
 import { openStates, stageOf } from './placement.ts';
 import type { ShownState } from './standing-words.ts';
 
-/** Where an Amp stands on all of its sites together; a post that was posted again counts once. */
+/**
+ * Where an Amp stands on all of its sites together: each of them is one of these once, and once more only
+ * where a live one needs a look. A post that was posted again counts once.
+ */
 export interface Totals {
   live: number;
   /** In line, or set for later. */
@@ -10,7 +13,10 @@ export interface Totals {
   working: number;
   /** The site has not answered clearly, or has not named the address yet. */
   checking: number;
+  /** Not live, and its owner has something to do about it. */
   needs_you: number;
+  /** Of those that are live: shown with other words than the approved ones. */
+  live_needs_you: number;
   /** Waits for somebody else to mend something before it may go on. */
   held: number;
   total: number;
@@ -32,7 +38,6 @@ const needsYou: ReadonlySet<ShownState> = new Set([
   'needs_human',
   'refused',
   'skipped',
-  'changed',
   'hidden',
   'gone',
   'silent',
@@ -51,11 +56,10 @@ export function totalsOf(placements: readonly Placed[]): Totals {
     waiting: inStage('waiting'),
     working: inStage('working'),
     checking: inStage('checking'),
-    needs_you:
-      theirs +
-      count(
-        ({ state, isUpdateFailed }) => needsYou.has(state) || (state === 'live' && isUpdateFailed),
-      ),
+    needs_you: theirs + count(({ state }) => needsYou.has(state)),
+    live_needs_you: count(
+      ({ state, isUpdateFailed }) => state === 'changed' || (state === 'live' && isUpdateFailed),
+    ),
     held: places.filter(({ isHeld }) => isHeld).length - theirs,
     total: places.length,
   };

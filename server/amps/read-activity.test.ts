@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { heldCodes } from '#domain/distribution/held.ts';
+import { placementStates } from '#domain/distribution/placement.ts';
+import { standings } from '#domain/distribution/reading.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
+import { placementsOf } from '../distribution/placement-table.ts';
+import { reportOf } from '../distribution/report.ts';
+import { queueUpdate, settleUpdate, updateIn } from '../distribution/update-table.ts';
+import { placementCounts } from './placement-counts-table.ts';
 import { readActivity } from './read-activity.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
@@ -49,6 +56,56 @@ test('one that waits for the hour its owner chose is not called under way', asyn
     .execute();
   const [waiting] = (await activityOf(cleo)).publications;
   assert.deepEqual([waiting.under_way, waiting.total], [0, 1]);
+});
+
+/** Every way a post can stand. */
+const stands = [
+  ...placementStates.map((state) => ({ state })),
+  ...standings.map((standing) => ({ state: 'live', standing })),
+  ...heldCodes.map((code) => ({ state: 'queued', held: JSON.stringify({ code }) })),
+];
+
+test('list, tray and report count alike, however a post stands, and each place once', async () => {
+  const dora = await signedIn(tools, api, { name: 'dora' });
+  const practiceOrigin = 'http://practice.localhost:3000';
+  const { ampId } = await aLiveAmp(tools, {
+    ownerId: dora.id,
+    practiceOrigin,
+    sites: ['newsroom'],
+  });
+  const db = tools.db.root;
+  const [post] = await placementsOf(db, ampId);
+  assert.ok(post);
+  for (const stand of stands)
+    for (const update of stand.state === 'live'
+      ? ([null, 'failed', 'replaced'] as const)
+      : [null]) {
+      const held_since = 'held' in stand ? tools.now() : null;
+      const whole = { standing: 'as-sent', held: null, ...stand, held_since };
+      const said = `${JSON.stringify(stand)} ${update}`;
+      await db.updateTable('placements').set(whole).where('id', '=', post.id).execute();
+      await db.deleteFrom('placement_updates').execute();
+      if (update)
+        await db.transaction().execute(async (tx) => {
+          const { payload, id: placementId } = post;
+          await queueUpdate(tx, { placementId, payload, at: tools.now() });
+          const queued = await updateIn(tx, placementId, 'queued');
+          const settled = { id: queued?.id ?? 0, state: update, at: tools.now() };
+          await settleUpdate(tx, settled);
+        });
+      const { totals } = await reportOf(tools, ampId);
+      const { live, waiting, working, checking, needs_you, live_needs_you, held, total } = totals;
+      const [listed] = await placementCounts(db, [ampId]);
+      const open = waiting + working + checking + held;
+      assert.deepEqual(
+        [listed?.live, listed?.open, listed?.needs_you, listed?.held, listed?.total],
+        [live, open, needs_you + live_needs_you, held, total],
+        said,
+      );
+      assert.ok(live + open + needs_you <= total, `${said}: counted twice`);
+      const [told] = (await activityOf(dora)).publications;
+      assert.deepEqual([told.live, told.needs_you, told.total], [live, listed?.needs_you, total]);
+    }
 });
 
 test('an import is told as one line with how much it made', async () => {

@@ -58,7 +58,8 @@ test('an update that the site refuses leaves what is live, says why, and can be 
   assert.equal(report.placements[0]?.update?.state, 'failed');
   assert.match(report.placements[0]?.update?.says ?? '', /Link the account again/);
   assert.equal(report.placements[0]?.update?.fix, 'reconnect');
-  assert.equal(report.totals.needs_you, 1);
+  assert.deepEqual([report.totals.live, report.totals.live_needs_you], [1, 1]);
+  assert.equal(report.totals.needs_you, 0);
   const told = await mailsTo(tools, 'ada@demo.test', 'update-failed');
   assert.equal(told.length, 1, 'the owner is told once');
   assert.match(told[0]?.text ?? '', /Link the account again/);

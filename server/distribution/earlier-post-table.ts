@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { PlacementState } from '#domain/distribution/placement.ts';
+import { accountPlace } from '../companies/account-place.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Placement } from './placement-table.ts';
 
@@ -15,14 +17,14 @@ const mayBePublic: readonly PlacementState[] = [
 /** Whether a retracted post of the same place may still be public: two must never be. */
 export async function hasEarlierPost(
   db: Queries,
-  { moduleId, site, accountId, generation }: Placement,
+  { moduleId, site, place, generation }: Placement,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('placements')
     .select('id')
     .where('module_id', '=', moduleId)
     .where('site', '=', site)
-    .where('site_account_id', accountId === null ? 'is' : '=', accountId)
+    .where(accountPlace(sql.ref('site_account_id')), '=', place)
     .where('generation', '<', generation)
     .where('retracted_at', 'is not', null)
     .where('state', 'in', mayBePublic)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountPlace } from '../companies/account-place.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { isSiteOpen } from './site-pause-table.ts';
 
@@ -39,7 +40,11 @@ export async function waitingAmps(
   const { accountId } = whose;
   return inLine(db, whose)
     .$if(accountId !== undefined, (query) =>
-      query.where('placements.site_account_id', '=', accountId ?? 0),
+      query.where(
+        accountPlace(sql.ref('placements.site_account_id')),
+        '=',
+        accountPlace(sql`${accountId}::int`),
+      ),
     )
     .select(['amps.id', 'amps.title', 'amps.scheduled_for', 'amps.scheduled_zone'])
     .select(sql<number>`(count(*) over ())::int`.as('total'))

@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { listOverdue } from '../admin/list-overdue.ts';
-import { insertAccount, removeAccount } from '../companies/account-table.ts';
-import { boundTo } from '../companies/open-account.ts';
+import { removeAccount } from '../companies/account-table.ts';
 import { unlinkAccount } from '../companies/unlink-account.ts';
 import { insertTransfer } from '../credits/ledger-table.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
@@ -18,7 +17,8 @@ import { pauseSite, resumeSite } from './pause-site.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
-const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
+const { practice, tools, ownerId, anAmp, placementOf, livePosts, linkAgain } =
+  await aPracticeDesk();
 const email = 'ada@demo.test';
 const owner = { id: ownerId, role: 'Customer' as const, email, firstname: 'Ada', lastname: '' };
 const person = { ...owner, resellerId: null, flags: [] };
@@ -44,33 +44,6 @@ const only = async (ampId: number) => {
 };
 const askOf = (ampId: number) =>
   tools.db.transaction((tx) => tools.queue.enqueue(tx, askWaiting, { ampId }));
-
-/** The same place at the practice WordPress, linked anew. */
-async function linkAgain({ companyId, accountId }: { companyId: number; accountId: number }) {
-  const old = await tools.db.root
-    .selectFrom('site_accounts')
-    .selectAll()
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const site = 'wordpress';
-  await tools.db.transaction(async (tx) => {
-    await insertAccount(tx, {
-      companyId,
-      site,
-      remoteId: old.remote_id ?? '',
-      name: old.name,
-      baseUrl: old.base_url ?? '',
-      secret: tools.seal.close(
-        JSON.stringify({ user: 'editor', password: 'abcd efgh ijkl mnop qrst uvwx' }),
-        boundTo({ companyId, site }),
-      ),
-      practice: true,
-      createdBy: ownerId,
-      at: tools.now(),
-    });
-    await tools.queue.enqueue(tx, askWaiting, { companyId });
-  });
-}
 
 test('what waits for an account says so the moment that is unlinked, in one mail, and goes on when it is linked again', async () => {
   const amp = await aScheduled();

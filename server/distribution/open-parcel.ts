@@ -1,4 +1,5 @@
 import { openAccount } from '../companies/open-account.ts';
+import { newestAccountFor } from '../companies/replacement-account.ts';
 import type { Tools } from '../tools.ts';
 import { keepPrepared } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
@@ -6,15 +7,18 @@ import type { Parcel, Refused } from './publisher.ts';
 
 export type OpenedParcel = Parcel & { keep: (step: string, remoteId: string) => Promise<void> };
 
-/** A placement as its connector sees it, the account's secret opened; refused when the account is gone. */
+/**
+ * A placement as its connector sees it, the secret opened of the account that is linked at its place now;
+ * refused when there is none.
+ */
 export async function openParcel(
   tools: Tools,
   placement: Placement,
 ): Promise<OpenedParcel | Refused> {
-  const account =
-    placement.accountId === null
-      ? null
-      : await openAccount(tools.db.root, tools, placement.accountId);
+  const { root } = tools.db;
+  const accountId =
+    placement.accountId === null ? null : await newestAccountFor(root, placement.accountId);
+  const account = accountId === null ? null : await openAccount(root, tools, accountId);
   if (placement.accountId !== null && !account) {
     return { outcome: 'notsent', reason: { code: 'account-removed' } };
   }

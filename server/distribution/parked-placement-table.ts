@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountPlace } from '../companies/account-place.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 const parked = (db: Queries) =>
@@ -18,7 +19,9 @@ const parked = (db: Queries) =>
             .whereRef('later.site', '=', 'placements.site')
             .whereRef('later.generation', '>', 'placements.generation')
             .where(
-              sql<boolean>`later.site_account_id is not distinct from placements.site_account_id`,
+              accountPlace(sql.ref('later.site_account_id')),
+              '=',
+              accountPlace(sql.ref('placements.site_account_id')),
             )
             .select('later.id'),
         ),

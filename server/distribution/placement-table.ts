@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ArticlePayload } from '#domain/distribution/payload.ts';
 import type { PlacementReason, PlacementState } from '#domain/distribution/placement.ts';
 import type { SiteName } from '#domain/distribution/sites.ts';
+import { accountPlace } from '../companies/account-place.ts';
 import { announce } from '../foundation/db/events.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
@@ -59,6 +60,8 @@ export interface Placement {
   moduleId: number;
   site: SiteName;
   accountId: number | null;
+  /** The same for whichever account is linked at that place of the site. */
+  place: string;
   generation: number;
   state: PlacementState;
   contentHash: string;
@@ -86,7 +89,11 @@ export interface Placement {
 
 type Row = Awaited<ReturnType<ReturnType<typeof wholeRows>['executeTakeFirstOrThrow']>>;
 
-const wholeRows = (db: Queries) => db.selectFrom('placements').selectAll();
+const wholeRows = (db: Queries) =>
+  db
+    .selectFrom('placements')
+    .selectAll('placements')
+    .select(accountPlace(sql.ref('placements.site_account_id')).as('place'));
 
 function placementOf(row: Row): Placement {
   return {
@@ -95,6 +102,7 @@ function placementOf(row: Row): Placement {
     moduleId: row.module_id,
     site: row.site as SiteName,
     accountId: row.site_account_id,
+    place: row.place,
     generation: row.generation,
     state: row.state as PlacementState,
     contentHash: row.content_hash,
@@ -190,7 +198,7 @@ export async function keepPrepared(
     .execute();
 }
 
-/** The highest generation a module ever had on a site; 0 when it was never meant to go there. */
+/** The highest generation a module ever had at a place; 0 when it was never meant to go there. */
 export async function lastGeneration(
   db: Queries,
   { moduleId, site, accountId }: { moduleId: number; site: string; accountId: number | null },
@@ -200,7 +208,7 @@ export async function lastGeneration(
     .select(sql<number>`coalesce(max(generation), 0)::int`.as('last'))
     .where('module_id', '=', moduleId)
     .where('site', '=', site)
-    .where('site_account_id', accountId === null ? 'is' : '=', accountId)
+    .where(accountPlace(sql.ref('site_account_id')), '=', accountPlace(sql`${accountId}::int`))
     .executeTakeFirstOrThrow();
   return row.last;
 }

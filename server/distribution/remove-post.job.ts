@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { newestAccountFor } from '../companies/replacement-account.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
@@ -42,10 +41,8 @@ export const removePost = defineJob({
 type Removal = RetractResult | { outcome: 'absent'; detail: string };
 
 async function remove(tools: Tools, placement: Placement): Promise<Removal> {
-  const { accountId } = placement;
   const publisher = publisherFor(tools, placement.site);
-  const renewed = accountId === null ? null : await newestAccountFor(tools.db.root, accountId);
-  const parcel = await openParcel(tools, { ...placement, accountId: renewed ?? accountId });
+  const parcel = await openParcel(tools, placement);
   if ('outcome' in parcel) return { outcome: 'cannot', detail: 'the account was unlinked' };
   if (placement.remoteId) {
     return publisher.retract(publisherTools(tools), parcel, placement.remoteId);

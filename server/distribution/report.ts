@@ -73,7 +73,7 @@ const placedAs = (placement: Placement, shown: PlacementOnWire | undefined) =>
     : {
         state: shown.state,
         generation: placement.generation,
-        place: `${placement.moduleId}:${placement.site}:${placement.accountId ?? 0}`,
+        place: `${placement.moduleId}:${placement.site}:${placement.place}`,
         isUpdateFailed: shown.update?.state === 'failed',
         isHeld: shown.is_held,
         isTheirsToMend: isTheirsToMend(shown),

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { removeAccount } from '../companies/account-table.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
 import { placementsOf } from './placement-table.ts';
 import { planPlacements } from './plan-placements.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
-const { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder } =
+const { practice, tools, ownerId, anAmp, linkAgain, placementOf, livePosts, publishUnder } =
   await aPracticeDesk();
 
 const minute = 60_000;
@@ -108,4 +109,40 @@ test('a post that cannot be taken off is said to be still live', async () => {
   const [row] = (await reportOf(tools, ampId)).placements;
   assert.equal(row?.state, 'needs_human');
   assert.match(row?.why_not_live?.says ?? '', /still live on WordPress.*unlinked/);
+});
+
+test('a place is the same place when its account was linked anew: two posts are never public there', async () => {
+  await practice.mend();
+  const amp = await anAmp();
+  const { ampId, companyId, accountId } = amp;
+  await practice.fail({ operation: 'posts.create', fault: 'lose-answer-after-accept' });
+  await tools.runJobs();
+  const first = await placementOf(ampId);
+  assert.equal(first.state, 'checking');
+  assert.equal((await livePosts(first.marker)).length, 1, 'it is there, and nobody has told us');
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    await retractPlacements(tools, tx, { ampId, at });
+    await removeAccount(tx, { companyId, accountId, at });
+  });
+  const chosen = { site_account_id: await linkAgain(amp) };
+  const choice = tools.db.root.updateTable('amp_destinations').where('amp_id', '=', ampId);
+  await choice.set(chosen).execute();
+  await tools.db.transaction((tx) => planPlacements(tools, tx, { ampId, at }));
+  await tools.runJobs();
+  const [, second] = await placementsOf(tools.db.root, ampId);
+  assert.deepEqual([second?.state, second?.reason?.code], ['queued', 'earlier-post']);
+  assert.equal((await livePosts(second?.marker ?? '?')).length, 0);
+  for (let step = 0; step < 12; step += 1) {
+    tools.advance(10 * minute);
+    await tools.runJobs();
+  }
+  const { placements, totals } = await reportOf(tools, ampId);
+  assert.deepEqual(
+    placements.map(({ state }) => state),
+    ['removed', 'live'],
+    'it was looked for, and taken off, by the account that is linked now',
+  );
+  assert.deepEqual([totals.live, totals.total], [1, 1]);
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
 });

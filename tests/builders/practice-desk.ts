@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { insertAccount } from '#server/companies/account-table.ts';
+import { boundTo } from '#server/companies/open-account.ts';
+import { askWaiting } from '#server/distribution/ask-waiting.job.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
 import { aLiveAmp } from './live-amp.ts';
 import { anAccount } from './people.ts';
@@ -19,6 +22,34 @@ export async function aPracticeDesk() {
   /** An Amp on its way to the owner's practice WordPress, unless other sites are named. */
   const anAmp = (sites?: Parameters<typeof aLiveAmp>[1]['sites']) =>
     aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin, ...(sites ? { sites } : {}) });
+
+  /** The same place at the practice WordPress, linked anew. @returns the new account's id. */
+  async function linkAgain({ companyId, accountId }: { companyId: number; accountId: number }) {
+    const old = await tools.db.root
+      .selectFrom('site_accounts')
+      .selectAll()
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    const site = 'wordpress';
+    return tools.db.transaction(async (tx) => {
+      const id = await insertAccount(tx, {
+        companyId,
+        site,
+        remoteId: old.remote_id ?? '',
+        name: old.name,
+        baseUrl: old.base_url ?? '',
+        secret: tools.seal.close(
+          JSON.stringify({ user: 'editor', password: 'abcd efgh ijkl mnop qrst uvwx' }),
+          boundTo({ companyId, site }),
+        ),
+        practice: true,
+        createdBy: ownerId,
+        at: tools.now(),
+      });
+      await tools.queue.enqueue(tx, askWaiting, { companyId });
+      return id;
+    });
+  }
 
   async function placementOf(ampId: number) {
     const [placement] = await placementsOf(tools.db.root, ampId);
@@ -42,5 +73,5 @@ export async function aPracticeDesk() {
     const placement = await placementOf(ampId);
     return { ampId, placement, posts: await livePosts(placement.marker) };
   }
-  return { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder };
+  return { practice, tools, ownerId, anAmp, linkAgain, placementOf, livePosts, publishUnder };
 }

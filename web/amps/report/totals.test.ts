@@ -8,6 +8,7 @@ const totals = (differs: Partial<Totals>): Totals => ({
   working: 0,
   checking: 0,
   needs_you: 0,
+  live_needs_you: 0,
   held: 0,
   total: 14,
   ...differs,
@@ -20,6 +21,10 @@ test('the report says in one line how far it is', () => {
     'Live on 11 of 14 · 2 checking · 1 needs you',
   );
   assert.equal(words({ live: 12, needs_you: 2 }), 'Live on 12 of 14 · 2 need you');
+  assert.equal(
+    words({ live: 13, live_needs_you: 1, needs_you: 1 }),
+    'Live on 13 of 14, 1 of them needs you · 1 needs you',
+  );
   assert.equal(words({ live: 14 }), 'Live on 14 of 14');
   assert.equal(words({ live: 12, held: 2 }), 'Live on 12 of 14 · 2 held');
 });
@@ -44,5 +49,14 @@ test('the bar shows every site once, skipped and removed ones too', () => {
     { kind: 'waiting', count: 1 },
     { kind: 'other', count: 2 },
   ]);
+  const looked = segmentsOf(totals({ live: 2, live_needs_you: 1, total: 2 }));
+  assert.deepEqual(
+    looked.map(({ kind, count }) => [kind, count]),
+    [
+      ['live', 1],
+      ['needs_you', 1],
+    ],
+    'a live one that needs a look is one site, not two',
+  );
   assert.deepEqual(segmentsOf(totals({ total: 0 })), []);
 });

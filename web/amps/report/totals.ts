@@ -12,14 +12,15 @@ export interface Segment {
  * @param time at which what waits is sent, in words; null: when its turn comes.
  */
 export function totalsInWords(totals: Totals, time: string | null = null): string {
-  const { live, waiting, working, checking, needs_you, held, total } = totals;
+  const { live, waiting, working, checking, needs_you, live_needs_you, held, total } = totals;
+  const need = (count: number) => `${count === 1 ? 'needs' : 'need'} you`;
   const parts = [
-    `Live on ${live} of ${total}`,
+    `Live on ${live} of ${total}${live_needs_you > 0 ? `, ${live_needs_you} of them ${need(live_needs_you)}` : ''}`,
     waiting > 0 && `${waiting} waiting${time === null ? '' : ` until ${time}`}`,
     working > 0 && `${working} under way`,
     checking > 0 && `${checking} checking`,
     held > 0 && `${held} held`,
-    needs_you > 0 && `${needs_you} ${needs_you === 1 ? 'needs' : 'need'} you`,
+    needs_you > 0 && `${needs_you} ${need(needs_you)}`,
   ];
   return parts.filter((part) => part !== false).join(' · ');
 }
@@ -31,13 +32,14 @@ export function segmentsOf({
   working,
   checking,
   needs_you,
+  live_needs_you,
   total,
 }: Totals): Segment[] {
   const open = working + checking;
   const segments: Segment[] = [
-    { kind: 'live', count: live },
+    { kind: 'live', count: live - live_needs_you },
     { kind: 'working', count: open },
-    { kind: 'needs_you', count: needs_you },
+    { kind: 'needs_you', count: needs_you + live_needs_you },
     { kind: 'waiting', count: waiting },
     { kind: 'other', count: Math.max(0, total - live - open - needs_you - waiting) },
   ];
