@@ -16,6 +16,10 @@ export const AmpRights = z.object({
   stop: z.boolean(),
   approve: z.boolean(),
   retract: z.boolean(),
+  /** Ask for another text of what is live, or that it is taken down. */
+  ask: z.boolean(),
+  /** Answer such a request. */
+  answer: z.boolean(),
   /** Say what becomes of a single post: retry, confirm, post again. */
   decide: z.boolean(),
   remove: z.boolean(),

@@ -4,6 +4,7 @@ import { ampSteps } from './amp-steps.ts';
 import { amps } from './amps.ts';
 import { articles } from './articles.ts';
 import { auditLog } from './audit.ts';
+import { changeRequests } from './change-requests.ts';
 import { companies } from './companies.ts';
 import { credits } from './credits.ts';
 import { distribution } from './distribution.ts';
@@ -40,6 +41,7 @@ export const contract = {
   amps,
   ampSteps,
   articles,
+  changeRequests,
   textChecks,
   media,
   companies,

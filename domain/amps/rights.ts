@@ -19,6 +19,10 @@ export const rightNames = [
   'stop',
   'approve',
   'retract',
+  /** For another text of what is live, or that it is taken down. */
+  'ask',
+  /** Such a request. */
+  'answer',
   'decide',
   'remove',
   'comment',
@@ -50,6 +54,8 @@ const table: Record<Right, Partial<Record<Status, readonly Party[]>>> = {
   stop: { generating: ['owner', 'admin'] },
   approve: { pending: ['editor'], live: ['editor'] },
   retract: { live: ['admin'] },
+  ask: { live: ['owner'] },
+  answer: { live: ['editor'] },
   // What becomes of a single post, a retracted one too: an editor, who only approves, has no say in it.
   decide: Object.fromEntries(statuses.map((status) => [status, ['owner', 'admin']])),
   remove: {
@@ -130,6 +136,9 @@ export function rightsOn(asker: Asker, standing: Standing): Rights {
     approve:
       open('approve') && approvals.includes('awaiting') && (asker.isAdmin || !asker.isWriter),
     retract: open('retract'),
+    // Until something is sent, it is withdrawn and written anew.
+    ask: open('ask') && !isUnsent,
+    answer: open('answer'),
     decide: open('decide'),
     remove: open('remove'),
     comment: open('comment'),

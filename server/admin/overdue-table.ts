@@ -39,6 +39,7 @@ export async function overdueRows(db: Queries, before: Date): Promise<OverdueRow
               select from site_pauses pause
               where pause.site = placements.site and pause.resumed_at is null)`,
       )}
+      union all ${late('request', sql`answer_by`, sql`from change_requests where state = 'open' and answer_by < ${before}`)}
       union all ${late('mail', sql`created_at`, sql`from outbox_mails where state = 'queued' and created_at < ${before}`)}
       union all ${late('export', sql`asked_at`, sql`from person_exports where finished_at is null and asked_at < ${before}`)}
       union all

@@ -5,14 +5,18 @@ import { holdCompany } from '../companies/lock-company.ts';
 import { planUpdates } from '../distribution/plan-updates.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import { notify } from '../notices/notify.ts';
+import { recipientById, writersSinceApproval } from '../notices/recipient-table.ts';
 import type { Tools } from '../tools.ts';
 import { updateAmp } from './amp-table.ts';
 import { insertEvent } from './event-table.ts';
 import { findModuleFor, lockModuleFor, requireRight } from './find-amp.ts';
+import type { FoundModule } from './find-amp.ts';
 import { goLiveWhenDecided } from './go-live.ts';
 import { approveModule } from './module-table.ts';
 import { refuseUnready } from './refuse-unready.ts';
 import { contentHashOf } from './writing/content-hash.ts';
+import { changesSinceApproval } from './writing/read-versions.ts';
 import { keepVersion } from './writing/keep-version.ts';
 
 interface Approving {
@@ -44,6 +48,7 @@ export async function approveArticle(tools: Tools, approving: Approving): Promis
     if (present !== contentHash) {
       throw new Problem('content-changed', { data: { content_hash: present } });
     }
+    const change = amp.status === 'live' ? await changeOf(tx, { module, amp, person }) : null;
     await approveModule(tx, { moduleId, hash: contentHash, by: person.id, at });
     await keepVersion(tx, { moduleId, reason: 'approved', authorId: person.id, at });
     await insertEvent(tx, {
@@ -54,7 +59,7 @@ export async function approveArticle(tools: Tools, approving: Approving): Promis
       text: '',
       at,
     });
-    if (amp.status === 'live') await bringToSites(tools, tx, { ampId: amp.id, person, at });
+    if (change) await bringToSites(tools, tx, { ampId: amp.id, change, person, at });
     else await goLiveWhenDecided(tools, tx, { amp, actorId: person.id });
   });
 }
@@ -62,7 +67,7 @@ export async function approveArticle(tools: Tools, approving: Approving): Promis
 async function bringToSites(
   tools: Tools,
   tx: Tx,
-  { ampId, person, at }: { ampId: number; person: Person; at: Date },
+  { ampId, change, person, at }: { ampId: number; change: Change; person: Person; at: Date },
 ): Promise<void> {
   await planUpdates(tools, tx, { ampId, at });
   await updateAmp(tx, { ampId, at, change: {} });
@@ -71,6 +76,20 @@ async function bringToSites(
     action: 'amp.update',
     objectType: 'amp',
     objectId: ampId,
+    after: { written_by: change.writers.map(({ id }) => id) },
     at,
   });
+  await notify(tx, tools, { kind: 'live-text-changed', ampId, ...change });
+}
+
+type Change = Awaited<ReturnType<typeof changeOf>>;
+
+/** What its owner is told; to be asked before the approval makes the present text the approved one. */
+async function changeOf(tx: Tx, { module, amp, person }: FoundModule & { person: Person }) {
+  return {
+    moduleId: module.id,
+    writers: await writersSinceApproval(tx, module.id),
+    approver: { id: person.id, name: (await recipientById(tx, person.id))?.firstName ?? '' },
+    fields: await changesSinceApproval(tx, { module, amp }),
+  };
 }

@@ -181,12 +181,12 @@ export async function resetApprovals(tx: Tx, ampId: number): Promise<void> {
 /**
  * Text that is not the approved one waits for approval once more: in review, and, while what is live
  * stays as it is, after that too. Brought back to the approved text, a live one waits for nothing.
- * @returns whether what it waits for is something else now.
+ * @returns what is different now: `begun`, a live text waits for the first time since it was approved.
  */
 export async function askApprovalAgain(
   tx: Tx,
   { moduleId, contentHash }: { moduleId: number; contentHash: string },
-): Promise<boolean> {
+): Promise<'begun' | 'other' | null> {
   const changed = (status: 'pending' | 'live', from: readonly Approval[]) =>
     tx
       .updateTable('amp_modules')
@@ -207,7 +207,8 @@ export async function askApprovalAgain(
     .set({ approval: 'approved', reject_reason: null })
     .where('amp_modules.approved_hash', '=', contentHash)
     .executeTakeFirst();
-  return [inReview, asked, settled].some(({ numUpdatedRows }) => numUpdatedRows > 0n);
+  if (asked.numUpdatedRows > 0n) return 'begun';
+  return inReview.numUpdatedRows + settled.numUpdatedRows > 0n ? 'other' : null;
 }
 
 /** Modules of live Amps that wait for approval, have rested, and that no editor was written to about. */

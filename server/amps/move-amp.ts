@@ -5,6 +5,7 @@ import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { updateAmp } from './amp-table.ts';
 import type { AmpChange } from './amp-table.ts';
+import { closeRequest } from './change-requests/change-request-table.ts';
 import { insertStep } from './status-history-table.ts';
 
 interface Moving {
@@ -28,6 +29,8 @@ export async function moveAmp(tx: Tx, moving: Moving): Promise<Status> {
   const { amp, move, actorId, at } = moving;
   const status = afterMove(amp.status, move, moving.back);
   await updateAmp(tx, { ampId: amp.id, at, change: { ...moving.change, status } });
+  if (amp.status === 'live')
+    await closeRequest(tx, { ampId: amp.id, state: 'ended', by: null, at });
   const note = moving.note ?? null;
   await insertStep(tx, { ampId: amp.id, from: amp.status, to: status, move, actorId, note, at });
   await audit(tx, {

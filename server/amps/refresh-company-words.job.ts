@@ -19,7 +19,7 @@ export const refreshCompanyWords = defineJob({
     for (const { ampId, moduleId } of await articlesReadWith(tools.db.root, companyId)) {
       await tools.db.transaction(async (tx) => {
         await lockAmp(tx, ampId);
-        await refreshContent(tx, { moduleId, at: tools.now() });
+        await refreshContent(tx, { moduleId, by: null, at: tools.now() });
         await tools.queue.enqueue(tx, askWaiting, { ampId });
       });
     }

@@ -1,10 +1,12 @@
 import { eventType } from '#domain/amps/activity.ts';
 import type { Person } from '#domain/people/person.ts';
 import { retractPlacements } from '../distribution/retract-placements.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { insertEvent } from './event-table.ts';
 import { lockAmpFor, requireRight } from './find-amp.ts';
+import type { FoundAmp } from './find-amp.ts';
 import { returnSpent } from './held-credits.ts';
 import { resetApprovals } from './module-table.ts';
 import { moveAmp } from './move-amp.ts';
@@ -27,25 +29,35 @@ export async function retractAmp(
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     const amp = await lockAmpFor(tx, { ampId, person });
-    requireRight(amp, 'retract');
-    await resetApprovals(tx, ampId);
-    await moveAmp(tx, {
-      amp,
-      move: 'retract',
-      actorId: person.id,
-      note: reason,
-      at,
-      change: { reject_reason: reason, retracted_at: at },
-    });
-    await insertEvent(tx, {
-      ampId,
-      type: eventType.admin,
-      authorId: person.id,
-      text: reason,
-      at,
-    });
-    await retractPlacements(tools, tx, { ampId, at });
-    const isReturned = returnCredit && (await returnSpent(tools, tx, { amp, at }));
-    await notify(tx, tools, { kind: 'amp-retracted', ampId, isReturned });
+    await retractFound(tools, tx, { amp, reason, returnCredit, person, at });
   });
+}
+
+/** The same in the transaction of whatever leads to it. */
+export async function retractFound(
+  tools: Tools,
+  tx: Tx,
+  {
+    amp,
+    reason,
+    returnCredit,
+    person,
+    at,
+  }: Omit<Retracting, 'ampId'> & { amp: FoundAmp; at: Date },
+): Promise<void> {
+  const { id: ampId } = amp;
+  requireRight(amp, 'retract');
+  await resetApprovals(tx, ampId);
+  await moveAmp(tx, {
+    amp,
+    move: 'retract',
+    actorId: person.id,
+    note: reason,
+    at,
+    change: { reject_reason: reason, retracted_at: at },
+  });
+  await insertEvent(tx, { ampId, type: eventType.admin, authorId: person.id, text: reason, at });
+  await retractPlacements(tools, tx, { ampId, at });
+  const isReturned = returnCredit && (await returnSpent(tools, tx, { amp, at }));
+  await notify(tx, tools, { kind: 'amp-retracted', ampId, isReturned });
 }

@@ -31,7 +31,7 @@ export async function changePictures(
     await requireEditableModule(tx, { moduleId, person });
     const list = await change(tx, await picturesOf(tx, moduleId));
     await writePictures(tx, { moduleId, list });
-    await refreshContent(tx, { moduleId, at: tools.now() });
+    await refreshContent(tx, { moduleId, by: person.id, at: tools.now() });
     return picturesOf(tx, moduleId);
   });
   return { items: rows.map((row) => showPicture(tools.config, row)) };

@@ -1,16 +1,31 @@
+import type { FieldPieces } from '#domain/amps/change-excerpts.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import { liveTextChanged } from './emails/live-text-changed.ts';
 import { revisionRejected } from './emails/revision-rejected.ts';
 import { revisionWaits } from './emails/revision-waits.ts';
 import { ampFacts, editorsBut, writersSinceApproval } from './recipient-table.ts';
+import type { AmpFacts, Recipient } from './recipient-table.ts';
 import { tell } from './tell.ts';
 import type { Sending } from './tell.ts';
 
 /** What happens to the changed text of an Amp that stays live meanwhile. */
 export type RevisionEvent =
   | { kind: 'revision-waits'; ampId: number; moduleId: number }
-  | { kind: 'revision-rejected'; ampId: number; moduleId: number; reason: string };
+  | { kind: 'revision-rejected'; ampId: number; moduleId: number; reason: string }
+  | {
+      kind: 'live-text-changed';
+      ampId: number;
+      moduleId: number;
+      /** As it was before this approval: whoever wrote since the one before. */
+      writers: readonly Recipient[];
+      approver: { id: number; name: string };
+      fields: readonly FieldPieces[];
+    };
 
-/** A change that waits: editors. One that was not wanted: who wrote it, or the owner if nobody is known. */
+/**
+ * A change that waits: editors. One that was not wanted: who wrote it, or the owner if nobody is known. One
+ * that goes out: the owner, unless he did it all himself.
+ */
 export async function notifyOfRevision(
   tx: Tx,
   tools: Sending,
@@ -19,6 +34,7 @@ export async function notifyOfRevision(
   const { kind, ampId, moduleId } = event;
   const facts = await ampFacts(tx, ampId);
   if (!facts) return;
+  if (kind === 'live-text-changed') return tellOwner(tx, tools, event, facts);
   const writers = await writersSinceApproval(tx, moduleId);
   const key = `${kind}:${moduleId}:${tools.now().getTime()}`;
   if (kind === 'revision-rejected') {
@@ -37,4 +53,26 @@ export async function notifyOfRevision(
   )) {
     await tell(tx, tools, { to, key, kind, path, mail: (url) => revisionWaits(about, url) });
   }
+}
+
+async function tellOwner(
+  tx: Tx,
+  tools: Sending,
+  event: Extract<RevisionEvent, { kind: 'live-text-changed' }>,
+  { owner, title, language }: AmpFacts,
+): Promise<void> {
+  const { kind, ampId, moduleId, approver, fields } = event;
+  const others = event.writers.filter(({ id }) => id !== owner.id);
+  if (others.length === 0 && approver.id === owner.id) return;
+  const about = {
+    title,
+    writers: others.map(({ firstName }) => firstName),
+    isAlsoTheirs: others.length < event.writers.length,
+    approver: approver.name,
+    fields,
+  };
+  const key = `${kind}:${moduleId}:${tools.now().getTime()}`;
+  const path = `/app/announcements/report/${ampId}`;
+  const mail = (url: string) => ({ ...liveTextChanged(about, url), language });
+  await tell(tx, tools, { to: owner, key, kind, path, mail });
 }

@@ -15,6 +15,8 @@ import { placementNeedsYou } from './emails/placement-needs-you.ts';
 import { postNotAsSent } from './emails/post-not-as-sent.ts';
 import { updateFailed } from './emails/update-failed.ts';
 import type { MailContent } from './mail-content.ts';
+import { notifyOfChangeRequest } from './notify-of-change-request.ts';
+import type { ChangeRequestEvent } from './notify-of-change-request.ts';
 import { notifyOfHolds } from './notify-of-holds.ts';
 import type { HoldEvent } from './notify-of-holds.ts';
 import { notifyOfLetter } from './notify-of-letter.ts';
@@ -43,6 +45,7 @@ export type NotifyEvent =
   | { kind: AmpEvent; ampId: number; /** Its credit came back. */ isReturned?: boolean }
   | ReportEvent
   | RevisionEvent
+  | ChangeRequestEvent
   | LetterEvent
   | HoldEvent
   | { kind: 'update-failed'; updateId: number }
@@ -51,6 +54,7 @@ export type NotifyEvent =
 /** Writes mail and notice with the event itself: both exist or neither, and once for each reader. */
 export async function notify(tx: Tx, tools: Sending, event: NotifyEvent): Promise<void> {
   if (event.kind === 'report-complete') return notifyOfReport(tx, tools, event);
+  if ('requestId' in event) return notifyOfChangeRequest(tx, tools, event);
   if ('moduleId' in event) return notifyOfRevision(tx, tools, event);
   if ('ampId' in event) return notifyOfAmp(tx, tools, event);
   if ('letterId' in event) return notifyOfLetter(tx, tools, event);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { editorSees } from '#domain/amps/rights.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Choice } from '#domain/notices/topics.ts';
+import type { Role } from '#domain/people/roles.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** Someone to write to, and the business in whose name. */
@@ -52,15 +53,24 @@ export async function recipientById(db: Queries, personId: number): Promise<Reci
   return row ? recipientOf(row) : null;
 }
 
+type AllBut = (db: Queries, personIds: readonly number[]) => Promise<Recipient[]>;
+
+const allOf =
+  (...roles: Role[]): AllBut =>
+  async (db, personIds) => {
+    const rows = await people(db)
+      .where('people.role', 'in', roles)
+      .$if(personIds.length > 0, (query) => query.where('people.id', 'not in', personIds))
+      .orderBy('people.id')
+      .execute();
+    return rows.map(recipientOf);
+  };
+
 /** Everyone who may approve articles, but for those who wrote: they need no word of it. */
-export async function editorsBut(db: Queries, writerIds: readonly number[]): Promise<Recipient[]> {
-  const rows = await people(db)
-    .where('people.role', 'in', ['Editor', 'Admin', 'SuperAdmin'])
-    .$if(writerIds.length > 0, (query) => query.where('people.id', 'not in', writerIds))
-    .orderBy('people.id')
-    .execute();
-  return rows.map(recipientOf);
-}
+export const editorsBut = allOf('Editor', 'Admin', 'SuperAdmin');
+
+/** Everyone who may take a live Amp down, but for who asks for it. */
+export const administratorsBut = allOf('Admin', 'SuperAdmin');
 
 /**
  * Whom comments on an Amp concern: its owner, and those who said something there and may still see it,

@@ -26,7 +26,7 @@ export async function anArticle(
     const type = moduleKinds.article.type;
     const moduleId = await insertModule(tx, { ampId, type, contentHash: '0'.repeat(64), at });
     await insertArticle(tx, { moduleId, fields: { ...emptyArticle, ...fields } });
-    await refreshContent(tx, { moduleId, at });
+    await refreshContent(tx, { moduleId, by: null, at });
     await updateAmp(tx, { ampId, at, change: { status } });
     return { ampId, moduleId };
   });

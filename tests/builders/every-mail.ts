@@ -58,6 +58,43 @@ const events: Record<
     moduleId: module,
     reason: editorsReason,
   }),
+  'live-text-changed': ({ amp, module }) => ({
+    kind: 'live-text-changed',
+    ampId: amp,
+    moduleId: module,
+    writers: [{ id: 0, email: 'a@a.test', firstName: 'Adele', business: null, choices: [] }],
+    approver: { id: 0, name: 'Edith' },
+    fields: [
+      {
+        field: 'headline',
+        pieces: [
+          { kind: 'same', text: 'Moorings open ' },
+          { kind: 'removed', text: 'all winter' },
+          { kind: 'added', text: 'until May' },
+        ],
+      },
+    ],
+  }),
+  'change-asked': ({ amp, module }) => ({
+    kind: 'change-asked',
+    ampId: amp,
+    requestId: module,
+    asked: {
+      kind: 'correction',
+      reason: editorsReason,
+      passages: [{ now: 'all winter', instead: 'until May' }],
+      askedBy: 0,
+      answerBy: new Date('2026-01-04T09:00:00Z'),
+    },
+  }),
+  'change-answered': ({ amp, module }) => ({
+    kind: 'change-answered',
+    ampId: amp,
+    requestId: module,
+    isAccepted: false,
+    isWritten: false,
+    answer: editorsReason,
+  }),
   'posts-held': ({ placement }) => ({ kind: 'posts-held', placementIds: [placement] }),
   'posts-go-on': ({ placement }) => ({ kind: 'posts-go-on', placementIds: [placement] }),
   'placement-needs-you': ({ placement }) => ({

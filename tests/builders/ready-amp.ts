@@ -76,7 +76,7 @@ export async function aReadyAmp(tools: Tools, { ownerId, companyId, fields }: Re
       list: list.map((picture) => ({ ...picture, featured: true, alt: 'The quay at noon' })),
     });
     await updateAmp(tx, { ampId, at, change: { company_id: company } });
-    return refreshContent(tx, { moduleId, at });
+    return refreshContent(tx, { moduleId, by: null, at });
   });
   return { ampId, moduleId, companyId: company, contentHash };
 }

@@ -18,16 +18,17 @@ export async function contentHashOf(db: Queries, moduleId: number): Promise<stri
  * To be called in the transaction of whatever changed an article's text or pictures, with its Amp locked:
  * the next revision, the new hash, another approval where the approved text changed, the Amp to the top
  * of lists, and word to everyone who looks at it.
+ * @param by whoever changed it; null: the product itself.
  * @returns the new hash; nothing is written when it is the old one.
  */
 export async function refreshContent(
   tx: Tx,
-  { moduleId, at }: { moduleId: number; at: Date },
+  { moduleId, by, at }: { moduleId: number; by: number | null; at: Date },
 ): Promise<string> {
   const contentHash = await contentHashOf(tx, moduleId);
   const ampId = await writeContentHash(tx, { moduleId, contentHash, at });
   if (ampId === null) return contentHash;
-  await contentChanged(tx, { ampId, moduleId, contentHash });
+  await contentChanged(tx, { ampId, moduleId, contentHash, by, at });
   await updateAmp(tx, { ampId, at, change: {} });
   await announce(tx, `module:${moduleId}`);
   return contentHash;

@@ -82,21 +82,42 @@ export async function diffVersions(
       : await versionOf(root, { moduleId, number: from });
   const after =
     to === undefined
-      ? {
-          fields: await articleFields(root, moduleId),
-          pictures: (await frozenArticle(root, amp.id))?.pictures ?? [],
-        }
+      ? await presentText(root, { moduleId, ampId: amp.id })
       : await versionOf(root, { moduleId, number: to });
+  return { fields: differences(before, after) };
+}
+
+/** What is different from the text that was approved, as far as that was kept. */
+export async function changesSinceApproval(
+  db: Queries,
+  { module, amp }: FoundModule,
+): Promise<FieldChanges> {
+  const { id: moduleId, approvedHash: contentHash } = module;
+  const before = contentHash ? await findVersionByHash(db, { moduleId, contentHash }) : null;
+  return before ? differences(before, await presentText(db, { moduleId, ampId: amp.id })) : [];
+}
+
+type FieldChanges = z.infer<typeof Diff>['fields'];
+type Compared = Pick<VersionRow, 'fields' | 'pictures'>;
+
+const presentText = async (
+  db: Queries,
+  { moduleId, ampId }: { moduleId: number; ampId: number },
+): Promise<Compared> => ({
+  fields: await articleFields(db, moduleId),
+  pictures: (await frozenArticle(db, ampId))?.pictures ?? [],
+});
+
+function differences(before: Compared, after: Compared): FieldChanges {
   // A version of before pictures were kept says nothing about them.
   const isWhole = before.pictures !== null && after.pictures !== null;
-  const textsOf = ({ fields, pictures }: Pick<VersionRow, 'fields' | 'pictures'>) =>
+  const textsOf = ({ fields, pictures }: Compared) =>
     comparedTexts(fields, isWhole ? (pictures ?? []) : []);
   const [was, is] = [textsOf(before), textsOf(after)];
-  const fields = was.flatMap(([field, text], at) => {
+  return was.flatMap(([field, text], at) => {
     const now = is[at]?.[1] ?? '';
     return text === now ? [] : [{ field, pieces: wordDiff(text, now) }];
   });
-  return { fields };
 }
 
 async function approvedVersion(

@@ -97,7 +97,7 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
     await keepBefore(tx, saving, { fields: before, authorId: wasBy, at: stored.at }, fields);
     const guessed = await guessLanguage(textOf(fields));
     await writeArticle(tx, { moduleId, fields, guessed });
-    await refreshContent(tx, { moduleId, at });
+    await refreshContent(tx, { moduleId, by: authorId, at });
     await keepAfter(tx, saving);
   }
   return { state, changed, writes: stored.writes + 1 };

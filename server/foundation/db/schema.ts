@@ -133,6 +133,21 @@ export interface BoxMediaFiles {
   media_file_id: number;
 }
 
+export interface ChangeRequests {
+  id: Generated<number>;
+  amp_id: number;
+  kind: string;
+  reason: string;
+  passages: Generated<Json>;
+  asked_by: number;
+  asked_at: Moment;
+  answer_by: Moment;
+  state: Generated<string>;
+  answer: Generated<string>;
+  answered_by: number | null;
+  answered_at: Moment | null;
+}
+
 export interface CommentMails {
   amp_id: number;
   person_id: number;
@@ -901,6 +916,7 @@ export interface Schema {
   audit_log: AuditLog;
   blog_posts: BlogPosts;
   box_media_files: BoxMediaFiles;
+  change_requests: ChangeRequests;
   comment_mails: CommentMails;
   companies: Companies;
   company_oauths: CompanyOauths;

@@ -36,7 +36,7 @@ export async function forgetUnpublished(tx: Tx, { id, at }: Forgetting): Promise
     'video_boxes',
   ])
     await run(tx, sql`delete from ${sql.table(table)} where module_id in ${modules}`);
-  for (const table of ['amp_events', 'amp_destinations'])
+  for (const table of ['amp_events', 'amp_destinations', 'change_requests'])
     await run(tx, sql`delete from ${sql.table(table)} where amp_id in ${amps}`);
   await run(
     tx,
@@ -70,6 +70,11 @@ export async function forgetAroundPublished(tx: Tx, { id }: Forgetting): Promise
         select 1 from placements
         where placements.module_id = version.module_id
           and placements.content_hash = version.content_hash)`,
+  );
+  await run(
+    tx,
+    sql`delete from change_requests where asked_by = ${id}
+      or amp_id in (select id from amps where owner_id = ${id} and status = ${live})`,
   );
   await run(
     tx,

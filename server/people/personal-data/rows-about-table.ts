@@ -56,6 +56,7 @@ export const rowsAbout = {
   ),
   blog_posts: within(modules),
   box_media_files: within(boxes),
+  change_requests: within((id) => sql`asked_by = ${id} or ${amps(id)}`),
   comment_mails: by('person_id'),
   companies: by('owner_id'),
   company_oauths: within(companies, 'secret'),

@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { statusCode } from '#domain/amps/status.ts';
+import { limits } from '#domain/limits.ts';
+import { anApi } from '#tests/builders/an-api.ts';
+import { linksAnswer } from '#tests/builders/links.ts';
+import { mailsTo } from '#tests/builders/mails.ts';
+import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import { grantCredits } from '../../credits/spend-credits.ts';
+import { listOverdue } from '../../admin/list-overdue.ts';
+
+const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z', fetch: linksAnswer() });
+const editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
+const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+const owner = await signedIn(tools, api, { name: 'owner' });
+const stranger = await signedIn(tools, api, { name: 'stranger' });
+await tools.db.transaction((tx) =>
+  grantCredits(tx, {
+    personId: owner.id,
+    product: 'amp',
+    quantity: 9,
+    key: 'g',
+    note: '',
+    at: tools.now(),
+  }),
+);
+
+let keys = 0;
+async function aLiveText() {
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  keys += 1;
+  const body = { destinations: [{ site: 'newsroom' }], content_hash: amp.contentHash };
+  const key = { 'idempotency-key': `request-key-${keys}` };
+  await owner.call('POST', `/press_releases/${amp.ampId}/publish`, body, key);
+  const decided = { content_hash: amp.contentHash };
+  await editor.call('POST', `/articles/${amp.moduleId}/approve`, decided);
+  await tools.runJobs();
+  tools.advance(60_000);
+  return amp;
+}
+type Live = Awaited<ReturnType<typeof aLiveText>>;
+
+const correction = {
+  kind: 'correction',
+  reason: 'The timetable is wrong.',
+  passages: [{ now: 'crosses the sound again', instead: 'crosses the sound at noon' }],
+};
+const at = ({ ampId }: Live) => `/press_releases/${ampId}/change_requests`;
+const ask = (amp: Live, body: object = correction) => owner.call('POST', at(amp), body);
+const approvePresent = async ({ moduleId }: Live) => {
+  const { content_hash } = (await editor.call('GET', `/articles/${moduleId}`)).json().data;
+  return editor.call('POST', `/articles/${moduleId}/approve`, { content_hash });
+};
+const deedsOf = async ({ ampId }: Live) => {
+  const rows = await tools.db.root
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id'])
+    .where('object_type', '=', 'amp')
+    .where('object_id', '=', ampId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action, actor_id }) => `${action} ${actor_id}`);
+};
+
+test('an owner’s correction is on the editors’ list, is accepted, approved and brought to the sites', async () => {
+  const amp = await aLiveText();
+  const asked = await ask(amp);
+  assert.equal(asked.statusCode, 200, asked.body);
+  const { id, answer_by, may } = asked.json().data;
+  const hours = (Date.parse(answer_by) - tools.now().getTime()) / 3_600_000;
+  assert.equal(hours, limits.changeRequest.answeredHours);
+  assert.deepEqual(may, { accept: false, decline: false, withdraw: true });
+  for (const who of ['editor@demo.test', 'admin@demo.test']) {
+    const [mail] = await mailsTo(tools, who, 'change-asked');
+    assert.match(mail?.text ?? '', /crosses the sound at noon[\s\S]*answer by/);
+  }
+  const { items } = (await editor.call('GET', '/change_requests')).json().data;
+  assert.deepEqual(
+    items.map((line: { id: number; press_release_id: number }) => [line.id, line.press_release_id]),
+    [[id, amp.ampId]],
+  );
+  assert.equal((await ask(amp)).statusCode, 409, 'one at a time');
+  assert.equal((await owner.call('POST', `${at(amp)}/${id}/accept`, {})).statusCode, 404);
+  assert.equal((await stranger.call('GET', at(amp))).statusCode, 404);
+
+  const accepted = await editor.call('POST', `${at(amp)}/${id}/accept`, { answer: 'Thank you.' });
+  assert.equal(accepted.statusCode, 200, accepted.body);
+  const present = (await owner.call('GET', `/articles/${amp.moduleId}`)).json().data;
+  assert.equal(present.fields.headline, 'The ferry crosses the sound at noon');
+  assert.equal(present.approval, 'awaiting', 'nothing goes out unapproved');
+  assert.match(
+    (await mailsTo(tools, 'owner@demo.test', 'change-answered'))[0]?.text ?? '',
+    /Thank/,
+  );
+
+  assert.equal((await approvePresent(amp)).statusCode, 200);
+  await tools.runJobs();
+  const post = await tools.db.root
+    .selectFrom('newsroom_articles')
+    .select('content_hash')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  assert.equal(post.content_hash, present.content_hash);
+  const [told] = await mailsTo(tools, 'owner@demo.test', 'live-text-changed');
+  assert.match(told?.subject ?? '', /^Your change is approved/);
+  const deeds = await deedsOf(amp);
+  assert.ok(deeds.includes(`amp.ask-change ${owner.id}`), `${deeds}`);
+  assert.ok(deeds.includes(`amp.accept-change ${editor.id}`), `${deeds}`);
+});
+
+test('words that do not stand in the article are said at once, at their field', async () => {
+  const amp = await aLiveText();
+  const refused = await ask(amp, {
+    ...correction,
+    passages: [{ now: 'The tram is late', instead: 'x' }],
+  });
+  assert.equal(refused.statusCode, 422);
+  assert.match(refused.json().meta.fields['passages.0.now'][0], /do not stand in the article/);
+});
+
+test('what is declined is answered in words, and can be asked for again or taken back', async () => {
+  const amp = await aLiveText();
+  const { id } = (await ask(amp)).json().data;
+  assert.equal((await editor.call('POST', `${at(amp)}/${id}/decline`, {})).statusCode, 422);
+  const answer = 'It does sail again.';
+  assert.equal((await editor.call('POST', `${at(amp)}/${id}/decline`, { answer })).statusCode, 200);
+  const [newest] = (await owner.call('GET', at(amp))).json().data.items;
+  assert.deepEqual([newest.state, newest.answer], ['declined', answer]);
+  const again = (await ask(amp)).json().data;
+  const back = await owner.call('POST', `${at(amp)}/${again.id}/withdraw`);
+  assert.equal(back.json().data.state, 'withdrawn');
+  const late = await editor.call('POST', `${at(amp)}/${again.id}/accept`, {});
+  assert.equal(late.statusCode, 409);
+});
+
+test('a take-down is an administrator’s to decide', async () => {
+  const amp = await aLiveText();
+  const body = { kind: 'take-down', reason: 'The ferry was sold.' };
+  const { id } = (await ask(amp, body)).json().data;
+  assert.equal((await editor.call('POST', `${at(amp)}/${id}/accept`, {})).statusCode, 409);
+  const done = await admin.call('POST', `${at(amp)}/${id}/accept`, { return_credit: true });
+  assert.equal(done.statusCode, 200, done.body);
+  const now = (await owner.call('GET', `/press_releases/${amp.ampId}`)).json().data;
+  assert.equal(now.status, statusCode.rejected);
+  assert.match(now.reject_reason, /ferry was sold/);
+  assert.equal((await mailsTo(tools, 'owner@demo.test', 'amp-retracted')).length, 1);
+});
+
+test('an administrator’s change of live words is told to the owner with what is different, and logged', async () => {
+  const amp = await aLiveText();
+  const { id } = (await ask(amp)).json().data;
+  const headline = 'The ferry crosses the sound no more';
+  await admin.call('PATCH', `/articles/${amp.moduleId}`, { headline });
+  await admin.call('PATCH', `/articles/${amp.moduleId}`, { headline: `${headline}.` });
+  const late = await editor.call('POST', `${at(amp)}/${id}/accept`, {});
+  assert.match(late.json().meta.message, /does not stand there/);
+  assert.equal((await approvePresent(amp)).statusCode, 200);
+  const mails = await mailsTo(tools, 'owner@demo.test', 'live-text-changed');
+  const told = mails.find(({ subject }) => subject.startsWith('Your live text was changed by'));
+  assert.match(told?.text ?? '', /before:[\s\S]*sound again[\s\S]*now:[\s\S]*sound no more\./);
+  const { items } = (await owner.call('GET', '/users/notifications')).json().data;
+  assert.ok(items.some(({ text }: { text: string }) => text.startsWith('Your live text was')));
+  const begun = (await deedsOf(amp)).filter((deed) => deed.startsWith('amp.change-live'));
+  assert.deepEqual(begun, [`amp.change-live ${admin.id}`], 'once a round, by who began');
+  await admin.call('POST', `/press_releases/${amp.ampId}/retract`, { reason: 'Sold.' });
+  const [newest] = (await owner.call('GET', at(amp))).json().data.items;
+  assert.equal(newest.state, 'ended', 'nothing waits on what is not live');
+});
+
+test('what nobody answered by its day is overdue', async () => {
+  await ask(await aLiveText());
+  const isOverdue = async () =>
+    (await listOverdue(tools)).items.some(({ kind, count }) => kind === 'request' && count === 1);
+  assert.equal(await isOverdue(), false);
+  tools.advance(limits.changeRequest.answeredHours * 3_600_000 + 600_000);
+  assert.equal(await isOverdue(), true);
+});
