@@ -118,8 +118,8 @@ function cutInto(nodes: readonly RichNode[], { from, to, instead }: Cut): RichNo
     if (node.type !== 'text') return [];
     const head = node.text.slice(0, Math.max(0, from - start));
     const tail = node.text.slice(to - start);
-    const text = head + (isIn ? '' : instead) + tail;
+    const words = head + (isIn ? '' : instead) + tail;
     isIn = true;
-    return text === '' ? [] : [{ ...node, text }];
+    return words === '' ? [] : [{ ...node, text: words }];
   });
 }

@@ -28,7 +28,7 @@ export interface NextStep {
 interface Asked {
   screen: AmpScreen;
   status: Status;
-  rights: Pick<Rights, ActingRight | 'edit'>;
+  rights: Pick<Rights, ActingRight | 'edit' | 'ask' | 'answer'>;
   /** Approved, and its time is still to come. */
   isAhead: boolean;
 }
@@ -41,6 +41,13 @@ export function nextStepOn({ screen, status, rights, isAhead }: Asked): NextStep
   const step = status === 'live' && isAhead ? setForLater : steps[status](rights);
   return step.go?.to === screen ? { ...step, go: null } : step;
 }
+
+const liveWays = ({ ask, answer }: Pick<May, 'ask' | 'answer'>) =>
+  ask
+    ? 'To change it, or to have it taken down, ask: an editor or administrator answers by a day that is named.'
+    : answer
+      ? 'What its owner asks for stands among the articles for approval.'
+      : 'What is approved cannot be changed here.';
 
 type May = Asked['rights'];
 const waiting = (actor: Actor, title: string, text: string): NextStep => ({
@@ -90,11 +97,11 @@ const steps: Record<Status, (may: May) => NextStep> = {
       go: { verb: 'Distribution Report', to: 'report' },
     };
   },
-  live: () => ({
+  live: ({ ask, answer }) => ({
     ...waiting(
       'product',
       'It is approved',
-      'What is approved cannot be changed here. The report says where it is live, and how we know.',
+      `The report says where it is live, and how we know. ${liveWays({ ask, answer })}`,
     ),
     go: { verb: 'Distribution Report', to: 'report' },
   }),

@@ -18,6 +18,8 @@ export interface ShellData {
   affiliateGroup: AffiliateGroup;
   /** Whether strangers may make an account. */
   registration: boolean;
+  /** A trial world, whose mails stand at `/mailbox` and go nowhere else. */
+  mailsStayHere: boolean;
   /** Origins, such as `http://news.localhost:3000`. */
   hosts: { app: string; sales: string; news: string; usercontent: string };
   /** What comes from elsewhere once it is accepted: the notice about cookies names it. */

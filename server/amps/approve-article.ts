@@ -6,7 +6,7 @@ import { planUpdates } from '../distribution/plan-updates.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
-import { recipientById, writersSinceApproval } from '../notices/recipient-table.ts';
+import { writersOfChange } from '../notices/writers-of-change.ts';
 import type { Tools } from '../tools.ts';
 import { updateAmp } from './amp-table.ts';
 import { insertEvent } from './event-table.ts';
@@ -88,8 +88,8 @@ type Change = Awaited<ReturnType<typeof changeOf>>;
 async function changeOf(tx: Tx, { module, amp, person }: FoundModule & { person: Person }) {
   return {
     moduleId: module.id,
-    writers: await writersSinceApproval(tx, module.id),
-    approver: { id: person.id, name: (await recipientById(tx, person.id))?.firstName ?? '' },
+    writers: await writersOfChange(tx, module.id),
+    approverId: person.id,
     fields: await changesSinceApproval(tx, { module, amp }),
   };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../foundation/db/transaction.ts';
 import { liveTextChanged } from './emails/live-text-changed.ts';
 import { revisionRejected } from './emails/revision-rejected.ts';
 import { revisionWaits } from './emails/revision-waits.ts';
-import { ampFacts, editorsBut, writersSinceApproval } from './recipient-table.ts';
+import { ampFacts, editorsBut, recipientById, writersSinceApproval } from './recipient-table.ts';
 import type { AmpFacts, Recipient } from './recipient-table.ts';
 import { tell } from './tell.ts';
 import type { Sending } from './tell.ts';
@@ -18,7 +18,7 @@ export type RevisionEvent =
       moduleId: number;
       /** As it was before this approval: whoever wrote since the one before. */
       writers: readonly Recipient[];
-      approver: { id: number; name: string };
+      approverId: number;
       fields: readonly FieldPieces[];
     };
 
@@ -61,14 +61,15 @@ async function tellOwner(
   event: Extract<RevisionEvent, { kind: 'live-text-changed' }>,
   { owner, title, language }: AmpFacts,
 ): Promise<void> {
-  const { kind, ampId, moduleId, approver, fields } = event;
+  const { kind, ampId, moduleId, approverId, fields } = event;
   const others = event.writers.filter(({ id }) => id !== owner.id);
-  if (others.length === 0 && approver.id === owner.id) return;
+  if (others.length === 0 && approverId === owner.id) return;
+  const approver = await recipientById(tx, approverId);
   const about = {
     title,
     writers: others.map(({ firstName }) => firstName),
     isAlsoTheirs: others.length < event.writers.length,
-    approver: approver.name,
+    approver: approver?.firstName ?? 'An editor',
     fields,
   };
   const key = `${kind}:${moduleId}:${tools.now().getTime()}`;

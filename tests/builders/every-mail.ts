@@ -63,7 +63,7 @@ const events: Record<
     ampId: amp,
     moduleId: module,
     writers: [{ id: 0, email: 'a@a.test', firstName: 'Adele', business: null, choices: [] }],
-    approver: { id: 0, name: 'Edith' },
+    approverId: 0,
     fields: [
       {
         field: 'headline',

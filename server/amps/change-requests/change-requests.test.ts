@@ -105,8 +105,8 @@ test('an owner’s correction is on the editors’ list, is accepted, approved a
   const [told] = await mailsTo(tools, 'owner@demo.test', 'live-text-changed');
   assert.match(told?.subject ?? '', /^Your change is approved/);
   const deeds = await deedsOf(amp);
-  assert.ok(deeds.includes(`amp.ask-change ${owner.id}`), `${deeds}`);
-  assert.ok(deeds.includes(`amp.accept-change ${editor.id}`), `${deeds}`);
+  assert.ok(deeds.includes(`amp.ask-change ${owner.id}`), deeds.join());
+  assert.ok(deeds.includes(`amp.accept-change ${editor.id}`), deeds.join());
 });
 
 test('words that do not stand in the article are said at once, at their field', async () => {

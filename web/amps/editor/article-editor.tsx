@@ -9,6 +9,7 @@ import { useUnsaved } from '#web/app/unsaved.ts';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { useStore } from '#web/kit/store.ts';
+import { AskChange } from '../change-requests/ask-change.tsx';
 import { TakeStep, useNextStep } from '../step-notice.tsx';
 import { PayOrWayBack } from '../way-back.tsx';
 import { ArticleForm } from './article/article-form.tsx';
@@ -172,6 +173,7 @@ function ReadOnlyWays({ amp }: { amp: Amp }) {
     <Group gap={8}>
       <PayOrWayBack amp={amp} />
       {step.by !== 'cancelPayment' && <TakeStep amp={amp} step={step} />}
+      {amp.rights.ask && <AskChange ampId={amp.id} />}
     </Group>
   );
 }

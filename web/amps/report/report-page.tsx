@@ -14,6 +14,8 @@ import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones, RowBones } from '#web/kit/skeleton.tsx';
 import { BackToAmps } from '../back-link.tsx';
 import { AmpStatus } from '../status.tsx';
+import { AskChange } from '../change-requests/ask-change.tsx';
+import { RequestNotice } from '../change-requests/request-notice.tsx';
 import { ChangeTime } from '../publish/change-time.tsx';
 import { timeAhead } from '../publish/schedule.ts';
 import { Withdraw } from '../publish/withdraw.tsx';
@@ -66,6 +68,7 @@ export default function ReportPage() {
             >
               Read the article
             </LinkButton>
+            {report.data.rights.ask && <AskChange ampId={report.data.press_release_id} />}
             {report.data.rights.retract && <Retract ampId={report.data.press_release_id} />}
             {report.data.placements.length > 0 && <Downloads report={report.data} />}
           </>
@@ -104,6 +107,7 @@ function Whole({ report, amp, following }: WholeProps) {
   return (
     <div className={styles.whole}>
       <BeforeLive report={report} amp={amp} />
+      {statusOf(report.status) === 'live' && <RequestNotice ampId={report.press_release_id} />}
       {placements.length === 0 && isSubmitted(report.status) && (
         <PlannedSites ampId={report.press_release_id} />
       )}

@@ -9,6 +9,7 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { RequestNotice } from '../change-requests/request-notice.tsx';
 import { Changes } from './changes.tsx';
 
 const dialog = 'changed-since-approval';
@@ -25,6 +26,7 @@ export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps
   const reason = shown.reject_reason ?? amp.reject_reason;
   return (
     <>
+      {amp.status === statusCode.live && <RequestNotice ampId={amp.id} />}
       {newer && (
         <Notice
           kind="warn"

@@ -11,6 +11,7 @@ import { Bones } from '#web/kit/skeleton.tsx';
 import { AmpMenu } from '../amp-menu.tsx';
 import { BackToAmps } from '../back-link.tsx';
 import { isSubmitted } from '../report/what-next.ts';
+import { AskChange } from '../change-requests/ask-change.tsx';
 import { AmpStatus } from '../status.tsx';
 import { StepNotice, useNextStep } from '../step-notice.tsx';
 import { PayOrWayBack } from '../way-back.tsx';
@@ -85,6 +86,7 @@ function Top({ amp }: { amp: Amp }) {
             Distribution Report
           </LinkButton>
         )}
+        {amp.rights.ask && <AskChange ampId={amp.id} />}
         <AmpMenu amp={amp} />
       </div>
     </div>

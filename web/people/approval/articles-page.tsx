@@ -18,6 +18,7 @@ import styles from './articles-page.module.css';
 import { columnsFor } from './columns.tsx';
 import { defaults, reviewAddress, rowKey, stateChoices, stateOf, type Step } from './filters.ts';
 import { NoArticles } from './no-articles.tsx';
+import { RequestsPanel } from './requests-panel.tsx';
 
 const sheet = 'article';
 
@@ -48,6 +49,7 @@ export default function ArticlesPage() {
         <ExportLink href={addressOf(articles.exportList, { query: { q: filters.q, state } })} />
       }
     >
+      <RequestsPanel />
       <search className={styles.filters}>
         <SearchField
           label="Search articles"

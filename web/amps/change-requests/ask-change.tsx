@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { lateDialog } from '#web/app/late.tsx';
+import { modals } from '#web/kit/modals.ts';
+
+const dialog = 'ask-change';
+const AskDialog = lateDialog(() => import('./ask-dialog.tsx'));
+
+/** For the owner of what is live: the way to other words, or to have it taken down. */
+export function AskChange({ ampId }: { ampId: number }) {
+  return (
+    <>
+      <Button variant="default" onClick={() => modals.open(dialog)}>
+        Ask for a change
+      </Button>
+      <AskDialog id={dialog} ampId={ampId} />
+    </>
+  );
+}

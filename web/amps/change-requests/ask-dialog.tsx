@@ -1,0 +1,153 @@
+import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { changeRequests, type RequestKind } from '#contract/change-requests.ts';
+import { limits } from '#domain/limits.ts';
+import type { Passage } from '#domain/amps/corrections.ts';
+import { isCallFailure } from '#web/app/call-failure.ts';
+import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { modals } from '#web/kit/modals.ts';
+import { toast } from '#web/kit/toast.ts';
+import styles from './change-requests.module.css';
+
+interface AskDialogProps {
+  id: string;
+  ampId: number;
+}
+
+/** Asks for a correction, passage by passage, or that the Amp is taken down. */
+export default function AskDialog({ id, ampId }: AskDialogProps) {
+  return (
+    <Dialog id={id} title="Ask for a change" size="lg">
+      <AskForm id={id} ampId={ampId} />
+    </Dialog>
+  );
+}
+
+const kinds: { value: RequestKind; label: string }[] = [
+  { value: 'correction', label: 'A correction' },
+  { value: 'take-down', label: 'Take it down' },
+];
+
+const texts: Record<RequestKind, string> = {
+  correction: `Say which words are wrong and what shall stand there. An editor or administrator answers within ${limits.changeRequest.answeredHours} hours; what is accepted is approved like any text and written over the posts. It costs no credit.`,
+  'take-down': `An administrator decides within ${limits.changeRequest.answeredHours} hours, and says whether the credit comes back. It is then taken off every site that allows it; copies that others made stay where they are.`,
+};
+
+const noPassage: Passage = { now: '', instead: '' };
+
+function AskForm({ id, ampId }: AskDialogProps) {
+  const [kind, setKind] = useState<RequestKind>('correction');
+  const [passages, setPassages] = useState([noPassage]);
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const ask = useSend(changeRequests.ask);
+  const given = passages.filter(({ now, instead }) => now.trim() !== '' || instead.trim() !== '');
+  const isLast = passages.length >= limits.changeRequest.passages;
+
+  async function send() {
+    const body = { kind, reason, passages: kind === 'correction' ? given : [] };
+    const checked = changeRequests.ask.body.safeParse(body);
+    if (!checked.success) {
+      const found = checked.error.issues.map(({ path, message }) => [path.join('.'), message]);
+      setErrors(Object.fromEntries(found.toReversed()));
+      return;
+    }
+    // What is left empty is not sent: the sentences of the answer name the rows that are.
+    setPassages(given.length > 0 ? given : [noPassage]);
+    try {
+      await ask.mutateAsync({ params: { id: ampId }, body });
+      modals.close(id);
+      toast.success('It is asked for: the answer comes by mail');
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      const fields = Object.entries(error.fields).map(([name, [says = '']]) => [name, says]);
+      setErrors(Object.fromEntries(fields));
+      if (fields.length === 0) sayUnlessHandled(error);
+    }
+  }
+
+  const change = (at: number, part: Partial<Passage>) => {
+    setPassages(passages.map((one, index) => (index === at ? { ...one, ...part } : one)));
+    setErrors({});
+  };
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label="What you ask for"
+        data={kinds}
+        value={kind}
+        onChange={setKind}
+      />
+      <p className={styles.text}>{texts[kind]}</p>
+      {kind === 'correction' &&
+        passages.map((passage, at) => (
+          <fieldset key={`${at}`} className={styles.passage}>
+            <legend>{passages.length > 1 ? `Passage ${at + 1}` : 'Passage'}</legend>
+            <Textarea
+              label="Words as they stand"
+              description="Copied from the article, within one paragraph."
+              autosize
+              minRows={1}
+              maxRows={6}
+              data-autofocus={at === 0 || undefined}
+              value={passage.now}
+              error={errors[`passages.${at}.now`]}
+              onChange={({ currentTarget: { value } }) => change(at, { now: value })}
+            />
+            <Textarea
+              label="Words instead"
+              description="Nothing here: those words go."
+              autosize
+              minRows={1}
+              maxRows={6}
+              value={passage.instead}
+              error={errors[`passages.${at}.instead`]}
+              onChange={({ currentTarget: { value } }) => change(at, { instead: value })}
+            />
+          </fieldset>
+        ))}
+      {kind === 'correction' && !isLast && (
+        <Button
+          variant="subtle"
+          className={styles.more}
+          onClick={() => setPassages([...passages, noPassage])}
+        >
+          Add a passage
+        </Button>
+      )}
+      <Textarea
+        label="Reason"
+        description={
+          kind === 'correction'
+            ? 'Why it is wrong. A picture or something else that no words above can say is told here.'
+            : 'Whoever decides reads this.'
+        }
+        withAsterisk
+        aria-required
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={reason}
+        error={errors['reason']}
+        onChange={({ currentTarget: { value } }) => {
+          setReason(value);
+          setErrors({});
+        }}
+      />
+      <DialogButtons
+        id={id}
+        yes={kind === 'correction' ? 'Ask for the correction' : 'Ask to take it down'}
+        isBusy={ask.isPending}
+      />
+    </Form>
+  );
+}

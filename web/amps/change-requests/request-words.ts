@@ -1,0 +1,52 @@
+import type { ChangeRequest } from '#contract/change-requests.ts';
+import { momentInWords } from '#domain/rules/moment.ts';
+
+type Told = Pick<
+  ChangeRequest,
+  'kind' | 'state' | 'answer_by' | 'answered_at' | 'passages' | 'may' | 'answered_by'
+>;
+
+/** An answer is shown so long after it was given. */
+const shownMs = 7 * 24 * 3_600_000;
+
+export interface RequestWords {
+  kind: 'info' | 'warn' | 'success';
+  title: string;
+  /** Who acts next, and by when. */
+  next: string;
+}
+
+/** What is said of the newest request of an Amp; null where there is nothing to say any more. */
+export function requestWords(request: Told, now: number): RequestWords | null {
+  const { kind, state, may } = request;
+  const what = kind === 'correction' ? 'A correction' : 'A take-down';
+  if (state === 'open') {
+    const isLate = Date.parse(request.answer_by) < now;
+    const day = momentInWords(new Date(request.answer_by), 'UTC');
+    const who = kind === 'correction' ? 'An editor or administrator' : 'An administrator';
+    const byWhen = isLate ? `That was to be done by ${day}: it is late.` : `By ${day}.`;
+    return {
+      kind: isLate ? 'warn' : 'info',
+      title: `${what} is asked for`,
+      next:
+        may.accept || may.decline ? `You can answer it. ${byWhen}` : `${who} answers it. ${byWhen}`,
+    };
+  }
+  const isRecent = now - Date.parse(request.answered_at ?? '') < shownMs;
+  if (!isRecent || (state !== 'accepted' && state !== 'declined')) return null;
+  const by = request.answered_by ? ` by ${request.answered_by}` : '';
+  if (state === 'declined')
+    return {
+      kind: 'info',
+      title: `${what} was declined${by}`,
+      next: 'What is live stays as it is.',
+    };
+  return {
+    kind: 'success',
+    title: `${what} was accepted${by}`,
+    next:
+      kind === 'correction' && request.passages.length > 0
+        ? 'The words stand in the article. They are written over the posts as soon as the text is approved.'
+        : '',
+  };
+}

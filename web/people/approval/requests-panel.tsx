@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { changeRequests } from '#contract/change-requests.ts';
+import { momentInWords } from '#domain/rules/moment.ts';
+import { usePage } from '#web/app/calls.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { LineList } from '#web/kit/line-list.tsx';
+import { LinkButton } from '#web/kit/link-button.tsx';
+import { useNow } from '#web/kit/now.ts';
+import { Panel } from '#web/kit/page.tsx';
+import { StatusBadge } from '#web/kit/status-badge.tsx';
+import styles from './articles-page.module.css';
+
+/** What owners of live Amps ask for, the most urgent first; nothing where nobody asks. */
+export function RequestsPanel() {
+  const list = usePage(changeRequests.list, { query: { limit: 20, page: 1 } }, { pollMs: 60_000 });
+  const now = useNow();
+  if (!list.data || list.data.items.length === 0) return null;
+  const { items, pagination } = list.data;
+  return (
+    <div className={styles.requests}>
+      <Panel title={`Owners of live Amps ask (${pagination.total})`}>
+        <LineList>
+          {items.map((line) => (
+            <li key={line.id}>
+              <div>
+                <Link to={`/announcements/review/${line.press_release_id}/article`}>
+                  <strong>{line.title}</strong>
+                </Link>{' '}
+                <StatusBadge tone="info">
+                  {line.kind === 'correction' ? 'Correction' : 'Take-down'}
+                </StatusBadge>{' '}
+                {Date.parse(line.answer_by) < now && <StatusBadge tone="bad">Late</StatusBadge>}
+                <p className={styles.reason} dir="auto">
+                  {line.reason}
+                </p>
+                <p>
+                  {line.owner} · asked <Ago at={line.asked_at} /> · answer by{' '}
+                  {momentInWords(new Date(line.answer_by), 'UTC')}
+                </p>
+              </div>
+              <LinkButton
+                variant="default"
+                to={`/announcements/review/${line.press_release_id}/article`}
+              >
+                Read and answer
+              </LinkButton>
+            </li>
+          ))}
+        </LineList>
+      </Panel>
+    </div>
+  );
+}
