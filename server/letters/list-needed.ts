@@ -12,9 +12,11 @@ export async function listNeeded(
   db: Queries,
   { ampId, person }: { ampId: number; person: Person },
 ): Promise<NeededLetter[]> {
-  await findAmpFor(db, { ampId, person });
+  const { parties } = await findAmpFor(db, { ampId, person });
+  // Who only approves asks about what was submitted, and by whom.
+  const publisherId = parties.has('owner') ? person.id : null;
   const items: NeededLetter[] = [];
-  for (const needed of await neededLetters(db, { ampId, publisherId: person.id })) {
+  for (const needed of await neededLetters(db, { ampId, publisherId })) {
     const { kind, party, companyId, agencyId, letter, signedAs } = needed;
     const isTheirs =
       kind === 'company' ? await maySign(db, companyId, person) : agencyId === person.id;

@@ -12,6 +12,7 @@ import { ArticleView } from './article-view.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { isDecidable, readingOf } from './pinned.ts';
 import { ReviewMarks } from './review-marks.tsx';
+import { WhatGoesOut } from './what-goes-out.tsx';
 
 interface ArticleDeskProps {
   ampId: number;
@@ -63,6 +64,7 @@ function Desk({ amp, latest, heading, start, onDecided }: DeskProps) {
         />
       )}
       <ReviewMarks amp={amp} shown={shown} newer={newer} onReadNewer={readNewer} />
+      {amp.status === statusCode.pending && <WhatGoesOut amp={amp} />}
       <div className={styles.sheet}>
         <ArticleView heading={heading} article={shownArticle(shown)} />
         <p className={styles.language}>Language: {languageName(shown.language)}</p>

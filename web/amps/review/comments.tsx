@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { amps, type AmpEvent } from '#contract/amps.ts';
 import { useCall, useSend } from '#web/app/calls.ts';
 import { useKeptWords } from '#web/app/kept-words.ts';
-import { useUnsaved } from '#web/app/unsaved.ts';
+import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { FormButtons } from '#web/kit/form.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
@@ -119,6 +119,7 @@ function CommentForm({ ampId, moduleId, parentId, label, onDone }: CommentFormPr
       { params: { id: ampId }, body },
       {
         onSuccess: () => {
+          unsaved.saved(formId);
           setText('');
           onDone?.();
         },

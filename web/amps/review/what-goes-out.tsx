@@ -1,0 +1,126 @@
+import { amps, type Amp } from '#contract/amps.ts';
+import { distribution, type PublishOption } from '#contract/distribution.ts';
+import { letters, type NeededLetter } from '#contract/letters.ts';
+import { kindWords } from '#domain/letters/letter-text.ts';
+import { momentInWords } from '#domain/rules/moment.ts';
+import { useCall } from '#web/app/calls.ts';
+import { useNow } from '#web/kit/now.ts';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { StatusBadge } from '#web/kit/status-badge.tsx';
+import { destinationKey, placeName } from '../publish/destinations.ts';
+import styles from './what-goes-out.module.css';
+
+/** What an approval lets go, besides the words: when, where, under which letters, and what the checks say. */
+export function WhatGoesOut({ amp }: { amp: Amp }) {
+  const about = { params: { id: amp.id } };
+  const options = useCall(distribution.options, about, { quiet: true });
+  const needed = useCall(letters.needed, about, { quiet: true });
+  const readiness = useCall(amps.readiness, about, { quiet: true });
+  const chosen = options.data?.options.filter(({ chosen: isChosen }) => isChosen);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>When</dt>
+        <dd>
+          <When amp={amp} />
+        </dd>
+      </div>
+      <div>
+        <dt>Where</dt>
+        <dd>{chosen ? <Sites chosen={chosen} /> : <Unknown isFailed={options.isError} />}</dd>
+      </div>
+      <div>
+        <dt>Letters</dt>
+        <dd>
+          {needed.data ? (
+            <Letters items={needed.data.items} />
+          ) : (
+            <Unknown isFailed={needed.isError} />
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Checks</dt>
+        <dd>
+          {readiness.data ? (
+            <Findings findings={readiness.data.findings} />
+          ) : (
+            <Unknown isFailed={readiness.isError} />
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const Unknown = ({ isFailed }: { isFailed: boolean }) =>
+  isFailed ? 'This could not be read just now.' : <Bones lines={1} />;
+
+function When({ amp: { scheduled_for: at, scheduled_zone: zone } }: { amp: Amp }) {
+  const now = useNow();
+  if (at === null) return 'As soon as it is approved.';
+  const words = momentInWords(new Date(at), zone ?? 'UTC');
+  return Date.parse(at) > now
+    ? `On ${words}, and not before.`
+    : `It was set for ${words}. That has passed: it goes out as soon as it is approved.`;
+}
+
+function Sites({ chosen }: { chosen: readonly PublishOption[] }) {
+  if (chosen.length === 0) return 'No site that was chosen is linked any more.';
+  return (
+    <ul>
+      {chosen.map((option) => (
+        <li key={destinationKey(option)}>
+          {placeName(option)}
+          {option.practice && <StatusBadge tone="info">Practice</StatusBadge>}
+          {stopsAt(option).map((says) => (
+            <span key={says} className={styles.stop}>
+              {says}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const stopsAt = ({ problems, paused, health, health_detail: detail }: PublishOption) => [
+  ...(health === 'connected' ? [] : [detail ?? 'The account has to be linked again.']),
+  ...(paused ? [paused] : []),
+  ...problems,
+];
+
+function Letters({ items }: { items: readonly NeededLetter[] }) {
+  if (items.length === 0) return 'It has no company, and so no letter.';
+  return (
+    <ul>
+      {items.map(({ kind, party, letter }) => (
+        <li key={kind}>
+          <span>
+            {kindWords[kind]} of <bdi>{party}</bdi>
+          </span>
+          {letter ? (
+            <StatusBadge tone="good">In force</StatusBadge>
+          ) : (
+            <StatusBadge tone="warn">Not signed</StatusBadge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Letters and sites are told above. */
+function Findings({ findings }: { findings: readonly { message: string; field: string }[] }) {
+  const found = findings.filter(({ field }) => !field.startsWith('letter'));
+  if (found.length === 0) return 'Nothing is found.';
+  return (
+    <ul>
+      {found.map(({ message, field }) => (
+        <li key={`${field} ${message}`} className={styles.stop}>
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}
