@@ -148,7 +148,7 @@ test(`no page fails on hostile input: ${again}`, async () => {
     '/users/not_me/x',
   ];
   const pages = (
-    '/ /app/ /app/x /users/handoff /users/handoff/give /users/registered /outbox /outbox/1 ' +
+    '/ /app/ /app/x /users/handoff /users/handoff/give /users/registered /outbox /outbox/1 /mailbox ' +
     '/privacy-policy /training /api/docs /stop/x /author_requests/start/1 /letters/x /uploads ' +
     '/uploads/x /credits/webhook'
   ).split(' ');

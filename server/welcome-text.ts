@@ -11,7 +11,9 @@ export function welcomeText({ origins, production, databaseUrl }: Config, role: 
     `  Newsroom       ${origins.news}/`,
     ...(origins.practice ? [`  Practice world ${origins.practice}/`] : []),
     `  API docs       ${origins.app}/api/docs`,
-    ...(production ? [] : [`  Mails          ${origins.app}/outbox  (log in as admin@demo.test)`]),
+    ...(production
+      ? []
+      : [`  Mails          ${origins.app}/mailbox (all of them at /outbox, for admin@demo.test)`]),
     `  Database       ${databaseUrl ? 'PostgreSQL (DATABASE_URL)' : 'embedded, one process, safe against crash but not power loss'}`,
     '',
   ];

@@ -48,6 +48,17 @@ export async function mailById(db: Queries, id: number) {
 }
 export type Mail = NonNullable<Awaited<ReturnType<typeof mailById>>>;
 
+/** The newest mails to one address, however it was typed. */
+export async function newestMailsTo(db: Queries, to: string, limit: number): Promise<Mail[]> {
+  return db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where(sql`lower(to_address)`, '=', to.toLowerCase())
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The newest mails, without their texts. */
 export async function newestMails(db: Queries, limit: number) {
   return db

@@ -7,8 +7,9 @@ import { wordsToSend } from './mail-words.ts';
 import { mailPage, outboxPage } from './outbox-page.ts';
 import { mailById, newestMails } from './outbox-table.ts';
 import type { Mail } from './outbox-table.ts';
-import { mailsAreShown } from './secret-mail.ts';
+import { mailsStayHere } from '../foundation/trial-world.ts';
 import { stopPages } from './stop-pages.ts';
+import { trialMailbox } from './trial-mailbox.ts';
 
 const shown = 200;
 
@@ -16,12 +17,13 @@ const shown = 200;
 export function noticeRoutes(app: FastifyInstance, tools: Tools): void {
   noticeCalls(app, tools);
   stopPages(app, tools);
+  trialMailbox(app, tools);
   app.get('/outbox', async (request, reply) => {
     await requireAdmin(request);
     const mails = await newestMails(tools.db.root, shown);
     return reply
       .type('text/html; charset=utf-8')
-      .send(outboxPage(mails, reply.cspNonce.style, { isLastStop: mailsAreShown(tools.config) }));
+      .send(outboxPage(mails, reply.cspNonce.style, { isLastStop: mailsStayHere(tools.config) }));
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
     const mail = await findMail(tools, request);
@@ -49,7 +51,7 @@ async function findMail(
   const { id } = request.params;
   const mail = /^[1-9]\d{0,8}$/.test(id) ? await mailById(tools.db.root, Number(id)) : undefined;
   if (!mail) throw new Problem('not-found');
-  if (!mailsAreShown(tools.config)) return mail;
+  if (!mailsStayHere(tools.config)) return mail;
   const { unsubscribeUrl: unsubscribe_url, ...words } = wordsToSend(tools.seal, mail);
   return { ...mail, ...words, unsubscribe_url };
 }

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import type { AccountMail } from './write-to-person.ts';
 
 /** Mails whose link opens an account: their words are for the addressee alone. */
@@ -24,10 +23,3 @@ export const hiddenWords = {
   text: 'The link in this mail opens an account. It is for the addressee alone and is not shown here.\n',
   html: '<!doctype html><title>Not shown</title><p>The link in this mail opens an account. It is for the addressee alone and is not shown here.</p>\n',
 };
-
-/**
- * Whether mails arrive on the outbox page, links and all: in a world that is tried out, where they go
- * nowhere else. In production nobody but the addressee ever sees such a link.
- */
-export const mailsAreShown = ({ production, smtpUrl }: Config): boolean =>
-  !production && smtpUrl === undefined;

@@ -5,7 +5,7 @@ import type { Tools } from '../tools.ts';
 import { wordsToSend } from './mail-words.ts';
 import { beginSending, mailById, markFailed, markSent } from './outbox-table.ts';
 import type { Mail } from './outbox-table.ts';
-import { mailsAreShown } from './secret-mail.ts';
+import { mailsStayHere } from '../foundation/trial-world.ts';
 
 const mostTries = 5;
 
@@ -25,7 +25,7 @@ export const sendMail = defineJob({
     if (!mail) return;
     if (begun === 'again') return giveUp(tools, mail, 'The worker stopped while it was sent.');
     const { smtpUrl } = tools.config;
-    if (mailsAreShown(tools.config))
+    if (mailsStayHere(tools.config))
       return markSent(tools.db.root, { id: mail.id, at: tools.now(), keepsWords: true });
     if (!smtpUrl) return giveUp(tools, mail, 'SMTP_URL is “none”: no mail is sent.');
     return overSmtp(tools, smtpUrl, mail);

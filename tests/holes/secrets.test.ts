@@ -53,6 +53,8 @@ test('Hole 2: no page of a production world shows a link that opens an account',
     select id, mail::text as row, to_jsonb(mail) ->> 'sealed_words' is null as is_emptied
     from outbox_mails mail where kind = 'password-reset'`.execute(tools.db.root);
   assert.equal(rows.length, 1);
+  const mailbox = await agent.call('GET', '/mailbox?to=sa%40demo.test');
+  assert.equal(mailbox.statusCode, 404, 'a trial world alone shows mails to whoever asks');
   for (const { id, row, is_emptied } of rows) {
     for (const path of [`/outbox/${id}`, `/outbox/${id}/html`]) {
       const page = await agent.call('GET', path);

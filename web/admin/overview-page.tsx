@@ -19,6 +19,15 @@ export default function OverviewPage() {
             </Link>
           </li>
         ))}
+        {can('manage', 'Operations') && (
+          <li>
+            <a href="/outbox">
+              <strong>Mails</strong>
+              What was written to whom, and whether it left. Links that open an account are shown in
+              a trial world only.
+            </a>
+          </li>
+        )}
       </ul>
     </AdminPage>
   );

@@ -28,6 +28,7 @@ export function readShellData(content: string | null, origin: string): ShellData
     supportEmail: 'support@demo.test',
     affiliateGroup: 'customer',
     registration: true,
+    mailsStayHere: false,
     hosts: {
       app: at('localhost'),
       sales: at('sales.localhost'),

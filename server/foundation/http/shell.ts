@@ -10,6 +10,7 @@ import { businessNameOf } from '#domain/resellers/brand.ts';
 import type { ShellData } from '#domain/resellers/brand.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import type { Tools } from '../../tools.ts';
+import { mailsStayHere } from '../trial-world.ts';
 import { chatbotAt, outsideScriptsAt } from './outside-scripts.ts';
 
 const built = resolve(import.meta.dirname, '../../../dist/web');
@@ -43,6 +44,7 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
       supportEmail: tools.config.supportEmail,
       affiliateGroup: tools.config.affiliateGroup,
       registration: tools.config.registration,
+      mailsStayHere: mailsStayHere(tools.config),
       hosts: tools.config.origins,
       asksFor,
       analytics: has('analytics') ? tools.config.analytics : null,

@@ -9,6 +9,7 @@ import { requireOwnForm } from '../../foundation/http/own-form.ts';
 import { plainPageLimit, sendPlainPage } from '../../foundation/http/plain-page.ts';
 import type { Html } from '../../foundation/http/html.ts';
 import type { Tools } from '../../tools.ts';
+import { mailsStayHere } from '../../foundation/trial-world.ts';
 import { newPasswordFaults } from '../common-passwords.ts';
 import { register } from '../registration/register.ts';
 import { formField, star } from './form-field.ts';
@@ -43,10 +44,12 @@ export function registrationPages(app: FastifyInstance, tools: Tools): void {
       if (!(error instanceof Refusal)) throw error;
       return sendForm(request, reply, { form, faults: {}, refusal: error.message });
     }
-    return reply.redirect(sent, 303);
+    // Only where the mails themselves can be read: no address stands in an address elsewhere.
+    const to = mailsStayHere(tools.config) ? `?to=${encodeURIComponent(form.email)}` : '';
+    return reply.redirect(`${sent}${to}`, 303);
   });
 
-  app.get(sent, (request, reply) =>
+  app.get<{ Querystring: { to?: unknown } }>(sent, (request, reply) =>
     sendPlainPage(request, reply, {
       title: 'Look into your mail',
       body: html`<p>
@@ -54,10 +57,19 @@ export function registrationPages(app: FastifyInstance, tools: Tools): void {
           ${limits.session.verificationHours} hours, and confirm it with the password you chose.
         </p>
         <p>Nothing there? Look among unwanted mail, or check the address and try again.</p>
+        ${mailsStayHere(tools.config) && trialMails(request.query.to)}
         <a class="button" href="/app/login">Go to login</a>`,
     }),
   );
 }
+
+const trialMails = (to: unknown) => {
+  const query = typeof to === 'string' ? `?to=${encodeURIComponent(to)}` : '';
+  return html`<p>
+    This is a trial world: no mail leaves this machine.
+    <a href="/mailbox${query}">Open your mails here</a>
+  </p>`;
+};
 
 interface Filled {
   form: Registration;

@@ -7,6 +7,7 @@ import { required } from '#domain/rules/text.ts';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { send } from '#web/app/calls.ts';
 import { firstRows } from '#web/app/rows.ts';
+import { shellData } from '#web/app/shell-data.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import styles from './login-page.module.css';
 
@@ -72,6 +73,12 @@ export function ResetForm({ email, onBack }: ResetFormProps) {
         <p className={styles.quiet}>
           Nothing there? Look among unwanted mail, or check the address and ask again.
         </p>
+        {shellData.mailsStayHere && (
+          <p className={styles.quiet}>
+            This is a trial world: no mail leaves this machine.{' '}
+            <Anchor href={`/mailbox?to=${encodeURIComponent(sentTo)}`}>Open your mails here</Anchor>
+          </p>
+        )}
         {back}
       </div>
     );
