@@ -29,8 +29,32 @@ test('after an attempt to leave, saving the last form says so; without one it do
   assert.deepEqual(said, []);
   forms.mark('a');
   await forms.mayLeave(() => Promise.resolve(false));
+  forms.saved('a');
   forms.clean('a');
   assert.deepEqual(said, ['All changes saved']);
+});
+
+test('what was emptied by hand, or saved beside it, is not called saved', async () => {
+  const { forms, said } = someForms();
+  forms.mark('a');
+  await forms.mayLeave(() => Promise.resolve(false));
+  forms.clean('a');
+  assert.deepEqual(said, [], 'typed back by hand');
+  forms.mark('a');
+  forms.mark('b');
+  await forms.mayLeave(() => Promise.resolve(false));
+  forms.clean('a');
+  forms.saved('b');
+  forms.clean('b');
+  assert.deepEqual(said, [], 'one of two');
+  forms.mark('a');
+  forms.mark('b');
+  await forms.mayLeave(() => Promise.resolve(false));
+  forms.drop('a');
+  forms.saved('b');
+  assert.ok(forms.any(), 'stored, and not drawn again yet');
+  forms.clean('b');
+  assert.deepEqual(said, [], 'one of them went away unsaved');
 });
 
 test('who leaves all the same is not told that everything was saved', async () => {
@@ -60,6 +84,7 @@ test('closing the tab is asked about by the browser while a form is dirty, and n
   assert.deepEqual(close(), { isPrevented: false, words: '' });
   forms.mark('a');
   assert.deepEqual(close(), { isPrevented: true, words: unsavedWords });
+  forms.saved('a');
   forms.clean('a');
   assert.deepEqual(said, ['All changes saved']);
 });

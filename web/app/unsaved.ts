@@ -15,12 +15,20 @@ const redrawMs = 250;
 export function unsavedForms(sayAllSaved: () => void) {
   const dirty = new Map<string, Submit | undefined>();
   const waiting = new Set<() => void>();
+  /** Those that were stored and say so as soon as they are drawn again. */
+  const stored = new Set<string>();
   let triedToLeave = false;
+  /** Since that attempt, something was emptied by hand or put aside: not all of it was saved. */
+  let isPartly = false;
 
   const gone = (form: string) => {
     if (!dirty.delete(form) || dirty.size > 0) return false;
     for (const go of waiting) go();
     return true;
+  };
+  const tryToLeave = () => {
+    triedToLeave = true;
+    isPartly = false;
   };
   const allClean = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -35,15 +43,25 @@ export function unsavedForms(sayAllSaved: () => void) {
   return {
     /** @param submit for forms that submit themselves: tried before anybody is warned. */
     mark: (form: string, submit?: Submit) => void dirty.set(form, submit),
+    /** What the form holds was stored: only what was is ever called saved. */
+    saved: (form: string) => void stored.add(form),
     clean(form: string) {
+      const wasStored = stored.delete(form);
+      if (dirty.has(form) && !wasStored) isPartly = true;
       if (!gone(form)) return;
-      if (triedToLeave) sayAllSaved();
+      if (triedToLeave && !isPartly) sayAllSaved();
       triedToLeave = false;
     },
     /** The form is gone from the page, saved or not: nothing is said. */
-    drop: (form: string) => void gone(form),
+    drop(form: string) {
+      if (dirty.has(form) && !stored.delete(form)) isPartly = true;
+      gone(form);
+    },
     /** Everything is saved and the page is about to be left for what came of it. */
-    clear: () => dirty.clear(),
+    clear() {
+      dirty.clear();
+      stored.clear();
+    },
     any: () => dirty.size > 0,
     dirtyForms: () => [...dirty.keys()],
 
@@ -53,7 +71,7 @@ export function unsavedForms(sayAllSaved: () => void) {
       await Promise.allSettled(submits.map((submit) => submit()));
       if (submits.length > 0 && dirty.size > 0) await allClean();
       if (dirty.size === 0) return true;
-      triedToLeave = true;
+      tryToLeave();
       if (!(await ask(unsavedWords))) return false;
       triedToLeave = false;
       dirty.clear();
@@ -63,7 +81,7 @@ export function unsavedForms(sayAllSaved: () => void) {
     /** Before the tab is closed or loaded again: browsers ask in words of their own. */
     beforeUnload: (event: Pick<BeforeUnloadEvent, 'preventDefault' | 'returnValue'>) => {
       if (dirty.size === 0) return;
-      triedToLeave = true;
+      tryToLeave();
       event.preventDefault();
       event.returnValue = unsavedWords;
     },
@@ -78,7 +96,7 @@ export const mayLeave = (): Promise<boolean> =>
 
 /**
  * Warns before the page is left while `isDirty`: by our own dialog inside the app, by the browser's
- * when the tab is closed. Say `false` once what was typed is stored.
+ * when the tab is closed. Say `false` once what was typed is stored, and `unsaved.saved(formId)` just before.
  *
  * ```ts
  * useUnsaved('personal', form.isDirty());

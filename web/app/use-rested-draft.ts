@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useKeptWords } from './kept-words.ts';
-import { useUnsaved } from './unsaved.ts';
+import { unsaved, useUnsaved } from './unsaved.ts';
 
 const restMs = 1_000;
 
@@ -24,10 +24,14 @@ export function useRestedDraft(
   });
   const submit = useCallback(async () => {
     const sent = latest.current;
-    if (sent.draft === null || (sent.isDirty && !(await sent.save(sent.draft)))) return;
+    if (sent.draft === null) return;
+    if (sent.isDirty) {
+      if (!(await sent.save(sent.draft))) return;
+      unsaved.saved(formId);
+    }
     // What was typed while it was on its way waits for its own rest.
     setDraft((now) => (now === sent.draft ? null : now));
-  }, []);
+  }, [formId]);
   useUnsaved(formId, isDirty, submit);
   useKeptWords(formId, () => draft, setDraft);
   // The rest begins anew with every key, and with nothing else.

@@ -7,7 +7,7 @@ import {
   type SettableFlag,
 } from '#domain/people/account-flags.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
-import { useUnsaved } from '#web/app/unsaved.ts';
+import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './people.module.css';
@@ -24,7 +24,13 @@ export function FlagsPanel({ account }: { account: PersonDetail }) {
   const submit = () =>
     save.mutate(
       { params: { id: account.id }, body: { flags: [...chosen] } },
-      { onSuccess: () => toast.success('The flags are saved'), onError: sayUnlessHandled },
+      {
+        onSuccess: () => {
+          unsaved.saved('flags');
+          toast.success('The flags are saved');
+        },
+        onError: sayUnlessHandled,
+      },
     );
   const toggle = (flag: SettableFlag, isOn: boolean) =>
     setChosen(isOn ? [...chosen, flag] : chosen.filter((one) => one !== flag));

@@ -7,7 +7,7 @@ import type { CallFailure } from '#web/app/call-failure.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { useKeptWords } from '#web/app/kept-words.ts';
-import { useUnsaved } from '#web/app/unsaved.ts';
+import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { likelyCountry } from '#web/kit/countries.ts';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -51,6 +51,7 @@ export function useCompanyForm(company: Company) {
       { params: { id: company.id }, body: { ...bodyOf(values), revision } },
       {
         onSuccess: (saved) => {
+          unsaved.saved('company');
           setChanged(null);
           modals.close(conflictId);
           show(saved.company);

@@ -9,7 +9,7 @@ import { max, required } from '#domain/rules/text.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { useKeptForm } from '#web/app/kept-words.ts';
-import { useUnsaved } from '#web/app/unsaved.ts';
+import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { Form } from '#web/kit/form.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
@@ -38,6 +38,7 @@ export function EmailPanel({ profile }: { profile: Profile }) {
       { body: { email } },
       {
         onSuccess: () => {
+          unsaved.saved('email');
           form.reset();
           toast.success(`A mail with a link is on its way to ${email}`);
         },

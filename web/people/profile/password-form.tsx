@@ -8,7 +8,7 @@ import { required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { useSession } from '#web/app/session.ts';
-import { useUnsaved } from '#web/app/unsaved.ts';
+import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { Form } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './profile.module.css';
@@ -37,6 +37,7 @@ export function PasswordForm() {
         { body },
         {
           onSuccess: () => {
+            unsaved.saved('password');
             form.reset();
             toast.success('Your password is changed; all other sessions are logged out');
           },

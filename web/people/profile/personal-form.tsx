@@ -9,7 +9,7 @@ import { useSend } from '#web/app/calls.ts';
 import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { probe } from '#web/app/session.ts';
 import { useKeptForm } from '#web/app/kept-words.ts';
-import { useUnsaved } from '#web/app/unsaved.ts';
+import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { likelyCountry, phoneCountryChoices } from '#web/kit/countries.ts';
 import { Form } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -47,6 +47,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
         { body },
         {
           onSuccess: (saved) => {
+            unsaved.saved('personal');
             form.setInitialValues(valuesOf(saved));
             form.setValues(valuesOf(saved));
             toast.success('Your data is saved');

@@ -3,6 +3,7 @@ import { IndexeddbPersistence } from 'y-indexeddb';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { limits } from '#domain/limits.ts';
+import { unsaved } from '#web/app/unsaved.ts';
 import { storeOf, type Store } from '#web/kit/store.ts';
 import type { Saving } from '#web/kit/saving-mark.tsx';
 import { beat, countDeletions } from './beats.ts';
@@ -69,6 +70,8 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     const next = savingOf(facts.get());
     if (JSON.stringify(next) !== JSON.stringify(saving.get())) saving.set(next);
     if (facts.get().isStored === isStored.get()) return;
+    // What was typed is never typed back here: the server has it, or it is dirty.
+    if (facts.get().isStored) unsaved.saved('article');
     isStored.set(facts.get().isStored);
     noteStored({ personId: person.id, ampId }, isStored.get());
   };
