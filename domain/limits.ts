@@ -19,8 +19,6 @@ export const limits = {
   /** A call that somebody waits for is said to be slow after this, and given up after that. */
   slowAfterMs: 8 * second,
   callTimeoutMs: 60 * second,
-  /** One that brings a file. */
-  fileTimeoutMs: 5 * minute,
   /** Forms that submit themselves do so this often while there is something to save. */
   autoSubmitMs: 10 * second,
 
@@ -108,11 +106,25 @@ export const limits = {
     bank: 256_000,
     /** A drawn signature, as base64. */
     letter: 300_000,
+    /** What a form says beside its file. */
+    form: 128_000,
     /** The longest body of an article, in any script, with its marks and links. */
     article: megabyte,
     /** A text to be imported that is no file. */
     imports: 2 * megabyte,
   },
+  /**
+   * Bodies on their way at one moment, in this process: so many bytes in all, of which one caller may have a
+   * part of what the others leave. Files lie on the disk, the rest in memory.
+   */
+  openBodies: {
+    people: { bytes: 64 * megabyte, part: 1 / 8 },
+    strangers: { bytes: 16 * megabyte, part: 1 / 8 },
+    files: { bytes: 2_000 * megabyte, part: 1 / 16 },
+    askAgainSeconds: 5,
+  },
+  /** A body that comes slower than this on the whole is given up. A bad telephone line carries it. */
+  slowestBytesPerSecond: 4_000,
   /** What a caller is told of its mistakes: the first of them. */
   toldMistakes: { most: 10, fieldCharacters: 100 },
 

@@ -13,6 +13,9 @@ interface EncodedPicture {
   height: number;
 }
 
+// Each is drawn once: what is kept of it would only keep its removed file on the disk.
+sharp.cache(false);
+
 const thumbnailPx = 640;
 /** Long sides tried from the first, until the file is no larger than an upload may be. */
 const longSidesPx = [3_000, 2_000, 1_200];
@@ -35,7 +38,10 @@ export function notAPicture(cause?: unknown): Problem {
  * out smaller so, PNG.
  * @throws Problem `invalid` on the field `file` for what cannot be decoded or has too many pixels.
  */
-export async function encodePicture(original: Uint8Array, mime: string): Promise<EncodedPicture> {
+export async function encodePicture(
+  original: Uint8Array | string,
+  mime: string,
+): Promise<EncodedPicture> {
   const [first, ...smaller] = longSidesPx;
   const whole = await decode(original, mime, first);
   const transparent = whole.hasAlpha && !(await whole.open().stats()).isOpaque;
@@ -60,7 +66,7 @@ const inside = (side: number | undefined) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** Decodes once, at most at the largest size kept; `open` starts a new pass over those pixels. */
-async function decode(original: Uint8Array, mime: string, side: number | undefined) {
+async function decode(original: Uint8Array | string, mime: string, side: number | undefined) {
   try {
     const picture = sharp(original, decoding);
     const { format } = await picture.metadata();

@@ -8,7 +8,7 @@ import type { WantedPlace } from './place-upload.ts';
 import { storePicture } from './store-picture.ts';
 
 interface FinishUpload {
-  bytes: Uint8Array;
+  path: string;
   name: string;
   place: WantedPlace | null;
   person: Person;
@@ -19,8 +19,8 @@ interface FinishUpload {
  * stays in the person's library, and the answer says why.
  */
 export async function finishUpload(tools: Tools, finishing: FinishUpload): Promise<StoredUpload> {
-  const { bytes, name, place, person } = finishing;
-  const row = await storePicture(tools, { bytes, ownerId: person.id, name });
+  const { path, name, place, person } = finishing;
+  const row = await storePicture(tools, { path, ownerId: person.id, name });
   const file = showMediaFile(tools.config, row);
   if (!place) return file;
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removeLeftFiles } from '#server/foundation/http/receive-file.ts';
 import { defineJob } from '#server/foundation/queue/job.ts';
 import { forgetUsesOfOldDays } from '#server/storage/forget-uses.ts';
 import { forgetUpload } from './forget-upload.ts';
@@ -23,6 +24,7 @@ export const forgetUploads = defineJob({
     const uncounted = await withoutRow(db.root, await uploads.ids());
     const gone = [...(await begunBefore(db.root, moment)), ...uncounted];
     for (const id of gone) await forgetUpload(db.root, uploads, id);
+    await removeLeftFiles(config, moment);
     await forgetUsesOfOldDays(db.root, now());
     await forgetPlaced(db.root, new Date(moment.getTime() - keptMs));
     if (gone.length > 0) log.info({ removed: gone.length }, 'unfinished uploads forgotten');

@@ -116,7 +116,7 @@ test('without a session or from another site nothing begins', async () => {
 test('a size too large, or not told, is refused before the first byte', async () => {
   const large = await begin(10_000_001);
   assert.equal(large.statusCode, 413);
-  assert.equal(large.json().meta.message, 'A picture may have 10 MB at most.');
+  assert.equal(large.json().meta.message, 'A file may have 10 MB at most.');
   const headers = { ...ada, 'upload-defer-length': '1' };
   const unknown = await api.inject({ method: 'POST', url: uploads, headers });
   assert.equal(unknown.statusCode, 400);

@@ -108,7 +108,7 @@ function tusServer(
       const { person } = passageOf(request);
       try {
         const data = await finishUpload(tools, {
-          bytes: await uploads.read(upload.id),
+          path: uploads.pathOf(upload.id),
           name: upload.metadata?.['filename'] ?? '',
           place: wantedPlace(upload.metadata),
           person,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { media } from '#contract/media.ts';
 import { Problem } from '#domain/problems.ts';
+import { found } from '#domain/rules/wording.ts';
 import { findModuleFor } from '#server/amps/find-amp.ts';
 import { mount } from '#server/foundation/http/mount.ts';
 import type { Tools } from '#server/tools.ts';
@@ -10,7 +11,6 @@ import { findOwnMediaFile, ownPictures } from './media-file-table.ts';
 import { showMediaFile } from './media-file.ts';
 import { picturesOf } from './media-resource-table.ts';
 import { showPicture } from './picture.ts';
-import { receiveFile } from './receive-file.ts';
 import { removePicture } from './remove-picture.ts';
 import { resumableUploads } from './resumable-uploads.ts';
 import { storePicture } from './store-picture.ts';
@@ -54,11 +54,20 @@ function pictureRoutes(app: FastifyInstance, tools: Tools): void {
 }
 
 function uploadRoutes(scope: FastifyInstance, tools: Tools): void {
-  // Not read here: first it is known who sends it.
+  // Not read here: it goes to the disk.
   scope.addContentTypeParser(/^image\//, (_request, payload, done) => done(null, payload));
-  mount(scope, tools, media.upload, async ({ request, person }) => {
-    const file = await receiveFile(request);
-    return showMediaFile(tools.config, await storePicture(tools, { ...file, ownerId: person.id }));
-  });
+  mount(scope, tools, media.upload, ({ withFile, person }) =>
+    withFile(async (file) => {
+      if (!file) throw fileMissing();
+      const { path, name } = file;
+      const row = await storePicture(tools, { path, name, ownerId: person.id });
+      return showMediaFile(tools.config, row);
+    }),
+  );
   resumableUploads(scope, tools);
+}
+
+function fileMissing(): Problem {
+  const says = found('required', { label: 'File' }, {}).message;
+  return new Problem('invalid', { says, fields: { file: [says] } });
 }

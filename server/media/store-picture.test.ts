@@ -142,7 +142,7 @@ test('a small file that would unfold to 900 million pixels is refused', async ()
 });
 
 test('more than 10 MB is refused', async () => {
-  await refused(new Uint8Array(10_000_001), 'A picture may have 10 MB at most.', 'too-large');
+  await refused(new Uint8Array(10_000_001), 'A file may have 10 MB at most.', 'too-large');
 });
 
 test('a full disk is said so, and leaves no row', async () => {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
+import { stat } from 'node:fs/promises';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { mediaTypes, uploadKinds } from '#domain/rules/pictures.ts';
 import type { Tx } from '#server/foundation/db/transaction.ts';
+import { fairTurns } from '#server/foundation/fair-turns.ts';
+import { fileTooLarge } from '#server/foundation/http/receive-file.ts';
 import { requireRoom, takeRoom } from '#server/storage/take-room.ts';
 import type { Tools } from '#server/tools.ts';
 import { storedKinds } from './addresses.ts';
@@ -11,18 +14,23 @@ import { encodePicture, notAPicture } from './encode-picture.ts';
 import { keepMediaFile } from './media-file-table.ts';
 import type { MediaFileRow } from './media-file-table.ts';
 import { removeFiles } from './remove-files.job.ts';
-import { takeTurns } from './take-turns.ts';
 
-interface NewPicture {
-  /** The file as it came; what it is, is read from its content. */
-  bytes: Uint8Array;
+/** The file as it came, or where it lies; what it is, is read from its content. */
+type NewPicture = ({ bytes: Uint8Array } | { path: string }) & {
   ownerId: number;
   /** As the person's device calls it. Shown, never used as a path. */
   name: string;
-}
+};
 
 /** A large picture takes up to some 250 MB while it is drawn anew. */
-const inTurn = takeTurns({ atOnce: 2, waiting: 30 });
+const inTurn = fairTurns({
+  atOnce: 2,
+  atOnceEach: 2,
+  waiting: 100,
+  waitingEach: 10,
+  patienceMs: 60_000,
+  says: 'Many pictures are being drawn at the moment. Please try again in a minute.',
+});
 
 /**
  * Stores a picture drawn anew, with its small copy. The row is written once the bytes are safe, so
@@ -31,13 +39,15 @@ const inTurn = takeTurns({ atOnce: 2, waiting: 30 });
  */
 export async function storePicture(
   tools: Tools,
-  { bytes, ownerId, name }: NewPicture,
+  { ownerId, name, ...given }: NewPicture,
 ): Promise<MediaFileRow> {
-  if (bytes.length > limits.upload.imageBytes) throw tooLarge();
+  const original = 'path' in given ? given.path : given.bytes;
+  const length = typeof original === 'string' ? (await stat(original)).size : original.length;
+  if (length > limits.upload.imageBytes) throw tooLarge();
   const taken = { personId: ownerId, kind: 'files', at: tools.now() } as const;
   await requireRoom(tools.db.root, { ...taken, bytes: 0 });
-  const mime = await pictureKindOf(bytes);
-  const picture = await inTurn(() => encodePicture(bytes, mime));
+  const mime = await pictureKindOf(original);
+  const picture = await inTurn(ownerId, () => encodePicture(original, mime));
   const sha256 = createHash('sha256').update(picture.bytes).digest('hex');
   const place = `${sha256.slice(0, 2)}/${sha256}.${picture.extension}`;
   const files = { original: `media/${place}`, thumbnail: `thumbnails/${place}` };
@@ -72,14 +82,13 @@ export async function storePicture(
   }
 }
 
-export function tooLarge(): Problem {
-  const says = `A picture may have ${limits.upload.imageBytes / 1_000_000} MB at most.`;
-  return new Problem('too-large', { says, fields: { file: [says] } });
-}
+export const tooLarge = () => fileTooLarge(limits.upload.imageBytes);
 
 /** @throws Problem `invalid` for anything that is not one of the picture kinds, whatever its name. */
-async function pictureKindOf(bytes: Uint8Array): Promise<string> {
-  const seen = await fileTypeFromBuffer(bytes);
+async function pictureKindOf(original: Uint8Array | string): Promise<string> {
+  const seen = await (typeof original === 'string'
+    ? fileTypeFromFile(original)
+    : fileTypeFromBuffer(original));
   // An animated PNG is a PNG whose later frames we do not keep.
   const mime = seen?.mime === 'image/apng' ? 'image/png' : (seen?.mime ?? '');
   const kinds: readonly string[] = uploadKinds.image.types;

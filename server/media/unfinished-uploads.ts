@@ -29,11 +29,8 @@ export function openUploads({ dataDir }: Pick<Config, 'dataDir'>) {
       await rm(join(directory, id), { force: true });
       await rm(join(directory, `${id}.json`), { force: true });
     },
-    async read(id: string): Promise<Uint8Array> {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of store.read(id) as AsyncIterable<Uint8Array>) chunks.push(chunk);
-      return Buffer.concat(chunks);
-    },
+    /** Where its bytes are. */
+    pathOf: (id: string) => join(directory, id),
     /** Of all that lies here, be it half of an upload. */
     async ids(): Promise<string[]> {
       const ids = (await namesIn(directory)).map((name) => name.replace(/\.json$/, ''));

@@ -88,7 +88,7 @@ test('more than 10 MB is refused while it comes in', async () => {
   const large = new Uint8Array(10_000_001);
   for (const answer of [await sendRaw(large), await sendForm('file', large)]) {
     assert.equal(answer.statusCode, 413);
-    assert.deepEqual(answer.json().meta.fields, { file: ['A picture may have 10 MB at most.'] });
+    assert.deepEqual(answer.json().meta.fields, { file: ['A file may have 10 MB at most.'] });
   }
 });
 

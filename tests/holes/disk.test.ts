@@ -169,7 +169,8 @@ test('a key that stands for one form is refused for another, whatever its bounda
     key,
   });
   assert.deepEqual(again.json(), first.json());
-  const file = `${csv}Two boats,They float.\n`;
+  const file = csv.replace('floats', 'leaks!');
+  assert.equal(file.length, csv.length, 'what is in it counts, not how long it is');
   const other = await sendForm(ida, make, { payload: formOf({ keys }, { file }), key });
   assert.equal(other.json().meta.code, 'key-reused', other.body);
 });

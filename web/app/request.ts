@@ -78,7 +78,7 @@ async function answerTo(
   if (method !== 'GET' && !file) headers['Content-Type'] = 'application/json';
   if (quiet) headers['X-Silent'] = '1';
   if (key) headers['Idempotency-Key'] = key;
-  const tooLong = AbortSignal.timeout(file ? limits.fileTimeoutMs : limits.callTimeoutMs);
+  const tooLong = AbortSignal.timeout(patienceMs(file));
   return fetch(address, {
     method,
     headers,
@@ -93,6 +93,10 @@ async function answerTo(
     throw new CallFailure({ status: 0, code: 'network', message });
   });
 }
+
+/** A file may come as slowly as the server takes it. */
+const patienceMs = (file: Blob | undefined) =>
+  limits.callTimeoutMs + ((file?.size ?? 0) / limits.slowestBytesPerSecond) * 1_000;
 
 function sent(body: unknown, file: Blob | undefined): string | FormData {
   const json = JSON.stringify(body ?? {});

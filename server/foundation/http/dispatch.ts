@@ -6,7 +6,7 @@ import { problems } from '#domain/problems.ts';
 import type { Config } from '../../config.ts';
 import { makeTenantOf } from './hosts.ts';
 import type { SiteKind, Tenant } from './hosts.ts';
-import { endSlowBodies } from './slow-bodies.ts';
+import { endSlowBodies, hasBody } from './slow-bodies.ts';
 
 interface Doors {
   /** One application a host; a host without one answers 421. */
@@ -19,11 +19,14 @@ interface Doors {
 /** A head comes at once; a whole body may take its time, but has to keep coming (see `slow-bodies.ts`). */
 const patience = {
   headersTimeout: 8_000,
-  requestTimeout: 300_000,
+  requestTimeout: 0,
   connectionsCheckingInterval: 1_000,
 };
 /** Longer than anything that we answer to. */
 const silentMs = 120_000;
+
+/** Nobody sends anything to the others, so nothing of it is read. */
+const takesBodies: ReadonlySet<SiteKind> = new Set(['app', 'practice']);
 
 const healthPaths = new Set(['/healthz', '/readyz']);
 
@@ -33,12 +36,16 @@ export function dispatch(config: Config, { sites, health, upgrade }: Doors): Ser
   const hurry = endSlowBodies();
   const server = createServer(patience, (request, response) => {
     hurry(request, response);
-    if (healthPaths.has(request.url?.split('?')[0] ?? '')) return health.routing(request, response);
+    if (healthPaths.has(request.url?.split('?')[0] ?? '')) {
+      if (hasBody(request)) return refuse(response, 'bad-request');
+      return health.routing(request, response);
+    }
     // A whole address names a host as well: whose word counts, this or the header's, is not left open.
     if (!request.url?.startsWith('/')) return refuse(response, 'bad-request');
     const tenant = tenantOf(request);
     const site = tenant ? sites[tenant.site] : undefined;
-    if (!site) return refuse(response, 'wrong-host');
+    if (!tenant || !site) return refuse(response, 'wrong-host');
+    if (hasBody(request) && !takesBodies.has(tenant.site)) return refuse(response, 'bad-request');
     return site.routing(request, response);
   });
   server.on('upgrade', (request, socket, head) => {

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { isOnlyTheirs } from '#contract/endpoint.ts';
 import type { Endpoint, Pagination } from '#contract/endpoint.ts';
-import { isShutOut } from '#domain/people/account-state.ts';
-import { abilitiesFor, meets } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
@@ -12,8 +9,9 @@ import { byHand } from '../db/hand.ts';
 import { codeOf } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { earlierAnswer, keepAnswer } from './idempotency-table.ts';
-import { requireOwnOrigin } from './own-origin.ts';
-import { parseCall } from './parse-call.ts';
+import { parseCall, takesFile } from './parse-call.ts';
+import { withReceivedFile } from './receive-file.ts';
+import type { ReceivedFile } from './receive-file.ts';
 
 /** Returned by a handler that has answered by itself (a file, a stream). */
 export const answered = Symbol('answered');
@@ -25,6 +23,8 @@ export interface Call<P, Q, B, Who> {
   person: Who;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Calls that take a file: does something with it while it lies on our disk; null where none came. */
+  withFile: <T>(work: (file: ReceivedFile | null) => Promise<T>) => Promise<T>;
   /** Idempotent calls: writes the answer with the effect, in one transaction. */
   remember: (tx: Tx, data: unknown) => Promise<void>;
 }
@@ -52,39 +52,61 @@ export function mount<E extends Endpoint>(
     bodyLimit: row.bodyBytes,
     config: { row, rateLimit: { max: row.perMinute ?? 600, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
-      requireOwnOrigin(request, row);
-      const person = await admit(tools, row, request);
+      // Who may call is known before the body is read: see `before-bodies.ts`.
+      const { admitted: person } = request;
       const input = parseCall(row, request);
-      const send = (data: unknown) => reply.send(envelope(row, data));
-      const key = row.idempotent ? keyOf(request) : null;
-      const hash = key ? hashOf(row, input, request) : '';
-      if (key && person) {
-        const earlier = await earlierAnswer(tools.db.root, { personId: person.id, key, hash });
-        if (earlier !== undefined) return send(earlier);
-      }
-      const data = await withReplay(
-        () =>
-          byHand({ address: request.address, adminId: person?.actedBy?.id ?? null }, () =>
+      const letGo = request.keepRoom();
+      try {
+        const key = row.idempotent ? keyOf(request) : null;
+        const asked = key && person ? { personId: person.id, key, call: row.path } : null;
+        const whole: Whole = { row, input, file: null };
+        const earlier = () => answerBefore(tools, asked, whole);
+        const byPerson = { address: request.address, adminId: person?.actedBy?.id ?? null };
+        const work = () =>
+          byHand(byPerson, () =>
             handle({
               ...input,
               person,
               request,
               reply,
-              remember: (tx: Tx, answer: unknown) =>
-                key && person
-                  ? keepAnswer(tx, { personId: person.id, key, hash, call: row.path, answer })
-                  : Promise.resolve(),
+              withFile: (take: (file: ReceivedFile | null) => Promise<unknown>) =>
+                withReceivedFile(
+                  tools.config,
+                  { request, mostBytes: row.fileBytes ?? 0 },
+                  async (file) => {
+                    whole.file = file;
+                    return (await earlier()) ?? take(file);
+                  },
+                ),
+              remember: async (tx: Tx, answer: unknown) => {
+                if (asked) await keepAnswer(tx, { ...asked, hash: hashOf(whole), answer });
+              },
             } as Parameters<Handler<E>>[0]),
-          ),
-        async () =>
-          key && person
-            ? earlierAnswer(tools.db.root, { personId: person.id, key, hash })
-            : undefined,
-      );
-      return data === answered ? reply : send(data);
+          );
+        // What a file holds is known once it is here.
+        const known = takesFile(row, request) ? undefined : await earlier();
+        const data = known ?? (await withReplay(work, earlier));
+        return data === answered ? reply : reply.send(envelope(row, data));
+      } finally {
+        letGo();
+      }
     },
   });
 }
+
+/** All of a request that a key stands for. */
+interface Whole {
+  row: Endpoint;
+  input: object;
+  file: ReceivedFile | null;
+}
+
+const answerBefore = async (
+  { db }: Tools,
+  asked: { personId: number; key: string } | null,
+  whole: Whole,
+): Promise<unknown> =>
+  asked ? earlierAnswer(db.root, { ...asked, hash: hashOf(whole) }) : undefined;
 
 /** A second request with the same key that lost the race gives the winner's answer. */
 async function withReplay(work: () => Promise<unknown>, replay: () => Promise<unknown>) {
@@ -96,18 +118,6 @@ async function withReplay(work: () => Promise<unknown>, replay: () => Promise<un
     if (earlier === undefined) throw error;
     return earlier;
   }
-}
-
-async function admit(tools: Tools, row: Endpoint, request: FastifyRequest): Promise<Person | null> {
-  const person = await request.whoIsThere();
-  if (row.access === 'public') return person;
-  if (!person) throw new Problem('signed-out');
-  if (isShutOut(person.role)) throw new Problem('account-closed');
-  if (person.actedBy && isOnlyTheirs(row)) throw new Problem('acting');
-  if (row.access === 'person') return person;
-  const abilities = abilitiesFor(person, { affiliateGroup: tools.config.affiliateGroup });
-  if (!meets(abilities, row.access)) throw new Problem('not-found');
-  return person;
 }
 
 function envelope(row: Endpoint, data: unknown) {
@@ -127,21 +137,9 @@ function keyOf(request: FastifyRequest): string {
   return key;
 }
 
-const hashOf = (row: Endpoint, input: object, request: FastifyRequest) =>
-  createHash('sha256')
-    .update(JSON.stringify([row.method, row.path, input, ...(formLength(request) ?? [])]))
+const hashOf = ({ row, input, file }: Whole) => {
+  const ofFile = file ? [file.sha256, file.asked] : [];
+  return createHash('sha256')
+    .update(JSON.stringify([row.method, row.path, input, ...ofFile]))
     .digest('hex');
-
-/**
- * A form is read by its handler, after the key is looked up: its length stands for what is in it. Its
- * boundaries do not count, since a browser that sends the form again may draw longer ones.
- */
-function formLength(request: FastifyRequest): [number] | null {
-  if (!request.isMultipart()) return null;
-  const { 'content-type': type = '', 'content-length': length = '0' } = request.headers;
-  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1] ?? '';
-  return [Number(length) - boundary.length * boundariesOfForm];
-}
-
-/** The field `request`, the file and the end. */
-const boundariesOfForm = 3;
+};

@@ -24,12 +24,14 @@ function parse(row: Endpoint, request: FastifyRequest) {
   const params = row.params.safeParse(request.params);
   if (!params.success) throw new Problem('not-found');
   const query = parsed(row.query, request.query);
-  // The file of a form is read by whoever takes it, and what it is sent with after it is known who sends it.
-  if (row.fileBytes !== null && request.isMultipart())
-    return { params: params.data, query, body: {} };
+  // What a form says beside its file is read with the file, by whoever takes it.
+  if (takesFile(row, request)) return { params: params.data, query, body: {} };
   const body = parsed(row.body, bodyOf(row.body, request));
   return { params: params.data, query, body };
 }
+
+export const takesFile = (row: Endpoint, request: FastifyRequest): boolean =>
+  row.fileBytes !== null && request.isMultipart();
 
 /** @throws Problem `invalid`, with a sentence for each field. */
 export function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {

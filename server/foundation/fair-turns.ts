@@ -1,0 +1,88 @@
+import { Problem } from '#domain/problems.ts';
+
+interface Turns {
+  atOnce: number;
+  /** Of one person. */
+  atOnceEach: number;
+  waiting: number;
+  waitingEach: number;
+  patienceMs?: number;
+  /** To whom the line is full or too slow. */
+  says?: string;
+}
+
+interface Waiting {
+  of: number;
+  begin: () => void;
+}
+
+/** Work of so long ago does not count against anybody. */
+const rememberedMs = 600_000;
+
+/**
+ * Work that costs much, so many at once and so many waiting. Next is whoever had least of it lately: who
+ * brings much waits for those who bring little, and never the other way round.
+ * @throws Problem `too-many` when the line is full, or nobody's turn ends in time.
+ */
+export function fairTurns(turns: Turns, now = () => performance.now()) {
+  const line: Waiting[] = [];
+  const running = new Map<number, number>();
+  let all = 0;
+  const had = new Map<number, { ms: number; at: number }>();
+  const tooMany = () => new Problem('too-many', turns.says ? { says: turns.says } : {});
+
+  const runningOf = (of: number) => running.get(of) ?? 0;
+  const mayBegin = (of: number) => all < turns.atOnce && runningOf(of) < turns.atOnceEach;
+  const hadOf = (of: number) => had.get(of)?.ms ?? 0;
+
+  function beginNext(): void {
+    const [next] = line
+      .filter(({ of }) => mayBegin(of))
+      .toSorted((a, b) => runningOf(a.of) - runningOf(b.of) || hadOf(a.of) - hadOf(b.of));
+    if (!next) return;
+    line.splice(line.indexOf(next), 1);
+    running.set(next.of, runningOf(next.of) + 1);
+    all += 1;
+    next.begin();
+  }
+
+  function end(of: number, beganAt: number): void {
+    all -= 1;
+    if (runningOf(of) === 1) running.delete(of);
+    else running.set(of, runningOf(of) - 1);
+    const at = now();
+    for (const [one, { at: last }] of had) if (at - last > rememberedMs) had.delete(one);
+    had.set(of, { ms: hadOf(of) + at - beganAt, at });
+    beginNext();
+  }
+
+  function waitFor(of: number): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const own = line.filter((one) => one.of === of).length;
+    if (!mayBegin(of) && (line.length >= turns.waiting || own >= turns.waitingEach))
+      throw tooMany();
+    const waiting = { of, begin: resolve };
+    line.push(waiting);
+    beginNext();
+    if (turns.patienceMs === undefined || !line.includes(waiting)) return promise;
+    const giveUp = setTimeout(() => {
+      line.splice(line.indexOf(waiting), 1);
+      reject(tooMany());
+    }, turns.patienceMs);
+    waiting.begin = () => {
+      clearTimeout(giveUp);
+      resolve();
+    };
+    return promise;
+  }
+
+  return async function inTurn<T>(of: number, work: () => Promise<T>): Promise<T> {
+    await waitFor(of);
+    const beganAt = now();
+    try {
+      return await work();
+    } finally {
+      end(of, beganAt);
+    }
+  };
+}

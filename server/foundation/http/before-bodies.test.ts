@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '#domain/limits.ts';
+import { listenOnLoopback } from '#tests/builders/loopback.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { buildApi } from '../../api.ts';
+import { dispatch } from './dispatch.ts';
+import { healthApp } from './health.ts';
+import { shareRoom } from './share-room.ts';
+import { endSlowBodies } from './slow-bodies.ts';
+
+let tools: TestTools;
+let port: number;
+let ada: SignedIn;
+let bob: SignedIn;
+const closing: (() => unknown)[] = [];
+
+before(async () => {
+  tools = await testTools();
+  const [api, health] = [await buildApi(tools), await healthApp(tools)];
+  await api.ready();
+  const server = dispatch(tools.config, {
+    sites: { app: api, usercontent: api },
+    health,
+    upgrade: (_request, socket) => socket.destroy(),
+  });
+  port = await listenOnLoopback(server);
+  ada = await signedIn(tools, api, { name: 'ada' });
+  bob = await signedIn(tools, api, { name: 'bob' });
+  closing.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+    () => api.close(),
+    () => health.close(),
+    () => tools.close(),
+  );
+});
+after(async () => {
+  for (const close of closing) await close();
+});
+
+interface Sent {
+  length?: number;
+  type?: string;
+  host?: string;
+  body?: string | Buffer;
+}
+
+/** Says that a body will come, and sends as little of it as is given. @returns the answer's head, if one comes. */
+async function begin(call: string, by: SignedIn | null, sent: Sent = {}) {
+  const { length = 1_000_000, type = 'application/json', host = 'localhost', body = '' } = sent;
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  closing.unshift(() => socket.destroy());
+  const cookie = by ? `Cookie: ${by.cookie}\r\n` : '';
+  socket.write(
+    `${call} HTTP/1.1\r\nHost: ${host}:${port}\r\nX-Requested-With: XMLHttpRequest\r\n${cookie}` +
+      `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
+  );
+  socket.write(body);
+  const heard = once(socket, 'data').then(([data]) => String(data));
+  return { socket, answer: () => Promise.race([heard, sleep(1_500, 'nothing yet')]) };
+}
+
+test('a stranger is refused before the first byte of a body, and so is a call that does not exist', async () => {
+  const asked = await Promise.all([
+    begin('PATCH /articles/1', null),
+    begin('POST /nowhere', null, { length: 60_000 }),
+    begin('POST /m/x', null, { host: 'usercontent.localhost' }),
+    begin('POST /healthz', null),
+    begin('POST /admin/prices', bob, { length: 60_000 }),
+  ]);
+  const heads = await Promise.all(asked.map(({ answer }) => answer()));
+  assert.deepEqual(
+    heads.map((head) => head.slice(9, 12)),
+    ['401', '404', '400', '400', '404'],
+  );
+});
+
+test('one person holds a few megabytes of bodies that never end, and nobody else is kept out', async () => {
+  const begun = await Promise.all(
+    Array.from({ length: 12 }, () => begin('PATCH /articles/1', ada, { body: '{"headline":"' })),
+  );
+  const heads = await Promise.all(begun.map(({ answer }) => answer()));
+  const refused = heads.filter((head) => head.startsWith('HTTP/1.1 429'));
+  assert.equal(refused.length, 4);
+  assert.match(
+    refused[0] ?? '',
+    /retry-after: \d+\r\n[^]*Too much is being sent at this moment\./i,
+  );
+  const other = await begin('PATCH /articles/1', bob, { length: 2, body: '{}' });
+  assert.match(await other.answer(), /^HTTP\/1\.1 404/);
+  for (const { socket } of begun) socket.destroy();
+  await sleep(50);
+  const again = await begin('PATCH /articles/1', ada, { length: 2, body: '{}' });
+  assert.match(await again.answer(), /^HTTP\/1\.1 404/, 'who let go may send again');
+});
+
+test('a picture on its way lies on the disk, and is gone with its sender', async () => {
+  const type = 'image/png';
+  const length = 5_000_000;
+  const body = Buffer.alloc(3_000_000);
+  const { socket } = await begin('POST /media_files', ada, { type, length, body });
+  const folder = join(tools.config.dataDir, 'incoming');
+  const onDisk = async () => {
+    const names = await readdir(folder).catch(() => []);
+    const sizes = names.map(async (name) => (await stat(join(folder, name, 'file'))).size);
+    return Promise.all(sizes);
+  };
+  for (let n = 0; n < 40 && (await onDisk().catch(() => []))[0] !== body.length; n += 1)
+    await sleep(25);
+  assert.deepEqual(await onDisk(), [body.length]);
+  socket.destroy();
+  for (let n = 0; n < 40 && (await readdir(folder)).length > 0; n += 1) await sleep(25);
+  assert.deepEqual(await readdir(folder), []);
+});
+
+test('however many share a room, whoever comes next finds some of it', () => {
+  const room = shareRoom({ bytes: 1_000, part: 1 / 4 });
+  const fill = (caller: string) => {
+    let bytes = 0;
+    while (room.take(caller, 1)) bytes += 1;
+    return bytes;
+  };
+  assert.equal(fill('first'), 250);
+  const some = Array.from({ length: 10 }, (_, n) => fill(`attacker${n}`));
+  assert.ok(some.every((bytes) => bytes > 0));
+  assert.ok(fill('honest') > 5);
+});
+
+test('what is given back can be taken again, and is given back once', () => {
+  const room = shareRoom({ bytes: 100, part: 1 });
+  const giveBack = room.take('ada', 100);
+  assert.equal(room.take('bob', 1), null);
+  giveBack?.();
+  giveBack?.();
+  assert.ok(room.take('bob', 100));
+  assert.equal(room.take('ada', 1), null);
+});
+
+/** How long a body that comes so fast is listened to, in seconds; null: to its end. */
+function patienceWith(perSecond: number, bytes: number, tick: (ms: number) => void) {
+  let isOver = false;
+  const socket = Object.assign(new EventEmitter(), {
+    bytesRead: 0,
+    write() {},
+    destroySoon: () => (isOver = true),
+  });
+  const request = Object.assign(new EventEmitter(), {
+    socket,
+    readableLength: 0,
+    complete: false,
+    headers: { 'content-length': String(bytes) },
+  });
+  const response = Object.assign(new EventEmitter(), { headersSent: false });
+  endSlowBodies()(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+  for (let seconds = 0; socket.bytesRead < bytes; seconds += 1) {
+    if (isOver) return seconds;
+    socket.bytesRead += perSecond;
+    tick(1_000);
+  }
+  request.emit('end');
+  return null;
+}
+
+test('a slow telephone brings its picture, and whoever drips is let go in seconds', (t) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
+  const listen = (perSecond: number, bytes: number) =>
+    patienceWith(perSecond, bytes, (ms) => t.mock.timers.tick(ms));
+  assert.equal(listen(30_000, limits.upload.imageBytes), null);
+  assert.equal(listen(5_000, 1_000_000), null, 'one piece of a picture, on a very bad line');
+  assert.equal(listen(1_000, 1_000_000), 8);
+  assert.equal(listen(2_100, 1_000_000), 24);
+});

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { limits } from '#domain/limits.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Tools } from '../../tools.ts';
+import { admit } from './admit.ts';
+import { requireOwnOrigin } from './own-origin.ts';
+import { shareRoom } from './share-room.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who was let in before the body was read; null where strangers may call. */
+    admitted: Person | null;
+    /** Keeps the body's room taken, also when its sender is gone. @returns gives it back. */
+    keepRoom: () => () => void;
+  }
+}
+
+/**
+ * What is asked before the first byte of a body is read: whether there is such a call, whether its sender
+ * may make it, and whether there is room for it now. Nobody holds memory by sending slowly, or what is
+ * refused anyway.
+ */
+export function askBeforeBodies(app: FastifyInstance, { config }: Pick<Tools, 'config'>): void {
+  const rooms = {
+    people: shareRoom(limits.openBodies.people),
+    strangers: shareRoom(limits.openBodies.strangers),
+    files: shareRoom(limits.openBodies.files),
+  };
+  app.decorateRequest('admitted', null);
+  app.decorateRequest('keepRoom', () => () => {});
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.is404) throw new Problem('not-found');
+    const { row } = request.routeOptions.config;
+    if (row) {
+      requireOwnOrigin(request, row);
+      request.admitted = await admit(config, row, request);
+    }
+    const bytes = bytesToCome(request);
+    if (bytes === 0) return;
+    const person = await request.whoIsThere();
+    const caller = person ? `person:${person.id}` : request.network;
+    const kind = isStreamed(request) ? 'files' : person ? 'people' : 'strangers';
+    const giveBack = rooms[kind].take(caller, bytes);
+    if (!giveBack) throw full(reply);
+    holdRoom(request, reply, giveBack);
+  });
+}
+
+/** What is said to come; else all that may. */
+function bytesToCome({ headers, routeOptions, method }: FastifyRequest): number {
+  if (method === 'GET' || method === 'HEAD') return 0;
+  if (headers['transfer-encoding'] === undefined) return Number(headers['content-length'] ?? 0);
+  const { bodyLimit, config } = routeOptions;
+  return Math.max(bodyLimit, config.row?.fileBytes ?? 0);
+}
+
+/** These are written to the disk as they come. */
+const isStreamed = ({ headers }: FastifyRequest) =>
+  /^(?:multipart\/form-data|image\/|application\/offset\+octet-stream)/i.test(
+    headers['content-type'] ?? '',
+  );
+
+/** Until the answer has left, and whoever works with the body is done with it. */
+function holdRoom(request: FastifyRequest, reply: FastifyReply, giveBack: () => void): void {
+  let holders = 0;
+  const keep = () => {
+    holders += 1;
+    let isHolding = true;
+    return () => {
+      if (isHolding) holders -= 1;
+      isHolding = false;
+      if (holders === 0) giveBack();
+    };
+  };
+  request.keepRoom = keep;
+  const isAnswered = keep();
+  reply.raw.once('finish', isAnswered);
+  reply.raw.once('close', isAnswered);
+}
+
+function full(reply: FastifyReply): Problem {
+  reply.header('retry-after', String(limits.openBodies.askAgainSeconds));
+  const says = 'Too much is being sent at this moment. Please try again in a few seconds.';
+  return new Problem('too-many', { says });
+}
