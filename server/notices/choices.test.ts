@@ -8,9 +8,11 @@ import { anArticle } from '#tests/builders/articles.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
+import { announce } from '../foundation/db/events.ts';
 import { notify } from './notify.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
+const root = await api.listen({ port: 0, host: '127.0.0.1' });
 
 async function goesLive(owner: SignedIn): Promise<void> {
   const { ampId } = await anArticle(tools, { ownerId: owner.id });
@@ -85,16 +87,36 @@ test('nobody reads or marks what was told to somebody else', async () => {
   assert.equal(await unreadOf(mia), 1);
 });
 
-test('an open page hears of something new at once', async () => {
-  const noa = await signedIn(tools, api, { name: 'noa' });
-  const root = await api.listen({ port: 0, host: '127.0.0.1' });
-  const headers = { host: 'localhost:3000', cookie: noa.cookie };
+/** Opens the stream of changes, and reads its greeting. */
+async function streamOf(who: SignedIn): Promise<IncomingMessage> {
+  const headers = { host: 'localhost:3000', cookie: who.cookie };
   const asked = get(new URL('/users/notifications/changes', root), { headers });
   const [stream] = (await once(asked, 'response')) as [IncomingMessage];
   stream.setEncoding('utf8');
   await once(stream, 'data');
+  return stream;
+}
+
+test('an open page hears of something new at once', async () => {
+  const noa = await signedIn(tools, api, { name: 'noa' });
+  const stream = await streamOf(noa);
   const heard = once(stream, 'data', { signal: AbortSignal.timeout(10_000) });
   await goesLive(noa);
   assert.match(String((await heard)[0]), /event: changed/);
-  asked.destroy();
+  stream.destroy();
+});
+
+test('a stream that was ended hears nothing more, and everybody else goes on', async () => {
+  const max = await signedIn(tools, api, { name: 'max' });
+  const stream = await streamOf(max);
+  const heard: string[] = [];
+  stream.on('data', (words: string) => void heard.push(words));
+  const ended = once(stream, 'end', { signal: AbortSignal.timeout(10_000) });
+  await tools.db.transaction(async (tx) => {
+    await announce(tx, `person:${max.id}`);
+    await announce(tx, `notices:${max.id}`);
+  });
+  await ended;
+  assert.deepEqual(heard, []);
+  assert.equal(await unreadOf(max), 0);
 });

@@ -44,7 +44,10 @@ export function streamChanges(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   } as Record<string, string>);
+  // Between its end and its close others are still heard, and a write then would be nobody's to catch.
+  raw.on('error', () => raw.destroy());
   const say = (words: string) => {
+    if (raw.writableEnded) return;
     if (raw.writableLength > limits.unreadBytes) raw.destroy();
     else raw.write(words);
   };
