@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import { openEngine } from './foundation/db/connect.ts';
 import type { Engine } from './foundation/db/connect.ts';
 import { processName } from './foundation/db/lock.ts';
+import { refuseUnfinished } from './foundation/backup/unfinished-restore.ts';
 import { listenForChanges } from './foundation/db/events.ts';
 import { migrate } from './foundation/db/migrate.ts';
 import { guardedDatabase } from './foundation/db/transaction.ts';
@@ -31,6 +32,8 @@ interface Options {
   engine?: Engine;
   now?: () => Date;
   log?: Log;
+  /** Only the restore itself opens a world that it has not finished. */
+  isRestoring?: boolean;
 }
 
 /** Opens everything an action may reach: database with its tables, queue, files, network. */
@@ -39,6 +42,7 @@ export async function startTools(config: Config, options: Options = {}): Promise
   const files = await openFiles(config);
   const engine = options.engine ?? (await openEngine(config));
   try {
+    if (!options.isRestoring) await refuseUnfinished(engine.kysely);
     const ran = await migrate(engine.kysely);
     if (ran.length > 0) log.info({ migrations: ran }, 'database is up to date');
     const changes = await listenForChanges(engine);

@@ -28,7 +28,7 @@ await runProgram(
     const files = await openFiles(config);
     try {
       const wanted = { file: resolve(file ?? ''), withKey: values['with-key'], files: files.store };
-      print(await makeBackup(config, { ...wanted, at: new Date() }));
+      print(await makeBackup(config, { ...wanted, now: () => new Date() }));
     } finally {
       files.close();
     }

@@ -19,7 +19,7 @@ npm run restore -- FILE --key-to FILE
 
   Brings what a backup holds into an empty place: DATABASE_URL and S3_URL, or DATA_DIR. Whatever had not
   been sent when the backup was made is looked for at its site before it is sent. Nothing runs until
-  the product is started.
+  the product is started. A restore that was cut short is gone on with by the same line.
 
   --drill         restores into a place of its own, asks whether everything holds, and removes it again
   --key-to        writes the key that the backup was made with (--with-key) into a new file
@@ -57,7 +57,7 @@ async function restoreInto(config: Config, print: (line: string) => void): Promi
   try {
     const loseSecrets = values['lose-secrets'];
     const manifest = await restoreBackup(config, { file, files: files.store, loseSecrets });
-    const running = await startTools(config, { log: makeLog('silent') });
+    const running = await startTools(config, { log: makeLog('silent'), isRestoring: true });
     try {
       for (const line of wordsOf(manifest, await afterRestore(running.tools, manifest)))
         print(line);
@@ -82,5 +82,7 @@ function wordsOf({ madeAt }: Manifest, { looks, broken, missing }: Restored): st
     `${looks} ${looks === 1 ? 'post is' : 'posts are'} looked for before anything of ${looks === 1 ? 'it' : 'them'} is sent. ` +
       'What was written, bought and posted after that moment is not in it: compare with your bank and your sites.',
     'Everybody has to log in again; passwords, roles and second steps are as they were then.',
+    'So is what people took back since: do again what was anonymised, revoked and withdrawn after that moment ' +
+      '(people, letters, rights of clients and colleagues).',
   ];
 }

@@ -30,7 +30,7 @@ interface Options {
   settings?: Record<string, string>;
   fetch?: GuardedFetch;
   /** A database that is there before and after: opened, and left. */
-  place?: { dataDir: string; databaseUrl?: string | undefined };
+  place?: { dataDir: string; databaseUrl?: string | undefined; isRestoring?: boolean };
 }
 
 /**
@@ -59,6 +59,7 @@ export async function testTools({
   const running = await startTools(config, {
     engine: remembering(engine, boss),
     log: makeLog('silent'),
+    isRestoring: place?.isRestoring ?? false,
     now: () => new Date(fixed ?? Date.now() + shift),
   });
   const tools: Tools = { ...running.tools, ...(fetch ? { fetch } : {}) };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { markRestored } from '../../distribution/restored-placement-table.ts';
+import { finishRestore } from '../../foundation/backup/unfinished-restore.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
@@ -15,7 +16,7 @@ export interface Restored {
   missing: string[];
 }
 
-/** Numbers that were given after the backup stand in the world outside: none of them is given again. */
+/** Numbers that were given after the backup, first ones too, stand in the world outside: none is given again. */
 const numbersLeftOut = 100_000;
 const mostShown = 20;
 
@@ -31,6 +32,7 @@ export async function afterRestore(tools: Tools, manifest: Manifest): Promise<Re
     const deed = { actorId: null, action: 'backup.restore', objectType: 'backup', objectId: 0 };
     await audit(tx, { ...deed, after, at });
     await endAccess(tx, at);
+    await finishRestore(tx);
     return markRestored(tx, { at, madeAt: new Date(manifest.madeAt) });
   });
   return { looks, ...(await lookOver(tools)) };
@@ -47,7 +49,7 @@ async function lookOver({ db, files, now }: Tools): Promise<Pick<Restored, 'brok
 async function leaveNumbersOut(tx: Queries): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, sequencename) as name from pg_sequences
-    where schemaname = 'public' and last_value is not null`.execute(tx);
+    where schemaname = 'public'`.execute(tx);
   for (const { name } of rows)
     await sql`select setval(${name}::regclass, nextval(${name}::regclass) + ${numbersLeftOut})`.execute(
       tx,

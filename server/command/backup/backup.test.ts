@@ -1,25 +1,32 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
 import { emptyDatabase, freshDatabase } from '#tests/builders/fresh-database.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
-import { anAccount } from '#tests/builders/people.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
 import type { PracticeWorld } from '#tests/builders/practice.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
+import { buildApi } from '../../api.ts';
 import { readConfig } from '../../config.ts';
 import type { Config } from '../../config.ts';
+import { readArchive } from '../../foundation/backup/archive.ts';
 import { databaseCopy } from '../../foundation/backup/database-copy.ts';
 import { placementsOf } from '../../distribution/placement-table.ts';
 import { planPlacements } from '../../distribution/plan-placements.ts';
 import { folderStore } from '../../foundation/files/file-store.ts';
+import type { FileStore } from '../../foundation/files/file-store.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
+import { readKeys } from '../../keys/rotate-keys.ts';
 import { pdfName } from '../../letters/letter-files.ts';
+import { issueToken, lookAtToken } from '../../people/tokens.ts';
 import { afterRestore } from './after-restore.ts';
 import { makeBackup } from './make-backup.ts';
 import { placeForDrill } from './open-place.ts';
@@ -35,11 +42,16 @@ let file: string;
 
 const filesOf = ({ dataDir }: Config) => folderStore(join(dataDir, 'files'));
 const backup = (to: string) =>
-  makeBackup(world, { file: to, withKey: true, files: filesOf(world), at: new Date(now) });
-const restore = (into: Config, from = file) =>
-  restoreBackup(into, { file: from, files: filesOf(into), loseSecrets: false });
+  makeBackup(world, {
+    file: to,
+    withKey: true,
+    files: filesOf(world),
+    now: () => new Date(now),
+  });
+const restore = (into: Config, from = file, { loseSecrets = false } = {}) =>
+  restoreBackup(into, { file: from, files: filesOf(into), loseSecrets });
 
-const toolsOf = (config: Config, { later = 0 } = {}) =>
+const toolsOf = (config: Config, { later = 0, isRestoring = false } = {}) =>
   testTools({
     now: new Date(Date.parse(now) + later).toISOString(),
     settings: {
@@ -47,7 +59,7 @@ const toolsOf = (config: Config, { later = 0 } = {}) =>
       SECRET_KEY: config.secretKey ?? key,
       DATA_DIR: config.dataDir,
     },
-    place: { dataDir: config.dataDir, databaseUrl: config.databaseUrl },
+    place: { dataDir: config.dataDir, databaseUrl: config.databaseUrl, isRestoring },
   });
 
 before(async () => {
@@ -86,7 +98,10 @@ async function withoutPlacements({ db }: TestTools, ampId: number): Promise<void
 
 test('what was sent after the backup is found there by the restored world, and not sent again', async () => {
   const earlier = await toolsOf(world);
-  const ownerId = await anAccount(earlier, { email: 'ada@demo.test' });
+  const api = await buildApi(earlier);
+  const { id: ownerId, headers } = await signedIn(earlier, api, { name: 'ada' });
+  const link = { purpose: 'password-reset', personId: ownerId, at: earlier.now() } as const;
+  const token = await issueToken(earlier.db.root, link);
   const { ampId } = await aLiveAmp(earlier, { ownerId, practiceOrigin: practice.origin });
   const { ampId: inReview } = await aLiveAmp(earlier, { ownerId, practiceOrigin: practice.origin });
   await withoutPlacements(earlier, inReview);
@@ -94,6 +109,7 @@ test('what was sent after the backup is found there by the restored world, and n
     earlier.db.root,
   );
   for (const { name } of rows) await earlier.files.write(pdfName(name), Buffer.from('A letter.'));
+  await api.close();
   await earlier.close();
   assert.match(await backup(file), /world\.backup: the database and \d+ files?/);
 
@@ -108,11 +124,21 @@ test('what was sent after the backup is found there by the restored world, and n
   const place = await placeForDrill(world);
   try {
     const manifest = await restore(place.config);
-    const restored = await toolsOf(place.config, { later: 3_600_000 });
+    const begin = async () => (await toolsOf(place.config)).close();
+    await assert.rejects(begin, /not finished/, 'unlooked, nothing is sent');
+    assert.deepEqual(await restore(place.config), manifest, 'and the same line goes on');
+    const restored = await toolsOf(place.config, { later: 3_600_000, isRestoring: true });
     try {
       const { looks, broken, missing } = await afterRestore(restored, manifest);
       assert.deepEqual({ looks, broken, missing }, { looks: 1, broken: [], missing: [] });
-      await assert.rejects(restore(place.config), /not empty/);
+      const there = await buildApi(restored);
+      const answer = await there.inject({ url: '/users/notifications', headers });
+      await there.close();
+      assert.equal(answer.statusCode, 401, 'a login that may have been ended since is ended');
+      const shown = { ...link, token, at: restored.now() };
+      assert.ok(!(await lookAtToken(restored.db.root, shown)), 'and so is a link');
+      const devices = await restored.db.root.selectFrom('known_devices').selectAll().execute();
+      assert.deepEqual(devices, []);
       await approve(restored, inReview);
       await restored.runJobs();
       for (const [amp, known] of [
@@ -124,13 +150,67 @@ test('what was sent after the backup is found there by the restored world, and n
       }
       assert.equal((await practice.posts()).length, 2, 'one post an Amp, whatever was restored');
       assert.deepEqual(await brokenInvariants(restored.db.root, { now: restored.now() }), []);
-      const again = await anAccount(restored, { email: 'later@demo.test' });
-      assert.ok(again > ownerId + 10_000, 'no number is given that was given after the backup');
+      const { rows: near } = await sql`select sequencename from pg_sequences
+        where schemaname = 'public' and coalesce(last_value, 0) < 100000`.execute(restored.db.root);
+      assert.deepEqual(
+        near,
+        [],
+        'no number is given that was given after the backup, nor a first one',
+      );
     } finally {
       await restored.close();
     }
+    await assert.rejects(restore(place.config), /not empty/, 'nor is it unfinished any more');
   } finally {
     await place.remove();
+  }
+});
+
+test('what is removed while a backup is made is in it whole, or not at all', async () => {
+  const store = filesOf(world);
+  for (const name of ['going/1', 'going/2', 'going/3'])
+    await store.write(name, Buffer.from(name.repeat(50_000)));
+  const going: FileStore = {
+    ...store,
+    async size(name) {
+      const size = await store.size(name);
+      if (name === 'going/1') await store.remove(name);
+      return size;
+    },
+    stream(name) {
+      const bytes = store.stream(name);
+      if (name === 'going/2') bytes.once('open', () => void store.remove(name));
+      return bytes;
+    },
+  };
+  const to = join(folder, 'going.backup');
+  // Left by one that a crash cut short.
+  await writeFile(`${to}.part`, 'half');
+  await makeBackup(world, { file: to, withKey: false, files: going, now: () => new Date(now) });
+  const taken: string[] = [];
+  await readArchive(to, async ({ name, bytes }) => {
+    if (name.includes('going')) taken.push(name);
+    await buffer(bytes);
+  });
+  await store.remove('going/3');
+  assert.deepEqual(taken.toSorted(), ['files/going/2', 'files/going/3']);
+});
+
+test('a wrong place is no world to back up, and stays as it is', async () => {
+  const nowhere = join(folder, 'nowhere');
+  const elsewhere = await emptyDatabase();
+  try {
+    const config = { ...world, dataDir: nowhere, databaseUrl: elsewhere.where.databaseUrl };
+    const asked = { file: join(folder, 'none'), withKey: false, files: filesOf(config) };
+    await assert.rejects(
+      makeBackup(config, { ...asked, now: () => new Date(now) }),
+      /holds no world/,
+    );
+    assert.deepEqual([existsSync(nowhere), existsSync(asked.file)], [false, false]);
+    const strayed = { ...asked, files: folderStore(nowhere), now: () => new Date(now) };
+    await assert.rejects(makeBackup(world, strayed), /look at DATA_DIR.*\n?A file is missing/);
+  } finally {
+    await elsewhere.drop();
   }
 });
 
@@ -172,6 +252,11 @@ test('with another key it is refused, and the key it was made with can be taken 
   try {
     const config = { ...otherKey, databaseUrl: elsewhere.where.databaseUrl };
     await assert.rejects(restore(config), /sealed with another key .* --key-to FILE/);
+    await restore(config, file, { loseSecrets: true });
+    const restored = await toolsOf(config, { isRestoring: true });
+    const lost = (await readKeys(restored)).reduce((sum, place) => sum + place.lost, 0);
+    await restored.close();
+    assert.equal(lost, 2, 'linked again by hand: both accounts');
     await extractKey({ file, to: join(folder, 'key') });
     assert.equal(await readFile(join(folder, 'key'), 'utf8'), `SECRET_KEY=${key}\n`);
     assert.equal((await stat(join(folder, 'key'))).mode & 0o077, 0);

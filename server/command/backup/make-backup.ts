@@ -1,4 +1,5 @@
-import { createReadStream } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -6,71 +7,128 @@ import type { Config } from '../../config.ts';
 import { writeArchive } from '../../foundation/backup/archive.ts';
 import type { Part } from '../../foundation/backup/archive.ts';
 import { databaseCopy } from '../../foundation/backup/database-copy.ts';
+import type { DatabaseCopy } from '../../foundation/backup/database-copy.ts';
+import { unfinishedRestore, unfinishedWords } from '../../foundation/backup/unfinished-restore.ts';
+import { openEngine } from '../../foundation/db/connect.ts';
+import { missingMigrations } from '../../foundation/db/migrate.ts';
 import type { FileStore } from '../../foundation/files/file-store.ts';
 import { makeSeal } from '../../foundation/network/seal.ts';
-import { secretKeyOf } from '../../foundation/network/secret-key.ts';
+import { presentKey } from '../../foundation/network/secret-key.ts';
 import { Complaint } from '../complaint.ts';
 import { partNames } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
+import { missingFiles } from './named-files.ts';
 
 interface Wanted {
   file: string;
   withKey: boolean;
   files: FileStore;
-  at: Date;
+  now: () => Date;
 }
 
 /**
- * Writes database and files into one new file. The database is taken first: a file that a row names is
- * there when the files are taken, since only what no row names is ever removed.
- * @returns a sentence. @throws Complaint
+ * Writes database and files into one new file. What it is made of is there before, or nothing is made: a
+ * wrong DATA_DIR must not look like a backup. @returns a sentence. @throws Complaint
  */
 export async function makeBackup(config: Config, wanted: Wanted): Promise<string> {
-  const { file, withKey, files, at } = wanted;
+  const { file, withKey, files, now } = wanted;
+  if (existsSync(file)) throw isThere(file);
   const copy = databaseCopy(config);
+  const key = presentKey(config);
+  const place = config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir;
+  if (await copy.isEmpty()) throw new Complaint(`${place} holds no world: nothing is backed up.`);
+  if (!key) throw new Complaint(`Neither SECRET_KEY nor ${config.dataDir} has a key.`);
+  const missing = await lookBefore(config, files);
   const folder = await mkdtemp(join(dirname(file), '.backup-'));
   try {
-    const database = join(folder, 'database');
-    const engineVersion = await copy.dump(database);
-    const key = secretKeyOf(config);
-    const keys = [key, ...config.previousKeys];
-    const manifest: Manifest = {
-      product: 'ampifire',
-      format: 1,
-      madeAt: at.toISOString(),
-      engine: copy.engine,
-      engineVersion,
-      keyId: makeSeal(key).keyId,
-      withKey,
-    };
-    const parts = partsOf({ manifest, keys, database, files });
-    const sums = await writeArchive(file, parts);
-    return sentenceOf(sums, wanted);
+    const keys = withKey ? [key, ...config.previousKeys] : [];
+    const taking = { copy, keyId: makeSeal(key).keyId, keys, files, now };
+    const sums = await writeArchive(file, partsOf(taking, join(folder, 'database')));
+    if (missing.length === 0) return sentenceOf(sums, wanted);
+    throw new Complaint([sentenceOf(sums, wanted), ...missingWords(missing)].join('\n'));
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
-    throw new Complaint(`${file} is there already; nothing was written over.`, { cause: error });
+    throw isThere(file, error);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-interface Taken {
-  manifest: Manifest;
-  keys: readonly string[];
-  database: string;
-  files: FileStore;
+const isThere = (file: string, cause?: Error) =>
+  new Complaint(`${file} is there already; nothing was written over.`, { cause });
+
+const mostShown = 20;
+const missingWords = (missing: readonly string[]) => [
+  'The world is not whole: look at DATA_DIR, or S3_URL.',
+  ...missing.map((name) => `A file is missing: ${name}`),
+];
+
+/** @returns files that rows name and the store does not have. @throws Complaint in the midst of a restore */
+async function lookBefore(config: Config, files: FileStore): Promise<string[]> {
+  const engine = await openEngine(config);
+  try {
+    const db = engine.kysely;
+    if ((await unfinishedRestore(db)) !== null) throw new Complaint(unfinishedWords);
+    // Tables of an older version are copied as they are; a newer one knows how to read them.
+    if ((await missingMigrations(db)).length > 0) return [];
+    return await missingFiles(db, { files, most: mostShown });
+  } finally {
+    await engine.close();
+  }
 }
 
-async function* partsOf({ manifest, keys, database, files }: Taken): AsyncGenerator<Part> {
+interface Taken {
+  copy: DatabaseCopy;
+  keyId: string;
+  /** None: they stay out of it. */
+  keys: readonly string[];
+  files: FileStore;
+  now: () => Date;
+}
+
+/**
+ * The product may run meanwhile, and add and remove files. Those taken before the database are not removed
+ * yet for it, and what is added meanwhile is taken after it: a file that a row of it names is there.
+ */
+async function* partsOf(taken: Taken, database: string): AsyncGenerator<Part> {
+  const { copy, keyId, keys, files, now } = taken;
+  const names = new Set<string>();
+  yield* filesOf(files, names);
+  const madeAt = now().toISOString();
+  const engineVersion = await copy.dump(database);
+  const { engine } = copy;
+  const withKey = keys.length > 0;
+  const is = { product: 'ampifire', format: 1 } as const;
+  const manifest: Manifest = { ...is, madeAt, engine, engineVersion, keyId, withKey };
   yield textPart(partNames.manifest, JSON.stringify(manifest));
-  if (manifest.withKey) yield textPart(partNames.keys, keys.join('\n'));
+  if (withKey) yield textPart(partNames.keys, keys.join('\n'));
   const { size } = await stat(database);
   yield { name: partNames.database, size, bytes: () => createReadStream(database) };
+  yield* filesOf(files, names);
+}
+
+/** Those that are not taken yet, which they are then. */
+async function* filesOf(files: FileStore, taken: Set<string>): AsyncGenerator<Part> {
   for await (const name of files.names()) {
-    const there = await files.size(name);
-    // Removed since it was listed: no row named it any more.
-    if (there === null) continue;
-    yield { name: `${partNames.files}${name}`, size: there, bytes: () => files.stream(name) };
+    if (taken.has(name)) continue;
+    const part = await opened(files, name);
+    if (!part) continue;
+    taken.add(name);
+    yield { ...part, name: `${partNames.files}${name}` };
+  }
+}
+
+/** Open, it can be read to its end whatever becomes of its name. Null: removed since it was listed. */
+async function opened(files: FileStore, name: string): Promise<Omit<Part, 'name'> | null> {
+  const size = await files.size(name);
+  if (size === null) return null;
+  const bytes = files.stream(name);
+  try {
+    await once(bytes, 'readable');
+    return { size, bytes: () => bytes };
+  } catch (error) {
+    if ((await files.size(name)) === null) return null;
+    throw error;
   }
 }
 

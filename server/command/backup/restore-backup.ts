@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -7,7 +7,10 @@ import type { Config } from '../../config.ts';
 import { DamagedArchive, readArchive } from '../../foundation/backup/archive.ts';
 import { databaseCopy } from '../../foundation/backup/database-copy.ts';
 import type { FileStore } from '../../foundation/files/file-store.ts';
+import { unfinishedRestore } from '../../foundation/backup/unfinished-restore.ts';
+import { openEngine } from '../../foundation/db/connect.ts';
 import { makeSeal } from '../../foundation/network/seal.ts';
+import { keepKey, presentKey } from '../../foundation/network/secret-key.ts';
 import { Complaint } from '../complaint.ts';
 import { Manifest, partNames } from './manifest.ts';
 
@@ -25,7 +28,7 @@ interface Looked {
 
 /**
  * Brings database and files of a backup into an empty place. The whole file is read and checked before
- * anything is written. @throws Complaint
+ * anything is written. Where the same was begun and not finished, it goes on there. @throws Complaint
  */
 export async function restoreBackup(config: Config, given: Given): Promise<Manifest> {
   const { manifest, keys } = await complainOfDamage(lookAt(given.file));
@@ -37,11 +40,12 @@ export async function restoreBackup(config: Config, given: Given): Promise<Manif
         : 'This backup is of PostgreSQL: set DATABASE_URL to an empty database to restore it.',
     );
   }
-  if (!(await copy.isEmpty())) {
-    const place = config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir;
-    throw new Complaint(`${place} is not empty. A backup is restored into an empty place only.`);
-  }
   refuseOtherKey(config, { manifest, keys }, given.loseSecrets);
+  const backup = JSON.stringify(manifest);
+  if (!(await copy.isEmpty())) {
+    await requireBegun(config, backup);
+    return manifest;
+  }
   const cannot = await copy.runs(manifest.engineVersion);
   if (cannot) throw new Complaint(`This backup cannot be restored here: ${cannot}.`);
   await mkdir(config.dataDir, { recursive: true });
@@ -54,12 +58,33 @@ export async function restoreBackup(config: Config, given: Given): Promise<Manif
         await given.files.write(name.slice(partNames.files.length), await buffer(bytes));
       else await buffer(bytes);
     });
-    await copy.load(database);
     const [key] = keys;
-    if (key && !config.secretKey) await keepKey(config.dataDir, key);
+    if (key && !config.secretKey) keepKey(config.dataDir, key);
+    await copy.load(database, backup);
     return manifest;
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @throws Complaint unless the world that is there is this backup's, not finished yet */
+async function requireBegun(config: Config, backup: string): Promise<void> {
+  const begun = await begunRestore(config);
+  if (begun === backup) return;
+  const place = config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir;
+  throw new Complaint(
+    begun === null
+      ? `${place} is not empty. A backup is restored into an empty place only.`
+      : `${place} is not empty: the restore of another backup was not finished there. Restore that one, or empty it.`,
+  );
+}
+
+async function begunRestore(config: Config): Promise<string | null> {
+  const engine = await openEngine(config);
+  try {
+    return await unfinishedRestore(engine.kysely);
+  } finally {
+    await engine.close();
   }
 }
 
@@ -108,8 +133,7 @@ async function complainOfDamage<T>(work: Promise<T>): Promise<T> {
 }
 
 function refuseOtherKey(config: Config, { manifest, keys }: Looked, loseSecrets: boolean): void {
-  const path = join(config.dataDir, 'secret.key');
-  const ours = config.secretKey ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : keys[0]);
+  const ours = presentKey(config) ?? keys[0];
   const known = ours ? makeSeal(ours, ...config.previousKeys).keyIds : [];
   if (loseSecrets || known.includes(manifest.keyId)) return;
   const way = manifest.withKey
@@ -119,10 +143,4 @@ function refuseOtherKey(config: Config, { manifest, keys }: Looked, loseSecrets:
     `The secrets in this backup are sealed with another key (${manifest.keyId}). ${way}; or add ` +
       '--lose-secrets, and have every account linked again.',
   );
-}
-
-/** Where a world without SECRET_KEY keeps its own. */
-async function keepKey(dataDir: string, key: string): Promise<void> {
-  const path = join(dataDir, 'secret.key');
-  if (!existsSync(path)) await writeFile(path, `${key}\n`, { mode: 0o600 });
 }

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { freePort } from '#tests/builders/loopback.ts';
+import { freePort, listenOnLoopback } from '#tests/builders/loopback.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { resumeAmps } from '../../amps/resume-amps.job.ts';
+import { finishRestore } from '../../foundation/backup/unfinished-restore.ts';
 import { noteBeat, noteCanary } from '../../foundation/queue/worker-beat-table.ts';
 import { lineOf } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 import { lookAtDisk, lookAtFiles, lookAtMail } from './look-at-machine.ts';
+import { lookOver } from './look-over.ts';
 
 const tools = await ownTools();
 const { config, db, files } = tools;
@@ -59,6 +62,21 @@ test('tables that are older than the program are told', async () => {
   await sql`delete from migrations where name = '0001-people.sql'`.execute(db.root);
   const lines = (await database()).map(lineOf).join('\n');
   assert.match(lines, /not made yet: 1, from 0001-people\.sql on/);
+});
+
+test('a world that is still being restored is told, and how to go on', async () => {
+  await sql`create table unfinished_restore as select 'a backup' as backup`.execute(db.root);
+  const lines = (await database()).map(lineOf).join('\n');
+  await finishRestore(db.root);
+  assert.match(lines, /WRONG {2}Database .*not finished.*npm run restore -- FILE/);
+});
+
+test('whoever holds the port and never answers does not hold up the look', async (t) => {
+  const silent = createServer();
+  const port = await listenOnLoopback(silent);
+  t.after(() => silent.close());
+  const findings = await lookOver({ ...config, databaseUrl: undefined, s3: undefined, port });
+  assert.ok(findings.some(({ says }) => says.includes('holds no world yet')));
 });
 
 test('a mail server that is not there is wrong, and one that is not set is so in production', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
+import { unfinishedRestore, unfinishedWords } from '../../foundation/backup/unfinished-restore.ts';
 import { missingMigrations } from '../../foundation/db/migrate.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
 import { lastBeats } from '../../foundation/queue/worker-beat-table.ts';
@@ -26,6 +27,11 @@ export async function lookAtDatabase(
   const [facts] = rows;
   const engine = config.databaseUrl ? 'PostgreSQL' : 'The embedded engine, PostgreSQL';
   const version = well('Database', `${engine} ${facts?.version}, answers.`);
+  if ((await unfinishedRestore(db)) !== null)
+    return [
+      version,
+      wrong('Database', unfinishedWords, 'The product does not start until it is done.'),
+    ];
   const missing = await missingMigrations(db);
   if (missing.length > 0) {
     const says = `Changes of its tables that are not made yet: ${missing.length}, from ${missing[0]} on.`;

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { openEngine } from '../../foundation/db/connect.ts';
 import { guardedDatabase } from '../../foundation/db/transaction.ts';
 import { makeSeal } from '../../foundation/network/seal.ts';
-import { secretKeyOf } from '../../foundation/network/secret-key.ts';
+import { presentKey } from '../../foundation/network/secret-key.ts';
 import { openFiles } from '../../foundation/files/open-files.ts';
 import { found, look, well, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
@@ -37,9 +37,11 @@ async function database(config: Config): Promise<Finding[]> {
       if (!existsSync(join(config.dataDir, 'database')))
         return look('Database', `${config.dataDir} holds no world yet.`, 'npm start makes one.');
     }
+    const key = presentKey(config);
+    if (!key) return wrong('Keys', `Neither SECRET_KEY nor ${config.dataDir} has a key.`, remedy);
     const engine = await openEngine(config);
     try {
-      const seal = makeSeal(secretKeyOf(config), ...config.previousKeys);
+      const seal = makeSeal(key, ...config.previousKeys);
       return await lookAtDatabase({ db: guardedDatabase(engine.kysely), seal }, config);
     } finally {
       await engine.close();
@@ -47,11 +49,16 @@ async function database(config: Config): Promise<Finding[]> {
   });
 }
 
+/** Somebody else may listen there, and never answer. */
+const patienceMs = 3_000;
+
 const Ready = z.object({ worker: z.string() });
 
 /** The embedded database is open to one process only: where the product runs, it is asked itself. */
 async function askRunning({ port }: Config): Promise<Finding[] | null> {
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, {
+    signal: AbortSignal.timeout(patienceMs),
+  }).catch(() => null);
   if (!answer) return null;
   const said = Ready.safeParse(await answer.json().catch(() => null));
   if (!said.success) return null;

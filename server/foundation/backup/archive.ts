@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
@@ -28,9 +28,7 @@ export class DamagedArchive extends Error {}
  * @throws Error with code EEXIST when the file is there already; nothing is written over.
  */
 export async function writeArchive(path: string, parts: AsyncIterable<Part>): Promise<Sums> {
-  const half = `${path}.part`;
-  const last = await open(path, 'wx', 0o600);
-  await last.close();
+  const half = `${path}.${randomUUID()}.part`;
   const tar = pack();
   const sums: Sums = {};
   try {
@@ -45,13 +43,19 @@ export async function writeArchive(path: string, parts: AsyncIterable<Part>): Pr
     })();
     packed.catch((error: Error) => tar.destroy(error));
     await Promise.all([written, packed]);
-    await rename(half, path);
+    await putInPlace(half, path);
     return sums;
   } catch (error) {
     await rm(half, { force: true });
-    await rm(path, { force: true });
     throw error;
   }
+}
+
+/** The name is taken before: a rename alone would write over a file that came meanwhile. */
+async function putInPlace(half: string, path: string): Promise<void> {
+  const name = await open(path, 'wx', 0o600);
+  await name.close();
+  await rename(half, path);
 }
 
 async function add(tar: ReturnType<typeof pack>, { name, size, bytes }: Part) {

@@ -9,8 +9,8 @@ export interface DatabaseCopy {
   isEmpty(): Promise<boolean>;
   /** Writes a new file, as of one moment. @returns the engine's major version */
   dump(file: string): Promise<string>;
-  /** Into an empty place only. */
-  load(file: string): Promise<void>;
+  /** Into an empty place only; it stays marked as unfinished, with the backup's words, until `finishRestore`. */
+  load(file: string, backup: string): Promise<void>;
   /** Why a copy made by that version cannot be loaded here; null: it can. */
   runs(version: string): Promise<string | null>;
 }

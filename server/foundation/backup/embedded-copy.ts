@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { lockDirectory } from '../db/lock.ts';
 import type { DatabaseCopy } from './database-copy.ts';
+import { markUnfinished } from './unfinished-restore.ts';
 
 const extensions = { pg_trgm };
 
@@ -18,6 +19,7 @@ export function embeddedCopy(dataDir: string): DatabaseCopy {
     engine: 'embedded',
     isEmpty: async () => !existsSync(folder),
     async dump(file) {
+      if (!existsSync(folder)) throw new Error(`${folder} is not there.`);
       const unlock = lockDirectory(dataDir);
       const pglite = await PGlite.create({ dataDir: folder, extensions });
       try {
@@ -29,7 +31,7 @@ export function embeddedCopy(dataDir: string): DatabaseCopy {
         unlock();
       }
     },
-    async load(file) {
+    async load(file, backup) {
       const unlock = lockDirectory(dataDir);
       const half = `${folder}.restoring`;
       try {
@@ -37,7 +39,11 @@ export function embeddedCopy(dataDir: string): DatabaseCopy {
         await mkdir(dataDir, { recursive: true });
         const loadDataDir = await openAsBlob(file);
         const pglite = await PGlite.create({ dataDir: half, extensions, loadDataDir });
-        await pglite.close();
+        try {
+          await markUnfinished(pglite, backup);
+        } finally {
+          await pglite.close();
+        }
         await rename(half, folder);
       } finally {
         unlock();

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { parse } from 'pg-connection-string';
 import type { DatabaseCopy } from './database-copy.ts';
+import { markUnfinished } from './unfinished-restore.ts';
 
 /** PostgreSQL's own programs make and read the copy; they must be as new as the server. */
 export function postgresCopy(databaseUrl: string): DatabaseCopy {
@@ -14,7 +15,8 @@ export function postgresCopy(databaseUrl: string): DatabaseCopy {
       const [row] = await ask(
         databaseUrl,
         `select count(*)::int as n from pg_class c join pg_namespace s on s.oid = c.relnamespace
-          where c.relkind in ('r', 'p') and s.nspname not in ('pg_catalog', 'information_schema')`,
+          where c.relkind in ('r', 'p') and s.nspname not in ('pg_catalog', 'information_schema')
+            and c.relname <> 'unfinished_restore'`,
       );
       return row?.n === 0;
     },
@@ -22,7 +24,8 @@ export function postgresCopy(databaseUrl: string): DatabaseCopy {
       await run('pg_dump', databaseUrl, ['--format=custom', ...nobodys, `--file=${file}`]);
       return majorOf(databaseUrl);
     },
-    async load(file) {
+    async load(file, backup) {
+      await connected(databaseUrl, (client) => markUnfinished(client, backup));
       await run('pg_restore', databaseUrl, [
         ...nobodys,
         '--no-comments',
@@ -43,11 +46,14 @@ export function postgresCopy(databaseUrl: string): DatabaseCopy {
 /** Whoever restores owns everything: the names of roles are an installation's own. */
 const nobodys = ['--no-owner', '--no-privileges'];
 
-async function ask(databaseUrl: string, statement: string): Promise<{ n?: number }[]> {
+const ask = (databaseUrl: string, statement: string): Promise<{ n?: number }[]> =>
+  connected(databaseUrl, async (client) => (await client.query<{ n?: number }>(statement)).rows);
+
+async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return (await client.query<{ n?: number }>(statement)).rows;
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -72,7 +78,8 @@ async function run(program: string, databaseUrl: string, args: string[]): Promis
     child.once('exit', resolve);
   });
   const [said, code] = await Promise.all([text(child.stderr), gone]);
-  if (code !== 0) throw new Error(`${program} failed: ${said.trim().split('\n')[0] ?? code}`);
+  if (code !== 0)
+    throw new Error(`${program} failed: ${said.trim().split('\n')[0] || `it ended with ${code}`}`);
 }
 
 const debian = '/usr/lib/postgresql';

@@ -82,6 +82,8 @@ test('an export is asked for with the password, written down, and forgotten afte
   tools.advance(3 * 24 * 3_600_000);
   await forgetExports.run(tools, {});
   assert.equal(await file(), null);
+  assert.ok(await tools.files.size(name), 'no row ever names a file that is gone');
+  await tools.runJobs();
   assert.equal(await tools.files.size(name), null);
 });
 

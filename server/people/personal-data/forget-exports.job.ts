@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { removeFiles } from '../../media/remove-files.job.ts';
 import { defineJob } from '../../foundation/queue/job.ts';
 import { expiredExports, forgetExport } from './export-table.ts';
 
@@ -10,10 +11,12 @@ export const forgetExports = defineJob({
   heartbeatSeconds: 30,
   atOnce: 1,
   every: '23 * * * *',
-  async run({ db, files, now }) {
-    for (const { id, file } of await expiredExports(db.root, now())) {
-      if (file) await files.remove(file);
-      await forgetExport(db.root, id);
-    }
+  async run({ db, queue, now }) {
+    await db.transaction(async (tx) => {
+      const expired = await expiredExports(tx, now());
+      for (const { id } of expired) await forgetExport(tx, id);
+      const names = expired.flatMap(({ file }) => file ?? []);
+      if (names.length > 0) await queue.enqueue(tx, removeFiles, { names });
+    });
   },
 });
