@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { companies, type Company, type CompanyChanged } from '#contract/companies.ts';
 import { companyProblems } from '#domain/companies/company-form.ts';
 import type { CompanyForm } from '#domain/companies/company-form.ts';
+import { heldByChange } from '#domain/companies/held-by-change.ts';
+import { waiting } from '#contract/waiting.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { useKeptWords } from '#web/app/kept-words.ts';
 import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
+import { waitingWords } from '#web/app/waiting-amps.tsx';
+import { confirm } from '#web/kit/confirm.ts';
 import { likelyCountry } from '#web/kit/countries.ts';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -61,12 +65,24 @@ export function useCompanyForm(company: Company) {
       },
     );
 
+  /** What waits to be sent is named before it is held. */
+  const sendIfMeant = async (values: CompanyForm) => {
+    const why = heldByChange(shownOf(opened), values);
+    const given = { params: { id: company.id } };
+    // Where that cannot be read, saving tells why, or goes on as it always did.
+    const held = why && (await waitingWords(waiting.ofCompany, given).catch(() => ''));
+    const isMeant =
+      !held ||
+      (await confirm({ title: 'Save these changes?', text: `${why}${held}`, yes: 'Save company' }));
+    if (isMeant) send(values, opened.revision);
+  };
+
   return {
     form,
     isDirty,
     save,
     submit: form.onSubmit(
-      (values) => send(values, opened.revision),
+      (values) => void sendIfMeant(values),
       (errors) => focusFirst(form, errors),
     ),
     /** Null until somebody else's save stood in the way of ours. */
