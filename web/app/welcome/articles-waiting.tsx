@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { articles } from '#contract/articles.ts';
+import { changeRequests } from '#contract/change-requests.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Panel } from '#web/kit/page.tsx';
@@ -10,7 +11,9 @@ import styles from './welcome.module.css';
 /** For those who approve: how many articles wait, and the way to them. */
 export function ArticlesWaiting() {
   const waiting = usePage(articles.search, { query: { state: 'awaiting', limit: 5 } });
+  const requests = usePage(changeRequests.list, { query: { limit: 1, page: 1 } });
   const total = waiting.data?.pagination.total;
+  const asked = requests.data?.pagination.total;
   return (
     <Panel title="Article approval">
       {waiting.isPending && <Bones lines={1} />}
@@ -21,6 +24,14 @@ export function ArticlesWaiting() {
         <p className={styles.count}>
           <strong className="figures">{total}</strong>
           {total === 1 ? ' article waits for a decision' : ' articles wait for a decision'}
+        </p>
+      )}
+      {asked !== undefined && asked > 0 && (
+        <p className={styles.count}>
+          <strong className="figures">{asked}</strong>
+          {asked === 1
+            ? ' owner of a live Amp asks for a change'
+            : ' owners of live Amps ask for a change'}
         </p>
       )}
       <ul className={styles.waiting}>

@@ -11,8 +11,8 @@ import { usePage } from '../calls.ts';
 import { nextStep } from './next-step.ts';
 import styles from './welcome.module.css';
 
-/** What to do next, and what happened last. */
-export function NewestAmps() {
+/** What to do next, and what happened last. @param isOwners whether they are the reader's own to go on with. */
+export function NewestAmps({ isOwners }: { isOwners: boolean }) {
   const newest = usePage(amps.list, { query: { limit: 10, page: 1 } });
   if (newest.isError && !newest.data)
     return (
@@ -24,19 +24,21 @@ export function NewestAmps() {
   const step = lines && nextStep(lines);
   return (
     <div className={styles.main}>
-      <Panel tone="pale">
-        {step ? (
-          <div className={styles.step}>
-            <div>
-              <h2>{step.title}</h2>
-              <p>{step.text}</p>
+      {isOwners && (
+        <Panel tone="pale">
+          {step ? (
+            <div className={styles.step}>
+              <div>
+                <h2>{step.title}</h2>
+                <p>{step.text}</p>
+              </div>
+              <LinkButton to={step.to}>{step.verb}</LinkButton>
             </div>
-            <LinkButton to={step.to}>{step.verb}</LinkButton>
-          </div>
-        ) : (
-          <Bones lines={2} />
-        )}
-      </Panel>
+          ) : (
+            <Bones lines={2} />
+          )}
+        </Panel>
+      )}
       {!lines && <RowBones rows={4} />}
       {lines && lines.length > 0 && (
         <Panel title="Newest Amps" actions={<Link to="/announcements/list">All Amps</Link>}>

@@ -6,11 +6,11 @@ import { Suspense } from 'react';
 import { ConvertBanner } from '../parts.ts';
 import { useSession } from '../session.ts';
 import { accountWords } from './account-words.ts';
-import { Administration } from './administration.tsx';
 import { ArticlesWaiting } from './articles-waiting.tsx';
 import { Credits } from './credits.tsx';
 import { NewestAmps } from './newest-amps.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
+import { WaitingWork } from './waiting-work.tsx';
 import styles from './welcome.module.css';
 
 export default function WelcomePage() {
@@ -19,6 +19,7 @@ export default function WelcomePage() {
   const state = accountStateOf(person.role);
   const seesAmps = can('view', 'Announcements');
   const approves = can('manage', 'NewsArticles');
+  const operates = can('manage', 'Operations');
   return (
     <Page title={`Hello, ${person.firstname}`}>
       {state !== 'active' && (
@@ -45,13 +46,17 @@ export default function WelcomePage() {
         </div>
       )}
       <div className={styles.columns}>
-        {seesAmps && <NewestAmps />}
+        {seesAmps && (
+          <div className={styles.main}>
+            {operates && <WaitingWork />}
+            <NewestAmps isOwners={!operates} />
+          </div>
+        )}
         {approves && !seesAmps && <ArticlesWaiting />}
         {seesAmps && (
           <div className={styles.side}>
             {approves && <ArticlesWaiting />}
-            <Credits />
-            {can('manage', 'Operations') && <Administration />}
+            {!operates && <Credits />}
           </div>
         )}
       </div>
