@@ -2,10 +2,10 @@ import { limits } from '../limits.ts';
 import type { Rights } from './rights.ts';
 import type { Status } from './status.ts';
 
-export const ampScreens = ['edit', 'review', 'publish'] as const;
+export const ampScreens = ['edit', 'review', 'publish', 'report'] as const;
 export type AmpScreen = (typeof ampScreens)[number];
 
-/** What somebody may do that moves an Amp on; a report is a screen to go to, not one to act on. */
+/** What somebody may do that moves an Amp on. */
 export type ActingRight = keyof Pick<
   Rights,
   'submit' | 'approve' | 'withdraw' | 'cancelPayment' | 'recall' | 'agree' | 'stop'
@@ -20,7 +20,7 @@ export interface NextStep {
   /** What to do, or who does it, and how whoever waits will hear of it. */
   text: string;
   /** Where it is done or seen; null: on this very screen. */
-  go: { verb: string; to: AmpScreen | 'report' } | null;
+  go: { verb: string; to: AmpScreen } | null;
   /** The right by which it is done; null where there is only something to read or to wait for. */
   by: ActingRight | null;
 }
@@ -39,8 +39,13 @@ interface Asked {
  */
 export function nextStepOn({ screen, status, rights, isAhead }: Asked): NextStep {
   const step = status === 'live' && isAhead ? setForLater : steps[status](rights);
-  return step.go?.to === screen ? { ...step, go: null } : step;
+  if (step.go?.to !== screen) return step;
+  const isOnReport = screen === 'report' && status === 'live' && !isAhead;
+  return { ...step, go: null, ...(isOnReport && { text: `${onReport} ${liveWays(rights)}` }) };
 }
+
+const onReport =
+  'This report says of each site where it is live, how we know, and who acts where it is not.';
 
 const liveWays = ({ ask, answer }: Pick<May, 'ask' | 'answer'>) =>
   ask

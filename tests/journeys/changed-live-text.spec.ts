@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { approve, headlineOf, isSaved, origins, pageOf } from './steps.ts';
 
 /** Of the demo world, and live there in the newsroom and on the practice WordPress. */
@@ -58,4 +59,38 @@ test('a live text is changed, an editor sees what is different, and the same pos
   await reader.context().close();
   await owner.context().close();
   await writer.context().close();
+});
+
+test('the owner of a live Amp asks for a correction, and reads the answer', async ({ browser }) => {
+  const owner = await pageOf(browser, 'customer');
+  const live = 'Three dinghies that everyone can sail';
+  const found = await owner.request.get(`/press_releases?q=${encodeURIComponent(live)}`);
+  const [{ id }] = (await found.json()).data.items;
+  await owner.goto(`/app/announcements/report/${id}`);
+  await owner.getByRole('button', { name: 'Ask for a change' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Ask for a change' });
+  await dialog.getByLabel('Words as they stand').fill('Words that stand nowhere');
+  await dialog.getByLabel('Reason').fill('There are four of them.');
+  await dialog.getByRole('button', { name: 'Ask for the correction' }).click();
+  await expect(dialog.getByText('These words do not stand in the article')).toBeVisible();
+  await dialog.getByLabel('Words as they stand').fill('Three Dinghies');
+  await dialog.getByLabel('Words instead').fill('Four Dinghies');
+  await isAccessible(owner);
+  await dialog.getByRole('button', { name: 'Ask for the correction' }).click();
+  await expect(owner.getByText(/An editor or administrator answers it\. By /)).toBeVisible();
+
+  const editor = await pageOf(browser, 'editor');
+  await editor.goto('/app/admin/articles/search');
+  await editor.getByRole('link', { name: live }).click();
+  await expect(editor.getByRole('insertion')).toContainText('Four');
+  await isAccessible(editor);
+  await editor.getByRole('button', { name: 'Decline' }).click();
+  const answer = editor.getByRole('dialog', { name: 'Decline this correction' });
+  await answer.getByLabel('Answer').fill('Three were built.');
+  await answer.getByRole('button', { name: 'Decline' }).click();
+  await expect(editor.getByText('A correction was declined by')).toBeVisible();
+  await owner.reload();
+  await expect(owner.getByText('Three were built.')).toBeVisible();
+  await editor.context().close();
+  await owner.context().close();
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { approve, createAmp, pageOf, writeArticle } from './steps.ts';
+import { approve, createAmp, openApproval, pageOf, writeArticle } from './steps.ts';
 
 const headline = 'Moorings Are Let From the First of the Month';
 const dayMs = 86_400_000;
@@ -37,6 +37,14 @@ test('what is set for later is moved to another day, and withdrawn with its cred
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
 
   const editor = await pageOf(browser, 'editor');
+  await test.step('whoever approves sees when, where and by what letter it goes out', async () => {
+    await openApproval(editor, headline);
+    await editor.getByRole('link', { name: headline }).click();
+    const facts = editor.getByRole('dialog').getByLabel('What goes out');
+    await expect(facts).toContainText(inWords(5));
+    for (const words of ['Newsroom', 'WordPress', 'Company letter', 'In force'])
+      await expect(facts).toContainText(words);
+  });
   await approve(editor, headline);
 
   await test.step('its report says when it goes out, and that its sites wait for that', async () => {

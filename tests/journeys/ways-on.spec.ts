@@ -161,3 +161,37 @@ test('a title rests and is saved, however much others write meanwhile', async ({
   await other.context().close();
   await page.context().close();
 });
+
+/** One of each kind: who acts next, as `next-step.test.ts` walks through them all. */
+const nextSteps = [
+  ['you, elsewhere', 'editor', 'Frost sensor for orchards', 'report', 'An editor reads it next'],
+  ['you, here', 'customer', 'The Ferry Crew Scholarship', 'review', 'Read it and approve it'],
+  ['an editor', 'customer', 'Frost sensor for orchards', 'edit', 'An editor reads it next'],
+  ['the product', 'customer', 'Four dyers, four languages, one blue', 'edit', 'ask: an editor'],
+] as const;
+const stepButtons: Record<string, string> = {
+  'you, elsewhere': 'Read and decide',
+  'you, here': 'Approve the text',
+  'an editor': 'Distribution Report',
+  'the product': 'Ask for a change',
+};
+
+test('on a screen of an Amp stands who acts next, with the button where it is oneself', async ({
+  browser,
+}) => {
+  const customer = await pageOf(browser, 'customer');
+  const pages = { customer, editor: await pageOf(browser, 'editor') };
+  for (const [kind, who, title, screen, words] of nextSteps) {
+    const found = await customer.request.get(`/press_releases?q=${encodeURIComponent(title)}`);
+    const [{ id }] = (await found.json()).data.items;
+    const page = pages[who];
+    const isOfArticle = screen === 'edit' || screen === 'review';
+    await page.goto(`/app/announcements/${screen}/${id}${isOfArticle ? '/article' : ''}`);
+    const note = page.getByRole('note').filter({ hasText: words });
+    await expect(note, kind).toBeVisible();
+    const way = note.getByRole('button').or(note.getByRole('link'));
+    await expect(way.filter({ hasText: stepButtons[kind] }), kind).toBeVisible();
+  }
+  await pages.editor.context().close();
+  await customer.context().close();
+});

@@ -14,6 +14,7 @@ import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones, RowBones } from '#web/kit/skeleton.tsx';
 import { BackToAmps } from '../back-link.tsx';
 import { AmpStatus } from '../status.tsx';
+import { StepNotice, TakeStep, useNextStep } from '../step-notice.tsx';
 import { AskChange } from '../change-requests/ask-change.tsx';
 import { RequestNotice } from '../change-requests/request-notice.tsx';
 import { ChangeTime } from '../publish/change-time.tsx';
@@ -162,7 +163,8 @@ function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
     (rights.withdraw && (time !== null || isResting(report, now))
       ? unsentNote(time, openCount(report.totals) > 0)
       : null);
-  if (!note) return null;
+  if (!note) return amp && statusOf(status) !== 'live' ? <NextStep amp={amp} /> : null;
+  const mayDecide = amp?.rights.approve === true && statusOf(status) === 'pending';
   const mayMend = statusOf(status) === 'rejected' && rights.edit;
   const taken = { ...report, id: report.press_release_id };
   return (
@@ -170,13 +172,14 @@ function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
       kind={note.kind}
       title={note.title}
       action={
-        (rights.withdraw || rights.reschedule || mayMend) && (
+        (rights.withdraw || rights.reschedule || mayMend || mayDecide) && (
           <div className={styles.ways}>
             {mayMend && (
               <LinkButton to={`/announcements/edit/${report.press_release_id}/article`}>
                 Edit the article
               </LinkButton>
             )}
+            {amp && mayDecide && <NextButton amp={amp} />}
             {rights.reschedule && <ChangeTime amp={taken} />}
             {rights.withdraw && <Withdraw amp={taken} />}
           </div>
@@ -193,3 +196,10 @@ function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
     </Notice>
   );
 }
+
+const NextStep = ({ amp }: { amp: Amp }) => (
+  <StepNotice amp={amp} step={useNextStep(amp, 'report')} />
+);
+const NextButton = ({ amp }: { amp: Amp }) => (
+  <TakeStep amp={amp} step={useNextStep(amp, 'report')} />
+);

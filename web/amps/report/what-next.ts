@@ -7,7 +7,8 @@ export interface Note {
   text: string;
 }
 
-const notes: Record<Status, Note | null> = {
+/** Statuses that are told of by the report itself; of every other the next step says what there is to do. */
+const notes: Partial<Record<Status, Note>> = {
   draft: {
     kind: 'info',
     title: 'Not submitted yet',
@@ -18,36 +19,10 @@ const notes: Record<Status, Note | null> = {
     title: 'An editor reads it next',
     text: 'Nothing has been sent. After approval it goes to the sites below, and this page follows each of them by itself.',
   },
-  live: null,
   rejected: {
     kind: 'error',
     title: 'Rejected',
     text: 'Nothing was sent. The text can be changed and submitted again.',
-  },
-  needsAuthor: {
-    kind: 'info',
-    title: 'An author is writing it',
-    text: 'It can be published once the text is handed over and approved.',
-  },
-  awaitingClient: {
-    kind: 'warn',
-    title: 'The text waits for its owner',
-    text: 'Once it is approved it can be published.',
-  },
-  clientApproved: {
-    kind: 'info',
-    title: 'Approved by its owner, not submitted yet',
-    text: 'Publish it, and every site it goes to appears here.',
-  },
-  awaitingPayment: {
-    kind: 'warn',
-    title: 'It waits for payment',
-    text: 'Nothing is sent until the credits are there.',
-  },
-  generating: {
-    kind: 'info',
-    title: 'It is being generated',
-    text: 'It can be published once that is done.',
   },
 };
 
@@ -65,11 +40,11 @@ const ends: Record<Ended, Note> = {
 };
 
 /**
- * What happens next, before there is anything live; null once there is.
+ * What happens next, before there is anything live; null where the next step says it, and once there is.
  * @param code Amp status. @param ended how it came to be rejected after it had been live.
  */
 export const noteFor = (code: number, ended: Ended | null): Note | null =>
-  ended ? ends[ended] : notes[statusOf(code)];
+  ended ? ends[ended] : (notes[statusOf(code)] ?? null);
 
 /** Approved, and kept from going out until something is mended. @param says what, in the sentence of a site. */
 export const heldNote = (time: string | null, says: string): Note => ({

@@ -2,12 +2,12 @@ import { amps, type Amp } from '#contract/amps.ts';
 import { distribution, type PublishOption } from '#contract/distribution.ts';
 import { letters, type NeededLetter } from '#contract/letters.ts';
 import { kindWords } from '#domain/letters/letter-text.ts';
-import { momentInWords } from '#domain/rules/moment.ts';
 import { useCall } from '#web/app/calls.ts';
 import { useNow } from '#web/kit/now.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { destinationKey, placeName } from '../publish/destinations.ts';
+import { momentInWords } from '../publish/schedule.ts';
 import styles from './what-goes-out.module.css';
 
 /** What an approval lets go, besides the words: when, where, under which letters, and what the checks say. */
@@ -18,7 +18,7 @@ export function WhatGoesOut({ amp }: { amp: Amp }) {
   const readiness = useCall(amps.readiness, about, { quiet: true });
   const chosen = options.data?.options.filter(({ chosen: isChosen }) => isChosen);
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} aria-label="What goes out">
       <div>
         <dt>When</dt>
         <dd>
@@ -59,7 +59,7 @@ const Unknown = ({ isFailed }: { isFailed: boolean }) =>
 function When({ amp: { scheduled_for: at, scheduled_zone: zone } }: { amp: Amp }) {
   const now = useNow();
   if (at === null) return 'As soon as it is approved.';
-  const words = momentInWords(new Date(at), zone ?? 'UTC');
+  const words = momentInWords(at, zone ?? 'UTC');
   return Date.parse(at) > now
     ? `On ${words}, and not before.`
     : `It was set for ${words}. That has passed: it goes out as soon as it is approved.`;
