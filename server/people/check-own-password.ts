@@ -17,7 +17,7 @@ export async function knowsPassword(
   { personId, password, request }: { personId: number; password: string; request: FastifyRequest },
 ): Promise<boolean> {
   const login = guessedSecret('password', personId);
-  const from = await guessSource(tools, { personId }, request);
+  const from = await guessSource(tools, { personId }, { request, at: 'password' });
   await noteGuess(tools, { login, from, at: tools.now(), instead });
   const stored = await passwordHashOf(tools.db.root, personId);
   const { matches } = await checkPassword(password, stored);

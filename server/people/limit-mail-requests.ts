@@ -27,7 +27,9 @@ export async function limitMailRequests(
     await hold(tx, `mail:${asked.purpose}:from:${asked.address}`);
     const made = await countMailRequests(tx, { ...asked, since });
     if (made.email >= perHour || made.address >= perHourFromOneAddress)
-      throw new Refusal('Too many requests. Please wait an hour and try again.');
+      throw new Refusal(
+        'Too many requests. If a mail came, its newest link works; else please wait an hour and try again.',
+      );
     await noteMailRequest(tx, { ...asked, at });
   });
 }

@@ -37,7 +37,7 @@ export async function logIn(
   if (blank.length > 0) throw new Refusal(...blank.map((finding) => finding.message));
 
   const at = tools.now();
-  const from = await guessSource(tools, { login: name }, request);
+  const from = await guessSource(tools, { login: name }, { request, at: 'password' });
   await noteGuess(tools, { login: name, from, at, instead });
 
   const found = await findForLogin(tools.db.root, name);

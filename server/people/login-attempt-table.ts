@@ -25,15 +25,16 @@ export async function countFailures(
   return row;
 }
 
-/** Failures at an account since then, wherever they came from. */
-export async function failuresFromEverywhere(
+/** Failures at an account since then, from wherever begins so; an empty text: from everywhere. */
+export async function failuresFrom(
   db: Queries,
-  { login, since }: { login: string; since: Date },
+  { login, from, since }: { login: string; from: string; since: Date },
 ): Promise<{ count: number; latest: Date | null }> {
   return db
     .selectFrom('login_attempts')
     .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`max(at)`.as('latest')])
     .where('login', '=', shortened(login))
+    .where(sql<boolean>`starts_with(address, ${from})`)
     .where('success', '=', false)
     .where('at', '>', since)
     .executeTakeFirstOrThrow();

@@ -4,8 +4,9 @@ import { Refusal } from '#domain/problems.ts';
 import { hold } from '../foundation/db/hold.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
+import { devicePrefix } from './guess-source.ts';
 import type { GuessSource } from './guess-source.ts';
-import { countFailures, failuresFromEverywhere, noteAttempt } from './login-attempt-table.ts';
+import { countFailures, failuresFrom, noteAttempt } from './login-attempt-table.ts';
 
 /** Many accounts tried from one network are limited too, less tightly: offices share one. */
 const networkFailures = 100;
@@ -24,6 +25,8 @@ interface Guess {
   at: Date;
   /** What else the owner can do while strangers are slowed; left out for what nobody guesses. */
   instead?: string;
+  /** A code of six digits: known browsers, however many there are, are slowed together too. */
+  ofCode?: boolean;
 }
 
 /**
@@ -31,7 +34,8 @@ interface Guess {
  * it back. So of any number at once no more are compared than may be wrong.
  * @throws Refusal while too many guesses were wrong lately, even if this one is right.
  */
-export async function noteGuess(tools: Tools, { login, from, at, instead }: Guess): Promise<void> {
+export async function noteGuess(tools: Tools, guess: Guess): Promise<void> {
+  const { login, from, at, instead } = guess;
   const { most, perMinutes } = limits.abuse.loginFailures;
   const since = new Date(at.getTime() - perMinutes * 60_000);
   const address = from.key;
@@ -41,6 +45,8 @@ export async function noteGuess(tools: Tools, { login, from, at, instead }: Gues
     if (failures.account >= most || failures.address >= networkFailures)
       throw new Refusal(`Too many attempts. Please wait ${perMinutes} minutes and try again.`);
     if (instead !== undefined && !from.isKnown) await requireRest(tx, { login, at, instead });
+    if (guess.ofCode && address.startsWith(devicePrefix))
+      await requireRestOfDevices(tx, { login, at });
     await noteAttempt(tx, { login, address, success: false, at });
   });
 }
@@ -50,13 +56,31 @@ async function requireRest(
   tx: Tx,
   { login, at, instead }: { login: string; at: Date; instead: string },
 ): Promise<void> {
+  const wait = await restLeft(tx, { login, at, from: '' });
+  if (wait === null) return;
+  throw new Refusal(
+    `Many wrong guesses were made here, so new places wait. Try again in ${wait}, ${instead}.`,
+  );
+}
+
+async function requireRestOfDevices(tx: Tx, { login, at }: { login: string; at: Date }) {
+  const wait = await restLeft(tx, { login, at, from: devicePrefix });
+  if (wait === null) return;
+  throw new Refusal(
+    `Many wrong codes were typed today. Try again in ${wait}, or with a recovery code.`,
+  );
+}
+
+/** In words; null when another guess may be compared now. */
+async function restLeft(
+  tx: Tx,
+  { login, at, from }: { login: string; at: Date; from: string },
+): Promise<string | null> {
   await hold(tx, `guess at:${login.toLowerCase()}`);
   const since = new Date(at.getTime() - dayMs);
-  const { count, latest } = await failuresFromEverywhere(tx, { login, since });
+  const { count, latest } = await failuresFrom(tx, { login, from, since });
   const left = latest === null ? 0 : latest.getTime() + restMs(count) - at.getTime();
-  if (left <= 0) return;
+  if (left <= 0) return null;
   const seconds = Math.ceil(left / 1_000);
-  throw new Refusal(
-    `Many wrong guesses were made here, so new places wait. Try again in ${seconds} second${seconds === 1 ? '' : 's'}, ${instead}.`,
-  );
+  return `${seconds} second${seconds === 1 ? '' : 's'}`;
 }

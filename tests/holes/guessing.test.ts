@@ -147,3 +147,73 @@ test('Hole 32: who knows a password keeps its owner out of neither codes nor rec
   assert.match(waiting.json().meta.message, /or with a recovery code\.$/);
   assert.ok(isIn(await finish(await begin(away), recovery, away)), 'a recovery code from anywhere');
 });
+
+test('Hole 32: a mailed link makes a browser known for passwords alone, and known browsers are slowed together', async () => {
+  const gil = await signedIn(tools, api, { name: 'gil' });
+  const { secret } = (await gil.call('POST', '/users/second_step/begin')).json().data;
+  const app = new TOTP({ secret: Secret.fromBase32(secret) });
+  const code = () => app.generate({ timestamp: tools.now().getTime() });
+  await gil.call('POST', '/users/second_step/turn_on', { code: code() });
+  const login = 'gil@demo.test';
+  const guess = async (password: string, sent: Sent) => {
+    const { second_step } = (await logIn(login, password, sent)).json().data;
+    const wrong = String((Number(code()) + 500_000) % 1_000_000).padStart(6, '0');
+    const answer = await send('/users/login/second_step', { second_step, code: wrong }, sent);
+    return answer.json().meta.message as string;
+  };
+  const browsers = [{ cookie: gil.cookie, from: home }];
+  for (const n of [1, 2, 3]) {
+    tools.advance(60_000);
+    const begun = await logIn(login, demoPassword, { from: home });
+    const { second_step } = begun.json().data;
+    const opened = await send(
+      '/users/login/second_step',
+      { second_step, code: code() },
+      { from: home },
+    );
+    browsers.push({ cookie: cookieOf(opened), from: `100.64.7.${n}` });
+  }
+  let compared = 0;
+  for (const sent of browsers)
+    for (let n = 0; n < 9; n += 1)
+      if ((await guess(demoPassword, sent)).startsWith('That code is not right')) compared += 1;
+  assert.equal(compared, 30);
+  assert.match(await guess(demoPassword, browsers[3] ?? {}), /^Many wrong codes were typed today/);
+
+  const away = { from: '198.51.100.9' };
+  await send('/users/password_reset_send_confirmation', { email: login }, away);
+  const [mail] = await mailsTo(tools, login, 'password-reset');
+  const password = 'three odd words';
+  const reset = await api.inject({
+    method: 'POST',
+    url: /\/users\/password_reset\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '',
+    remoteAddress: away.from,
+    headers: { host: 'localhost:3000', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ password, confirmation: password }).toString(),
+  });
+  const said = await guess(password, { ...away, cookie: cookieOf(reset) });
+  assert.match(said, /so new places wait/, 'who reads the mail has shown no code yet');
+});
+
+test('Hole 15: where a session was ended from elsewhere, and its network, are known no more', async () => {
+  const hugo = await signedIn(tools, api, { name: 'hugo' });
+  const login = 'hugo@demo.test';
+  const theirs = { from: '100.64.9.1' };
+  const thief = { ...theirs, cookie: cookieOf(await logIn(login, demoPassword, theirs)) };
+  const phone = { from: '100.64.9.2' };
+  const left = { ...phone, cookie: cookieOf(await logIn(login, demoPassword, phone)) };
+  await api.inject({ url: '/users/logout', headers: { ...hugo.headers, cookie: left.cookie } });
+  const { items } = (await hugo.call('GET', '/users/sessions')).json().data;
+  const other = items.find((one: { is_this_one: boolean }) => !one.is_this_one);
+  assert.equal((await hugo.call('DELETE', `/users/sessions/${other.id}`)).statusCode, 200);
+  await manyGuesses(login, 30);
+  assert.ok(!isIn(await logIn(login, demoPassword, thief)), 'its browser');
+  assert.ok(!isIn(await logIn(login, demoPassword, theirs)), 'its network');
+  assert.ok(isIn(await logIn(login, demoPassword, left)), 'who logged out is still known');
+  const password = 'three odd words';
+  const change = { current: demoPassword, password, confirmation: password };
+  const changed = await hugo.call('POST', '/users/change_password', change);
+  assert.equal(changed.statusCode, 200, changed.body);
+  assert.ok(!isIn(await logIn(login, password, left)), 'a new password leaves one browser known');
+  assert.ok(isIn(await logIn(login, password, { cookie: hugo.cookie, from: '100.64.9.3' })));
+});

@@ -294,6 +294,7 @@ export interface KnownDevices {
   device_hash: string;
   first_seen_at: Moment;
   last_seen_at: Moment;
+  trust: Generated<string>;
 }
 
 export interface LedgerAccounts {
@@ -735,6 +736,7 @@ export interface Sessions {
   host: string | null;
   handed_from: number | null;
   network: string | null;
+  device_hash: string | null;
 }
 
 export interface Settings {

@@ -46,6 +46,7 @@ export async function takeSession(
       handedFrom: found.id,
       address: request.address,
       network: request.network,
+      deviceHash,
       userAgent: request.headers['user-agent'] ?? '',
       createdAt: found.createdAt,
       confirmedAt: found.confirmedAt,
@@ -53,7 +54,7 @@ export async function takeSession(
       expiresAt: latestEnd(tools.config, { ...found, at }),
     });
     // The same browser under another name: nothing to write a mail about.
-    await keepDevice(tx, { personId: found.personId, deviceHash, at });
+    await keepDevice(tx, { personId: found.personId, deviceHash, by: 'session', at });
     await auditTaking(tx, { personId: found.personId, host: request.tenant.hostname, at });
     return found;
   });

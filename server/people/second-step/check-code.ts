@@ -25,7 +25,8 @@ interface Checking {
 
 /**
  * Uses up a code of the app, or a recovery code where there may be one. Guessing is limited for each
- * place it is tried from, and slowed for strangers together: they know the password already. @throws Refusal in words to show.
+ * place it is tried from, and slowed for strangers together, who know the password already, and for known
+ * browsers together. @throws Refusal in words to show.
  */
 export async function requireCode(
   tools: Tools,
@@ -35,9 +36,14 @@ export async function requireCode(
   if (typed === '') throw new Refusal('Code is required');
   const isApp = isOfApp.test(typed);
   const login = guessedSecret(isApp ? 'second-step' : 'recovery', personId);
-  const from = await guessSource(tools, { personId }, request);
+  const from = await guessSource(tools, { personId }, { request, at: 'code' });
   // Nobody guesses a recovery code: the owner's is taken however many codes of the app were wrong.
-  await noteGuess(tools, { login, from, at: tools.now(), ...(isApp ? { instead } : {}) });
+  await noteGuess(tools, {
+    login,
+    from,
+    at: tools.now(),
+    ...(isApp ? { instead, ofCode: true } : {}),
+  });
   const how = isApp
     ? (await isRight(tools, { personId, typed, isFirst })) && 'app'
     : !isFirst && (await isRecovery(tools, { personId, typed })) && 'recovery';

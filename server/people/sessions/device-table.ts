@@ -4,12 +4,27 @@ import type { Queries } from '../../foundation/db/transaction.ts';
 /** By its number, or by the e-mail address or user name that somebody typed. */
 export type Account = { personId: number } | { login: string };
 
+/**
+ * How an account came to know a browser: a session was opened in it, or a mailed link alone. `none`: its
+ * session was ended from elsewhere, and it is known no more.
+ */
+type Trust = 'session' | 'mail' | 'none';
+
+interface Place {
+  account: Account;
+  deviceHash: string;
+  network: string;
+  since: Date;
+  /** Whatever else does not make a browser known here. */
+  trusted: readonly Trust[];
+}
+
 /** Whether an account was logged in with this browser, or from this network, since then. */
 export async function placeKnownTo(
   db: Queries,
-  place: { account: Account; deviceHash: string; network: string; since: Date },
+  place: Place,
 ): Promise<'device' | 'network' | null> {
-  const { account, deviceHash, network, since } = place;
+  const { account, deviceHash, network, since, trusted } = place;
   const row = await db
     .selectFrom('people')
     .where((eb) =>
@@ -29,6 +44,7 @@ export async function placeKnownTo(
             .select('device_hash')
             .whereRef('person_id', '=', 'people.id')
             .where('device_hash', '=', deviceHash)
+            .where('trust', 'in', trusted)
             .where('last_seen_at', '>', since),
         )
         .as('device'),
@@ -48,19 +64,28 @@ export async function placeKnownTo(
   return row?.network ? 'network' : null;
 }
 
+interface Kept {
+  personId: number;
+  deviceHash: string;
+}
+
 /**
- * Keeps that a person logged in from this browser.
+ * Keeps that a person logged in from this browser, or opened a mailed link in it.
  * @returns `first`: the first browser of all; `new`: another one than before; `known`.
  */
 export async function keepDevice(
   db: Queries,
-  { personId, deviceHash, at }: { personId: number; deviceHash: string; at: Date },
+  { personId, deviceHash, by, at }: Kept & { by: 'session' | 'mail'; at: Date },
 ): Promise<'first' | 'new' | 'known'> {
   const known = await db
     .selectFrom('known_devices')
     .select((eb) => [
       eb.fn.count<number>('device_hash').as('all'),
-      eb.fn.count<number>('device_hash').filterWhere('device_hash', '=', deviceHash).as('this'),
+      eb.fn
+        .count<number>('device_hash')
+        .filterWhere('device_hash', '=', deviceHash)
+        .filterWhere('trust', '<>', 'none')
+        .as('this'),
     ])
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
@@ -71,11 +96,58 @@ export async function keepDevice(
       device_hash: deviceHash,
       first_seen_at: at,
       last_seen_at: at,
+      trust: by,
     })
     .onConflict((conflict) =>
-      conflict.columns(['person_id', 'device_hash']).doUpdateSet({ last_seen_at: at }),
+      conflict.columns(['person_id', 'device_hash']).doUpdateSet({
+        last_seen_at: at,
+        trust: sql`case when known_devices.trust = 'session' then 'session' else ${by} end`,
+      }),
     )
     .execute();
   if (Number(known.this) > 0) return 'known';
   return Number(known.all) > 0 ? 'new' : 'first';
+}
+
+/** Of a browser whose session was ended from elsewhere nothing is known any more, nor of where it was. */
+export async function forgetDevice(
+  db: Queries,
+  { personId, sessionId }: { personId: number; sessionId: number },
+): Promise<void> {
+  const ofIt = db.selectFrom('sessions').where('id', '=', sessionId).select('device_hash');
+  await db
+    .updateTable('known_devices')
+    .set({ trust: 'none' })
+    .where('person_id', '=', personId)
+    .where('device_hash', '=', ofIt)
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({ network: null })
+    .where('person_id', '=', personId)
+    .where((eb) => eb.or([eb('id', '=', sessionId), eb('device_hash', '=', ofIt)]))
+    .execute();
+}
+
+/** The same of all but the one that stays. @param keep hash of its session */
+export async function forgetDevicesOf(
+  db: Queries,
+  { personId, keep }: { personId: number; keep: string | null },
+): Promise<void> {
+  const staying = db
+    .selectFrom('sessions')
+    .where('token_hash', '=', keep ?? '')
+    .where('device_hash', 'is not', null);
+  await db
+    .updateTable('known_devices')
+    .set({ trust: 'none' })
+    .where('person_id', '=', personId)
+    .where('device_hash', 'not in', staying.select(sql<string>`device_hash`.as('device_hash')))
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({ network: null })
+    .where('person_id', '=', personId)
+    .where('token_hash', '<>', keep ?? '')
+    .execute();
 }

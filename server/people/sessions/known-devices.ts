@@ -53,7 +53,7 @@ export async function noteDevice(
   request: FastifyRequest,
 ): Promise<void> {
   const at = tools.now();
-  if ((await keepDevice(tx, { personId, deviceHash, at })) !== 'new') return;
+  if ((await keepDevice(tx, { personId, deviceHash, by: 'session', at })) !== 'new') return;
   const token = await issueToken(tx, {
     purpose: 'end-session',
     personId,
@@ -76,12 +76,13 @@ export async function noteDevice(
   });
 }
 
-/** The account knows this browser from now on, though nobody has logged in with it yet. */
+/** Passwords are taken from this browser from now on, though nobody has logged in with it yet. */
 export async function knowBrowser(
   tools: Tools,
   personId: number,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> {
   const deviceHash = deviceOf(tools, request, reply);
-  await tools.db.transaction((tx) => keepDevice(tx, { personId, deviceHash, at: tools.now() }));
+  const at = tools.now();
+  await tools.db.transaction((tx) => keepDevice(tx, { personId, deviceHash, by: 'mail', at }));
 }

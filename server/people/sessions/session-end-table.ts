@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../foundation/db/transaction.ts';
+import { forgetDevice, forgetDevicesOf } from './device-table.ts';
 
 /** @returns whose session it was; null when it had ended before. */
 export async function revokeSession(
@@ -18,7 +19,10 @@ export async function revokeSession(
   return row.person_id;
 }
 
-/** @returns whether there was such a session of this person. */
+/**
+ * Ended from elsewhere: its browser is known no more.
+ * @returns whether there was such a session of this person.
+ */
 export async function revokeSessionById(
   db: Queries,
   { id, personId, at }: { id: number; personId: number; at: Date },
@@ -32,11 +36,16 @@ export async function revokeSessionById(
     .where('expires_at', '>', at)
     .returning('id')
     .executeTakeFirst();
-  if (row) await endHandedOver(db, { personId, at });
-  return row !== undefined;
+  if (!row) return false;
+  await forgetDevice(db, { personId, sessionId: id });
+  await endHandedOver(db, { personId, at });
+  return true;
 }
 
-/** @param keep hash of one that stays open. @returns how many ended. */
+/**
+ * Browsers and networks are known no more, but where one stays open.
+ * @param keep hash of one that stays open. @returns how many ended.
+ */
 export async function revokeSessionsOf(
   db: Queries,
   { personId, at, keep = null }: { personId: number; at: Date; keep?: string | null },
@@ -57,6 +66,7 @@ export async function revokeSessionsOf(
     .$if(keep !== null, (query) => query.where('token_hash', '<>', keep))
     .returning('id')
     .execute();
+  await forgetDevicesOf(db, { personId, keep });
   await endHandedOver(db, { personId, at });
   return rows.length;
 }

@@ -18,6 +18,8 @@ export interface NewSession {
   address: string;
   /** What guesses from there are counted by. */
   network?: string;
+  /** The browser it is opened in. */
+  deviceHash?: string;
   userAgent: string;
   /** The host it was opened on, which it is bound to. */
   host: string;
@@ -41,6 +43,7 @@ export async function insertSession(db: Queries, session: NewSession): Promise<n
       persistent: session.persistent,
       address: session.address,
       network: session.network ?? null,
+      device_hash: session.deviceHash ?? null,
       user_agent: session.userAgent.slice(0, 400),
       host: session.host,
       handed_from: session.handedFrom ?? null,

@@ -116,6 +116,7 @@ export async function openSession(
       host: request.tenant.hostname,
       address: request.address,
       network: request.network,
+      deviceHash,
       userAgent: request.headers['user-agent'] ?? '',
       at,
       expiresAt: new Date(at.getTime() + life),
