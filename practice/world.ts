@@ -33,7 +33,7 @@ const bodyLimitBytes = 64 * 1024 * 1024;
  */
 export async function practiceWorld(options: WorldOptions): Promise<FastifyInstance> {
   const { dataDir, now = () => new Date() } = options;
-  const origin = options.origin.replace(/\/+$/, '');
+  const origin = options.origin.replace(/(?<!\/)\/+$/, '');
   const app = fastify({
     bodyLimit: bodyLimitBytes,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },

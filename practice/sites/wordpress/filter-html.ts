@@ -46,8 +46,8 @@ export function shownLine(raw: string): Markup {
 /** The text alone, for excerpts. */
 export function plainText(raw: string): string {
   return filtered(raw)
-    .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<!--[^<>]*-->/g, '')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
@@ -79,7 +79,7 @@ function filtered(raw: string): string {
       },
       oncomment(text) {
         if (hidden === 0 && !/^\s*\/?wp:/.test(text))
-          out += `<!--${text.replaceAll(/[<>]|-+$/g, '')}-->`;
+          out += `<!--${text.replaceAll(/[<>]|(?<!-)-+$/g, '')}-->`;
       },
     },
     { decodeEntities: true },

@@ -109,7 +109,7 @@ function frame(view: SiteView, title: Markup, body: Markup, head: Markup = html`
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${new Markup(title.source.replaceAll(/<[^>]*>/g, ''))} – ${site}</title>
+        <title>${new Markup(title.source.replaceAll(/<[^<>]*>/g, ''))} – ${site}</title>
         ${head}
         <link rel="https://api.w.org/" href="${base}/wp-json/" />
         <link rel="alternate" type="application/rss+xml" title="${site}" href="${base}/feed/" />

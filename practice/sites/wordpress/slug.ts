@@ -1,7 +1,7 @@
 /** Makes a title or wish into what may stand in an address, as WordPress does. */
 export function slugOf(wish: string): string {
   const plain = decoded(wish)
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

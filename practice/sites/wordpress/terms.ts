@@ -44,7 +44,7 @@ export async function createTerm(visit: Visit, taxonomy: Taxonomy): Promise<Answ
   const read = fieldReader(visit.fields);
   const wishedName = read
     .text('name')
-    ?.replaceAll(/<[^>]*>/g, '')
+    ?.replaceAll(/<[^<>]*>/g, '')
     .trim();
   const wishedSlug = read.text('slug');
   const description = read.text('description') ?? '';

@@ -14,8 +14,8 @@ export function readFrontMatter(text: string): FrontMatter {
   if (!match) return { values, rest: text };
   let key = '';
   for (const line of (match[1] ?? '').split('\n')) {
-    const pair = /^([A-Za-z][\w-]*)[ \t]*:(?:[ \t]+(.*))?$/.exec(line);
-    const item = /^[ \t]*-[ \t]+(.*)$/.exec(line);
+    const pair = /^([A-Za-z][\w-]*)[ \t]*:(?:[ \t](.*))?$/.exec(line);
+    const item = /^[ \t]*-[ \t](.*)$/.exec(line);
     if (pair) {
       key = (pair[1] ?? '').toLowerCase().replaceAll('-', '_');
       values.set(key, listOf(pair[2]?.trim() ?? ''));

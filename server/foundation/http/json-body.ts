@@ -21,7 +21,7 @@ export function keyGivenTwice(text: string): string | null {
   // One set of keys for each object that is open, null for each list.
   const open: (Set<string> | null)[] = [];
   let isKeyNext = false;
-  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]/gs)) {
+  for (const [token] of text.matchAll(/"[^"\\]*(?:\\.?[^"\\]*)*(?:"|$)|[{}[\],]/gs)) {
     const keys = open.at(-1);
     if (token === '{') open.push(new Set());
     else if (token === '[') open.push(null);

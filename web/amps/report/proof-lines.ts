@@ -48,6 +48,6 @@ function canonicalLine(canonical: string | null, link: string | null): ProofLine
 /** Never rounded up to what it is not: 99.96 percent is not all. */
 const percent = (share: number): string => `${Math.floor(share * 1000 + 1e-9) / 10}%`;
 
-const withoutEnd = (address: string) => address.replace(/[#?].*$/, '').replace(/\/$/, '');
+const withoutEnd = (address: string) => address.replace(/[#?].*/s, '').replace(/\/$/, '');
 
 export const shortHash = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;

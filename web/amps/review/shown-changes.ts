@@ -46,7 +46,7 @@ export function shortened(pieces: FieldChange['pieces']): FieldChange['pieces'] 
     const { kind, text } = piece;
     const [isFirst, isLast] = [at === 0, at === pieces.length - 1];
     if (kind !== 'same' || text.length <= contextCharacters * 3) return piece;
-    const head = isFirst ? '' : text.slice(0, contextCharacters).replace(/\S*$/, '');
+    const head = isFirst ? '' : text.slice(0, contextCharacters).replace(/(?<!\S)\S+$/, '');
     const tail = isLast ? '' : text.slice(-contextCharacters).replace(/^\S*/, '');
     return { kind, text: `${head}[…]${tail}` };
   });

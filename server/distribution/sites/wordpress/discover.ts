@@ -43,7 +43,7 @@ const Index = z.object({ namespaces: z.array(z.string()).refine((it) => it.inclu
 export function siteAddress(typed: string): string {
   const trimmed = typed.trim();
   const url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);
-  url.pathname = url.pathname.replace(/\/(?:wp-admin(?:\/.*)?|wp-login\.php)$/, '/');
+  url.pathname = url.pathname.replace(/\/(?:wp-admin(?:\/.*)?|wp-login\.php)$/s, '/');
   url.search = '';
   url.hash = '';
   return url.href;

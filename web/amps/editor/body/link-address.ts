@@ -5,6 +5,7 @@ export function linkAddress(typed: string): string | null {
   const address = typed.trim();
   if (address === '') return '';
   if (isWebAddress(address)) return address;
-  const isBare = /^[^\s:/?#]+\.[^\s:/?#]{2,}(?:[/?#:]|$)/u.test(address);
+  const [host = ''] = address.split(/[:/?#]/, 1);
+  const isBare = !/\s/.test(host) && host.slice(1, -2).includes('.');
   return isBare && isWebAddress(`https://${address}`) ? `https://${address}` : null;
 }
