@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { fewestEdits } from './fewest-edits.ts';
 
 export interface Piece {
   kind: 'same' | 'added' | 'removed';
@@ -32,13 +32,37 @@ export function wordDiff(from: string, to: string): Piece[] {
 /** @returns null where too little is the same. */
 function changesOf(before: string[], after: string[]): Piece[] | null {
   if (!shareMost(before, after)) return null;
-  const maxEditLength = mostEdits(before.length + after.length);
-  const changes = diffArrays(before, after, { maxEditLength });
   return (
-    changes?.map(({ added, removed, value }) => ({
-      kind: added ? 'added' : removed ? 'removed' : 'same',
-      text: value.join(''),
-    })) ?? null
+    changed(before, after)?.map(({ kind, items }): Piece => ({ kind, text: items.join('') })) ??
+    null
+  );
+}
+
+interface Change {
+  kind: Piece['kind'];
+  items: readonly string[];
+}
+
+/** @returns null where one is hardly the other any more. */
+function changed(before: readonly string[], after: readonly string[]): Change[] | null {
+  const numbers = new Map<string, number>();
+  const numbered = (items: readonly string[]) =>
+    items.map((item) => {
+      const known = numbers.get(item) ?? numbers.size;
+      numbers.set(item, known);
+      return known;
+    });
+  const most = mostEdits(before.length + after.length);
+  const runs = fewestEdits(numbered(before), numbered(after), most);
+  let [from, to] = [0, 0];
+  return (
+    runs?.map(({ kind, count }) => {
+      const items =
+        kind === 'added' ? after.slice(to, to + count) : before.slice(from, from + count);
+      if (kind !== 'added') from += count;
+      if (kind !== 'removed') to += count;
+      return { kind, items };
+    }) ?? null
   );
 }
 
@@ -61,39 +85,45 @@ function shareMost(before: readonly string[], after: readonly string[]): boolean
 /** Lines that changed are compared with those in their place, first with first. */
 function byLines(before: string, after: string): Piece[] {
   const [was, is] = [linesOf(before), linesOf(after)];
-  const maxEditLength = mostEdits(was.length + is.length);
-  const changes = diffArrays(was, is, { maxEditLength }) ?? [
-    { removed: true, added: false, value: was },
-    { removed: false, added: true, value: is },
+  // One line each: they were compared as wholes before they came here.
+  if (was.length === 1 && is.length === 1) return replaced(before, after);
+  const changes: Change[] = changed(was, is) ?? [
+    { kind: 'removed', items: was },
+    { kind: 'added', items: is },
   ];
   const pieces: Piece[] = [];
-  let gone: string[] = [];
-  for (const { added, removed, value } of changes) {
-    if (removed) {
-      gone = value;
+  const pair = (gone: readonly string[], come: readonly string[]) => {
+    for (const piece of paired(gone, come)) pieces.push(piece);
+  };
+  let gone: readonly string[] = [];
+  for (const { kind, items } of changes) {
+    if (kind === 'removed') {
+      gone = items;
       continue;
     }
-    if (added) pieces.push(...paired(gone, value));
-    else pieces.push(...paired(gone, []), { kind: 'same', text: value.join('') });
+    pair(gone, kind === 'added' ? items : []);
+    if (kind === 'same') pieces.push({ kind, text: items.join('') });
     gone = [];
   }
-  return [...pieces, ...paired(gone, [])];
+  pair(gone, []);
+  return pieces;
 }
 
 function paired(gone: readonly string[], come: readonly string[]): Piece[] {
   const pieces: Piece[] = [];
   for (let at = 0; at < Math.max(gone.length, come.length); at++) {
     const [was, is] = [gone[at] ?? '', come[at] ?? ''];
-    const changes = changesOf(tokensOf(was), tokensOf(is));
-    pieces.push(
-      ...(changes ?? [
-        { kind: 'removed', text: was },
-        { kind: 'added', text: is },
-      ]),
-    );
+    const isPair = was !== '' && is !== '';
+    const changes = isPair ? changesOf(tokensOf(was), tokensOf(is)) : null;
+    pieces.push(...(changes ?? replaced(was, is)));
   }
   return pieces;
 }
+
+const replaced = (was: string, is: string): Piece[] => [
+  { kind: 'removed', text: was },
+  { kind: 'added', text: is },
+];
 
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 

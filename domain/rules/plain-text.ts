@@ -5,6 +5,14 @@ import { piecesOf } from './html.ts';
  * parts two pieces of text; trimmed. Positions in findings count in this text.
  */
 export function stripHtml(html: string): string {
+  // Every rule of a text asks for it anew.
+  if (latest.html !== html) latest = { html, text: textIn(html) };
+  return latest.text;
+}
+
+let latest = { html: '', text: '' };
+
+function textIn(html: string): string {
   const parts: string[] = [];
   let atLineStart = true;
   for (const piece of piecesOf(html)) {

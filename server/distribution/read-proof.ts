@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import type { ArticlePayload } from '#domain/distribution/payload.ts';
 import { hashOfPayload } from './article-payload.ts';
+import { phrasesIn } from './phrases-in.ts';
 import type { VerifyResult } from './publisher.ts';
 
 /** What a stranger's look at the public page showed. */
@@ -33,9 +34,11 @@ export function readProof(
   const seen = readHtml(page);
   const text = folded(seen.text);
   const sentences = sentencesOf(payload.body_text);
-  const found = sentences.filter((sentence) => text.includes(sentence)).length;
+  const headline = folded(payload.headline);
+  const onPage = phrasesIn(text, [headline, ...sentences]);
+  const found = sentences.filter((sentence) => onPage.has(sentence)).length;
   const textMatch = sentences.length === 0 ? 0 : found / sentences.length;
-  const headlineFound = text.includes(folded(payload.headline));
+  const headlineFound = headline === '' || onPage.has(headline);
   return {
     http_status: httpStatus,
     headline_found: headlineFound,

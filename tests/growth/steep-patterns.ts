@@ -1,5 +1,5 @@
 import { createContext, Script } from 'node:vm';
-import { bounds, excessOf, msSince } from './growth.ts';
+import { excessOf, msSince } from './growth.ts';
 import { textOf, textsFor } from './texts-for-pattern.ts';
 import type { GrowingText } from './texts-for-pattern.ts';
 
@@ -24,8 +24,11 @@ export async function steepnessOf(regex: RegExp): Promise<string | null> {
     if (suspect === null) return null;
     const named = JSON.stringify(suspect);
     if (ms !== undefined) return `${named}: ${ms} ms for less than a thousand characters`;
-    const input = (characters: number) => textOf(suspect, characters);
-    const said = await excessOf({ input, work: search }, longest);
+    const ready = (characters: number) => {
+      const input = textOf(suspect, characters);
+      return { input, work: () => search(input) };
+    };
+    const said = await excessOf({ ready }, longest);
     if (said !== null) return `${named}: ${said}`;
   }
 }
@@ -43,8 +46,7 @@ function glanceAt(texts: Generator<GrowingText>, search: Search): Glance {
       const given = textOf(next.value, characters);
       const ms = quickest(given, search);
       if (ms < cheapMs) continue;
-      if (ms > hopelessMs && ms > (bounds.msPerKilobyte * given.length) / 1_000)
-        return { suspect: next.value, ms };
+      if (ms > hopelessMs) return { suspect: next.value, ms };
       if (characters !== glances.at(-1)) continue;
       if (quickest(textOf(next.value, 4 * characters), search) > 8 * ms)
         return { suspect: next.value };
@@ -54,8 +56,8 @@ function glanceAt(texts: Generator<GrowingText>, search: Search): Glance {
 }
 
 const cheapMs = 0.03;
-/** More than any pause of the engine. */
-const hopelessMs = 3;
+/** More than any pause of the engine, and than is allowed for so few characters. */
+const hopelessMs = 5;
 
 function quickest(text: string, search: Search): number {
   let best = Infinity;

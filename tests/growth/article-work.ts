@@ -1,0 +1,160 @@
+import * as Y from 'yjs';
+import { richTextSize } from '#domain/amps/modules/article/body-size.ts';
+import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
+import { articleCanon, emptyArticle } from '#domain/amps/modules/article/fields.ts';
+import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { articleCounters, articleFindings } from '#domain/amps/modules/article/rules.ts';
+import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
+import type { RichNode, RichText } from '#domain/amps/rich-text.ts';
+import { wordDiff } from '#domain/amps/word-diff.ts';
+import { limits } from '#domain/limits.ts';
+import { Problem } from '#domain/problems.ts';
+import { readImportFile } from '#server/amps/imports/read-file.ts';
+import { docOf, fieldsOf, replaceFields } from '#server/amps/writing/article-document.ts';
+import { guessLanguage } from '#server/amps/writing/guess-language.ts';
+import { readProof } from '#server/distribution/read-proof.ts';
+import { postFields } from '#server/distribution/sites/wordpress/content.ts';
+import { articleSlug } from '#server/newsroom/addresses.ts';
+import { readAssets } from '#server/newsroom/assets.ts';
+import { jsonFeed } from '#server/newsroom/feeds/json-feed.ts';
+import { rssFeed } from '#server/newsroom/feeds/rss-feed.ts';
+import { articlePage } from '#server/newsroom/pages/article-page.ts';
+import { aRelease } from '#tests/builders/a-release.ts';
+import { words } from './inputs.ts';
+
+/** Readies what is done with a text of somebody's. */
+export type Work = (text: string) => () => unknown;
+
+const { bodyCharacters, bodyBlocks } = limits.article;
+
+const paragraph = (text: string): RichNode => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text }],
+});
+
+/** The text as the paragraphs it has, as many as an article may hold. */
+function bodyOf(text: string): RichText {
+  const lines = text.slice(0, bodyCharacters).split('\n');
+  const last = lines.slice(bodyBlocks - 1).join(' ');
+  const kept = [...lines.slice(0, bodyBlocks - 1), last].filter(Boolean);
+  return { type: 'doc', content: kept.map(paragraph) };
+}
+
+const articleOf = (text: string): ArticleFields => ({
+  ...emptyArticle,
+  headline: text.slice(0, 300),
+  summary: text.slice(0, 2_000),
+  quote: text.slice(0, 2_000),
+  quote_by: text.slice(0, 200),
+  keywords: text.slice(0, 1_000).split(' ', 20),
+  body: bodyOf(text),
+});
+
+/** Apostrophes that quote, speech after a dash, words without spaces: languages whose rules differ most. */
+const judged = ['en', 'sv', 'zh'].map((language): Work => (text) => {
+  const { body, ...fields } = articleOf(text);
+  const content = { ...fields, body_html: richTextToHtml(body), language };
+  const article = { content, pictures: [] };
+  return () => [articleFindings(article, { similarityPercent: 80 }), articleCounters(article)];
+});
+
+/** Saved over another text, of which it shares nothing. */
+const saved: Work = (text) => {
+  const stored = Y.encodeStateAsUpdate(docOf(articleOf(words('sea', text.length))));
+  return async () => {
+    const doc = new Y.Doc();
+    Y.applyUpdate(doc, stored);
+    replaceFields(doc, articleOf(text));
+    const fields = fieldsOf(doc);
+    await guessLanguage(richTextToPlain(fields.body));
+    return [Y.encodeStateAsUpdate(doc), articleCanon(fields, []), richTextSize(fields.body)];
+  };
+};
+
+/** A text with something changed in every place of it, and one that shares nothing with what was there. */
+const compared: readonly Work[] = [
+  (text) => {
+    const half = text.slice(0, Math.floor(text.length / 2));
+    const changed = half.replaceAll('a', 'ab').replaceAll(' ', ' b ').slice(0, half.length);
+    const now = new Map(comparedTexts(articleOf(changed), []));
+    const before = comparedTexts(articleOf(half), []);
+    return () => before.map(([field, was]) => wordDiff(was, now.get(field) ?? ''));
+  },
+  (text) => {
+    const before = words('sea', text.length);
+    return () => wordDiff(before, text);
+  },
+];
+
+/** What happens to an article that is written. */
+export const written: readonly Work[] = [...judged, saved, ...compared];
+
+const place = { origin: 'https://news.test', assets: readAssets() };
+
+const releaseOf = (text: string) =>
+  aRelease({
+    headline: text.slice(0, 300),
+    summary: text.slice(0, 2_000),
+    quote: text.slice(0, 2_000),
+    keywords: text.slice(0, 1_000).split(' ', 20),
+    body_html: richTextToHtml(bodyOf(text)),
+    body_text: text,
+    language: text.slice(0, 12),
+  });
+
+function shownBy(show: (article: Parameters<typeof articlePage>[1]) => unknown): Work {
+  const [id, marker, at] = [1, 'm', new Date(0)];
+  return (text) => {
+    const payload = releaseOf(text);
+    return () => {
+      const slug = articleSlug(payload.headline, marker);
+      return show({ id, marker, slug, payload, publishedAt: at, updatedAt: at, retractedAt: null });
+    };
+  };
+}
+
+/** Proven on a page of somebody else, on which nearly the same stands. */
+const proven: Work = (text) => {
+  const third = text.slice(0, Math.floor(text.length / 3));
+  const page = third + third;
+  const near = `${third.slice(0, third.length / 2)}b${third.slice(third.length / 2)}`;
+  const payload = aRelease({ headline: near.slice(0, 300), body_text: near });
+  return () => readProof(payload, { httpStatus: 200, page, finalUrl: 'https://a.test/' });
+};
+
+/** What happens to one that is sent. */
+export const published: readonly Work[] = [
+  shownBy((article) => articlePage(place, article)),
+  shownBy((article) => rssFeed(place.origin, [article])),
+  shownBy((article) => jsonFeed(place.origin, [article])),
+  shownBy(({ payload }) => postFields(payload, { uploaded: [], marker: 'm' })),
+  proven,
+];
+
+const file =
+  (wrap: (text: string) => string): Work =>
+  (given) => {
+    const text = wrap(given);
+    return async () => {
+      try {
+        return await readImportFile({ source: { text }, similarityPercent: 80, keys: [] });
+      } catch (error) {
+        if (error instanceof Problem) return error.message;
+        throw error;
+      }
+    };
+  };
+
+/** What happens to a file of other programs: as it is, and with the text in every place of one. */
+export const imported: readonly Work[] = [
+  file((text) => text),
+  file(
+    (text) =>
+      `<rss><channel><item><title>A</title><description>${text}</description></item></channel></rss>`,
+  ),
+  file(
+    (text) =>
+      `<rss><channel><item><title>${text}</title><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${text}]]></content:encoded></item></channel></rss>`,
+  ),
+  file((text) => `title;text\nA;"${text.replaceAll('"', '""')}"`),
+];

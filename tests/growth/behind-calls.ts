@@ -1,0 +1,92 @@
+import { newPasswordLabels } from '#domain/people/password.ts';
+import { otherNames } from '#domain/people/other-names.ts';
+import { firstPersonWords } from '#domain/rules/first-person.ts';
+import { linksIn } from '#domain/rules/links.ts';
+import { siteAddress } from '#server/distribution/sites/wordpress/discover.ts';
+import { unprintableWords } from '#server/letters/printable.ts';
+import { companyPath } from '#server/newsroom/addresses.ts';
+import { renderMail } from '#server/notices/render-mail.ts';
+import { newPasswordFaults } from '#server/people/common-passwords.ts';
+import { imported, published, written } from './article-work.ts';
+import type { Work } from './article-work.ts';
+
+/** Words of others as a mail quotes them, below a subject that names somebody. */
+const mailed: Work = (text) => {
+  const name = text.slice(0, 300);
+  const action = { label: name, url: name };
+  const frame = { firstName: name, businessName: name, why: name };
+  return () => renderMail({ subject: name, paragraphs: [name, { quoted: text }], action }, frame);
+};
+
+const chosenPassword: Work = (password) => () =>
+  newPasswordFaults(
+    { password, confirmation: password },
+    { email: password, labels: newPasswordLabels.change },
+  );
+
+/** Those that have most forms, and rules of their own. */
+const firstPerson = ['en', 'es', 'fr', 'ru'].map(
+  (language): Work =>
+    (text) =>
+    () =>
+      firstPersonWords(text, language),
+);
+
+const linked: Work = (text) => () => linksIn(text);
+
+const site: Work = (text) => () =>
+  URL.canParse(`https://${text}`) ? siteAddress(`https://${text}`) : null;
+
+const company: Work = (text) => () => companyPath(text);
+
+const printed: Work = (text) => () => unprintableWords('Name', text);
+
+const named: Work = (text) => () => otherNames(text, { label: 'Other names' });
+
+/** What is compared with what is stored, or read by a library in bytes. */
+const onlyCompared: Work[] = [];
+
+/**
+ * What is done with the text of each call that carries one, behind the door that all share. A call that
+ * is not among them fails the test: say here what it does.
+ */
+export const behind: Record<string, readonly Work[]> = {
+  'POST /users/login': onlyCompared,
+  'POST /users/password_reset_send_confirmation': onlyCompared,
+  'PATCH /users/profile': [mailed],
+  'POST /users/change_email': [mailed],
+  'POST /users/change_password': [chosenPassword],
+  'POST /users/confirm_identity': onlyCompared,
+  'POST /users/passkeys': [mailed],
+  'POST /users/login/passkey': onlyCompared,
+  'POST /press_releases': [mailed],
+  'PATCH /press_releases/:id': [mailed],
+  'POST /press_releases/:id/retract': [mailed],
+  'POST /press_releases/:id/events': [mailed],
+  'PATCH /articles/:id': [...written, ...published],
+  'POST /articles/:id/reject': [mailed],
+  'POST /articles/:id/versions': onlyCompared,
+  'POST /press_releases/validate_links': [linked],
+  'POST /press_releases/first_person_check': firstPerson,
+  'POST /articles/:id/pictures': [mailed],
+  'PATCH /media_resources/:id': [mailed],
+  'POST /companies': [company],
+  'PATCH /companies/:id': [company, mailed],
+  'POST /companies/:id/wordpress': [site],
+  'POST /socialbu/getConnectLink': onlyCompared,
+  'POST /socialbu/postback': onlyCompared,
+  'POST /placements/:id/confirm_live': [linked],
+  'POST /users/contact_support': [mailed],
+  'POST /companies/:id/letters': [printed],
+  'POST /letters/agency': [printed],
+  'POST /letters/:id/revoke': [mailed],
+  'POST /press_release_imports/plan': imported,
+  'POST /press_release_imports': imported,
+  'PUT /admin_api/users/:id/role': [mailed],
+  'POST /admin_api/users/:id/credits': [mailed],
+  'POST /admin_api/users/:id/anonymise': [named],
+  'POST /admin_api/credit_grants/:id/decide': [mailed],
+  'POST /admin_api/system_messages': [mailed],
+  'POST /admin_api/sites/:site/pause': [mailed],
+  'POST /admin_api/prices': onlyCompared,
+};
