@@ -8,6 +8,7 @@ import type { AmpScreen } from './next-step.ts';
 import { partiesOf, rightsOn } from './rights.ts';
 import type { Rights } from './rights.ts';
 import { statuses } from './status.ts';
+import type { Ended } from './shown-status.ts';
 import type { Status } from './status.ts';
 
 interface Cell {
@@ -16,7 +17,15 @@ interface Cell {
   status: Status;
   rights: Rights;
   isAhead: boolean;
+  ended: Ended | null;
 }
+
+const placesOf = (status: Status) =>
+  ampScreens.flatMap((screen) =>
+    (status === 'rejected' ? ([null, 'retracted', 'lapsed'] as const) : [null]).map(
+      (ended) => [screen, ended] as const,
+    ),
+  );
 
 /** Every role, as owner and as somebody else, in every status, on every screen it is let in to. */
 function* cells(): Generator<Cell> {
@@ -27,15 +36,15 @@ function* cells(): Generator<Cell> {
       for (const isWriter of [true, false])
         for (const status of statuses)
           for (const isAhead of status === 'live' ? [true, false] : [false])
-            for (const screen of ampScreens) {
+            for (const [screen, ended] of placesOf(status)) {
               const approval = status === 'pending' ? 'awaiting' : 'approved';
               const approvals = [status === 'draft' ? 'not_needed' : approval];
               const asker = { isOwner, isEditor, isAdmin, isWriter };
               if (partiesOf(asker, { status, approvals }).size === 0) continue;
               const rights = rightsOn(asker, { status, approvals, isUnsent: isAhead });
               const who = `${role}${isOwner ? ', owner' : ''}${isWriter ? ', writer' : ''}`;
-              const name = `${who}: ${status}${isAhead ? ', ahead' : ''} on ${screen}`;
-              yield { name, screen, status, rights, isAhead };
+              const name = `${who}: ${status}${isAhead ? ', ahead' : ''}${ended ? `, ${ended}` : ''} on ${screen}`;
+              yield { name, screen, status, rights, isAhead, ended };
             }
   }
 }
@@ -46,6 +55,7 @@ test('whoever sees an Amp is told on each screen what comes next, and it is true
     const { actor, title, text, go, by } = nextStepOn(cell);
     seen.add(cell.name);
     assert.ok(title.length > 0 && text.endsWith('.'), cell.name);
+    if (cell.ended) assert.doesNotMatch(`${title} ${text}`, /reject|reason/i, cell.name);
     if (actor === 'you') {
       assert.ok(by !== null && cell.rights[by], `${cell.name}: is told to do what is refused`);
       continue;

@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import type { Rights } from './rights.ts';
+import type { Ended } from './shown-status.ts';
 import type { Status } from './status.ts';
 
 export const ampScreens = ['edit', 'review', 'publish', 'report'] as const;
@@ -31,14 +32,17 @@ interface Asked {
   rights: Pick<Rights, ActingRight | 'edit' | 'ask' | 'answer'>;
   /** Approved, and its time is still to come. */
   isAhead: boolean;
+  /** How a rejected one that had been live came to its end; null: an editor did not approve it. */
+  ended: Ended | null;
 }
 
 /**
  * What comes next for whoever stands on this screen of an Amp: a step they can take now, or in a sentence
  * who acts. The screens show it as it is given.
  */
-export function nextStepOn({ screen, status, rights, isAhead }: Asked): NextStep {
-  const step = status === 'live' && isAhead ? setForLater : steps[status](rights);
+export function nextStepOn(asked: Asked): NextStep {
+  const { screen, status, rights, isAhead } = asked;
+  const step = stepOf(asked);
   if (step.go?.to !== screen) return step;
   const isOnReport = screen === 'report' && status === 'live' && !isAhead;
   return { ...step, go: null, ...(isOnReport && { text: `${onReport} ${liveWays(rights)}` }) };
@@ -53,6 +57,12 @@ const liveWays = ({ ask, answer }: Pick<May, 'ask' | 'answer'>) =>
     : answer
       ? 'What its owner asks for stands among the articles for approval.'
       : 'What is approved cannot be changed here.';
+
+function stepOf({ status, rights, isAhead, ended }: Asked): NextStep {
+  if (status === 'live' && isAhead) return setForLater;
+  if (status === 'rejected' && ended) return afterEnd[ended](rights);
+  return steps[status](rights);
+}
 
 type May = Asked['rights'];
 const waiting = (actor: Actor, title: string, text: string): NextStep => ({
@@ -181,6 +191,33 @@ const steps: Record<Status, (may: May) => NextStep> = {
           'owner',
           'It is being generated',
           'It opens for writing when that is done, or as soon as its owner stops it.',
+        ),
+};
+
+const afterEnd: Record<Ended, (may: May) => NextStep> = {
+  retracted: ({ submit }) =>
+    submit
+      ? yours('submit', 'edit', [
+          'It was retracted',
+          'Open the text',
+          'Nothing more of it is sent. The text can be changed and submitted again.',
+        ])
+      : waiting(
+          'owner',
+          'It was retracted',
+          'Nothing more of it is sent. Its owner can change the text and submit it again.',
+        ),
+  lapsed: ({ submit }) =>
+    submit
+      ? yours('submit', 'edit', [
+          'It has ended',
+          'Open the text',
+          'No site showed it any more, and its credit came back. The text can be changed and submitted again.',
+        ])
+      : waiting(
+          'owner',
+          'It has ended',
+          'No site showed it any more, and the credit went back to its owner, who can change the text and submit it again.',
         ),
 };
 

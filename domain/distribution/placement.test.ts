@@ -1,10 +1,63 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { explain } from './placement.ts';
+import { heldCodes } from './held.ts';
+import { explain, forGood, reasonCodes } from './placement.ts';
+import type { AtSending } from './still-true.ts';
+import { whatStopsUpdate } from './update-stops.ts';
 
 test('the words of a site end in one full stop, its own or ours', () => {
   for (const detail of ['You may not do that.', 'You may not do that']) {
     const { says } = explain({ code: 'content-refused', facts: { detail } }, 'WordPress');
     assert.equal(says, 'WordPress refused the text: You may not do that.');
   }
+});
+
+const promises = /by itself|by ourselves|we try again|without you doing/i;
+
+test('what is not tried any more promises no other try', () => {
+  for (const code of reasonCodes)
+    for (const given of ['given-up', 'update-given-up'] as const) {
+      const { says, fix } = explain(forGood({ code }, given), 'WordPress');
+      assert.notEqual(fix, 'wait', code);
+      if (!heldCodes.some((held) => held === code) && fix === 'retry')
+        assert.doesNotMatch(says, promises, code);
+    }
+});
+
+test('words are not written over a post when it could not be sent now, and that is not said to mend itself', () => {
+  const now = new Date('2027-01-02T09:00:00Z');
+  const company = { name: 'Quay Lines', about: '', website: '', city: '', country: '' };
+  const fine: AtSending = {
+    isWanted: true,
+    isAsApproved: true,
+    isPaid: true,
+    shutOut: null,
+    company,
+    sentCompany: company,
+    isChangeRejected: false,
+    missingLetters: [],
+    isUnlinked: false,
+    time: null,
+    zone: 'UTC',
+    pause: null,
+  };
+  const stops: [differs: Partial<AtSending>, says: RegExp][] = [
+    [{ isAsApproved: false }, /changed after it was approved/],
+    [{ isPaid: false }, /credit of this Amp was given back/],
+    [{ shutOut: { name: 'Ada Quay', state: 'suspended' } }, /account of Ada Quay is suspended/],
+    [{ company: null }, /company was archived/],
+    [
+      { missingLetters: [{ kind: 'company', party: 'Quay Lines', signedAs: null }] },
+      /Sign a new one/,
+    ],
+    [{ isUnlinked: true }, /Link an account/],
+  ];
+  for (const [differs, words] of stops) {
+    const reason = whatStopsUpdate({ ...fine, ...differs }, now);
+    assert.ok(reason, String(words));
+    assert.match(explain(reason, 'WordPress').says, words);
+    assert.doesNotMatch(explain(reason, 'WordPress').says, promises);
+  }
+  const calm = [{}, { company: { ...company, about: 'New' } }, { pause: 'Moved' }, { time: now }];
+  for (const differs of calm) assert.equal(whatStopsUpdate({ ...fine, ...differs }, now), null);
 });

@@ -1,5 +1,6 @@
 import { momentInWords } from '#domain/rules/moment.ts';
 import type { Explanation } from './explanation.ts';
+import { givenUpCodes, givenUpSentences } from './given-up.ts';
 import { heldCodes, heldSentences, pausedMeanwhile, pausedWords } from './held.ts';
 
 /** Where one module stands on one site. Every state shown to a person is one of these, with its time. */
@@ -83,12 +84,12 @@ export const reasonCodes = [
   'not-a-rest-site',
   'withdrawn',
   ...heldCodes,
+  ...givenUpCodes,
   'retracted',
   'cannot-remove',
+  'not-seen',
   'not-linked',
   'letter-missing',
-  'too-many-tries',
-  'update-given-up',
   'posted-again',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
@@ -118,6 +119,7 @@ const sentences: Record<
     fix: 'wait',
   }),
   ...heldSentences,
+  ...givenUpSentences,
   'waiting-for-time': (facts, site) => ({
     says: `It is scheduled for ${timed(facts, 'time', 'later')}.${pausedMeanwhile(facts, site)}`,
     whoActs: 'product',
@@ -179,12 +181,12 @@ const sentences: Record<
     fix: 'decide',
   }),
   'may-be-there': (facts, site) => ({
-    says: `The Amp was retracted, but it may be live on ${site}, and we could not find out by ourselves (${named(facts, 'detail', 'the site cannot be searched')}). Look there and tell us.`,
+    says: `The Amp has ended, but it may be live on ${site}, and we could not find out by ourselves (${named(facts, 'detail', 'the site cannot be searched')}). Look there and tell us.`,
     whoActs: 'you',
     fix: 'take-off',
   }),
   'earlier-post': (_facts, site) => ({
-    says: `An earlier post of this Amp on ${site} was retracted, and it is not certain yet that it is gone. This one is sent by itself once it is.`,
+    says: `An earlier post of this Amp on ${site} is to be there no more, and it is not certain yet that it is gone. This one is sent by itself once it is.`,
     whoActs: 'product',
     fix: 'wait',
   }),
@@ -199,12 +201,17 @@ const sentences: Record<
     fix: 'none',
   }),
   retracted: (_facts, site) => ({
-    says: `It was live on ${site} and was taken off when the Amp was retracted.`,
+    says: `It was live on ${site}. The Amp has ended since, and it is not there any more.`,
     whoActs: 'product',
     fix: 'none',
   }),
   'cannot-remove': (facts, site) => ({
     says: `As far as we know it is still live on ${site}, and we could not take it off: ${clause(facts, 'the site refused')}. Remove it there by hand and tell us, or let us try once more.`,
+    whoActs: 'you',
+    fix: 'take-off',
+  }),
+  'not-seen': (facts, site) => ({
+    says: `When we looked last, readers did not see it on ${site}; but we could not have it taken off for good: ${clause(facts, 'the site refused')}. See to it there that it does not come back and tell us, or let us try once more.`,
     whoActs: 'you',
     fix: 'take-off',
   }),
@@ -218,22 +225,21 @@ const sentences: Record<
     whoActs: 'you',
     fix: 'sign',
   }),
-  'too-many-tries': (facts, site) => ({
-    says: `We tried ${named(facts, 'tries', 'three')} times and ${site} never had it (${named(facts, 'detail', 'no answer')}). You can try once more.`,
-    whoActs: 'you',
-    fix: 'retry',
-  }),
   'posted-again': (_facts, site) => ({
-    says: `It was not on ${site} any more, and was posted there again.`,
-    whoActs: 'you',
+    says: `It was not on ${site}, so its owner had it posted again. The newer post says what became of that.`,
+    whoActs: 'product',
     fix: 'none',
   }),
-  'update-given-up': (facts, site) => ({
-    says: `${site} gave no clear answer (${named(facts, 'detail', 'no answer')}), so it may still show the earlier text. Trying again writes over the same post.`,
-    whoActs: 'you',
-    fix: 'retry',
-  }),
 };
+
+/** After the last try nobody waits any more, so no sentence may promise another. */
+export function forGood(
+  reason: PlacementReason,
+  code: 'given-up' | 'update-given-up',
+): PlacementReason {
+  if (explain(reason, '').fix !== 'wait') return reason;
+  return { code, ...(reason.facts ? { facts: reason.facts } : {}) };
+}
 
 /** “Why isn’t it live?” in plain words. `site` is the site's shown name. */
 export function explain(reason: PlacementReason, site: string): Explanation {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { duePosts, dueWords } from '../distribution/late.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 export interface OverdueRow {
@@ -17,28 +18,8 @@ export async function overdueRows(db: Queries, before: Date): Promise<OverdueRow
   const { rows } = await sql<OverdueRow>`
     select kind, name, count(*)::int as count, min(since) as oldest
     from (
-      ${late(
-        'post',
-        sql`greatest(state_since, coalesce(not_before, state_since))`,
-        sql`from placements
-          where state in ('queued', 'preparing', 'sending', 'accepted', 'checking', 'removing')
-            and held is null and state_since < ${before}
-            and (not_before is null or not_before < ${before})
-            and (state <> 'queued' or not exists (
-              select from site_pauses pause
-              where pause.site = placements.site and pause.resumed_at is null))`,
-      )}
-      union all ${late(
-        'words',
-        sql`placement_updates.state_since`,
-        sql`from placement_updates join placements on placements.id = placement_id
-          where placement_updates.state in ('queued', 'sending')
-            and placements.state in ('live', 'accepted')
-            and placement_updates.state_since < ${before}
-            and not exists (
-              select from site_pauses pause
-              where pause.site = placements.site and pause.resumed_at is null)`,
-      )}
+      ${late('post', sql`due_since`, sql`from ${duePosts} posts where due_since < ${before}`)}
+      union all ${late('words', sql`due_since`, sql`from ${dueWords} words where due_since < ${before}`)}
       union all ${late('request', sql`answer_by`, sql`from change_requests where state = 'open' and answer_by < ${before}`)}
       union all ${late('mail', sql`created_at`, sql`from outbox_mails where state = 'queued' and created_at < ${before}`)}
       union all ${late('export', sql`asked_at`, sql`from person_exports where finished_at is null and asked_at < ${before}`)}

@@ -99,13 +99,13 @@ export async function kindOfTransfer(db: Queries, key: string): Promise<Transfer
   return row ? (row.kind as TransferKind) : null;
 }
 
-/** What was done last of spending on an Amp and giving it back; null: neither. */
+/** What was done last of spending on an Amp and giving it back, for whatever reason; null: neither. */
 export async function lastSpending(db: Queries, ampId: number): Promise<TransferKind | null> {
   const row = await db
     .selectFrom('ledger_transfers')
     .select('kind')
     .where('amp_id', '=', ampId)
-    .where('kind', 'in', ['capture', 'return'])
+    .where('kind', 'in', ['capture', 'return', 'lapse'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

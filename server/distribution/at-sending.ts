@@ -23,14 +23,17 @@ interface Known {
   accountId: number | null;
 }
 
+type Words = Pick<Placement, 'payload' | 'contentHash'>;
+
 /**
  * Everything that `mustStillBeTrue` asks about, as this transaction sees it. Words that were approved
- * since it was planned are the ones that would go out. The caller holds the placement's lock.
+ * since it was planned are the ones that would go out, unless others are named. The caller holds the
+ * placement's lock.
  */
-export async function atSending(tx: Tx, placement: Placement): Promise<Known> {
+export async function atSending(tx: Tx, placement: Placement, words?: Words): Promise<Known> {
   const { ampId, moduleId, accountId } = placement;
   const amp = await ampBehind(tx, ampId);
-  const newer = await updateIn(tx, placement.id, 'queued');
+  const newer = words ?? (await updateIn(tx, placement.id, 'queued'));
   const { payload, contentHash } = newer ?? placement;
   const approvedHash = await approvedHashOf(tx, moduleId);
   const letters = await holdLetters(tx, ampId);

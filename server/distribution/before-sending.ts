@@ -51,9 +51,10 @@ export async function moveUnsent(
   { ampId, schedule, personId, at }: Moving,
 ): Promise<void> {
   const place = placeInLine(schedule, at);
-  for (const { id, state, site, marker, contentHash } of await holdUnsent(tx, ampId)) {
+  for (const { id, state, site, marker, contentHash, held } of await holdUnsent(tx, ampId)) {
     if (!waiting.has(state)) continue;
-    await changePlacement(tx, id, { ...place, queuedAt: at, at });
+    // Another time mends nothing: whatever does asks for it below, and only then is anybody told.
+    await changePlacement(tx, id, { ...place, ...(held ? { held } : {}), queuedAt: at, at });
     await addEvidence(tx, {
       placementId: id,
       kind: 'planned',

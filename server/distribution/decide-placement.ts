@@ -106,7 +106,7 @@ export async function publishAgain(
     await personSaid(tx, placement, { personId, said: 'it is not there', at });
     await changePlacement(tx, placementId, {
       state: 'cancelled',
-      reason: { code: 'withdrawn' },
+      reason: { code: 'posted-again' },
       at,
     });
     const newId = await nextGeneration(tools, tx, placement, at);

@@ -9,6 +9,7 @@ import { insertTransfer } from '../credits/ledger-table.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { changeRole } from '../people/accounts/manage-account.ts';
 import { armAttempt } from './arm-attempt.ts';
+import { askHeld } from './ask-held.job.ts';
 import { askWaiting } from './ask-waiting.job.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { cancelUnsent, moveUnsent } from './before-sending.ts';
@@ -91,6 +92,28 @@ test('a post that is held keeps nobody from hearing where the others are live', 
   assert.match((await told()).slice(before + 1)[0]?.subject ?? '', /^Live on 2 of 2/);
 });
 
+test('another time for what is held is told to nobody as if it were mended', async () => {
+  const amp = await aScheduled();
+  await unlinkAccount(tools, { ...amp, person });
+  await tools.runJobs();
+  const told = async () => [
+    (await mailsTo(tools, email, 'posts-held')).length,
+    (await mailsTo(tools, email, 'posts-go-on')).length,
+  ];
+  const before = await told();
+  const at = tools.now();
+  const schedule = { scheduled_for: new Date(at.getTime() + 3 * hour), scheduled_zone: 'UTC' };
+  await tools.db.root.updateTable('amps').set(schedule).where('id', '=', amp.ampId).execute();
+  await tools.db.transaction((tx) =>
+    moveUnsent(tools, tx, { ampId: amp.ampId, schedule, personId: ownerId, at }),
+  );
+  assert.equal((await only(amp.ampId)).state_words, 'Held: account unlinked');
+  await askHeld.run(tools, {});
+  await tools.runJobs();
+  assert.deepEqual(await told(), before);
+  await tools.db.transaction((tx) => cancelUnsent(tx, { ampId: amp.ampId, at }));
+});
+
 test('several Amps that one cause stops are told in one message, and so is that they go on', async () => {
   const amps = [await aScheduled(['newsroom']), await aScheduled(['newsroom'])];
   const before = {
@@ -149,7 +172,11 @@ test('an account unlinked between preparing and arming stops the post, also when
   assert.equal((await livePosts(marker)).length, 1);
 });
 
-test('an Amp whose credit was given back sends nothing more', async () => {
+test('an Amp whose credit was given back, or lapsed, sends nothing more', async () => {
+  for (const kind of ['return', 'lapse'] as const) await sendsNothingAfter(kind);
+});
+
+async function sendsNothingAfter(kind: 'return' | 'lapse') {
   const { ampId } = await anAmp(['newsroom']);
   const [issued, spent, mine] = [
     { personId: null, kind: 'issued', product: 'amp' },
@@ -160,18 +187,18 @@ test('an Amp whose credit was given back sends nothing more', async () => {
   await tools.db.transaction(async (tx) => {
     await insertTransfer(tx, {
       ...move,
-      key: 'spent once',
+      key: `spent before ${kind}`,
       kind: 'capture',
       from: issued,
       to: spent,
     });
-    await insertTransfer(tx, { ...move, key: 'back again', kind: 'return', from: spent, to: mine });
+    await insertTransfer(tx, { ...move, key: `back by ${kind}`, kind, from: spent, to: mine });
   });
   await tools.runJobs();
   const row = await only(ampId);
   assert.deepEqual([row.state, row.attempts.length], ['refused', 0]);
   assert.match(row.why_not_live?.says ?? '', /credit of this Amp was given back/);
-});
+}
 
 test('what is late is listed for administrators, and what is held is not late', async () => {
   const { items: calm } = await listOverdue(tools);

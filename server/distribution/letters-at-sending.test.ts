@@ -6,6 +6,7 @@ import { mailsTo } from '#tests/builders/mails.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { revokeLetter } from '../letters/revoke-letter.ts';
 import { newestMails } from '../notices/outbox-table.ts';
+import { changeRole } from '../people/accounts/manage-account.ts';
 import { armAttempt } from './arm-attempt.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { claimPlacement } from './claim-placement.ts';
@@ -68,6 +69,27 @@ test('a live post is not written over after its letter was revoked, and the owne
   assert.match(row?.update?.says ?? '', /^The letter of authorization of .* is not in force/);
   assert.equal((await placementOf(ampId)).contentHash, earlier);
   assert.equal((await mailsTo(tools, 'ada@demo.test', 'update-failed')).length, 1);
+});
+
+test('nothing is written over a live post of a suspended owner, who is told once and can retry afterwards', async () => {
+  const { ampId } = await anAmp(['newsroom']);
+  await tools.runJobs();
+  const { id: placementId, contentHash: earlier } = await placementOf(ampId);
+  const told = (await mailsTo(tools, 'ada@demo.test', 'update-failed')).length;
+  const give = (role: 'AccountSuspended' | 'Customer') =>
+    changeRole(tools, { personId: ownerId, role, reason: 'A complaint', by: null });
+  await give('AccountSuspended');
+  const hash = await approveHeadline(tools, { ampId, headline: 'The quay shuts', by: ownerId });
+  await tools.runJobs();
+  const { update } = (await reportOf(tools, ampId)).placements[0] ?? {};
+  assert.deepEqual([update?.state, update?.fix], ['failed', 'retry']);
+  assert.match(update?.says ?? '', /since the account of .* is suspended.*approved before/);
+  assert.equal((await placementOf(ampId)).contentHash, earlier);
+  assert.equal((await mailsTo(tools, 'ada@demo.test', 'update-failed')).length, told + 1);
+  await give('Customer');
+  await retryPlacement(tools, { placementId, personId: ownerId });
+  await tools.runJobs();
+  assert.equal((await placementOf(ampId)).contentHash, hash);
 });
 
 test('what is armed under a letter is sent, though the letter is revoked a moment later', async () => {

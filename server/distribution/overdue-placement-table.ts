@@ -1,15 +1,26 @@
+import { sql } from 'kysely';
+import type { PlacementState } from '#domain/distribution/placement.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
-import { isSiteOpen } from './site-pause-table.ts';
+import { duePosts, dueWords } from './late.ts';
 
-const late = (db: Queries, before: Date) =>
-  db
-    .selectFrom('placements')
-    .where('state', 'in', ['queued', 'preparing', 'sending', 'accepted', 'checking', 'removing'])
-    .where('state_since', '<', before)
-    .where((eb) => eb.or([eb('not_before', 'is', null), eb('not_before', '<', before)]))
-    .where('held', 'is', null)
-    .where((eb) => eb.or([eb('state', '<>', 'queued'), isSiteOpen('placements.site')]));
+interface Late {
+  id: number;
+  site: string;
+}
 
 /** Placements whose next step should have happened by `before`: their job was lost, or ended at a pause. */
-export const overduePlacements = (db: Queries, before: Date) =>
-  late(db, before).select(['id', 'state', 'site']).orderBy('state_since').limit(500).execute();
+export async function overduePlacements(db: Queries, before: Date) {
+  const { rows } = await sql<Late & { state: PlacementState }>`
+    select id, state, site from ${duePosts} late
+    where due_since < ${before} order by due_since limit 500`.execute(db);
+  return rows;
+}
+
+/** Posts whose words should have gone a step further by `before`. */
+export async function overdueUpdates(db: Queries, before: Date) {
+  const { rows } = await sql<Late>`
+    select distinct id, site from ${dueWords} late where due_since < ${before} limit 500`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,3 +1,4 @@
+import { forGood } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { noteAccountHealth } from '../companies/account-standing.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -106,9 +107,10 @@ export async function askPerson(
   tools: Tools,
   tx: Tx,
   placement: Placement,
-  { state, reason }: { state: 'refused' | 'needs_human'; reason: PlacementReason },
+  { state, reason: why }: { state: 'refused' | 'needs_human'; reason: PlacementReason },
 ): Promise<void> {
   const at = tools.now();
+  const reason = forGood(why, 'given-up');
   await changePlacement(tx, placement.id, { state, reason, notBefore: null, at });
   if (reason.code === 'sign-in-refused' && placement.accountId !== null) {
     // Shown wherever the account is, and what lets it be linked again.

@@ -1,13 +1,11 @@
-import { explain } from '#domain/distribution/placement.ts';
+import { forGood } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
-import { approvedHashOf } from '../amps/approved-hash.ts';
-import { ampStatusOf } from '../amps/amp-status.ts';
+import { whatStopsUpdate } from '#domain/distribution/update-stops.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import { holdLetters } from '../letters/needed-letters.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
-import { hashOfPayload } from './article-payload.ts';
+import { atSending } from './at-sending.ts';
 import { addEvidence } from './evidence-table.ts';
 import { lockPlacement, setPayload } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
@@ -47,31 +45,21 @@ export function claimUpdate(
     // It keeps waiting: the watch over lost updates takes it up when the pause is over.
     if (!(await holdOpen(tx, placement.site))) return null;
     if (queued && sending) await settleUpdate(tx, { id: sending.id, state: 'replaced', at });
-    const isLive = (await ampStatusOf(tx, placement.ampId)) === 'live';
-    const reason = isLive
-      ? await whyNotWritten(tx, placement, update)
-      : ({ code: 'content-changed' } as const);
+    const { facts } = await atSending(tx, placement, update);
+    if (!facts.isWanted) {
+      await settleUpdate(tx, { id: update.id, state: 'replaced', at });
+      return null;
+    }
+    const reason = whatStopsUpdate(facts, at);
     if (reason) {
       await settleUpdate(tx, { id: update.id, state: 'failed', reason, at });
-      if (isLive) await notify(tx, tools, { kind: 'update-failed', updateId: update.id });
+      await notify(tx, tools, { kind: 'update-failed', updateId: update.id });
+      await announce(tx, `amp:${placement.ampId}`);
       return null;
     }
     await settleUpdate(tx, { id: update.id, state: 'sending', at });
     return { placement, update };
   });
-}
-
-/** Only words that are approved are written, and only under letters that hold. */
-async function whyNotWritten(
-  tx: Tx,
-  placement: Placement,
-  update: Update,
-): Promise<PlacementReason | null> {
-  const approved = await approvedHashOf(tx, placement.moduleId);
-  const isApproved = hashOfPayload(update.payload) === approved && update.contentHash === approved;
-  if (!isApproved) return { code: 'content-changed' };
-  const [missing] = (await holdLetters(tx, placement.ampId)).missing;
-  return missing ? { code: 'letter-missing', facts: { party: missing.party } } : null;
 }
 
 /** Keeps what became of it: the new words and their hash are the placement's only once they are there. */
@@ -106,7 +94,7 @@ export async function recordUpdate(
       const isLate = at.getTime() - update.queuedAt.getTime() > timing.giveUpLooking;
       const state = isNewest ? (isHopeless || isLate ? 'failed' : 'queued') : 'replaced';
       const why = whyNot(result);
-      const reason = state === 'failed' ? whyForGood(why) : why;
+      const reason = state === 'failed' ? forGood(why, 'update-given-up') : why;
       await settleUpdate(tx, { id: update.id, state, reason, at });
       if (state === 'failed') {
         await notify(tx, tools, { kind: 'update-failed', updateId: update.id });
@@ -125,9 +113,3 @@ const whyNot = (result: Exclude<SendResult, { outcome: 'accepted' }>): Placement
   result.outcome === 'unknown'
     ? { code: 'site-unavailable', facts: { detail: result.detail } }
     : result.reason;
-
-/** After the last try nobody waits any more, so no sentence may promise another. */
-function whyForGood(reason: PlacementReason): PlacementReason {
-  if (explain(reason, '').fix !== 'wait') return reason;
-  return { code: 'update-given-up', ...(reason.facts ? { facts: reason.facts } : {}) };
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isReadable } from '#domain/distribution/reading.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
@@ -75,9 +76,13 @@ async function recordRemoval(
     const reason = { code: 'withdrawn' } as const;
     await changePlacement(tx, placementId, { state: 'cancelled', reason, at });
   } else {
-    const wasThere = placement.remoteId !== null || placement.link !== null;
-    const code = wasThere ? 'cannot-remove' : 'may-be-there';
-    const reason = { code, facts: { detail: result.detail } } as const;
+    const reason = { code: whyNotGone(placement), facts: { detail: result.detail } } as const;
     await askPerson(tools, tx, placement, { state: 'needs_human', reason });
   }
+}
+
+/** As far as we know: what nobody ever saw there, or could read when it was looked at last, is not called live. */
+function whyNotGone({ remoteId, link, watch }: Placement) {
+  if (remoteId === null && link === null) return 'may-be-there';
+  return isReadable(watch.standing) ? 'cannot-remove' : 'not-seen';
 }

@@ -2,6 +2,7 @@ import type { PlacementState } from '#domain/distribution/placement.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { changePlacement, lockPlacement, placementsOf } from './placement-table.ts';
+import { replaceUpdates } from './update-table.ts';
 import { endUnsent, takeOff } from './take-off.ts';
 
 const over: ReadonlySet<PlacementState> = new Set(['cancelled', 'removing', 'removed']);
@@ -20,6 +21,7 @@ export async function retractPlacements(
   for (const { id } of await placementsOf(tx, ampId)) {
     const placement = await lockPlacement(tx, id);
     if (!placement || placement.retractedAt || over.has(placement.state)) continue;
+    await replaceUpdates(tx, { placementId: id, at });
     const { state, reason, stateSince } = placement;
     await changePlacement(tx, id, {
       state,

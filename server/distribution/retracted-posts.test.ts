@@ -162,7 +162,7 @@ test('a post that only a person can find: its owner says whether a retracted one
   await retract(ampId);
   const [asked] = (await reportOf(tools, ampId)).placements;
   assert.equal(asked?.why_not_live?.fix, 'take-off');
-  assert.match(asked?.why_not_live?.says ?? '', /retracted.*may be live on WordPress/);
+  assert.match(asked?.why_not_live?.says ?? '', /The Amp has ended.*may be live on WordPress/);
   const { id: placementId } = await only(ampId);
   const decision = { placementId, personId: ownerId };
   await assert.rejects(retryPlacement(tools, decision), /moved on/);
@@ -226,7 +226,7 @@ test('a post confirmed as live that cannot be found again is said to be there st
   assert.equal(row?.link, link);
   assert.equal(await openPlacementsFor(tools.db.root, companyId), 0, 'nothing is tried for ever');
   const told = await mailsTo(tools, email, 'placement-needs-you');
-  assert.match(told.at(-1)?.text ?? '', /was retracted/);
+  assert.match(told.at(-1)?.text ?? '', /has ended/);
   await confirmGone(tools, { placementId, personId: ownerId });
   assert.deepEqual(await statesOf(ampId), ['removed']);
 });

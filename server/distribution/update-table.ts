@@ -3,7 +3,6 @@ import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
-import { isSiteOpen } from './site-pause-table.ts';
 
 /** `replaced`: newer words came first, or they went out with the post itself. */
 export type UpdateState = 'queued' | 'sending' | 'done' | 'failed' | 'replaced';
@@ -104,7 +103,7 @@ export async function updateWith(
   return row ? updateOf(row) : null;
 }
 
-/** Nothing is written over a post that is given up for its next generation, nor said to have failed. */
+/** Nothing is written over a post that is given up, for its next generation or for good, nor said to have failed. */
 export async function replaceUpdates(
   tx: Tx,
   { placementId, at }: { placementId: number; at: Date },
@@ -133,19 +132,4 @@ export async function newestUpdates(
     .orderBy('id', 'desc')
     .execute();
   return new Map(found.map((row) => [row.placement_id, updateOf(row)]));
-}
-
-/** Updates that should have gone a step further since `before`, of posts that are there. */
-export async function overdueUpdates(db: Queries, before: Date) {
-  return db
-    .selectFrom('placement_updates')
-    .innerJoin('placements', 'placements.id', 'placement_updates.placement_id')
-    .select(['placements.id', 'placements.site'])
-    .distinct()
-    .where('placement_updates.state', 'in', ['queued', 'sending'])
-    .where('placement_updates.state_since', '<', before)
-    .where('placements.state', 'in', ['live', 'accepted'])
-    .where(isSiteOpen('placements.site'))
-    .limit(500)
-    .execute();
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
-import { overduePlacements } from './overdue-placement-table.ts';
+import { overduePlacements, overdueUpdates } from './overdue-placement-table.ts';
 import { publishPlacement } from './publish-placement.job.ts';
 import { provePlacement } from './prove-placement.job.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
@@ -9,7 +9,6 @@ import { removePost } from './remove-post.job.ts';
 import { tellOfHolds } from './tell-of-holds.ts';
 import { timing } from './timing.ts';
 import { updatePlacement } from './update-placement.job.ts';
-import { overdueUpdates } from './update-table.ts';
 import { overdueLooks } from './watch-table.ts';
 
 const nextStep = {

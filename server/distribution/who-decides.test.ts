@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { removeAccount } from '../companies/account-table.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { claimPlacement } from './claim-placement.ts';
 import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
 import { placementsOf } from './placement-table.ts';
 import { planPlacements } from './plan-placements.ts';
+import { recordNotReady } from './record-outcome.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
@@ -82,7 +85,7 @@ test('an Amp that was retracted and approved again is posted anew', async () => 
   await tools.runJobs();
   const [gone] = (await reportOf(tools, ampId)).placements;
   assert.equal(gone?.state, 'removed');
-  assert.match(gone?.why_not_live?.says ?? '', /was live on WordPress and was taken off/);
+  assert.match(gone?.why_not_live?.says ?? '', /was live on WordPress.*not there any more/);
   assert.equal(gone?.link, null);
   assert.equal((await livePosts(placement.marker)).length, 0);
   await tools.db.transaction((tx) => planPlacements(tools, tx, { ampId, at: tools.now() }));
@@ -145,4 +148,40 @@ test('a place is the same place when its account was linked anew: two posts are 
   );
   assert.deepEqual([totals.live, totals.total], [1, 1]);
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('a post that nobody could read is not said to be live when it cannot be taken off', async () => {
+  const { ampId, placement } = await publishUnder('none');
+  const hidden = { standing: 'hidden', standing_since: tools.now() };
+  const { db } = tools;
+  await db.root.updateTable('placements').set(hidden).where('id', '=', placement.id).execute();
+  await approveHeadline(tools, { ampId, headline: 'The quay is open again', by: ownerId });
+  await db.transaction((tx) => retractPlacements(tools, tx, { ampId, at: tools.now() }));
+  const account = { removed_at: tools.now(), secret: null };
+  const accounts = db.root.updateTable('site_accounts').where('id', '=', placement.accountId);
+  await accounts.set(account).execute();
+  await tools.runJobs();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.deepEqual([row?.state, row?.why_not_live?.fix], ['needs_human', 'take-off']);
+  assert.match(row?.why_not_live?.says ?? '', /readers did not see it on WordPress.*unlinked/);
+  assert.equal(row?.update, null, 'and no words wait to be written over it');
+});
+
+test('a site that takes nothing for a day is not said to be tried again', async () => {
+  const { ampId } = await anAmp();
+  const { id } = await placementOf(ampId);
+  tools.advance(25 * 60 * minute);
+  assert.ok(await claimPlacement(tools, id));
+  await recordNotReady(tools, id, {
+    outcome: 'notsent',
+    reason: { code: 'site-unavailable', facts: { detail: 'the connection broke' } },
+    retryAt: tools.now(),
+  });
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.deepEqual([row?.state, row?.why_not_live?.fix], ['refused', 'retry']);
+  assert.match(
+    row?.why_not_live?.says ?? '',
+    /a whole day \(the connection broke\).*stopped trying/,
+  );
+  assert.doesNotMatch(row?.why_not_live?.says ?? '', /We try again/);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { duePosts } from '../distribution/late.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 export interface Broken {
@@ -46,13 +47,14 @@ function readInvariants(text: string): { holds: string; query: string }[] {
     });
 }
 
-/** The query with its two names replaced by values. */
+/** The query with its three names replaced by what they stand for. */
 function bound(query: string, { now, newest = everything }: Scope): RawBuilder<unknown> {
   const values: Record<string, RawBuilder<unknown>> = {
     ':now': sql`${now}`,
     ':newest': sql`${newest}::bigint`,
+    ':due': duePosts,
   };
-  const parts = query.split(/(:now\b|:newest\b)/);
+  const parts = query.split(/(:now\b|:newest\b|:due\b)/);
   return sql.join(
     parts.map((part) => values[part] ?? sql.raw(part)),
     sql.raw(''),

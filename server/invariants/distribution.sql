@@ -2,6 +2,7 @@
 -- rows that break its sentence, and none in a sound database.
 -- :now     the moment to judge by
 -- :newest  how many of the newest rows of a growing table are looked at
+-- :due     posts whose next step is due, and since when
 
 -- holds: a placement has at most one attempt that made a post
 select placement_id, count(*)::int as attempts
@@ -21,14 +22,9 @@ group by amp_id, module_id, placements.site, company_id, account.remote_id
 having count(*) > 1;
 
 -- holds: no open placement is ten minutes late without saying who acts
-select id as placement_id, state, state_since
-from placements
-where state in ('queued', 'preparing', 'sending', 'accepted', 'checking', 'removing')
-  and held is null
-  and not exists (
-    select from site_pauses where site_pauses.site = placements.site and resumed_at is null
-  )
-  and greatest(state_since, coalesce(not_before, state_since)) < :now::timestamptz - interval '10 minutes';
+select id as placement_id, state, due_since
+from :due posts
+where due_since < :now::timestamptz - interval '10 minutes';
 
 -- holds: nothing is held by a pause that is over
 select id as placement_id, site, held_since

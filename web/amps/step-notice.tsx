@@ -19,6 +19,7 @@ export function useNextStep(amp: Amp, screen: AmpScreen): NextStep {
     status: statusOf(amp.status),
     rights: { ...amp.rights, cancelPayment: amp.rights.cancel_payment },
     isAhead: timeAhead(amp, now) !== null,
+    ended: amp.ended,
   });
 }
 

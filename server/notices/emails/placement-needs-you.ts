@@ -15,7 +15,7 @@ export const placementNeedsYou = (
   subject: `${site} needs you: ${title}`,
   paragraphs: [
     isRetracted
-      ? `“${title}” was retracted, and only you can see whether it is gone from ${site}.`
+      ? `“${title}” has ended, and only you can see whether it is gone from ${site}.`
       : `“${title}” is not live on ${site} yet, and only you can go on.`,
     says,
   ],
