@@ -23,7 +23,7 @@ export const columns: Column<StorageLine>[] = [
     key: 'library',
     title: 'Files now',
     align: 'right',
-    cell: ({ files }) => <Amount {...files} />,
+    cell: ({ files }) => (files.times === 0 ? '–' : <Amount {...files} />),
   },
   {
     key: 'unfinished',

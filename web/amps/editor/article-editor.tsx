@@ -47,6 +47,7 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
   const events = useCall(amps.events, { params: { id: ampId } }, { quiet: true, enabled: !!amp });
   const now = useArticleNow(desk, body, useLast(pictures.data?.items) ?? noPictures);
   const checks = useChecks(now, !isOffline);
+  const hasQuote = now.content.quote.trim() !== '';
   const rows = useMemo(
     () =>
       checkRows(
@@ -56,10 +57,11 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
           links: checks.links,
           pictures: now.pictures.length,
           language: checks.language,
+          hasQuote,
         },
         checks.asked,
       ),
-    [checks, now.pictures],
+    [checks, now.pictures, hasQuote],
   );
   useEffect(() => {
     const field = /^#field-(.+)$/.exec(location.hash)?.[1];

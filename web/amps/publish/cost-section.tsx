@@ -34,7 +34,7 @@ export function CostSection({ ampId, cost: { needed, available, missing } }: Cos
         </Notice>
       ) : (
         <p className={styles.quiet}>
-          Held now, captured when the Amp is live, returned if it is rejected.
+          Held now, spent when the Amp is live, returned if it is rejected.
         </p>
       )}
     </Panel>

@@ -1,7 +1,7 @@
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { addressCountries, companyLabels as labels } from '#domain/companies/company-form.ts';
-import { countryChoices } from '#web/kit/countries.ts';
+import { countryChoices, startsFirst } from '#web/kit/countries.ts';
 import styles from './company-form.module.css';
 import { fieldProps, type Form } from './field-props.ts';
 import { usePlaces } from './use-places.ts';
@@ -62,6 +62,7 @@ export function AddressFields({ form }: { form: Form }) {
           searchable
           clearable
           clearButtonProps={{ 'aria-label': 'Empty the country' }}
+          filter={startsFirst}
           nothingFoundMessage="No country has that name"
           {...field('country')}
           value={form.values.country || null}

@@ -3,7 +3,7 @@ import { companyLabels as labels } from '#domain/companies/company-form.ts';
 import { limits } from '#domain/limits.ts';
 import { podcastExample } from '#domain/rules/podcast-link.ts';
 import { countCharacters } from '#domain/rules/plain-text.ts';
-import { phoneCountryChoices } from '#web/kit/countries.ts';
+import { phoneCountryChoices, startsFirst } from '#web/kit/countries.ts';
 import { Counter } from '#web/kit/counter.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -66,6 +66,7 @@ export function FormPanels({ form }: { form: Form }) {
             <Select
               label="Country of the phone number"
               data={phoneCountryChoices}
+              filter={startsFirst}
               searchable
               allowDeselect={false}
               nothingFoundMessage="No country has that name"

@@ -26,6 +26,7 @@ export function ContactFields({ contact, canEdit, problems }: ContactFieldsProps
       <div className={styles.columns}>
         <TextInput
           label="Name"
+          attributes={{ input: { dir: 'auto' } }}
           autoComplete="off"
           value={name}
           readOnly={!canEdit}

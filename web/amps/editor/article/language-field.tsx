@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
-import { languageCodes, languageName } from '#domain/languages/languages.ts';
+import { languageName } from '#domain/languages/languages.ts';
+import { languageChoices } from './language-choices.ts';
 import { useSharedEntry } from './use-shared.ts';
 
 interface LanguageFieldProps {
@@ -14,13 +15,7 @@ interface LanguageFieldProps {
 /** The language of the article: as it reads, unless somebody says another. */
 export function LanguageField({ settings, canEdit, language }: LanguageFieldProps) {
   const [chosen, setChosen] = useSharedEntry(settings, 'language');
-  const names = useMemo(
-    () =>
-      languageCodes
-        .map((value) => ({ value, label: languageName(value) }))
-        .toSorted((one, other) => one.label.localeCompare(other.label)),
-    [],
-  );
+  const names = useMemo(() => languageChoices(chosen), [chosen]);
   const reads = chosen === '' && language ? `: ${languageName(language)}` : '';
   return (
     <NativeSelect

@@ -3,7 +3,7 @@ import test from 'node:test';
 import type { ArticleFinding } from '#domain/amps/modules/article/rules.ts';
 import { checkRows, standingOf, type Question } from './check-rows.ts';
 
-const facts = { words: 612, links: 1, pictures: 2, language: 'en' };
+const facts = { words: 612, links: 1, pictures: 2, language: 'en', hasQuote: true };
 const nothing = new Set<Question>();
 
 test('an article without findings has every check fine', () => {
@@ -60,4 +60,11 @@ test('whoever is told of the first person is told the way past for a name', () =
     message,
     'If that is part of a name or title, put the name in quotation marks.',
   ]);
+});
+
+test('of an empty article nothing is called fine that is not there', () => {
+  const empty = { words: 0, links: 0, pictures: 0, language: '', hasQuote: false };
+  const says = checkRows([], empty, nothing).flatMap((row) => row.says);
+  for (const untrue of ['Quote is fine', 'Quotes balance', 'Written in the third person'])
+    assert.ok(!says.includes(untrue), untrue);
 });

@@ -20,6 +20,8 @@ interface Check {
   fine: (facts: Facts) => string;
   /** What the server is asked for it. */
   question?: Question;
+  /** Whether there is anything yet that it could be said of; always when absent. */
+  isMet?: (facts: Facts) => boolean;
 }
 
 interface Facts {
@@ -28,6 +30,7 @@ interface Facts {
   pictures: number;
   /** Of the text; '' while that is not known. */
   language: string;
+  hasQuote: boolean;
 }
 
 /** What only the server can say of an article, and the words while it is being asked. */
@@ -39,6 +42,9 @@ const questionWords = {
 export type Question = keyof typeof questionWords;
 
 const wayPast = 'If that is part of a name or title, put the name in quotation marks.';
+
+const hasText = ({ words }: Facts) => words > 0;
+const hasQuote = (facts: Facts) => facts.hasQuote;
 
 const number = new Intl.NumberFormat('en');
 
@@ -58,12 +64,14 @@ const checks: readonly Check[] = [
         ? 'Written in the third person'
         : `Whether it is written in the third person is not asked in ${languageName(language)}`,
     question: 'person',
+    isMet: hasText,
   },
   {
     field: 'body',
     rules: ['matchingQuotes'],
     fine: () => 'Quotes balance',
     question: 'quotes',
+    isMet: hasText,
   },
   {
     field: 'body',
@@ -76,20 +84,20 @@ const checks: readonly Check[] = [
     field: 'pictures',
     fine: ({ pictures }) => `${pictures} ${pictures === 1 ? 'picture' : 'pictures'}, described`,
   },
-  { field: 'quote', fine: () => 'Quote is fine' },
-  { field: 'quote_by', fine: () => 'Who is quoted is fine' },
+  { field: 'quote', fine: () => 'Quote is fine', isMet: hasQuote },
+  { field: 'quote_by', fine: () => 'Who is quoted is fine', isMet: hasQuote },
   { field: 'keywords', fine: () => 'Keywords are fine' },
   { field: 'media_contact', fine: () => 'Media contact is fine' },
 ];
 
-/** Every check with how it stands. A finding no check knows is a row of its own: nothing is hidden. */
+/** Every check that there is something to say of, with how it stands. A finding no check knows is a row of its own: nothing is hidden. */
 export function checkRows(
   findings: readonly ArticleFinding[],
   facts: Facts,
   asked: ReadonlySet<Question>,
 ): CheckRow[] {
   const left = new Set(findings);
-  const rows = checks.map(({ field, rules, fine, question }): CheckRow => {
+  const rows = checks.flatMap(({ field, rules, fine, question, isMet }): CheckRow[] => {
     const mine = [...left].filter(
       (finding) => finding.field === field && (!rules || rules.includes(finding.rule)),
     );
@@ -97,11 +105,12 @@ export function checkRows(
     if (mine.length > 0) {
       const isKnown = mine.some(({ unasked }) => unasked === undefined);
       const hint = isKnown && rules?.includes('nonFirstPerson') ? [wayPast] : [];
-      return { says: [...mine.flatMap(sentencesOf), ...hint], standing: 'open', field };
+      return [{ says: [...mine.flatMap(sentencesOf), ...hint], standing: 'open', field }];
     }
+    if (isMet && !isMet(facts)) return [];
     if (question && asked.has(question))
-      return { says: [questionWords[question]], standing: 'asked', field };
-    return { says: [fine(facts)], standing: 'fine', field };
+      return [{ says: [questionWords[question]], standing: 'asked', field }];
+    return [{ says: [fine(facts)], standing: 'fine', field }];
   });
   const others = [...left].map((finding): CheckRow => ({
     says: sentencesOf(finding),

@@ -77,6 +77,7 @@ export function PictureCard(props: PictureCardProps) {
         <TextInput
           {...alt}
           label="Alternative text"
+          attributes={{ input: { dir: 'auto' } }}
           withAsterisk
           description="What it shows, for those who cannot see it"
           error={picture.alt.trim() === '' ? 'Alternative text is required' : null}
@@ -86,6 +87,7 @@ export function PictureCard(props: PictureCardProps) {
         <Textarea
           {...caption}
           label="Caption"
+          attributes={{ input: { dir: 'auto' } }}
           autosize
           minRows={1}
           maxRows={4}
