@@ -22,6 +22,8 @@ export const Article = z.object({
   content_hash: z.string(),
   /** Set when an earlier text was approved: what is different now is in `/articles/:id/diff`. */
   changed_since_approval: z.boolean(),
+  /** It waits for approval with other words than when it was submitted the time before. */
+  changed_since_submission: z.boolean(),
   reviewed: z.enum(['unseen', 'reviewed', 'stale']),
   fields: ArticleFields,
   /** The one it is in: chosen in `fields.language`, else as its text reads. BCP 47. */
@@ -181,11 +183,15 @@ export const articles = {
     reply: Article,
   }),
   diff: endpoint('GET /articles/:id/diff', {
-    summary: 'What changed between two versions, word by word; `to` absent: the present text',
+    summary:
+      'What changed between two versions, word by word, or since it was approved, or submitted the time before; `to` absent: the present text',
     access: 'person',
     object: 'module',
     params: ById,
-    query: z.object({ from: z.union([Id, z.literal('approved')]), to: Id.optional() }),
+    query: z.object({
+      from: z.union([Id, z.enum(['approved', 'submitted'])]),
+      to: Id.optional(),
+    }),
     reply: Diff,
   }),
 };

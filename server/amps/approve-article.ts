@@ -15,6 +15,7 @@ import type { FoundModule } from './find-amp.ts';
 import { goLiveWhenDecided } from './go-live.ts';
 import { approveModule } from './module-table.ts';
 import { refuseUnready } from './refuse-unready.ts';
+import { noteReview } from './review-table.ts';
 import { contentHashOf } from './writing/content-hash.ts';
 import { changesSinceApproval } from './writing/read-versions.ts';
 import { keepVersion } from './writing/keep-version.ts';
@@ -51,6 +52,7 @@ export async function approveArticle(tools: Tools, approving: Approving): Promis
     const change = amp.status === 'live' ? await changeOf(tx, { module, amp, person }) : null;
     await approveModule(tx, { moduleId, hash: contentHash, by: person.id, at });
     await keepVersion(tx, { moduleId, reason: 'approved', authorId: person.id, at });
+    await noteReview(tx, { moduleId, personId: person.id, revision: module.revision, at });
     await insertEvent(tx, {
       ampId: amp.id,
       moduleId,

@@ -26,6 +26,33 @@ test('a rejected Amp tells why, gives its credit back, and can be published agai
   assert.deepEqual(await credits(owner), { available: 0, held: 0 });
 });
 
+test('an editor who gets a text again sees what changed since it was submitted before', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  const waiting = async () => (await editor.call('GET', `/articles/${amp.moduleId}`)).json().data;
+  await publish(owner, amp);
+  assert.equal((await waiting()).changed_since_submission, false);
+  await reject(editor, amp);
+  assert.equal((await waiting()).reviewed, 'reviewed', 'who decides has read it');
+  await publish(owner, amp);
+  assert.equal((await waiting()).changed_since_submission, false, 'the same words');
+
+  await reject(editor, amp);
+  const headline = 'The ferry of Orrin Vale crosses twice a day';
+  await owner.call('PATCH', `/articles/${amp.moduleId}`, { headline });
+  const contentHash = (await waiting()).content_hash;
+  await publish(owner, { ...amp, contentHash });
+  assert.equal((await waiting()).changed_since_submission, true);
+  assert.equal((await waiting()).reviewed, 'stale');
+  const diff = await editor.call('GET', `/articles/${amp.moduleId}/diff?from=submitted`);
+  const { fields } = diff.json().data;
+  assert.deepEqual(
+    fields.map(({ field }: { field: string }) => field),
+    ['headline'],
+  );
+  assert.ok(JSON.stringify(fields).includes('Orrin Vale'));
+});
+
 test('a submitted Amp can be taken back, and a rejected one made a draft', async () => {
   const owner = await anOwner(1);
   const amp = await aReadyAmp(tools, { ownerId: owner.id });

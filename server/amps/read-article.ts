@@ -8,8 +8,10 @@ import { listPictures } from '../media/list-pictures.ts';
 import type { Tools } from '../tools.ts';
 import { articleFields } from './article-table.ts';
 import { findModuleFor } from './find-amp.ts';
+import type { FoundModule } from './find-amp.ts';
 import { frozenArticle } from './frozen-article.ts';
 import { reviewedRevision } from './review-table.ts';
+import { findEarlierSubmission } from './writing/version-table.ts';
 
 /** An article whole, with its pictures and what became of it. @throws Problem `not-found` */
 export async function readArticle(
@@ -39,6 +41,7 @@ export async function readArticle(
       module.approval !== 'approved' &&
       module.approvedHash !== null &&
       module.approvedHash !== contentHash,
+    changed_since_submission: await changedSinceSubmission(db, { module, amp, contentHash }),
     reviewed: reviewed === null ? 'unseen' : reviewed < module.revision ? 'stale' : 'reviewed',
     fields,
     language: frozen.content.language,
@@ -47,4 +50,14 @@ export async function readArticle(
     pictures: await listPictures(config, db, moduleId),
     updated_at: module.updatedAt.toISOString(),
   };
+}
+
+/** Asked only for what an editor decides before it was ever live: later the approved text is compared. */
+async function changedSinceSubmission(
+  db: Queries,
+  { module, amp, contentHash }: FoundModule & { contentHash: string },
+): Promise<boolean> {
+  if (module.approval !== 'awaiting' || amp.status === 'live') return false;
+  const earlier = await findEarlierSubmission(db, module.id);
+  return earlier !== null && earlier.contentHash !== contentHash;
 }

@@ -10,6 +10,7 @@ import { lockModuleFor, requireRight } from './find-amp.ts';
 import { releaseHeld } from './held-credits.ts';
 import { rejectModule } from './module-table.ts';
 import { moveAmp } from './move-amp.ts';
+import { noteReview } from './review-table.ts';
 
 interface Rejecting {
   moduleId: number;
@@ -31,6 +32,7 @@ export async function rejectArticle(
     requireRight(amp, 'approve');
     if (module.approval !== 'awaiting') throw new Problem('move-refused');
     await rejectModule(tx, { moduleId, reason });
+    await noteReview(tx, { moduleId, personId: person.id, revision: module.revision, at });
     await insertEvent(tx, {
       ampId: amp.id,
       moduleId,

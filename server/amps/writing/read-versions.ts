@@ -16,7 +16,13 @@ import { findModuleFor, lockModuleFor, requireRight } from '../find-amp.ts';
 import type { FoundModule } from '../find-amp.ts';
 import { frozenArticle } from '../frozen-article.ts';
 import { keepVersion } from './keep-version.ts';
-import { countVersions, findVersion, findVersionByHash, pageOfVersions } from './version-table.ts';
+import {
+  countVersions,
+  findEarlierSubmission,
+  findVersion,
+  findVersionByHash,
+  pageOfVersions,
+} from './version-table.ts';
 import type { VersionLine, VersionRow } from './version-table.ts';
 
 interface ForPerson {
@@ -63,8 +69,8 @@ export async function nameVersion(
 }
 
 /**
- * What changed from one version, or from the text that was approved, to another, or to the present text;
- * field by field, only those that differ. @throws Problem `not-found`
+ * What changed from one version, from the text that was approved, or from what was submitted the time
+ * before, to another, or to the present text; field by field, only those that differ. @throws Problem `not-found`
  */
 export async function diffVersions(
   { db: { root } }: Tools,
@@ -73,13 +79,14 @@ export async function diffVersions(
     person,
     from,
     to,
-  }: ForPerson & { from: number | 'approved'; to?: number | undefined },
+  }: ForPerson & { from: number | 'approved' | 'submitted'; to?: number | undefined },
 ): Promise<z.infer<typeof Diff>> {
   const { module, amp } = await findArticleFor(root, { moduleId, person });
-  const before =
-    from === 'approved'
-      ? await approvedVersion(root, { moduleId, contentHash: module.approvedHash })
-      : await versionOf(root, { moduleId, number: from });
+  const before = await (from === 'approved'
+    ? approvedVersion(root, { moduleId, contentHash: module.approvedHash })
+    : from === 'submitted'
+      ? there(findEarlierSubmission(root, moduleId))
+      : versionOf(root, { moduleId, number: from }));
   const after =
     to === undefined
       ? await presentText(root, { moduleId, ampId: amp.id })
@@ -124,16 +131,15 @@ async function approvedVersion(
   db: Queries,
   { moduleId, contentHash }: { moduleId: number; contentHash: string | null },
 ): Promise<VersionRow> {
-  const version = contentHash ? await findVersionByHash(db, { moduleId, contentHash }) : null;
-  if (!version) throw new Problem('not-found');
-  return version;
+  if (!contentHash) throw new Problem('not-found');
+  return there(findVersionByHash(db, { moduleId, contentHash }));
 }
 
-async function versionOf(
-  db: Queries,
-  asked: { moduleId: number; number: number },
-): Promise<VersionRow> {
-  const version = await findVersion(db, asked);
+const versionOf = (db: Queries, asked: { moduleId: number; number: number }) =>
+  there(findVersion(db, asked));
+
+async function there(finding: Promise<VersionRow | null>): Promise<VersionRow> {
+  const version = await finding;
   if (!version) throw new Problem('not-found');
   return version;
 }

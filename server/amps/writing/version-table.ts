@@ -165,6 +165,20 @@ export async function findVersion(
   return row ? rowOf(row) : null;
 }
 
+/** The text as it was submitted the time before the last; null when it was submitted once. */
+export async function findEarlierSubmission(
+  db: Queries,
+  moduleId: number,
+): Promise<VersionRow | null> {
+  const row = await versions(db, moduleId)
+    .where('module_versions.reason', '=', 'submitted')
+    .orderBy('module_versions.number', 'desc')
+    .offset(1)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? rowOf(row) : null;
+}
+
 /** The newest version with that content. */
 export async function findVersionByHash(
   db: Queries,

@@ -15,6 +15,7 @@ const anArticle = (differs: Partial<Article>): Article => ({
   reject_reason: null,
   content_hash: 'a'.repeat(64),
   changed_since_approval: false,
+  changed_since_submission: false,
   reviewed: 'unseen',
   fields: emptyArticle,
   language: 'en',

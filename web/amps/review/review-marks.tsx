@@ -13,6 +13,7 @@ import { RequestNotice } from '../change-requests/request-notice.tsx';
 import { Changes } from './changes.tsx';
 
 const dialog = 'changed-since-approval';
+const resubmitted = 'changed-since-submission';
 
 interface ReviewMarksProps {
   amp: Amp;
@@ -40,7 +41,20 @@ export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps
           Below is still the text that you opened.
         </Notice>
       )}
-      {!newer && shown.reviewed === 'stale' && (
+      {shown.changed_since_submission && (
+        <Notice
+          kind="info"
+          title="Changed since it was submitted before"
+          action={
+            <Button variant="default" onClick={() => modals.open(resubmitted)}>
+              Show what changed
+            </Button>
+          }
+        >
+          It was before an editor already. What is different now can be read by itself.
+        </Notice>
+      )}
+      {!newer && !shown.changed_since_submission && shown.reviewed === 'stale' && (
         <Notice kind="info" title="Changed since your review">
           You have read an earlier text. It was changed <Ago at={shown.updated_at} />.
         </Notice>
@@ -72,14 +86,17 @@ export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps
         </Notice>
       )}
       <Dialog id={dialog} title="What changed since it was approved" size="lg">
-        <SinceApproval articleId={shown.id} />
+        <Since articleId={shown.id} from="approved" />
+      </Dialog>
+      <Dialog id={resubmitted} title="What changed since it was submitted before" size="lg">
+        <Since articleId={shown.id} from="submitted" />
       </Dialog>
     </>
   );
 }
 
-function SinceApproval({ articleId }: { articleId: number }) {
-  const diff = useCall(articles.diff, { params: { id: articleId }, query: { from: 'approved' } });
+function Since({ articleId, from }: { articleId: number; from: 'approved' | 'submitted' }) {
+  const diff = useCall(articles.diff, { params: { id: articleId }, query: { from } });
   if (diff.data) return <Changes fields={diff.data.fields} />;
   if (diff.error)
     return <LoadFailure of={diff} title="The changes could not be loaded" heading="h3" />;

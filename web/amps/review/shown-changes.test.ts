@@ -56,6 +56,7 @@ function anArticle(fields: Partial<Article['fields']>): Article {
     reject_reason: null,
     content_hash: 'a'.repeat(64),
     changed_since_approval: false,
+    changed_since_submission: false,
     reviewed: 'unseen',
     fields: { ...emptyArticle, ...fields },
     language: 'en',
