@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { isMailFixed, topicOf } from '#domain/notices/topics.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { writeEveryMail } from '#tests/builders/every-mail.ts';
+import { articleFields } from '#tests/builders/live-amp.ts';
 import { keptMails } from '#tests/builders/mails.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { paths } from '#web/app/paths.ts';
@@ -22,7 +23,8 @@ const ours = await signedIn(tools, api, { name: 'ada' });
 const theirs = await signedIn(tools, api, { name: 'chris', resellerId: reseller.id });
 const personal = [ours.id, theirs.id];
 await sql`delete from outbox_mails`.execute(tools.db.root);
-for (const id of personal) await writeEveryMail(tools, id);
+await writeEveryMail(tools, ours.id);
+await writeEveryMail(tools, theirs.id, 'ar');
 mails.push(...(await keptMails(tools)));
 
 const isOptional = ({ kind }: Mail) => {
@@ -75,6 +77,7 @@ test('text and HTML say the same', () => {
     spaced(
       html
         .replace(/<head>.*<\/head>/s, '')
+        .replaceAll(/<\/?bdi[^>]*>/g, '')
         .replaceAll(/<[^>]+>/g, ' ')
         .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code))),
     );
@@ -154,4 +157,18 @@ test('a title in another language is set apart, so that it does not turn the sen
   assert.ok(html.includes(`>“${set}” was approved.</p>`));
   assert.match(html, /<blockquote[^>]* dir="auto"/);
   assert.ok(text.includes(`“${title}” was approved.`));
+});
+
+test('each mail that names an Amp says in which language its title is', () => {
+  const title = articleFields.headline;
+  const set = `<bdi lang="ar" dir="rtl">${title}</bdi>`;
+  const naming = mails.filter(({ html }) => html.includes(`“${title}”`) || html.includes(set));
+  const plain = naming.filter(({ html }) => !html.includes(set)).map(({ kind }) => kind);
+  const apart = naming.filter(({ html }) => html.includes(set)).map(({ kind }) => kind);
+  assert.deepEqual(
+    [...new Set(plain)].filter((kind) => !apart.includes(kind)),
+    [],
+  );
+  for (const kind of ['amp-commented', 'revision-rejected', 'report-complete', 'posts-held'])
+    assert.ok(apart.includes(kind), kind);
 });

@@ -38,7 +38,7 @@ const apart = (html: string, language: string) =>
 
 function subjectHtml(subject: string, language: string | undefined): string {
   const [kind, ...title] = subject.split(': ');
-  if (!language || title.length === 0) return escapeHtml(subject);
+  if (!language || title.length === 0) return sentenceHtml(subject, language);
   return `${escapeHtml(kind ?? '')}: ${apart(escapeHtml(title.join(': ')), language)}`;
 }
 

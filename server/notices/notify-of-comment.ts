@@ -61,12 +61,12 @@ export async function mailComments(tx: Tx, tools: Sending, mailing: Mailing): Pr
   if (!facts || !to || !last) return;
   const readAt = await noticeReadAt(tx, keyOf(ampId, personId));
   if (readAt !== null && readAt >= last.at) return;
-  const { title } = facts;
+  const { title, language } = facts;
   await tellByMail(tx, tools, {
     to,
     kind,
     key: `${kind}:${ampId}:${since.getTime()}`,
     path: pathOf(ampId),
-    mail: (url) => ampCommented({ title, comments }, url),
+    mail: (url) => ({ ...ampCommented({ title, comments }, url), language }),
   });
 }

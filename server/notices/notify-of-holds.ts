@@ -6,7 +6,7 @@ import { postsGoOn, postsHeld } from './emails/posts-held.ts';
 import type { HeldLine } from './emails/posts-held.ts';
 import { heldPosts } from './held-posts-table.ts';
 import type { HeldPost } from './held-posts-table.ts';
-import { recipientById } from './recipient-table.ts';
+import { ampFacts, recipientById } from './recipient-table.ts';
 import { tell } from './tell.ts';
 import type { Sending } from './tell.ts';
 
@@ -33,7 +33,13 @@ export async function notifyOfHolds(
     const path =
       ampIds.size === 1 ? `/app/announcements/report/${first}` : '/app/announcements/list';
     const lines = own.map((post) => lineOf(post, tools.now()));
-    const mail = (url: string) => (kind === 'posts-held' ? postsHeld : postsGoOn)(lines, url);
+    const made = kind === 'posts-held' ? postsHeld : postsGoOn;
+    // Of several Amps only what stops them is said in sentences; their titles stand apart as they are.
+    const facts = ampIds.size === 1 && first !== undefined ? await ampFacts(tx, first) : null;
+    const mail = (url: string) => ({
+      ...made(lines, url),
+      ...(facts && { language: facts.language }),
+    });
     const key = `${kind}:${own[0]?.amp_id}:${tools.now().getTime()}`;
     await tell(tx, tools, { to, key, kind, path, mail });
   }

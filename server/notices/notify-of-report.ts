@@ -19,6 +19,7 @@ export async function notifyOfReport(tx: Tx, tools: Sending, event: ReportEvent)
   if (!facts) return;
   const key = `report-complete:${ampId}:${facts.step}:${live.length}:${newest}`;
   const path = `/app/announcements/report/${ampId}`;
-  const mail = (url: string) => reportComplete({ ...event, title: facts.title }, url);
+  const { title, language } = facts;
+  const mail = (url: string) => ({ ...reportComplete({ ...event, title }, url), language });
   await tell(tx, tools, { to: facts.owner, key, kind: 'report-complete', path, mail });
 }

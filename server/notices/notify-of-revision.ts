@@ -37,21 +37,23 @@ export async function notifyOfRevision(
   if (kind === 'live-text-changed') return tellOwner(tx, tools, event, facts);
   const writers = await writersSinceApproval(tx, moduleId);
   const key = `${kind}:${moduleId}:${tools.now().getTime()}`;
+  const { language } = facts;
   if (kind === 'revision-rejected') {
     const path = `/app/announcements/edit/${ampId}/article`;
     const about = { title: facts.title, reason: event.reason };
-    for (const to of writers.length > 0 ? writers : [facts.owner]) {
-      await tell(tx, tools, { to, key, kind, path, mail: (url) => revisionRejected(about, url) });
-    }
+    const mail = (url: string) => ({ ...revisionRejected(about, url), language });
+    for (const to of writers.length > 0 ? writers : [facts.owner])
+      await tell(tx, tools, { to, key, kind, path, mail });
     return;
   }
   const path = `/app/announcements/review/${ampId}/article`;
   const about = { ...facts, writers: writers.map(({ firstName }) => firstName) };
+  const mail = (url: string) => ({ ...revisionWaits(about, url), language });
   for (const to of await editorsBut(
     tx,
     writers.map(({ id }) => id),
   )) {
-    await tell(tx, tools, { to, key, kind, path, mail: (url) => revisionWaits(about, url) });
+    await tell(tx, tools, { to, key, kind, path, mail });
   }
 }
 

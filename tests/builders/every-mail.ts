@@ -157,9 +157,15 @@ const accountMails: Record<AccountMail, MailContent[]> = {
 const strangers: readonly AccountMail[] = ['verify-email', 'change-email'];
 
 /** Has every mail of the product written: those about things of this person's, and to editors of them. */
-export async function writeEveryMail(tools: TestTools, personId: number): Promise<void> {
+export async function writeEveryMail(
+  tools: TestTools,
+  personId: number,
+  language = 'en',
+): Promise<void> {
   const made = await oneOfEach(tools, personId);
   const { amp = 0, module = 0, placement = 0, letter = 0, purchase = 0 } = made;
+  const articles = tools.db.root.updateTable('articles').where('module_id', '=', module);
+  await articles.set({ language }).execute();
   const update = await trouble(tools, { amp, placement, letter, personId });
   const ids = { amp, module, placement, letter, purchase, update };
   await tools.db.transaction(async (tx) => {

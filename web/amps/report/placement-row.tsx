@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { Ago, Clock } from '#web/kit/ago.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { webAddress } from '../review/rich-html.ts';
+import { readableAddress } from '#domain/rules/readable-address.ts';
 import { placementName } from './fix.ts';
 import { PlacementDetail, type PlacementDetailProps } from './placement-detail.tsx';
 import styles from './placement-row.module.css';
@@ -66,7 +67,7 @@ export function PlacementRow(props: PlacementDetailProps) {
         <div className={styles.where}>
           {address && (
             <a href={address} target="_blank" rel="noopener noreferrer" title={address}>
-              <span>{address.replace(/^https?:\/\//, '')}</span>
+              <span dir="ltr">{readableAddress(address)}</span>
               <IconExternalLink size={16} aria-hidden="true" />
             </a>
           )}

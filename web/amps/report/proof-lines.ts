@@ -1,3 +1,4 @@
+import { readableAddress } from '#domain/rules/readable-address.ts';
 import type { z } from 'zod';
 import type { Proof } from '#contract/distribution.ts';
 
@@ -40,7 +41,7 @@ function canonicalLine(canonical: string | null, link: string | null): ProofLine
   const isOwn = link !== null && withoutEnd(canonical) === withoutEnd(link);
   return {
     label: 'Canonical',
-    says: isOwn ? 'The page itself' : `Another page: ${canonical}`,
+    says: isOwn ? 'The page itself' : `Another page: ${readableAddress(canonical)}`,
     isGood: isOwn,
   };
 }
