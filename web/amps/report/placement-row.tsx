@@ -33,7 +33,9 @@ export function PlacementRow(props: PlacementDetailProps) {
   const { site_name, account_name, practice, state, state_words, state_since, link, attempts } =
     placement;
   const { update, watch } = placement;
-  const Icon = icons[lookOf[state]];
+  // What one look found is not called so yet, and not called fine any more either.
+  const look = watch?.says ? 'needs' : lookOf[state];
+  const Icon = icons[look];
   const address = webAddress(link);
   return (
     <li className={styles.row}>
@@ -45,7 +47,7 @@ export function PlacementRow(props: PlacementDetailProps) {
             <span className={styles.account}>{account_name}</span>
           )}
         </div>
-        <div className={styles.state} data-look={lookOf[state]}>
+        <div className={styles.state} data-look={look}>
           <span>
             <Icon size={18} aria-hidden="true" /> {state_words}
           </span>
@@ -88,6 +90,7 @@ export function PlacementRow(props: PlacementDetailProps) {
           <IconChevronDown size={18} aria-hidden="true" />
         </button>
       </div>
+      {watch?.says && !isOpen && <p className={styles.doubt}>{watch.says}</p>}
       <div id={detail} hidden={!isOpen}>
         {isOpen && <PlacementDetail {...props} />}
       </div>
