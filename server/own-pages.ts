@@ -71,11 +71,17 @@ const readFrom =
   async ({ url, method, headers, outOfTime }) => {
     const site = await open();
     const path = url.pathname + url.search;
-    const answer = await site.inject({ method, url: path, headers, signal: outOfTime });
+    const answer = await site.inject({
+      method,
+      url: path,
+      headers,
+      signal: outOfTime,
+      payloadAsStream: true,
+    });
     const named = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
     return {
       status: answer.statusCode,
       headers: Object.fromEntries(named),
-      body: new Uint8Array(answer.rawPayload),
+      body: answer.stream(),
     };
   };

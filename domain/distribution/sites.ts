@@ -40,5 +40,9 @@ export const sites = {
 } as const satisfies Record<string, Site>;
 
 export type SiteName = keyof typeof sites;
+/** Where customers post with an account of their own: whoever has that can hide and show posts at will. */
+export const customersOwnSites = (Object.keys(sites) as SiteName[]).filter(
+  (name) => sites[name].linkedBy !== 'none',
+);
 export const siteNames = Object.keys(sites) as SiteName[];
 export const isSiteName = (name: string): name is SiteName => Object.hasOwn(sites, name);

@@ -15,6 +15,7 @@ export const refreshCompanyWords = defineJob({
   retries: 5,
   heartbeatSeconds: 30,
   atOnce: 2,
+  onceWaiting: true,
   async run(tools, { companyId }) {
     for (const { ampId, moduleId } of await articlesReadWith(tools.db.root, companyId)) {
       await tools.db.transaction(async (tx) => {

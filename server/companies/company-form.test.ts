@@ -171,3 +171,17 @@ test('a company is archived when nothing of it is under way', async () => {
   assert.equal((await ada.call('GET', `/companies/view/${idle}`)).statusCode, 404);
   await make(ada, 'Idle');
 });
+
+test('a company that is saved again and again asks what waits for it once, not each time', async () => {
+  const id = await make(ada, 'Often Saved');
+  await tools.runJobs();
+  for (let revision = 1; revision <= 5; revision += 1) {
+    const answer = await save(ada, id, { ...whole, name: `Often Saved ${revision}` }, revision);
+    assert.equal(answer.statusCode, 200, answer.body);
+  }
+  const ran = await tools.runJobs();
+  assert.equal(ran.filter((name) => name === 'ask-waiting').length, 1);
+  await save(ada, id, { ...whole, name: 'Saved later' }, 6);
+  const later = await tools.runJobs();
+  assert.equal(later.filter((name) => name === 'ask-waiting').length, 1);
+});

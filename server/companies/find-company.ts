@@ -19,6 +19,10 @@ export async function findCompanyFor(
   return company;
 }
 
+/** For whoever must not fail by it. */
+export const seesCompany = async (db: Queries, companyId: number, person: Person) =>
+  (await findCompany(db, { companyId, scope: companyScopeOf(person) })) !== undefined;
+
 /** The company of an Amp, whoever asks: the way to the Amp was checked already. */
 export async function companyOfAmp(db: Queries, companyId: number): Promise<CompanyRow | null> {
   return (await findCompany(db, { companyId, scope: { of: 'everyone' } })) ?? null;

@@ -22,6 +22,7 @@ export const askWaiting = defineJob({
   retries: 5,
   heartbeatSeconds: 30,
   atOnce: 2,
+  onceWaiting: true,
   async run(tools, whose) {
     if ('site' in whose)
       await tools.db.transaction((tx) => holdDueAt(tx, { ...whose, at: tools.now() }));

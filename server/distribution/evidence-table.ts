@@ -34,6 +34,23 @@ export function canonicalJson(value: Json): string {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null)}`).join(',')}}`;
 }
 
+/** How often each of these was read since then. */
+export async function looksSince(
+  db: Queries,
+  { placementIds, since }: { placementIds: readonly number[]; since: Date },
+): Promise<Map<number, number>> {
+  if (placementIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('evidence')
+    .where('placement_id', 'in', placementIds)
+    .where('kind', '=', 'proof')
+    .where('at', '>', since)
+    .groupBy('placement_id')
+    .select(['placement_id', (eb) => eb.fn.countAll<number>().as('looks')])
+    .execute();
+  return new Map(rows.map(({ placement_id: id, looks }) => [id, Number(looks)]));
+}
+
 /** SHA-256 over the row before and everything this row says. */
 export function hashOfEvidence(row: Omit<Evidence, 'hash'>): string {
   const said = canonicalJson([row.seq, row.kind, row.body, row.at.toISOString()]);

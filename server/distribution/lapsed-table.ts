@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
 import { openStates } from '#domain/distribution/placement.ts';
 import { readableStandings } from '#domain/distribution/reading.ts';
+import { customersOwnSites } from '#domain/distribution/sites.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** What was first found missing so long after the day is no longer that day's matter. */
@@ -18,8 +19,9 @@ export interface Lapsing {
 
 /**
  * Live Amps that cost a credit and of which, so many days after they went live, no post is live: none was
- * ever taken, or all that were are gone, hidden or silent by then. What is still under way, or only a person
- * can tell, is waited for.
+ * ever taken, or all that were are gone, hidden or silent by then. What readers could read at a customer's own
+ * site was delivered: whether it is shown there is its owner's to say. What is still under way, or only a
+ * person can tell, is waited for.
  */
 export async function findLapsed(db: Queries, { now, days, ampId }: Lapsing): Promise<number[]> {
   const due = sql`went.live_at + make_interval(days => ${days})`;
@@ -52,6 +54,15 @@ export async function findLapsed(db: Queries, { now, days, ampId }: Lapsing): Pr
               or standing_since >= ${due} + make_interval(days => ${lateByDays})
             ))
           )
+      )
+      and not exists (
+        select from placements
+        join evidence on evidence.placement_id = placements.id
+        where placements.amp_id = amps.id
+          and placements.site in (${sql.join(customersOwnSites)})
+          and placements.live_at >= amps.published_at
+          and evidence.kind = 'proof'
+          and evidence.body @> '{"holds": true}'
       )
     order by amps.id
     limit 100`.execute(db);

@@ -32,6 +32,13 @@ async function aLivePost() {
   assert.equal(placement.state, 'live');
   return placement;
 }
+/** One that its site took, and that no look has read. */
+async function anUnreadPost() {
+  await practice.fail({ operation: 'page.read', fault: 'server-error', times: 50 });
+  const placement = await aLivePost();
+  await practice.mend();
+  return placement;
+}
 const rowsOf = async (ampId: number) => (await reportOf(tools, ampId)).placements;
 const toldOf = async () => (await mailsTo(tools, 'ada@demo.test', 'post-not-as-sent')).length;
 
@@ -146,14 +153,13 @@ const credits = async () =>
 const lapsedMails = async () => (await mailsTo(tools, 'ada@demo.test', 'amp-lapsed')).length;
 
 test('what no site shows thirty days after it went live gets its credit back, once, and ends', async () => {
-  const lost = await aLivePost();
+  const lost = await anUnreadPost();
+  await practice.tamper(lost.marker, 'bin');
   const lostLater = await aLivePost();
   await payFor(lost.ampId);
   await payFor(lostLater.ampId);
   const before = await credits();
-  await pass(8 * day);
-  await practice.tamper(lost.marker, 'bin');
-  await pass(13 * day);
+  await pass(21 * day);
   await lapseAmps.run(tools, {});
   assert.equal(await credits(), before, 'not before the thirtieth day');
   for (let days = 0; days < 11; days += 1) await pass(day);
@@ -202,7 +208,9 @@ test('the thirty days of a second submission count from itself, and what ended l
   await practice.tamper(longAgo.marker, 'delete');
   await pass(10 * day);
   await pass(6 * minute);
+  await practice.fail({ operation: 'page.read', fault: 'server-error', times: 50 });
   await approveAnew(twice.ampId, 65 * day);
+  await practice.mend();
   await payFor(twice.ampId, 2);
   const [, second] = await placementsOf(tools.db.root, twice.ampId);
   assert.equal(second?.state, 'live');
@@ -217,6 +225,34 @@ test('the thirty days of a second submission count from itself, and what ended l
   assert.equal(await credits(), before + 1);
   assert.equal((await reportOf(tools, twice.ampId)).ended, 'lapsed');
   assert.equal((await reportOf(tools, longAgo.ampId)).ended, null);
+});
+
+test('who hides a post at their own site gets no credit for it, and a press of “Check now” has its measure', async () => {
+  const hidden = await aLivePost();
+  const binned = await aLivePost();
+  for (const { ampId } of [hidden, binned]) await payFor(ampId);
+  const before = await credits();
+  await practice.tamper(hidden.marker, 'hide');
+  await practice.tamper(binned.marker, 'bin');
+  for (let days = 0; days < 32; days += 8) await pass(8 * day);
+  await pass(6 * minute);
+  const states = [hidden, binned].map(async ({ ampId }) => (await rowsOf(ampId))[0]?.state);
+  assert.deepEqual(await Promise.all(states), ['hidden', 'gone']);
+  await lapseAmps.run(tools, {});
+  assert.equal(await credits(), before);
+
+  let looks = 0;
+  const ask = async () => {
+    tools.advance(minute);
+    looks += await checkNow(tools, hidden.ampId);
+    await tools.runJobs();
+  };
+  await assert.rejects(async () => {
+    for (let n = 0; n < 40; n += 1) await ask();
+  }, /read 20 times within a day.*tomorrow/);
+  assert.ok(looks <= 20 && looks > 15, `${looks} looks`);
+  tools.advance(day);
+  assert.equal(await checkNow(tools, hidden.ampId), 1);
 });
 
 test('an Amp that was posted again and is approved anew for later can be withdrawn until then', async () => {

@@ -22,9 +22,14 @@ export const timing = {
   clocksDiffer: 60 * second,
   /** A page that was read so lately is not read again because somebody asks. */
   lookRest: 30 * second,
+  /** Within this, one post is read `looksAsked` times at most because somebody asks. */
+  looksWithin: 24 * 3600 * second,
   /** A look at a live post that is nearer than this has a job of its own; the watch brings the others. */
   lookByJob: 24 * 3600 * second,
 } as const;
+
+/** Looks at one post within a day after which it is not read because somebody asks. */
+export const looksAsked = 20;
 
 /** Attempts that may be armed before a person is asked. */
 export const mostAttempts = 3;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { waiting } from '#contract/waiting.ts';
-import { findCompanyFor } from '../companies/find-company.ts';
+import { findCompanyFor, seesCompany } from '../companies/find-company.ts';
 import { mount } from '../foundation/http/mount.ts';
 import { concernedBy } from '../letters/concerned-by.ts';
 import { findLetterFor } from '../letters/find-letter.ts';
@@ -15,6 +15,9 @@ export function waitingRoutes(app: FastifyInstance, tools: Tools): void {
   });
   mount(app, tools, waiting.underLetter, async ({ params, person }) => {
     const letter = await findLetterFor(root, { letterId: params.id, person });
+    // Who signed it may revoke it, also after the company went to somebody else: whose Amps it names then.
+    if (letter.company_id !== null && !(await seesCompany(root, letter.company_id, person)))
+      return { total: 0, items: [] };
     return listWaiting(root, concernedBy(letter));
   });
   mount(app, tools, waiting.ofPerson, ({ params }) => listWaiting(root, { personId: params.id }));

@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { mailsTo } from '#tests/builders/mails.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
 import { aSigningDesk, signingOf } from '#tests/builders/signing-desk.ts';
+import { jsonb } from '../foundation/db/json.ts';
 import { newestMails } from '../notices/outbox-table.ts';
 
 const { tools, api, admin, aPerson, anUnsignedCompany, draftAt, post, sign, lettersOf } =
@@ -59,6 +61,47 @@ test('the end of a letter is mailed with its reason to its signer and to the com
   assert.match(mails[0]?.text ?? '', /> Asked <by> phone/);
   assert.match(mails[0]?.text ?? '', new RegExp(`/app/letters/${token}`));
   assert.ok(!(mails[0]?.html ?? '<by>').includes('<by>'), 'shown as words, not run as HTML');
+});
+
+test('who signed for a company that is somebody else’s now is not told of its Amps', async () => {
+  const owner = await aPerson();
+  const heir = await aPerson();
+  const companyId = await anUnsignedCompany(owner.id);
+  const { id } = await sign(owner, `/companies/${companyId}/letters`);
+  const { id: ampId } = await tools.db.root
+    .insertInto('amps')
+    .values({ owner_id: heir.id, company_id: companyId, title: 'A secret of the heir', status: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: moduleId } = await tools.db.root
+    .insertInto('amp_modules')
+    .values({ amp_id: ampId, type: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tools.db.root
+    .insertInto('placements')
+    .values({
+      amp_id: ampId,
+      module_id: moduleId,
+      site: 'newsroom',
+      marker: 'a-secret',
+      content_hash: 'a'.repeat(64),
+      state: 'queued',
+      payload: jsonb({}),
+      queued_at: tools.now(),
+      state_since: tools.now(),
+    })
+    .execute();
+  const waitingFor = async (person: SignedIn) =>
+    (await person.call('GET', `/letters/${id}/waiting`)).json().data;
+  assert.equal((await waitingFor(owner)).total, 1);
+  await tools.db.root
+    .updateTable('companies')
+    .set({ owner_id: heir.id })
+    .where('id', '=', companyId)
+    .execute();
+  assert.deepEqual(await waitingFor(owner), { total: 0, items: [] });
+  assert.equal((await waitingFor(heir)).total, 1);
 });
 
 test('a drawn signature is kept as its own picture; an empty field is none', async () => {

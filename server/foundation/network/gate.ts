@@ -15,7 +15,7 @@ export type ReadInside = (asked: {
   method: 'GET' | 'HEAD';
   headers: Record<string, string>;
   outOfTime: AbortSignal;
-}) => Promise<Pick<GuardedResponse, 'status' | 'headers' | 'body'>>;
+}) => Promise<Pick<GuardedResponse, 'status' | 'headers'> & { body: AsyncIterable<Buffer> }>;
 
 export interface GateOptions {
   /**

@@ -1,6 +1,7 @@
 import type { Admitted } from './gate.ts';
 import { NetworkFailure } from './guarded-fetch.ts';
 import type { GuardedResponse } from './guarded-fetch.ts';
+import { readUpTo } from './send-once.ts';
 import type { OneRequest } from './send-once.ts';
 
 /**
@@ -16,16 +17,11 @@ export async function readOwnPage(
     throw new NetworkFailure('refused-address', 'our own pages are only read', true);
   const sent = { ...headers, host: url.host };
   const late = endOf(outOfTime);
-  const { body, ...answer } = await Promise.race([
-    inside({ url, method, headers: sent, outOfTime }),
-    late.happens,
-  ]).finally(late.forget);
-  return {
-    ...answer,
-    body: new Uint8Array(body.subarray(0, maxBytes)),
-    truncated: body.length > maxBytes,
-    finalUrl: url.href,
+  const read = async () => {
+    const { body, ...answer } = await inside({ url, method, headers: sent, outOfTime });
+    return { ...answer, ...(await readUpTo(maxBytes, body)), finalUrl: url.href };
   };
+  return Promise.race([read(), late.happens]).finally(late.forget);
 }
 
 /** Fails as soon as the time is over, whatever the page goes on doing. */

@@ -65,7 +65,7 @@ export async function sendOnce(request: OneRequest): Promise<GuardedResponse> {
   }
 }
 
-async function readUpTo(maxBytes: number, body: AsyncIterable<Buffer>) {
+export async function readUpTo(maxBytes: number, body: AsyncIterable<Buffer>) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body) {

@@ -13,6 +13,8 @@ export interface Job<Payload = unknown> {
   atOnce: number;
   /** Jobs of one group (a site, for instance) that one process runs at a time. */
   atOncePerGroup?: number;
+  /** One that waits with the same payload is enough: it has not looked at anything yet. */
+  onceWaiting?: boolean;
   /** Cron line in UTC for work that comes by itself. */
   every?: string;
   run(tools: Tools, payload: Payload): Promise<void>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import type { PgBoss } from 'pg-boss';
 import type { Tools } from '../../tools.ts';
@@ -69,7 +70,9 @@ export async function startQueue(
 
   return {
     async enqueue(tx, job, payload, options = {}) {
-      await boss.send(job.name, job.payload.parse(payload) as object, {
+      const sent = job.payload.parse(payload) as object;
+      if (job.onceWaiting && (await holdWaiting(tx, job.name, sent))) return;
+      await boss.send(job.name, sent, {
         db: fromKysely(tx),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
         ...(options.group ? { group: { id: options.group } } : {}),
@@ -94,6 +97,18 @@ export async function startQueue(
       await boss.stop({ graceful: true, timeout: 10_000, close: true });
     },
   };
+}
+
+/**
+ * Takes hold of a job of this payload that no worker has taken: none takes it before the caller's
+ * transaction ends, and then it sees what that has changed. @returns whether there is one.
+ */
+async function holdWaiting(tx: Tx, name: string, payload: object): Promise<boolean> {
+  const { rows } = await sql`
+    select id from pgboss.job
+    where name = ${name} and state = 'created' and start_after <= now() and data = ${JSON.stringify(payload)}::jsonb
+    limit 1 for update skip locked`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Few workers a kind, that share its `atOnce` between them: many idle ones would load the embedded engine. */

@@ -5,7 +5,7 @@ import type { MailContent } from '../mail-content.ts';
 export const ampLapsed = ({ title }: { title: string }, url: string): MailContent => ({
   subject: `Your credit came back: ${title}`,
   paragraphs: [
-    `${limits.lapseDays} days after it went live no site shows “${title}” any more, and neither you nor we took it down. So its credit is yours again, and the Amp has ended: nothing more of it is sent.`,
+    `${limits.lapseDays} days after it went live no site shows “${title}”, nobody took it down, and it was never read at a site of your own. So its credit is yours again, and the Amp has ended: nothing more of it is sent.`,
     'The text is kept. Change it if you like, and publish it again.',
   ],
   action: { label: 'Open the report', url },
