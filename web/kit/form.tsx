@@ -3,9 +3,21 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './form.module.css';
 import { modals } from './modals.ts';
 
-/** Fields from top to bottom. What is wrong is said in the product's words, not in the browser's. */
+/**
+ * Fields from top to bottom. What is wrong is said in the product's words, not in the browser's. Ctrl or ⌘
+ * Enter sends it from any of its fields, also from those where Enter begins a line.
+ */
 export const Form = (props: ComponentProps<'form'>) => (
-  <form noValidate {...props} className={styles.form} />
+  <form
+    noValidate
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    }}
+    {...props}
+    className={styles.form}
+  />
 );
 
 /** What ends a form or a dialog: at the right, the button that goes ahead last. */

@@ -12,6 +12,10 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 const reasonDialog = 'reject-article';
 
+/** After a decision the next piece is opened: a key that was meant for the one before must not decide it. */
+const keysRestMs = 1_000;
+let keysRestUntil = 0;
+
 interface DecisionBarProps {
   shown: Article;
   /** What is live stays until a change of it is approved. */
@@ -47,6 +51,7 @@ export function DecisionBar({
       { params, body: { content_hash: contentHash } },
       {
         onSuccess: () => {
+          keysRestUntil = performance.now() + keysRestMs;
           modals.close(changedDialog);
           toast.success(
             isLive
@@ -65,6 +70,7 @@ export function DecisionBar({
 
   async function rejectText(reason: string) {
     await reject.mutateAsync({ params, body: { reason } });
+    keysRestUntil = performance.now() + keysRestMs;
     toast.success(
       isLive
         ? 'Rejected. What is live stays as it is, and who changed it is told why.'
@@ -148,7 +154,7 @@ function useDecisionKeys(
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const decision = decisionOf(event, focusOf(event.target, bar.current));
-      if (!decision) return;
+      if (!decision || event.repeat || performance.now() < keysRestUntil) return;
       event.preventDefault();
       decide(decision);
     };

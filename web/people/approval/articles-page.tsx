@@ -16,7 +16,15 @@ import { Table } from '#web/kit/table.tsx';
 import { useOpenWhile } from '#web/kit/use-modal.ts';
 import styles from './articles-page.module.css';
 import { columnsFor } from './columns.tsx';
-import { defaults, reviewAddress, rowKey, stateChoices, stateOf, type Step } from './filters.ts';
+import {
+  defaults,
+  nextAfter,
+  reviewAddress,
+  rowKey,
+  stateChoices,
+  stateOf,
+  type Step,
+} from './filters.ts';
 import { NoArticles } from './no-articles.tsx';
 import { RequestsPanel } from './requests-panel.tsx';
 
@@ -95,19 +103,30 @@ export default function ArticlesPage() {
         bodyClassName={styles.drawer}
       >
         {open && (
-          <Suspense fallback={<Bones lines={12} />}>
-            <ArticleDesk
-              ampId={open.press_release_id}
-              articleId={open.id}
-              heading="h2"
-              start={step}
-              onDecided={() => show(null)}
-            />
-          </Suspense>
+          // With the focus here and not on the cross, the reader's keys scroll the text.
+          <div key={open.id} ref={intoView} tabIndex={-1} data-autofocus className={styles.read}>
+            <Suspense fallback={<Bones lines={12} />}>
+              <ArticleDesk
+                ampId={open.press_release_id}
+                articleId={open.id}
+                heading="h2"
+                start={step}
+                onDecided={() => show(rows ? nextAfter(rows, open.id) : null)}
+              />
+            </Suspense>
+          </div>
         )}
       </Sheet>
     </Page>
   );
+}
+
+/** The next piece after a decision begins at its top, with the focus in it; the first one when it is drawn. */
+function intoView(place: HTMLElement | null) {
+  const drawer = place?.closest('[role="dialog"]');
+  if (!drawer || drawer.contains(document.activeElement)) return;
+  drawer.scrollTo({ top: 0 });
+  place?.focus({ preventScroll: true });
 }
 
 /** a and r on the row that has the focus open it with that step begun: first it is read. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ArticleLine } from '#contract/articles.ts';
-import { isLiveChange, reviewAddress, sinceOf, stateOf } from './filters.ts';
+import { isLiveChange, reviewAddress, sinceOf, stateOf, nextAfter } from './filters.ts';
 
 const aLine = (differs: Partial<ArticleLine>): ArticleLine => ({
   id: 5,
@@ -39,4 +39,12 @@ test('a change of a live text waits since it was made', () => {
 
 test('a row leads to the review of its Amp', () => {
   assert.equal(reviewAddress(aLine({})), '/announcements/review/9/article');
+});
+
+test('after a decision the next piece that waits is read, and after the last the first', () => {
+  const line = (id: number, approval: 'awaiting' | 'approved') => ({ id, approval });
+  const rows = [line(1, 'awaiting'), line(2, 'approved'), line(3, 'awaiting')];
+  assert.equal(nextAfter(rows, 1), 3);
+  assert.equal(nextAfter(rows, 3), 1);
+  assert.equal(nextAfter([line(1, 'awaiting')], 1), null);
 });

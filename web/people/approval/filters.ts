@@ -40,3 +40,13 @@ export const sinceOf = (line: ArticleLine): string =>
   line.approval === 'awaiting' && !isLiveChange(line)
     ? (line.submitted_at ?? line.updated_at)
     : line.updated_at;
+
+/** What is read after a decision: the next that waits, from the top again after the last; null: none does. */
+export function nextAfter(
+  rows: readonly Pick<ArticleLine, 'id' | 'approval'>[],
+  decidedId: number,
+): number | null {
+  const at = rows.findIndex(({ id }) => id === decidedId);
+  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
+  return others.find(({ approval }) => approval === 'awaiting')?.id ?? null;
+}
