@@ -1,3 +1,4 @@
+import type { Amp as AmpOnWire } from '#contract/amps.ts';
 import { couldEver, partiesOf, rightsOn } from '#domain/amps/rights.ts';
 import type { Asker, Party, Right, Rights } from '#domain/amps/rights.ts';
 import { statusWords } from '#domain/amps/status.ts';
@@ -87,9 +88,17 @@ export function requireRight(amp: FoundAmp, right: Right): void {
   if (!couldEver(amp.parties, right)) throw new Problem('not-found');
   throw new Problem('move-refused', {
     says: `That is not open while the Amp is “${statusWords[amp.status]}”.`,
-    data: { right, rights: amp.rights },
+    data: { right: onTheWire(right), rights: shownRights(amp.rights) },
   });
 }
+
+/** Rights as they travel. */
+export const shownRights = ({ cancelPayment, ...rights }: Rights): AmpOnWire['rights'] => ({
+  ...rights,
+  cancel_payment: cancelPayment,
+});
+
+const onTheWire = (right: Right) => (right === 'cancelPayment' ? 'cancel_payment' : right);
 
 function askerOf(person: Person, amp: AmpRow): Asker {
   const abilities = abilitiesFor(person);

@@ -1,10 +1,9 @@
 import type { Amp } from '#contract/amps.ts';
-import type { Rights } from '#domain/amps/rights.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { linesOf } from './amp-lines.ts';
-import { findAmpFor } from './find-amp.ts';
+import { findAmpFor, shownRights } from './find-amp.ts';
 
 interface Asked {
   ampId: number;
@@ -29,9 +28,3 @@ export async function readAmp(
     rights: shownRights(amp.rights),
   };
 }
-
-/** Rights as they travel. */
-export const shownRights = ({ cancelPayment, ...rights }: Rights): Amp['rights'] => ({
-  ...rights,
-  cancel_payment: cancelPayment,
-});

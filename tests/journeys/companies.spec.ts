@@ -41,7 +41,8 @@ test('a client makes a company, fills it in, finds it in the list and archives i
   await expect(choice(page, 'Address')).toHaveValue('9 Quay');
   await save(page);
   await expect(toastOf(page)).toContainText('The company is saved');
-  await expect(page.getByText('Nothing can be published for it yet')).toBeHidden();
+  const lacks = page.getByRole('note').filter({ hasText: 'Nothing can be published for it yet' });
+  await expect(lacks).toHaveText(/Still missing: a signed letter of authorization$/);
   await page.reload();
   await expect(field(page, 'City')).toHaveValue('Bristol');
   await isAccessible(page);

@@ -1,11 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { z } from 'zod';
 import { distribution, type Report } from '#contract/distribution.ts';
+import { sayUnlessHandled, send } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 
 /** The report to keep: as a table, and whole for machines. */
 export function Downloads({ report }: { report: Report }) {
   const params = { id: report.press_release_id };
+  const [isReading, setIsReading] = useState(false);
+  async function save() {
+    setIsReading(true);
+    try {
+      saveJson(report, await chainsOf(report));
+    } catch (failure) {
+      sayUnlessHandled(failure);
+    } finally {
+      setIsReading(false);
+    }
+  }
   return (
     <>
       <Button
@@ -20,7 +34,8 @@ export function Downloads({ report }: { report: Report }) {
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden="true" />}
-        onClick={() => saveJson(report)}
+        loading={isReading}
+        onClick={() => void save()}
       >
         JSON
       </Button>
@@ -28,8 +43,27 @@ export function Downloads({ report }: { report: Report }) {
   );
 }
 
-function saveJson(report: Report) {
-  const file = new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' });
+interface Chain {
+  placement_id: number;
+  rows: z.output<typeof distribution.evidence.reply>['items'];
+}
+
+/** Every row of the evidence behind the report, a chain for each placement. */
+const chainsOf = ({ placements }: Report): Promise<Chain[]> =>
+  Promise.all(
+    placements.map(async ({ id }) => {
+      const { items } = await send(distribution.evidence, { params: { id } });
+      return { placement_id: id, rows: items };
+    }),
+  );
+
+const howToCheck =
+  'Each row’s hash is the SHA-256, in hexadecimal, of the prev_hash, a line feed, and the JSON of [seq, kind, body, at] without blanks and with the keys of every object sorted. The first prev_hash is 64 zeros.';
+
+/** A file that stands for itself: whoever has it can compute the chains without us. */
+function saveJson(report: Report, evidence: readonly Chain[]) {
+  const whole = { ...report, evidence, how_to_check: howToCheck };
+  const file = new Blob([JSON.stringify(whole, null, 2)], { type: 'application/json' });
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

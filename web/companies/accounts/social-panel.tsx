@@ -12,6 +12,7 @@ import { Panel } from '#web/kit/page.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { AccountRow } from './account-row.tsx';
+import styles from './accounts.module.css';
 import { LinkingDialog } from './linking-dialog.tsx';
 import { useLinking } from './use-linking.ts';
 
@@ -28,6 +29,10 @@ export function SocialPanel({ company }: { company: Company }) {
         />
       }
     >
+      <p className={styles.quiet}>
+        Nothing is posted to these sites yet: what you connect is kept for the day it is. Articles
+        go to the newsroom and to WordPress.
+      </p>
       <LineList label="Social accounts">
         {oauthSites.map((site) => (
           <SocialRow

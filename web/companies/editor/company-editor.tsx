@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { companies, type Company } from '#contract/companies.ts';
+import { letters } from '#contract/letters.ts';
 import { companyLabels } from '#domain/companies/company-form.ts';
 import { useCall } from '#web/app/calls.ts';
 import { CompanyLetters } from '#web/app/parts.ts';
@@ -33,26 +34,32 @@ export function CompanyEditor({ companyId }: { companyId: number }) {
 }
 
 function Editor({ company }: { company: Company }) {
+  const letter = useCall(letters.ofCompany, { params: { id: company.id } }, { quiet: true });
+  const lacksLetter = letter.data?.items.every(({ in_force }) => !in_force) === true;
   return (
     <>
       <div className={styles.top}>
         <CompanyMark name={company.name} logoUrl={company.logo?.url ?? null} />
         <h2>{company.name}</h2>
       </div>
-      {company.lacks.length > 0 && <Lacks lacks={company.lacks} />}
+      {(company.lacks.length > 0 || lacksLetter) && (
+        <Lacks lacks={company.lacks} lacksLetter={lacksLetter} />
+      )}
       <LogoPanel company={company} />
       <CompanyForm company={company} />
       <SocialPanel company={company} />
       <WordPressPanel company={company} />
-      <Suspense fallback={<Bones lines={3} />}>
-        <CompanyLetters companyId={company.id} />
-      </Suspense>
+      <div id="letter">
+        <Suspense fallback={<Bones lines={3} />}>
+          <CompanyLetters companyId={company.id} />
+        </Suspense>
+      </div>
       <Archive company={company} />
     </>
   );
 }
 
-function Lacks({ lacks }: Pick<Company, 'lacks'>) {
+function Lacks({ lacks, lacksLetter }: Pick<Company, 'lacks'> & { lacksLetter: boolean }) {
   return (
     <Notice kind="warn" title="Nothing can be published for it yet">
       Still missing:{' '}
@@ -67,6 +74,12 @@ function Lacks({ lacks }: Pick<Company, 'lacks'>) {
           </a>
         </span>
       ))}
+      {lacksLetter && (
+        <>
+          {lacks.length > 0 && ', '}
+          <a href="#letter">a signed letter of authorization</a>
+        </>
+      )}
     </Notice>
   );
 }

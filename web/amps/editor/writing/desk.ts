@@ -179,10 +179,13 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   };
   void begin();
 
-  const flush = () => {
-    if (isStored.get()) return Promise.resolve();
+  /** Nobody would answer: whoever leaves is asked at once. */
+  const isAway = () => facts.get().socket === 'down' || facts.get().refused !== null;
+  const flush = () => settle(() => facts.get().isStored || isAway());
+  const settle = (isOver: () => boolean) => {
+    if (isOver()) return Promise.resolve();
     const { promise, resolve } = Promise.withResolvers<void>();
-    const stop = isStored.subscribe(() => isStored.get() && resolve());
+    const stop = facts.subscribe(() => isOver() && resolve());
     const timer = setTimeout(resolve, patienceMs);
     return promise.finally(() => {
       stop();
@@ -199,7 +202,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     document.removeEventListener('visibilitychange', hide);
     window.removeEventListener('pagehide', leave);
     awareness.setLocalState(null);
-    void flush().finally(() => {
+    void settle(() => facts.get().isStored).finally(() => {
       stopCounting();
       provider.destroy();
       socket.destroy();
