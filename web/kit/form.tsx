@@ -8,17 +8,18 @@ import { modals } from './modals.ts';
  * Enter sends it from any of its fields, also from those where Enter begins a line.
  */
 export const Form = (props: ComponentProps<'form'>) => (
-  <form
-    noValidate
-    onKeyDown={(event) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      event.currentTarget.requestSubmit();
-    }}
-    {...props}
-    className={styles.form}
-  />
+  <form noValidate ref={sendByKey} {...props} className={styles.form} />
 );
+
+function sendByKey(form: HTMLFormElement) {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.requestSubmit();
+  };
+  form.addEventListener('keydown', onKey);
+  return () => form.removeEventListener('keydown', onKey);
+}
 
 /** What ends a form or a dialog: at the right, the button that goes ahead last. */
 export const FormButtons = ({ children }: { children: ReactNode }) => (
