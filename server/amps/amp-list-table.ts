@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AliasableExpression } from 'kysely';
 import { statusOf, statusCode } from '#domain/amps/status.ts';
 import type { Status } from '#domain/amps/status.ts';
 import { containing } from '../foundation/db/like.ts';
@@ -122,8 +123,22 @@ export async function pageOfAmps(
 
 /** How many there are, counted as far as `most`. */
 export async function countAmps(db: Queries, filter: ListFilter, most: number): Promise<number> {
+  const { q, ...others } = filter;
+  // Where a word is in the names of many companies, the Amps of the first of them are mostly enough.
+  if (q && filter.companiesNamed === null) {
+    const named = db.selectFrom('companies').select('id').where('name', 'ilike', containing(q));
+    const theirs = filtered(db, others)
+      .innerJoin(named.limit(most).as('named'), 'named.id', 'amps.company_id')
+      .select('amps.id')
+      .limit(most);
+    if ((await countOf(db, theirs)) >= most) return most;
+  }
+  return countOf(db, filtered(db, filter).select('amps.id').limit(most));
+}
+
+async function countOf(db: Queries, found: AliasableExpression<{ id: number }>) {
   const row = await db
-    .selectFrom(filtered(db, filter).select('amps.id').limit(most).as('found'))
+    .selectFrom(found.as('found'))
     .select(sql<number>`count(*)::int`.as('n'))
     .executeTakeFirstOrThrow();
   return row.n;

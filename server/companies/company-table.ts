@@ -90,15 +90,22 @@ export async function countCompanies(
 /** Ids of companies with these words in their names, whoever owns them. */
 export async function idsOfNamed(
   db: Queries,
-  { words, limit }: { words: string; limit: number },
-): Promise<number[]> {
-  const rows = await db
+  { words, most }: { words: string; most: number },
+): Promise<number[] | null> {
+  const found = db
     .selectFrom('companies')
     .select('id')
     .where('name', 'ilike', containing(words))
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .limit(most + 1);
+  const row = await db
+    .selectFrom(found.as('found'))
+    .select(
+      sql<number[] | null>`case when count(*) <= ${most} then coalesce(array_agg(id), '{}') end`.as(
+        'ids',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return row.ids;
 }
 
 /** The row locked until the transaction ends: every change of a company begins here. */
