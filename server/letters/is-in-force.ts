@@ -1,4 +1,4 @@
-import { detailsOf, stillNames } from '#domain/letters/still-names.ts';
+import { sayingsOf, stillNames } from '#domain/letters/still-names.ts';
 import type { LetterRow } from './letter-table.ts';
 
 /** Neither revoked, nor about somebody who is called or found otherwise by now. */
@@ -13,7 +13,7 @@ function namesItsParty(letter: LetterRow): boolean {
   const party = partyNow(letter);
   if (letter.kind === 'agency' || letter.party !== party) return letter.party === party;
   const [opening = ''] = (letter.body as { paragraphs: string[] }).paragraphs;
-  const details = detailsOf({
+  const sayings = sayingsOf({
     address: letter.company_address,
     postal_code: letter.company_postal_code,
     city: letter.company_city,
@@ -22,7 +22,7 @@ function namesItsParty(letter: LetterRow): boolean {
     website: letter.company_website,
     email: letter.company_email,
   });
-  return stillNames(opening, { party, details });
+  return stillNames(opening, { party, sayings });
 }
 
 /** What the party of a letter is called now. */
