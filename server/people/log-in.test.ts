@@ -71,6 +71,16 @@ test('after ten failures the account waits, even with the right password', async
   assert.match(later.json().meta.errors[0], /not right/);
 });
 
+test('an account has two names, and its guesses are counted together', async () => {
+  const id = await anAccount(tools, { email: 'fay@demo.test' });
+  await tools.db.root.updateTable('people').set({ login: 'fay' }).where('id', '=', id).execute();
+  for (let n = 0; n < 5; n += 1)
+    for (const login of ['fay', 'Fay@demo.test']) await logIn({ login, password: 'x' });
+  const answer = await logIn({ login: 'fay', password: 'x' });
+  assert.match(answer.json().meta.errors[0], /^Too many attempts/);
+  tools.advance(15 * 60_000 + 1);
+});
+
 test('logging out ends the session at once, for a copy of its cookie too [R8.18]', async () => {
   const cookie = cookieOf(await logIn(good));
   const out = await api.inject({ url: '/users/logout', headers: { ...marker, cookie } });

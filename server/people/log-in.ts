@@ -5,7 +5,7 @@ import { required } from '#domain/rules/text.ts';
 import type { Tools } from '../tools.ts';
 import { forgetFailures, noteAttempt } from './login-attempt-table.ts';
 import { guessSource } from './guess-source.ts';
-import { noteGuess } from './note-guess.ts';
+import { guessedSecret, noteGuess } from './note-guess.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { findForLogin, noteLogin, renewHash } from './person-table.ts';
 import { asksForCode } from './second-step/second-step-table.ts';
@@ -38,15 +38,16 @@ export async function logIn(
 
   const at = tools.now();
   const from = await guessSource(tools, { login: name }, { request, at: 'password' });
-  await noteGuess(tools, { login: name, from, at, instead });
-
   const found = await findForLogin(tools.db.root, name);
+  // An account has two names, and one password that is guessed by either.
+  const guessed = found ? guessedSecret('password', found.id) : name;
+  await noteGuess(tools, { login: guessed, from, at, instead });
   const { matches, outdated } = await checkPassword(password, found?.password_hash ?? null);
   if (!found || !matches || !isRole(found.role)) throw new Refusal(wrong);
 
-  await forgetFailures(tools.db.root, { login: name, address: from.key });
+  await forgetFailures(tools.db.root, { login: guessed, address: from.key });
   const address = request.network;
-  await noteAttempt(tools.db.root, { login: name, address, success: true, at });
+  await noteAttempt(tools.db.root, { login: guessed, address, success: true, at });
   await noteLogin(tools.db.root, { personId: found.id, at });
   if (outdated) {
     const hash = await hashPassword(password);

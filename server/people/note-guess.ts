@@ -12,11 +12,15 @@ import { countFailures, failuresFrom, noteAttempt } from './login-attempt-table.
 const networkFailures = 100;
 const dayMs = 86_400_000;
 
+const secrets = ['password', 'second-step', 'recovery'] as const;
+
 /** No typed name begins with a blank: nobody counts against this by what they type at the login. */
-export const guessedSecret = (
-  kind: 'password' | 'second-step' | 'recovery',
-  personId: number,
-): string => ` ${kind}:${personId}`;
+export const guessedSecret = (kind: (typeof secrets)[number], personId: number): string =>
+  ` ${kind}:${personId}`;
+
+/** By which a person's guesses are found again. */
+export const guessedSecretsOf = (personId: number): string[] =>
+  secrets.map((kind) => guessedSecret(kind, personId));
 
 interface Guess {
   /** What is guessed at: a login name, or one of a person's secrets. */

@@ -110,11 +110,16 @@ test('who it was is not to be known any more: no table holds the name or the add
   assert.ok(places.length >= 10, `the test says something: ${places.join()}`);
   assert.ok((await placesOf(email)).includes('people.email'));
 
+  const guessed = () => placesOf(` password:${person.id}`);
+  await person.call('POST', '/users/confirm_identity', { password: 'not mine' });
+  assert.deepEqual(await guessed(), ['login_attempts.login']);
+
   const mistyped = await anonymise('zebedee@demo.tset');
   assert.deepEqual(mistyped.json().meta.fields, { confirm: [`Type ${email}`] });
   assert.equal((await anonymise()).statusCode, 200);
   await tools.runJobs();
 
+  assert.deepEqual(await guessed(), []);
   // Receipts are kept as they were issued.
   assert.deepEqual(await placesOf(email), ['receipts.buyer_email']);
   assert.deepEqual(await placesOf(name), ['receipts.buyer_name']);

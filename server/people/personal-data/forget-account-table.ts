@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { jsonb } from '../../foundation/db/json.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
+import { guessedSecretsOf } from '../note-guess.ts';
 
 /** Whom to forget, as they were known. */
 export interface Known {
@@ -30,7 +31,7 @@ export async function forgetAccess(tx: Tx, { id, email, login }: Known): Promise
     ['imported_amps', mine],
     ['system_message_dismissals', mine],
     ['system_messages', mine],
-    ['login_attempts', sql`lower(login) = any(${names})`],
+    ['login_attempts', sql`lower(login) = any(${[...names, ...guessedSecretsOf(id)]})`],
     ['mail_requests', sql`lower(email) = any(${names})`],
     ['support_requests', sql`${mine} or lower(email) = any(${names})`],
     ['outbox_mails', sql`${mine} or lower(to_address) = any(${names})`],

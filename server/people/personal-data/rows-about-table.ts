@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Schema } from '../../foundation/db/schema.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
+import { guessedSecretsOf } from '../note-guess.ts';
 
 type Condition = (personId: number) => RawBuilder<unknown>;
 
@@ -83,7 +84,9 @@ export const rowsAbout = {
   ),
   letters: within((id) => sql`signer_id = ${id} or ${companies(id)}`),
   link_checks: null,
-  login_attempts: within(typedBy('login')),
+  login_attempts: within(
+    (id) => sql`login = any(${guessedSecretsOf(id)}) or ${typedBy('login')(id)}`,
+  ),
   mail_requests: within(typedBy('email')),
   media_files: by('owner_id'),
   media_resources: within(modules),
