@@ -112,6 +112,9 @@ test('the same file makes nothing twice, and says so, unless its draft was delet
   const chosen = entries.map(({ key }) => key);
   const both = await Promise.all([make(person, csv, chosen), make(person, csv, chosen)]);
   const counts = both.map((answer) => answer.json().data.made);
+  const { kinds } = (await person.call('GET', '/users/storage')).json().data;
+  const imports = kinds.find(({ kind }: { kind: string }) => kind === 'imports');
+  assert.equal(imports.used.times, 2, 'and counted once');
   assert.deepEqual(
     counts.toSorted((a, b) => a - b),
     [0, 2],

@@ -27,42 +27,16 @@ interface Made {
 
 /**
  * Makes a draft of each chosen entry; of an entry that has an Amp already, none. A few at a time, so that
- * nobody waits for all of them: whoever asks again after a failure gets those that are missing.
+ * nobody waits for all of them: whoever asks again after a failure gets those that are missing, and only
+ * they take room of the day.
  * @throws Problem `invalid` for a file or an entry that cannot be read, `not-found` for the company,
- *   `room-spent`: the room for all of them is taken first.
+ *   `room-spent`: nothing is begun without room for all of them.
  */
 export async function makeDrafts(tools: Tools, making: Making): Promise<Made> {
-  const { source, keys, companyId, person, remember } = making;
-  const { similarityThreshold: similarityPercent } = tools.config;
-  const times = new Set(keys).size;
-  // Nothing is read for whom nothing is made. How many bytes it will be is not known yet.
-  await requireRoom(tools.db.root, {
-    personId: person.id,
-    kind: 'imports',
-    times,
-    bytes: 1,
-    at: tools.now(),
-  });
-  const { drafts } = await readApart({ source, similarityPercent, keys });
-  const chosen = drafts.filter(({ key }) => keys.includes(key));
-  if (chosen.length < times) {
-    throw new Problem('invalid', { says: 'The file does not hold all of these entries.' });
-  }
-  const useless = chosen.find(({ fields }) => fields === null);
-  if (useless) {
-    const says = `${useless.title || 'An entry'}: ${useless.problem}`;
-    throw new Problem('invalid', { says });
-  }
-  const bytes = JSON.stringify(chosen).length;
-  await tools.db.transaction((tx) =>
-    takeRoom(tx, {
-      personId: person.id,
-      kind: 'imports',
-      times: chosen.length,
-      bytes,
-      at: tools.now(),
-    }),
-  );
+  const { keys, companyId, person, remember } = making;
+  const before = await importedBefore(tools.db.root, { personId: person.id, keys });
+  const missing = [...new Set(keys)].filter((key) => !before.has(key));
+  const chosen = missing.length > 0 ? await readChosen(tools, { ...making, keys: missing }) : [];
   let made = 0;
   for (let from = 0; from < chosen.length; from += limits.imports.draftsAtOnce) {
     const some = chosen.slice(from, from + limits.imports.draftsAtOnce);
@@ -76,15 +50,42 @@ export async function makeDrafts(tools: Tools, making: Making): Promise<Made> {
   });
 }
 
+/** The entries of these keys, if each can be made and there is room for all. @throws Problem */
+async function readChosen(
+  tools: Tools,
+  { source, keys, person }: Pick<Making, 'source' | 'keys' | 'person'>,
+): Promise<EntryDraft[]> {
+  const { similarityThreshold: similarityPercent } = tools.config;
+  const room = { personId: person.id, kind: 'imports', times: keys.length } as const;
+  // Nothing is read for whom nothing is made. How many bytes it will be is not known yet.
+  await requireRoom(tools.db.root, { ...room, bytes: 1, at: tools.now() });
+  const { drafts } = await readApart({ source, similarityPercent, keys });
+  const chosen = drafts.filter(({ key }) => keys.includes(key));
+  if (chosen.length < keys.length) {
+    throw new Problem('invalid', { says: 'The file does not hold all of these entries.' });
+  }
+  const useless = chosen.find(({ fields }) => fields === null);
+  if (useless) {
+    const says = `${useless.title || 'An entry'}: ${useless.problem}`;
+    throw new Problem('invalid', { says });
+  }
+  await requireRoom(tools.db.root, { ...room, bytes: bytesOf(chosen), at: tools.now() });
+  return chosen;
+}
+
+const bytesOf = (drafts: readonly EntryDraft[]) => JSON.stringify(drafts).length;
+
 async function makeSome(
   tx: Tx,
   drafts: readonly EntryDraft[],
   { tools, ...of }: Pick<Making, 'companyId' | 'person'> & { tools: Tools },
 ): Promise<number> {
   const at = tools.now();
-  let made = 0;
-  for (const draft of drafts) if (await makeDraft(tx, { ...of, draft, at })) made += 1;
-  return made;
+  const made: EntryDraft[] = [];
+  for (const draft of drafts) if (await makeDraft(tx, { ...of, draft, at })) made.push(draft);
+  const room = { personId: of.person.id, kind: 'imports', times: made.length } as const;
+  if (made.length > 0) await takeRoom(tx, { ...room, bytes: bytesOf(made), at });
+  return made.length;
 }
 
 interface MakingOne extends Pick<Making, 'companyId' | 'person'> {
