@@ -24,9 +24,13 @@ export function ownPages({ config, tools, listen }: Opening): OwnPages {
   const { origins } = config;
   const opened = new Map<string, Promise<FastifyInstance>>();
   const onceOpened = (name: string, open: () => Promise<FastifyInstance>) => () => {
-    const present = opened.get(name) ?? open();
-    opened.set(name, present);
-    return present;
+    const present = opened.get(name);
+    if (present) return present;
+    const opening = open();
+    opened.set(name, opening);
+    // Who wants it next tries again.
+    opening.catch(() => opened.delete(name));
+    return opening;
   };
 
   const app = onceOpened('app', async () => {
@@ -60,7 +64,8 @@ export function ownPages({ config, tools, listen }: Opening): OwnPages {
       return open ? readFrom(open) : null;
     },
     async close() {
-      for (const site of opened.values()) await (await site).close();
+      const ended = await Promise.allSettled(opened.values());
+      for (const site of ended) if (site.status === 'fulfilled') await site.value.close();
       opened.clear();
     },
   };

@@ -22,7 +22,7 @@ interface Lists {
 /** So many are tried with capitals too. */
 const triedInCapitals = 10_000;
 
-let lists: Promise<Lists> | undefined;
+let lists: Lists | undefined;
 
 /** Large: read when the first password is chosen. */
 async function readLists(): Promise<Lists> {
@@ -32,8 +32,8 @@ async function readLists(): Promise<Lists> {
 }
 
 async function isCommon(password: string): Promise<boolean> {
-  lists ??= readLists();
-  const { all, first } = await lists;
+  lists ??= await readLists();
+  const { all, first } = lists;
   const plain = password.trim().toLowerCase();
   return all.has(password.trim()) || first.has(plain) || new Set(plain).size < 3;
 }

@@ -21,15 +21,18 @@ export function openInbox(webSocket: WebSocket): (message: Message) => Promise<v
   let working: Promise<void> | null = null;
 
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const ms = next.waitMs();
-      await (ms > 0 ? sleep(ms, undefined, { ref: false }) : nextTurn());
-      if (webSocket.readyState !== webSocket.OPEN) break;
-      await next.handle();
+    try {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const ms = next.waitMs();
+        await (ms > 0 ? sleep(ms, undefined, { ref: false }) : nextTurn());
+        if (webSocket.readyState !== webSocket.OPEN) break;
+        await next.handle();
+      }
+    } finally {
+      waiting.length = 0;
+      working = null;
+      webSocket.resume();
     }
-    waiting.length = 0;
-    working = null;
-    webSocket.resume();
   };
   return (message) => {
     waiting.push(message);
