@@ -207,7 +207,7 @@ test('Hole 15: where a session was ended from elsewhere, and its network, are kn
   const { items } = (await hugo.call('GET', '/users/sessions')).json().data;
   const other = items.find((one: { is_this_one: boolean }) => !one.is_this_one);
   assert.equal((await hugo.call('DELETE', `/users/sessions/${other.id}`)).statusCode, 200);
-  await manyGuesses(login, 30);
+  await manyGuesses(hugo.id, 30);
   assert.ok(!isIn(await logIn(login, demoPassword, thief)), 'its browser');
   assert.ok(!isIn(await logIn(login, demoPassword, theirs)), 'its network');
   assert.ok(isIn(await logIn(login, demoPassword, left)), 'who logged out is still known');
