@@ -1,10 +1,22 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
 import { createAmp, headlineOf, isSaved, pageOf } from './steps.ts';
 
 /** Counts what a page sends of an article's text, over the socket or by a call; can cut the socket's way out. */
 async function watchSubmits(page: Page) {
-  const seen = { count: 0, isCut: false };
+  const open = new Set<WebSocketRoute>();
+  const seen = {
+    count: 0,
+    isCut: false,
+    isDown: false,
+    /** The socket is gone, and no other is let through. */
+    takeDown: () => {
+      seen.isDown = true;
+      return Promise.all([...open].map((socket) => socket.close()));
+    },
+  };
   await page.routeWebSocket('**/writing', (socket) => {
+    if (seen.isDown) return void socket.close();
+    open.add(socket);
     const server = socket.connectToServer();
     socket.onMessage((message) => {
       if (typeof message !== 'string' && carriesText(message)) seen.count += 1;
@@ -78,5 +90,34 @@ test('what was written right before leaving the app is there in another browser 
     await expect(headlineOf(elsewhere)).toHaveValue('Written on the way out', { timeout: 3_000 });
   }).toPass();
   await elsewhere.context().close();
+  await page.context().close();
+});
+
+test('without its socket the editor sends what is new every ten seconds, and else nothing [R5.38, R10.18]', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await page.clock.install();
+  const seen = await watchSubmits(page);
+  await createAmp(page, 'Sent by the clock');
+  await isSaved(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await seen.takeDown();
+  const sentIn = async (ms: number) => {
+    const before = seen.count;
+    await page.clock.runFor(ms);
+    // Its answer says what is stored, so that the next round knows.
+    await page.waitForLoadState('networkidle');
+    return seen.count - before;
+  };
+  await sentIn(10_000);
+  expect(await sentIn(25_000), 'it is clean').toBe(0);
+  await headlineOf(page).fill('The first words');
+  // Up to the round that sends it: from here on the next is ten seconds away.
+  await expect.poll(() => sentIn(500), { intervals: [0], timeout: 30_000 }).toBe(1);
+  await headlineOf(page).fill('The second words');
+  expect(await sentIn(9_000), 'before its time').toBe(0);
+  expect(await sentIn(1_500), 'when its time has come').toBe(1);
+  expect(await sentIn(25_000), 'it is clean again').toBe(0);
   await page.context().close();
 });

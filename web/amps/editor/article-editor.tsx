@@ -194,9 +194,9 @@ function Notices({ open: { amp, mayEdit, status } }: { open: OpenAmp }) {
         What you change here waits for an editor. Once it is approved, it is written over the posts.
       </Notice>
     );
-  if (!amp?.reject_reason) return null;
+  if (!amp?.reject_reason || amp.ended === 'lapsed') return null;
   return (
-    <Notice kind="warn" title="It was rejected">
+    <Notice kind="warn" title={amp.ended === 'retracted' ? 'It was retracted' : 'It was rejected'}>
       {amp.reject_reason}
     </Notice>
   );

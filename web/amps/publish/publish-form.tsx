@@ -72,8 +72,11 @@ export function PublishForm({ amp }: { amp: Amp }) {
 
   return (
     <div className={styles.sections}>
-      {amp.reject_reason && (
-        <Notice kind="warn" title="It was rejected before">
+      {amp.reject_reason && amp.ended !== 'lapsed' && (
+        <Notice
+          kind="warn"
+          title={amp.ended === 'retracted' ? 'It was retracted before' : 'It was rejected before'}
+        >
           {amp.reject_reason}
         </Notice>
       )}
