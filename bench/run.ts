@@ -10,6 +10,7 @@ import { loadLine, machineLine } from './machine.ts';
 import { newsroomArticle } from './newsroom-article.ts';
 import { pageScores } from './page-scores.ts';
 import { sessionProbe } from './session-probe.ts';
+import { waiting } from './waiting.ts';
 
 const benches: Bench[] = [
   firstLoad,
@@ -18,6 +19,7 @@ const benches: Bench[] = [
   newsroomArticle,
   sessionProbe,
   ampsList,
+  waiting,
   pageScores,
 ];
 

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '#domain/limits.ts';
+import { signIn } from '#server/command/api-client.ts';
+import type { ApiClient } from '#server/command/api-client.ts';
+import { texts } from '#tests/growth/inputs.ts';
+import { atMost, milliseconds } from './figure.ts';
+import type { Bench, Figure } from './figure.ts';
+import { startProduct } from './product-process.ts';
+
+const allowedMs = 200;
+const everyMs = 10;
+/** As long as a text may be that is checked for the first person. */
+const characters = 150_000;
+
+export const waiting: Bench = {
+  name: 'waiting',
+  about:
+    `How long /healthz waits (p99, asked every ${everyMs} ms) while each input of the growth test is read ` +
+    `over HTTP, against the ${allowedMs} ms allowed; and the time to read a file of 1,000 posts, against ` +
+    'the time that reading may take.',
+  async run() {
+    const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-bench-'));
+    const product = await startProduct([process.execPath, 'server/main.ts', 'all'], dataDir);
+    try {
+      // The first start goes on to publish the demo world.
+      await sleep(20_000);
+      const account = { login: 'customer@demo.test', password: 'practice makes proof' };
+      const customer = await signIn(product.origin, account);
+      const began = performance.now();
+      const imported = await meanwhile(product.origin, () => importOf(customer));
+      const readMs = performance.now() - began;
+      let slowest = { name: '', p99: 0 };
+      for (const [name, make] of Object.entries(texts)) {
+        const content = make(characters);
+        const path = '/press_releases/first_person_check';
+        const p99 = await meanwhile(product.origin, () => customer.call('POST', path, { content }));
+        if (p99 > slowest.p99) slowest = { name, p99 };
+      }
+      const { readMs: mayTakeMs } = limits.imports;
+      return [
+        waitedFor('an import of 1,000 posts is read', imported),
+        waitedFor('a text is checked', slowest.p99, `slowest with ${slowest.name}`),
+        {
+          what: 'An import of 1,000 posts is read',
+          ours: milliseconds(readMs),
+          floor: `allowed: ${milliseconds(mayTakeMs)}`,
+          ratio: readMs / mayTakeMs,
+          goal: atMost(1),
+        },
+      ];
+    } finally {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  },
+};
+
+const waitedFor = (what: string, p99: number, detail?: string): Figure => ({
+  what: `/healthz p99 while ${what}`,
+  ours: milliseconds(p99),
+  floor: `allowed: ${allowedMs} ms`,
+  ratio: p99 / allowedMs,
+  goal: atMost(1),
+  ...(detail === undefined ? {} : { detail }),
+});
+
+function importOf(customer: ApiClient): Promise<unknown> {
+  const sentence = 'The harbor keeps a light for every boat that comes home late. ';
+  const rows = Array.from({ length: 1_000 }, (_, at) => `Post ${at};"${sentence.repeat(20)}"`);
+  const text = ['title;text', ...rows].join('\n');
+  return customer.call('POST', '/press_release_imports/plan', { name: 'posts.csv', text });
+}
+
+/** The 99th percentile of the time /healthz takes while some work is done, in milliseconds. */
+async function meanwhile(origin: string, work: () => Promise<unknown>): Promise<number> {
+  const waits: number[] = [];
+  let isDone = false;
+  const asking = (async () => {
+    do {
+      const asked = performance.now();
+      await (await fetch(`${origin}/healthz`)).arrayBuffer();
+      waits.push(performance.now() - asked);
+      await sleep(everyMs);
+    } while (!isDone);
+  })();
+  try {
+    await work();
+  } finally {
+    isDone = true;
+    await asking;
+  }
+  const sorted = waits.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? 0;
+}
