@@ -15,7 +15,10 @@ async function watchSubmits(page: Page) {
     },
   };
   await page.routeWebSocket('**/writing', (socket) => {
-    if (seen.isDown) return void socket.close();
+    if (seen.isDown) {
+      void socket.close();
+      return;
+    }
     open.add(socket);
     const server = socket.connectToServer();
     socket.onMessage((message) => {
