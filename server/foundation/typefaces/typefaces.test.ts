@@ -37,7 +37,7 @@ test('names of Arabia, Iran, Pakistan, Israel and Thailand are printed', () => {
 const seen = (words: string) =>
   inSight(piecesOf(words, all))
     .map(({ face, text }) =>
-      ['arabic', 'hebrew'].includes(face.name) ? [...text].reverse().join('') : text,
+      ['arabic', 'hebrew'].includes(face.name) ? Array.from(text).toReversed().join('') : text,
     )
     .join('');
 
