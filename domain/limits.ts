@@ -183,6 +183,11 @@ export const limits = {
     /** Reading a file may take so long, in so many threads at once. */
     readMs: 40 * second,
     readers: 3,
+    waiting: 30,
+    /** No table of posts has more columns, and no tag of theirs more attributes or tags in it. */
+    columns: 300,
+    /** One row of a table. */
+    rowCharacters: 2 * megabyte,
     /** Drafts that are made in one transaction. */
     draftsAtOnce: 25,
   },

@@ -240,3 +240,21 @@ test('entries that share an id are all shown, and each is made once', async () =
   assert.equal((await make(person, feed, chosen)).json().data.made, 3);
   assert.equal((await make(person, feed, chosen)).json().data.made, 0);
 });
+
+test('millions of columns, attributes or tags end in a sentence, and the next file is read', async () => {
+  const person = await aPerson();
+  const say = async (file: string) => {
+    const answer = await sendFile(person, '/press_release_imports/plan', { request: {}, file });
+    return answer.json().meta.message as string | undefined;
+  };
+  assert.match((await say(`title,text${',a'.repeat(500)}\n`)) ?? '', /has 502 columns/);
+  assert.match(
+    (await say(`title,text${','.repeat(2_200_000)}\n`)) ?? '',
+    /row of the table is longer/,
+  );
+  const attributes = Array.from({ length: 20_000 }, (_, n) => `a${n}=""`).join(' ');
+  assert.match((await say(`<rss><channel ${attributes}>`)) ?? '', /hundreds of attributes/);
+  const tags = Array.from({ length: 20_000 }, (_, n) => `<t${n}>x</t${n}>`).join('');
+  const item = `<item><title>One</title><description>Words.</description>${tags}</item>`;
+  assert.equal(await say(`<rss><channel>${item}</channel></rss>`), undefined);
+});

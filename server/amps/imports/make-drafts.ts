@@ -1,4 +1,3 @@
-import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
@@ -36,12 +35,13 @@ export async function makeDrafts(tools: Tools, making: Making): Promise<Made> {
   const { keys, companyId, person, remember } = making;
   const before = await importedBefore(tools.db.root, { personId: person.id, keys });
   const missing = [...new Set(keys)].filter((key) => !before.has(key));
-  const chosen = missing.length > 0 ? await readChosen(tools, { ...making, keys: missing }) : [];
-  let made = 0;
-  for (let from = 0; from < chosen.length; from += limits.imports.draftsAtOnce) {
-    const some = chosen.slice(from, from + limits.imports.draftsAtOnce);
-    made += await tools.db.transaction((tx) => makeSome(tx, some, { tools, companyId, person }));
-  }
+  const some = { ...making, keys: missing };
+  const made =
+    missing.length === 0
+      ? 0
+      : await eachPortion(tools, some, (drafts) =>
+          tools.db.transaction((tx) => makeSome(tx, drafts, { tools, companyId, person })),
+        );
   return tools.db.transaction(async (tx) => {
     const all = await importedBefore(tx, { personId: person.id, keys });
     const entries = [...all].map(([key, id]) => ({ key, press_release_id: id }));
@@ -50,30 +50,39 @@ export async function makeDrafts(tools: Tools, making: Making): Promise<Made> {
   });
 }
 
-/** The entries of these keys, if each can be made and there is room for all. @throws Problem */
-async function readChosen(
+/**
+ * Does something with the entries of these keys, a few at a time, if each can be made and there is room for
+ * all. @returns the sum of what was done. @throws Problem
+ */
+async function eachPortion(
   tools: Tools,
   { source, keys, person }: Pick<Making, 'source' | 'keys' | 'person'>,
-): Promise<EntryDraft[]> {
+  work: (drafts: readonly EntryDraft[]) => Promise<number>,
+): Promise<number> {
   const { similarityThreshold: similarityPercent } = tools.config;
   const room = { personId: person.id, kind: 'imports', times: keys.length } as const;
   // Nothing is read for whom nothing is made. How many bytes it will be is not known yet.
   await requireRoom(tools.db.root, { ...room, bytes: 1, at: tools.now() });
-  const { drafts } = await readApart({ source, similarityPercent, keys });
-  const chosen = drafts.filter(({ key }) => keys.includes(key));
-  if (chosen.length < keys.length) {
-    throw new Problem('invalid', { says: 'The file does not hold all of these entries.' });
-  }
-  const useless = chosen.find(({ fields }) => fields === null);
-  if (useless) {
-    const says = `${useless.title || 'An entry'}: ${useless.problem}`;
-    throw new Problem('invalid', { says });
-  }
-  await requireRoom(tools.db.root, { ...room, bytes: bytesOf(chosen), at: tools.now() });
-  return chosen;
+  return readApart({ source, similarityPercent, keys, person }, async (read, portions) => {
+    requireAll(read.drafts, keys);
+    await requireRoom(tools.db.root, { ...room, bytes: read.bytes, at: tools.now() });
+    let sum = 0;
+    for await (const drafts of portions()) sum += await work(drafts);
+    return sum;
+  });
 }
 
-const bytesOf = (drafts: readonly EntryDraft[]) => JSON.stringify(drafts).length;
+/** @throws Problem `invalid` when one is not there, or nothing can be made of it. */
+function requireAll(drafts: readonly EntryDraft[], keys: readonly string[]): void {
+  const wanted = new Set(keys);
+  const chosen = drafts.filter(({ key }) => wanted.has(key));
+  if (chosen.length < wanted.size)
+    throw new Problem('invalid', { says: 'The file does not hold all of these entries.' });
+  const useless = chosen.find(({ problem }) => problem !== null);
+  if (!useless) return;
+  const says = `${useless.title || 'An entry'}: ${useless.problem}`;
+  throw new Problem('invalid', { says });
+}
 
 async function makeSome(
   tx: Tx,
@@ -87,6 +96,9 @@ async function makeSome(
   if (made.length > 0) await takeRoom(tx, { ...room, bytes: bytesOf(made), at });
   return made.length;
 }
+
+/** Of one portion: as much as the thread measures of all. */
+const bytesOf = (drafts: readonly EntryDraft[]) => JSON.stringify(drafts).length;
 
 interface MakingOne extends Pick<Making, 'companyId' | 'person'> {
   draft: EntryDraft;

@@ -11,7 +11,8 @@ export async function planImport(
   { source, person }: { source: ImportSource; person: Person },
 ): Promise<ImportPlan> {
   const { similarityThreshold: similarityPercent } = config;
-  const { kind, drafts, leftOut } = await readApart({ source, similarityPercent, keys: [] });
+  const reading = { source, similarityPercent, keys: [], person };
+  const { kind, drafts, leftOut } = await readApart(reading, (read) => Promise.resolve(read));
   const keys = drafts.map(({ key }) => key);
   const before = await importedBefore(db.root, { personId: person.id, keys });
   return {

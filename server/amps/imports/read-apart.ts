@@ -1,70 +1,115 @@
 import { Worker } from 'node:worker_threads';
 import { limits } from '#domain/limits.ts';
+import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { fairTurns } from '../../foundation/fair-turns.ts';
+import type { EntryDraft } from './draft-of-entry.ts';
 import { unreadable } from './file-entry.ts';
-import type { FileRead, FileReading } from './read-file.ts';
-import type { ThreadAnswer } from './reading-thread.ts';
+import type { FileReading } from './read-file.ts';
+import type { FileTold, ThreadAnswer, ThreadQuestion } from './reading-thread.ts';
 
 /** A thread may hold so much: a file's chosen texts, and not more of the machine. */
-const threadMegabytes = 512;
+const resourceLimits = {
+  maxOldGenerationSizeMb: 512,
+  maxYoungGenerationSizeMb: 64,
+  stackSizeMb: 4,
+};
 
 /** A thread that has read its file waits for the next one: it takes longer to start than to read most files. */
 let idle: Worker | null = null;
-let running = 0;
+/** These read no more: they came to the end of their memory, or of their time. */
+const ended = new WeakSet<Worker>();
+
+/** Of all people together; one of them has one file read at a time, see `turn-of-person.ts`. */
+const inTurn = fairTurns({
+  atOnce: limits.imports.readers,
+  atOnceEach: 1,
+  waiting: limits.imports.waiting,
+  waitingEach: 1,
+  patienceMs: limits.imports.readMs + 5_000,
+  says: 'Several files are being read at the moment. Please try again in a minute.',
+});
+
+/** The drafts that were asked for, a few at a time: the next are handed over when these are done with. */
+export type Portions = () => AsyncGenerator<EntryDraft[]>;
 
 /**
  * Reads a file in a thread of its own, so that nobody else waits for it, and no longer than a minute.
+ * @param work what is done with it; its drafts stay in the thread until they are asked for.
  * @throws Problem `invalid` in words, `too-many` while others are being read.
  */
-export async function readApart(reading: FileReading): Promise<FileRead> {
-  if (running >= limits.imports.readers) {
-    const says = 'Several files are being read at the moment. Please try again in a minute.';
-    throw new Problem('too-many', { says });
+export const readApart = <T>(
+  { person, ...reading }: FileReading & { person: Person },
+  work: (read: FileTold, portions: Portions) => Promise<T>,
+): Promise<T> =>
+  inTurn(person.id, async () => {
+    const worker = idle ?? startThread();
+    idle = null;
+    try {
+      const answer = await ask(worker, { reading });
+      if (!('read' in answer)) throw asProblem(answer);
+      return await work(answer.read, () => portionsOf(worker, reading.keys));
+    } finally {
+      rest(worker);
+    }
+  });
+
+async function* portionsOf(worker: Worker, keys: readonly string[]): AsyncGenerator<EntryDraft[]> {
+  const { draftsAtOnce } = limits.imports;
+  for (let from = 0; from < keys.length; from += draftsAtOnce) {
+    const answer = await ask(worker, { keys: keys.slice(from, from + draftsAtOnce) });
+    if (!('drafts' in answer)) throw asProblem(answer);
+    yield answer.drafts;
   }
-  running += 1;
-  const worker = idle ?? startThread();
-  idle = null;
-  try {
-    const answer = await answerOf(worker, reading);
-    if (idle) void worker.terminate();
-    else idle = worker;
-    if ('read' in answer) return answer.read;
-    if ('failed' in answer) throw answer.failed;
-    throw new Problem('invalid', answer.fields ? answer : { says: answer.says });
-  } finally {
-    running -= 1;
-    worker.unref();
-  }
+}
+
+function rest(worker: Worker): void {
+  if (ended.has(worker)) return;
+  worker.postMessage('forget' satisfies ThreadQuestion);
+  worker.unref();
+  if (idle) void worker.terminate();
+  else idle = worker;
+}
+
+function asProblem(answer: ThreadAnswer): Error {
+  if ('failed' in answer) return answer.failed;
+  if (!('says' in answer)) return new Error('The reading thread answered another question.');
+  return new Problem('invalid', answer.fields ? answer : { says: answer.says });
 }
 
 function startThread(): Worker {
-  const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
-  });
+  const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), { resourceLimits });
   // Whoever waits for its answer hears of it too; a thread that nobody waits for is replaced.
-  worker.on('error', () => {
+  const end = () => {
+    ended.add(worker);
     if (idle === worker) idle = null;
-  });
+  };
+  worker.on('error', end);
+  worker.on('exit', end);
   return worker;
 }
 
-function answerOf(worker: Worker, reading: FileReading): Promise<ThreadAnswer> {
+function ask(worker: Worker, question: ThreadQuestion): Promise<ThreadAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>();
-  const giveUp = (cause?: unknown) =>
-    reject(unreadable('This file takes too long to read. Export fewer posts at a time.', cause));
-  const fail = (error: Error) => (isTooMuch(error) ? giveUp(error) : reject(error));
+  const tooLong = 'This file takes too long to read. Export fewer posts at a time.';
+  const tooMuch = 'This file holds too much at once to be read. Export fewer posts at a time.';
+  const fail = (error: Error) => reject(isTooMuch(error) ? unreadable(tooMuch, error) : error);
+  const leave = () => reject(unreadable(tooMuch));
   const timer = setTimeout(() => {
+    ended.add(worker);
     void worker.terminate();
-    giveUp();
+    reject(unreadable(tooLong));
   }, limits.imports.readMs);
   worker.ref();
   worker.once('message', resolve);
   worker.once('error', fail);
-  worker.postMessage(reading);
+  worker.once('exit', leave);
+  worker.postMessage(question);
   return promise.finally(() => {
     clearTimeout(timer);
     worker.off('message', resolve);
     worker.off('error', fail);
+    worker.off('exit', leave);
   });
 }
 

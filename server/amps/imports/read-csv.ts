@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { limits } from '#domain/limits.ts';
 import { piecesOf } from '#domain/rules/html.ts';
 import { markdownToHtml } from '../writing/markdown.ts';
 import { startOf } from './chunks.ts';
@@ -47,13 +48,14 @@ async function* rowsOf(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
   const { start, all } = await startOf(chunks, (text) => text.includes('\n'));
   const parser = parse({
     bom: true,
-    columns: (head: string[]) => head.map((name) => name.trim().toLowerCase().replaceAll(' ', '_')),
+    columns: namesOf,
+    max_record_size: limits.imports.rowCharacters,
     delimiter: delimiterOf(start),
     relax_column_count: true,
     skip_empty_lines: true,
   });
   try {
-    yield* Readable.from(all()).compose(parser) as AsyncIterable<Row>;
+    yield* Readable.from(inShortLines(all())).compose(parser) as AsyncIterable<Row>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED')
@@ -61,8 +63,31 @@ async function* rowsOf(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
         'The table ends in the middle of a cell: a quote (") is opened and never closed. Export it again.',
         error,
       );
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw rowTooLong(error);
     throw unreadable(`The table cannot be read: ${error.message}.`, error);
   }
+}
+
+/** The parser counts what stands in cells: of empty ones a line could hold millions. */
+async function* inShortLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let length = 0;
+  for await (const chunk of chunks) {
+    const end = Math.max(chunk.lastIndexOf('\n'), chunk.lastIndexOf('\r'));
+    length = end === -1 ? length + chunk.length : chunk.length - end;
+    if (length > limits.imports.rowCharacters) throw rowTooLong();
+    yield chunk;
+  }
+}
+
+const rowTooLong = (cause?: unknown) =>
+  unreadable('One row of the table is longer than any article. Export it again.', cause);
+
+function namesOf(head: string[]): string[] {
+  if (head.length > limits.imports.columns)
+    throw unreadable(
+      `The table has ${head.length} columns. At most ${limits.imports.columns} are read.`,
+    );
+  return head.map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
 }
 
 function requireColumns(row: Row): void {

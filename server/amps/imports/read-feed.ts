@@ -33,12 +33,21 @@ function itemReader() {
   let open = 0;
   let depth = 0;
   let written = '';
+  let attributesOfTag = 0;
   const write = (more: string) => {
     // One sign more than can be kept, by which it is known to be too long.
     if (written.length <= limits.imports.entryCharacters) written += more;
   };
   const parser = new Parser(
     {
+      onopentagname() {
+        attributesOfTag = 0;
+      },
+      onattribute() {
+        attributesOfTag += 1;
+        if (attributesOfTag > limits.imports.columns)
+          throw unreadable('A tag of the file has hundreds of attributes. No feed does.');
+      },
       onopentag(tag, attributes) {
         root ||= tag;
         if (!roots.has(root)) throw unreadable(noFeed);
@@ -102,6 +111,7 @@ const mostOfATag = 100;
 
 function keep(item: Fields, tag: string, text: string): void {
   const texts = item.get(tag);
+  if (!texts && item.size >= limits.imports.columns) return;
   if (!texts) item.set(tag, [text]);
   else if (texts.length < mostOfATag) texts.push(text);
 }

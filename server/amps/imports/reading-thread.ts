@@ -1,21 +1,45 @@
 import { parentPort } from 'node:worker_threads';
 import { Problem } from '#domain/problems.ts';
+import type { EntryDraft } from './draft-of-entry.ts';
 import { readImportFile } from './read-file.ts';
-import type { FileRead, FileReading } from './read-file.ts';
+import type { FileReading, FileRead } from './read-file.ts';
 
-/** What the thread says of a file. */
+/** What the thread is asked: to read a file, then for its chosen drafts portion by portion, then to forget it. */
+export type ThreadQuestion = { reading: FileReading } | { keys: readonly string[] } | 'forget';
+
+/** What is told of a file: its drafts stay in the thread. */
+export interface FileTold extends FileRead {
+  /** What the chosen drafts will take of the day's room. */
+  bytes: number;
+}
+
+/** What the thread says. */
 export type ThreadAnswer =
-  | { read: FileRead }
+  | { read: FileTold }
+  | { drafts: EntryDraft[] }
   | { says: string; fields: Record<string, string[]> | undefined }
   | { failed: Error };
 
-parentPort?.on('message', (reading: FileReading) => {
-  void answerTo(reading).then((answer) => parentPort?.postMessage(answer));
+let kept = new Map<string, EntryDraft>();
+
+parentPort?.on('message', (question: ThreadQuestion) => {
+  if (question === 'forget') kept = new Map();
+  else if ('keys' in question) {
+    const drafts = question.keys.map((key) => kept.get(key)).filter((draft) => draft !== undefined);
+    parentPort?.postMessage({ drafts } satisfies ThreadAnswer);
+  } else void answerTo(question.reading).then((answer) => parentPort?.postMessage(answer));
 });
 
 async function answerTo(reading: FileReading): Promise<ThreadAnswer> {
   try {
-    return { read: await readImportFile(reading) };
+    const { drafts, ...read } = await readImportFile(reading);
+    const wanted = new Set(reading.keys);
+    kept = new Map(drafts.filter(({ key }) => wanted.has(key)).map((draft) => [draft.key, draft]));
+    let bytes = 0;
+    for (const draft of kept.values()) bytes += JSON.stringify(draft).length;
+    return {
+      read: { ...read, bytes, drafts: drafts.map((draft) => ({ ...draft, fields: null })) },
+    };
   } catch (error) {
     if (error instanceof Problem) return { says: error.message, fields: error.fields };
     return { failed: error instanceof Error ? error : new Error(String(error)) };
