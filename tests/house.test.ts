@@ -94,7 +94,7 @@ test('rooms of the web do not know each other, and the kit knows none of them', 
   }
 });
 
-test('a room’s tables are its own: other rooms use its verbs', () => {
+test('a room’s table files are its own: other rooms call its verbs', () => {
   for (const one of imports.filter(({ target }) => target.endsWith('-table.ts'))) {
     const place = placeOf(one) ?? '';
     const room = (path: string) => path.split('/').slice(0, 2).join('/');
@@ -115,9 +115,17 @@ test('a room’s SQL stands in its table files', () => {
   }
 });
 
-/** The demo world is laid by hand, below the rules that people follow. */
+/** The demo world is laid by hand, and operators mend worlds: both below the rules that people follow. */
 const isOpenToAll = ({ file }: Import) =>
   file.startsWith('server/seed/') || file.startsWith('server/command/');
+
+test('a decision is headed by its number, as its file is', () => {
+  for (const file of globSync('docs/decisions/*.md', { cwd: root })) {
+    const [heading = ''] = readFileSync(join(root, file), 'utf8').split('\n');
+    const number = Number(basename(file).slice(0, 4));
+    assert.match(heading, new RegExp(`^# ${number}\\. \\S`), file);
+  }
+});
 
 test('where a call comes from, its cookies and its numbers are each read in one place', () => {
   const barred: [RegExp, RegExp, string][] = [

@@ -148,7 +148,7 @@ test('Hole 25: an editor neither reads its owner’s balance nor adds versions t
   assert.ok(typeof seen.available !== 'number', `told ${seen.available}`);
   assert.equal(typeof (await owner.call('GET', options)).json().data.available, 'number');
   const versions = `/articles/${ids.module}/versions`;
-  assert.notEqual(await statusOf(editor.call('POST', versions, { name: 'Mine' })), 200);
+  assert.equal(await statusOf(editor.call('POST', versions, { name: 'Mine' })), 409);
 });
 
 test('Hole 26: an address below /app that asks for a file is not given a page', async () => {

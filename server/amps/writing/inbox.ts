@@ -11,12 +11,14 @@ interface Message {
   handle(): Promise<void>;
 }
 
+type Line = Pick<WebSocket, 'readyState' | 'OPEN' | 'pause' | 'resume'>;
+
 /**
  * Takes a socket's messages one after the other, each in a turn of its own, so that between any two of them
  * everybody else is served. Who sends faster than it goes finds the network full; nothing is lost.
  * @returns a function that takes one more; what it returns settles when nothing waits.
  */
-export function openInbox(webSocket: WebSocket): (message: Message) => Promise<void> {
+export function openInbox(webSocket: Line): (message: Message) => Promise<void> {
   const waiting: Message[] = [];
   let working: Promise<void> | null = null;
 

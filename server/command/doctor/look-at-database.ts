@@ -62,14 +62,14 @@ async function worker(db: Queries): Promise<Finding[]> {
 }
 
 async function queue(db: Queries): Promise<Finding[]> {
-  const { rows } = await sql<{ failed: number; late: number; oldest: string | null }>`
+  const { rows } = await sql<{ failed: number; late: number; example: string | null }>`
     select count(*) filter (where state = 'failed' and name <> 'parked')::int as failed,
       count(*) filter (where state < 'active' and start_after < now() - ${dueForSeconds} * interval '1 second'
         and name <> 'parked')::int as late,
       min(name) filter (where state < 'active' and start_after < now() - ${dueForSeconds} * interval '1 second'
-        and name <> 'parked') as oldest
+        and name <> 'parked') as example
     from pgboss.job`.execute(db);
-  const { failed = 0, late = 0, oldest } = rows[0] ?? {};
+  const { failed = 0, late = 0, example } = rows[0] ?? {};
   return [
     failed === 0
       ? well('Queue', 'No background work has failed for good.')
@@ -83,7 +83,7 @@ async function queue(db: Queries): Promise<Finding[]> {
       : [
           wrong(
             'Queue',
-            `Jobs due for more than five minutes: ${late}, ${oldest} among them.`,
+            `Jobs due for more than five minutes: ${late}, ${example} among them.`,
             'Start a worker, or one more: npm run worker.',
           ),
         ]),
@@ -92,7 +92,9 @@ async function queue(db: Queries): Promise<Finding[]> {
 
 async function mails(db: Queries): Promise<Finding[]> {
   const { rows } = await sql<{ failed: number; last: string | null }>`
-    select count(*)::int as failed, max(last_error) as last from outbox_mails
+    select count(*)::int as failed,
+      (array_agg(last_error order by created_at desc))[1] as last
+    from outbox_mails
     where state = 'failed' and created_at > now() - interval '7 days'`.execute(db);
   const { failed = 0, last } = rows[0] ?? {};
   if (failed === 0) return [];

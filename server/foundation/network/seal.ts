@@ -36,7 +36,7 @@ export function makeSeal(...keysHex: [string, ...string[]]): Seal {
   if (!present) throw new Error('A seal needs a key.');
   const signed = ({ secret }: Key, text: string) =>
     createHmac('sha256', secret).update(text).digest('hex');
-  const labelOf = (bytes: Buffer) =>
+  const namedKeyOf = (bytes: Buffer) =>
     bytes[0] === named
       ? keys.find(({ id }) => id.equals(bytes.subarray(1, 1 + idBytes)))
       : undefined;
@@ -46,7 +46,7 @@ export function makeSeal(...keysHex: [string, ...string[]]): Seal {
       Buffer.concat([Buffer.of(named), present.id, encrypt(present.secret, secret, bound)]),
     open(sealed, bound) {
       const bytes = Buffer.from(sealed);
-      const key = labelOf(bytes);
+      const key = namedKeyOf(bytes);
       if (key) return decrypt(key.secret, bytes.subarray(1 + idBytes), bound);
       return openUnnamed(keys, bytes, bound);
     },
@@ -55,7 +55,7 @@ export function makeSeal(...keysHex: [string, ...string[]]): Seal {
     keyId: nameOf(present),
     keyIds: keys.map(nameOf),
     keyIdOf(sealed) {
-      const key = labelOf(Buffer.from(sealed));
+      const key = namedKeyOf(Buffer.from(sealed));
       return key ? nameOf(key) : null;
     },
   };

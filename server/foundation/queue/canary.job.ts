@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from './job.ts';
 import { noteCanary } from './worker-beat-table.ts';
 
-/** Proves that jobs are worked off: the worker's health is the age of the last one finished. */
+/** Proves that jobs are worked off: the worker's health is the age of the last one finished, and of its own beat. */
 export const canary = defineJob({
   name: 'canary',
   payload: z.object({}),
