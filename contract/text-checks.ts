@@ -49,7 +49,10 @@ export const textChecks = {
       language: z.string(),
       /** Whether the forms of the first person are known in it: if not, nothing was looked for. */
       asked: z.boolean(),
-      found: z.array(z.object({ word: z.string(), from: z.number(), to: z.number() })),
+      /** The first of them, at most as many as are named at once. */
+      found: z
+        .array(z.object({ word: z.string(), from: z.number(), to: z.number() }))
+        .max(limits.namedPlaces),
     }),
     bodyBytes: limits.bodyBytes.article,
     perMinute: 60,

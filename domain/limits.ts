@@ -14,6 +14,8 @@ export const limits = {
   modalRemovalDelayMs: 500,
   /** First-person and link checks start this long after the last keystroke. */
   firstPersonCheckDebounceMs: 1 * second,
+  /** So many places of one fault are named: who has mended those asks again. */
+  namedPlaces: 200,
   linkCheckDebounceMs: 1 * second,
   scriptLoadTimeoutMs: 120 * second,
   /** A call that somebody waits for is said to be slow after this, and given up after that. */

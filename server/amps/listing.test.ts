@@ -273,5 +273,8 @@ const check = async (content: string) =>
 test('texts are checked for the first person outside quotations [R6.39, R8.26]', async () => {
   assert.equal((await check('I am happy')).success, false);
   assert.deepEqual((await check('<p>Then we sailed</p>')).found, [{ word: 'we', from: 5, to: 7 }]);
+  const endless = await check(`<p>${'Then we sailed. '.repeat(5_000)}</p>`);
+  assert.equal(endless.success, false);
+  assert.equal(endless.found.length, 200, 'the answer is short, however useless the text');
   assert.equal((await check('“I am happy,” said Ada. Acme is too.')).success, true);
 });

@@ -5,6 +5,7 @@ import { amps } from '#contract/amps.ts';
 import { articles } from '#contract/articles.ts';
 import { textChecks } from '#contract/text-checks.ts';
 import { usualLanguage } from '#domain/languages/languages.ts';
+import { limits } from '#domain/limits.ts';
 import { firstPersonWords, knowsFirstPerson } from '#domain/rules/first-person.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
 import { everyLine, sendLines } from '../foundation/http/csv.ts';
@@ -152,6 +153,11 @@ function checkRoutes(app: FastifyInstance, tools: Tools): void {
     const text = stripHtml(body.content);
     const language = body.language ?? ((await guessLanguage(text)) || usualLanguage);
     const found = firstPersonWords(text, language);
-    return { success: found.length === 0, language, asked: knowsFirstPerson(language), found };
+    return {
+      success: found.length === 0,
+      language,
+      asked: knowsFirstPerson(language),
+      found: found.slice(0, limits.namedPlaces),
+    };
   });
 }

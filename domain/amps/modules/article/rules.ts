@@ -107,7 +107,7 @@ function firstPerson(field: ArticleField, html: string, language: string): Artic
   if (places.length === 0) return [];
   const { rule, message } = found('nonFirstPerson', { label: articleFieldLabels[field] }, {});
   const said = [...new Set(places.map(({ word }) => `“${word}”`))].slice(0, 5).join(', ');
-  const at = places.map(({ from, to }) => ({ from, to }));
+  const at = places.slice(0, limits.namedPlaces).map(({ from, to }) => ({ from, to }));
   return [{ rule, message: `${message}: ${said}`, field, at }];
 }
 
