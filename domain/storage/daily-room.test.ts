@@ -41,7 +41,10 @@ test('a refusal says how much it is, until when, and who can help', () => {
     spentWords('files', roomOfDay('files', 'Customer')),
     'One account may store 200 files or 500 MB a day, and today’s room is used up. Go on after midnight UTC, or ask support for more.',
   );
-  assert.match(spentWords('files', roomOfDay('files', 'UnverifiedCustomer')), /is confirmed/);
+  for (const role of ['UnverifiedCustomer', 'AccountSuspended', 'TrainingCourseBuyer']) {
+    const says = spentWords('imports', roomOfDay('imports', role));
+    assert.match(says, /stores no imported entries\. Where it is new, confirm it first/);
+  }
 });
 
 test('what is stored is told in the unit that shows it', () => {

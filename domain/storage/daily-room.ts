@@ -49,7 +49,8 @@ const things: Record<StoredKind, (count: string) => string> = {
 
 /** Why nothing more of a kind is taken today, and what is possible. */
 export function spentWords(kind: StoredKind, room: Room): string {
-  if (room.times === 0) return 'Files can be uploaded once your account is confirmed.';
+  if (room.times === 0)
+    return `This account stores no ${things[kind]('').trim()}. Where it is new, confirm it first; else ask support.`;
   const most = `${things[kind](inNumbers(room.times))} or ${inUnits(room.bytes)}`;
   return `One account may store ${most} a day, and today’s room is used up. Go on after midnight UTC, or ask support for more.`;
 }

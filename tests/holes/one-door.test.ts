@@ -140,6 +140,18 @@ for (const [world, config] of Object.entries(worlds))
       }
     });
 
+test('each of these places would knock inside, if it were let', async () => {
+  const allow = [`127.0.0.1:${port}`];
+  const fetch = guardedFetch({ allow, resolve: () => Promise.resolve([]) });
+  for (const [place, reach] of Object.entries(places)) {
+    knocks.length = 0;
+    await Promise.resolve()
+      .then(() => reach(fetch, `http://127.0.0.1:${port}/x`))
+      .catch(() => null);
+    assert.ok(knocks.length > 0, place);
+  }
+});
+
 test('no sign-in follows a redirect, from whichever place it was sent', async (t) => {
   const stranger = await aServer(t, (_request, reply) => void reply.end('{}'));
   let target = '';
