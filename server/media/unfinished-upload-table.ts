@@ -51,7 +51,11 @@ export async function begunBefore(db: Queries, moment: Date): Promise<string[]> 
 /** Which of them nobody counts. */
 export async function withoutRow(db: Queries, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('unfinished_uploads').select('id').execute();
+  const rows = await db
+    .selectFrom('unfinished_uploads')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .execute();
   const counted = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !counted.has(id));
 }
