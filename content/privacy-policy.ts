@@ -96,7 +96,7 @@ const cookies = ({ businessName }: Voice): Section => ({
   id: 'cookies',
   title: 'Cookies',
   blocks: [
-    `${businessName} sets strictly necessary cookies only. They keep you logged in and remember that you have read the notice about them. None of them follows you to other sites.`,
+    `${businessName} sets strictly necessary cookies only. They keep you logged in, know a browser again that you logged in with, and remember that you have read the notice about them. None of them follows you to other sites.`,
     {
       table: [
         ['Name', 'What it does', 'How long'],

@@ -9,6 +9,9 @@ export const Logo = z.object({
 });
 export type Logo = z.infer<typeof Logo>;
 
+/** Who has a sub-domain to choose. */
+const hasSite = { action: 'manage', subject: 'WhiteLabel' } as const;
+
 export const resellers = {
   logo: endpoint('GET /users/get_logo', {
     summary: 'Logo and name of the reseller whose site or client this is',
@@ -17,7 +20,7 @@ export const resellers = {
   }),
   subdomainAvailable: endpoint('POST /resellers/subdomain_available', {
     summary: 'Whether a sub-domain is free; a reseller’s own counts as free',
-    access: 'person',
+    access: hasSite,
     body: z.strictObject({ subdomain: z.string().max(255).default('') }),
     perMinute: 60,
   }),

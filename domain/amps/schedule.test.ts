@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Problem } from '../problems.ts';
-import { readSchedule } from './schedule.ts';
+import { passedAlready, readSchedule } from './schedule.ts';
 
 const now = new Date('2026-01-10T12:00:00Z');
 const later = '2026-01-11T08:00:00Z';
@@ -11,7 +11,14 @@ test('a moment to come is kept with the zone it was said in', () => {
   assert.deepEqual(schedule, { scheduled_for: new Date(later), scheduled_zone: 'Europe/Rome' });
 });
 
-test('a moment that has passed means at once', () => {
+test('a moment of this very minute means at once, an earlier one is refused in the words of the page', () => {
+  const refused = (error: unknown) =>
+    error instanceof Problem && error.fields?.['scheduled_for']?.[0] === passedAlready;
+  for (const passed of ['2020-01-01T00:00:00Z', '2026-01-10T11:59:00Z'])
+    assert.throws(
+      () => readSchedule({ scheduled_for: passed, scheduled_zone: 'UTC' }, now),
+      refused,
+    );
   const schedule = readSchedule(
     { scheduled_for: '2026-01-10T11:59:59Z', scheduled_zone: null },
     now,

@@ -12,15 +12,24 @@ export const latestSchedule = (now: number): number => now + limits.scheduleDays
 
 export const tooFarAhead = `Choose a moment within the next ${limits.scheduleDays} days.`;
 
-/** When an Amp shall go out; a moment that has passed means at once. @throws Problem `invalid` */
+/** So long after its minute a moment still counts as now: a clock shows minutes, and a click takes time. */
+const graceMs = 60_000;
+
+/** @param moment and now in milliseconds. */
+export const hasPassed = (moment: number, now: number): boolean => moment <= now - graceMs;
+
+export const passedAlready = 'That time has passed. Choose a later one, or Now.';
+
+/** When an Amp shall go out; a moment that passes at this minute means at once. @throws Problem `invalid` */
 export function readSchedule(
   given: { scheduled_for: string | null; scheduled_zone: string | null },
   now: Date,
 ): Schedule {
   const moment = given.scheduled_for === null ? null : new Date(given.scheduled_for);
-  if (moment === null || moment <= now) return { scheduled_for: null, scheduled_zone: null };
-  if (moment.getTime() > latestSchedule(now.getTime()))
-    throw new Problem('invalid', { says: tooFarAhead, fields: { scheduled_for: [tooFarAhead] } });
+  if (moment === null) return atOnce;
+  if (hasPassed(moment.getTime(), now.getTime())) throw notThen(passedAlready);
+  if (moment <= now) return atOnce;
+  if (moment.getTime() > latestSchedule(now.getTime())) throw notThen(tooFarAhead);
   const zone = given.scheduled_zone ?? 'UTC';
   if (!isZone(zone)) {
     const says = `There is no time zone called “${zone}”.`;
@@ -28,6 +37,11 @@ export function readSchedule(
   }
   return { scheduled_for: moment, scheduled_zone: zone };
 }
+
+const atOnce: Schedule = { scheduled_for: null, scheduled_zone: null };
+
+const notThen = (says: string) =>
+  new Problem('invalid', { says, fields: { scheduled_for: [says] } });
 
 /** The moment it is set for while that is still to come; null: it goes out as soon as it may. */
 export const stillAhead = (

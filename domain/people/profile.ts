@@ -12,8 +12,8 @@ export const ProfileChange = z
     firstname: text('First name', { max: 100 }),
     lastname: text('Last name', { max: 100, required: false }),
     phone: text('Phone', { max: 40, required: false }),
-    /** Two letters, the country the number is of. */
-    phone_country: z.string().regex(/^[A-Z]{2}$/, 'Country is not valid'),
+    /** Two letters, the country the number is of; empty: none was chosen yet, as it is read. */
+    phone_country: z.string().regex(/^([A-Z]{2})?$/, 'Country is not valid'),
     /** An IANA name; empty: the browser's own. */
     time_zone: z
       .string()

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { aPublishingDesk, linkedTo } from '#tests/builders/publishing-desk.ts';
+import { mailsTo } from '#tests/builders/mails.ts';
 import { anOrder, orderNow } from '#tests/builders/purchases.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { payPurchase } from '../credits/payments/purchase-deeds.ts';
 import { updatePurchase } from '../credits/purchase-table.ts';
 import { newestMails } from '../notices/outbox-table.ts';
 import { creditsArrived } from './credits-arrived.ts';
@@ -30,6 +32,27 @@ test('without a credit the Amp waits for payment, and goes on by itself, oldest 
 
   const cancelled = await move(owner, newer, 'cancel_payment');
   assert.equal(cancelled.json().data.status, statusCode.draft);
+});
+
+const arrived = {
+  means: 'paid',
+  sessionRef: null,
+  paymentRef: null,
+  purchaseId: null,
+  amountCents: null,
+  currency: null,
+  reason: null,
+} as const;
+
+test('the receipt says of the credits what is true when it is read: an Amp that waited takes one', async () => {
+  const owner = await anOwner(0);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  await publish(owner, amp);
+  const purchase = await anOrder(tools, { personId: owner.id });
+  await tools.db.transaction((tx) => payPurchase(tools, tx, { purchase, news: arrived }));
+  const [mail] = await mailsTo(tools, owner.email, 'purchase-paid');
+  assert.match(mail?.text ?? '', /The Amp that waited for payment takes one/);
+  assert.doesNotMatch(mail?.text ?? '', /spend (them )?now/);
 });
 
 test('deleting an Amp that waits for payment gives up what was ordered for it', async () => {

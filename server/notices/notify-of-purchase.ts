@@ -9,14 +9,15 @@ import {
   purchasePaid,
   purchaseRefunded,
 } from './emails/purchase-mails.ts';
-import type { PurchaseFacts } from './emails/purchase-mails.ts';
+import type { Arrival, PurchaseFacts } from './emails/purchase-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { tell } from './tell.ts';
 import type { Sending } from './tell.ts';
 import { purchaseFacts, recipientById } from './recipient-table.ts';
 
 export type PurchaseEvent =
-  | { kind: 'purchase-paid' | 'purchase-disputed' | 'purchase-dispute-over'; purchaseId: number }
+  | { kind: 'purchase-paid'; purchaseId: number; arrival: Arrival }
+  | { kind: 'purchase-disputed' | 'purchase-dispute-over'; purchaseId: number }
   | { kind: 'purchase-refunded'; purchaseId: number; owed: number };
 
 /** Where a person sees purchases, receipts and what paid for what. */
@@ -49,7 +50,7 @@ export async function notifyOfPurchase(tx: Tx, tools: Sending, event: PurchaseEv
 function mailOf(event: PurchaseEvent, facts: PurchaseFacts, url: string): MailContent {
   switch (event.kind) {
     case 'purchase-paid':
-      return purchasePaid(facts, url);
+      return purchasePaid(facts, event.arrival, url);
     case 'purchase-refunded':
       return purchaseRefunded(facts, event.owed, url);
     case 'purchase-disputed':

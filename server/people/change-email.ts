@@ -4,18 +4,21 @@ import { Problem } from '#domain/problems.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import { settledOrigin } from '../foundation/http/hosts.ts';
+import { addressInUse } from '../notices/emails/account-exists.ts';
 import { confirmNewEmail, emailChanged, newEmailAsked } from '../notices/emails/email-change.ts';
 import { writeToPerson } from '../notices/write-to-person.ts';
 import type { Tools } from '../tools.ts';
+import { homeOf } from './home-of.ts';
 import { limitMailRequests } from './limit-mail-requests.ts';
-import { findByEmail } from './person-table.ts';
+import { lookByEmail } from './person-table.ts';
 import { updateEmail } from './profile-table.ts';
 import { endTokens } from './token-table.ts';
 import { hashToken, issueToken, redeemToken } from './tokens.ts';
 
 /**
  * Writes to the new address, which has to answer before anything changes, and tells the present one. An
- * address that another account has is answered alike, and hears nothing: nobody learns here who has one.
+ * address that another account has is answered alike, and a mail goes there too: nobody learns here who has
+ * one, and “a mail is on its way” is true.
  */
 export async function askNewEmail(
   tools: Tools,
@@ -41,7 +44,17 @@ export async function askNewEmail(
       event,
       mail: newEmailAsked(email, `${origin}/app/profile/personal`),
     });
-    if (await findByEmail(tx, email)) return;
+    const present = await lookByEmail(tx, email);
+    if (present?.deleted_at) return;
+    if (present) {
+      const home = await homeOf(tx, tools, present.id);
+      return writeToPerson(tx, tools, {
+        personId: present.id,
+        kind: 'account-exists',
+        event,
+        mail: addressInUse(`${home}/app/login`),
+      });
+    }
     await writeToPerson(tx, tools, {
       personId: person.id,
       kind: 'change-email',
@@ -71,7 +84,7 @@ export async function confirmEmail(
     const at = tools.now();
     const taken = await redeemToken(tx, { token, purpose: 'change-email', at });
     const email = taken?.detail;
-    if (!taken || !email || (await findByEmail(tx, email))) return null;
+    if (!taken || !email || (await lookByEmail(tx, email))) return null;
     const { personId } = taken;
     // Before the change: to the address that is given up.
     await writeToPerson(tx, tools, {

@@ -17,6 +17,8 @@ interface Wanted {
   confirmation: string;
 }
 
+const sameAgain = 'This is the password you have already. Choose another one.';
+
 /** Changes the password of whoever knows it; this session stays, all others end. */
 export async function changeOwnPassword(
   tools: Tools,
@@ -35,6 +37,7 @@ export async function changeOwnPassword(
   const asked = { personId: person.id, password: current, request };
   if (!(await knowsPassword(tools, asked)))
     throw new Problem('invalid', { fields: { current: ['This is not your present password'] } });
+  if (password === current) throw new Problem('invalid', { fields: { password: [sameAgain] } });
   const passwordHash = await hashPassword(password);
   const keep = sessionHash(tools.config, request);
   const origin = settledOrigin(tools.config, request.tenant);

@@ -7,7 +7,7 @@ import { forgetFailures, noteAttempt } from './login-attempt-table.ts';
 import { guessSource } from './guess-source.ts';
 import { guessedSecret, noteGuess } from './note-guess.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { findForLogin, noteLogin, renewHash } from './person-table.ts';
+import { findForLogin, renewHash } from './person-table.ts';
 import { asksForCode } from './second-step/second-step-table.ts';
 import { openSession } from './sessions/sessions.ts';
 import { issueToken } from './tokens.ts';
@@ -48,7 +48,6 @@ export async function logIn(
   await forgetFailures(tools.db.root, { login: guessed, address: from.key });
   const address = request.network;
   await noteAttempt(tools.db.root, { login: guessed, address, success: true, at });
-  await noteLogin(tools.db.root, { personId: found.id, at });
   if (outdated) {
     const hash = await hashPassword(password);
     await renewHash(tools.db.root, { personId: found.id, was: found.password_hash, hash });

@@ -43,7 +43,7 @@ export async function updateProfile(
       firstname: change.firstname,
       lastname: change.lastname,
       phone_e164: change.phone,
-      phone_country: change.phone_country,
+      phone_country: change.phone_country || null,
       time_zone: change.time_zone || null,
       updated_at: at,
     })

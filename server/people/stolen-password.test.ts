@@ -125,7 +125,7 @@ test('the present address hears of a change when it is asked for, whoever has th
   await anAccount(tools, { email: taken });
   await own.call('POST', '/users/change_email', { email: taken });
   assert.equal((await mailsTo(tools, owner(), 'change-email-asked')).length, 2);
-  assert.deepEqual(await mailsTo(tools, taken), []);
+  assert.deepEqual(await mailsTo(tools, taken, 'change-email'), []);
 });
 
 test('a login with the old password that is under way when it changes opens nothing', async () => {

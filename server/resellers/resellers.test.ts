@@ -8,6 +8,7 @@ import { storePicture } from '../media/store-picture.ts';
 import { usercontentApp } from '../media/usercontent.ts';
 
 let acme: SignedIn;
+let beta: SignedIn;
 let client: SignedIn;
 let stranger: SignedIn;
 
@@ -17,7 +18,7 @@ before(async () => {
   acme = await signedIn(tools, api, { name: 'acme', role: 'Reseller' });
   client = await signedIn(tools, api, { name: 'client', resellerId: acme.id });
   stranger = await signedIn(tools, api, { name: 'stranger' });
-  const beta = await signedIn(tools, api, { name: 'beta', role: 'Reseller' });
+  beta = await signedIn(tools, api, { name: 'beta', role: 'Reseller' });
   const bytes = await sharp({
     create: { width: 360, height: 64, channels: 3, background: '#115e59' },
   })
@@ -97,7 +98,16 @@ test('a sub-domain is free unless it is taken, reserved or badly formed; the own
   assert.equal((await isFree('harborlight', acme)).success, true);
   assert.equal((await isFree(' Acme ', acme)).success, true, 'the own name, as it is stored');
   assert.deepEqual((await isFree('Beta', acme)).message, 'Subdomain beta is not available');
-  assert.equal((await isFree('acme', stranger)).success, false);
+  assert.equal((await isFree('acme', beta)).success, false);
   for (const name of ['www', 'APP', 'info', 'ab', '-abc', 'abc-', 'a_b_c', 'x'.repeat(64), ''])
     assert.equal((await isFree(name, acme)).success, false, name);
+});
+
+test('who has no site to name cannot ask which names are taken [R7.34]', async () => {
+  const payload = { subdomain: 'acme' };
+  for (const one of [stranger, client])
+    assert.equal(
+      (await one.call('POST', '/resellers/subdomain_available', payload)).statusCode,
+      404,
+    );
 });

@@ -5,7 +5,7 @@ import { insertEvent } from '#server/amps/event-table.ts';
 import { mailComments } from '#server/notices/notify-of-comment.ts';
 import type { NoticeKind } from '#domain/notices/topics.ts';
 import { jsonb } from '#server/foundation/db/json.ts';
-import { accountExists } from '#server/notices/emails/account-exists.ts';
+import { accountExists, addressInUse } from '#server/notices/emails/account-exists.ts';
 import {
   confirmNewEmail,
   emailChanged,
@@ -105,7 +105,11 @@ const events: Record<
   'update-failed': ({ update }) => ({ kind: 'update-failed', updateId: update }),
   'letter-signed': ({ letter }) => ({ kind: 'letter-signed', letterId: letter }),
   'letter-revoked': ({ letter }) => ({ kind: 'letter-revoked', letterId: letter }),
-  'purchase-paid': ({ purchase }) => ({ kind: 'purchase-paid', purchaseId: purchase }),
+  'purchase-paid': ({ purchase }) => ({
+    kind: 'purchase-paid',
+    purchaseId: purchase,
+    arrival: { waiting: 2, settles: true },
+  }),
   'purchase-refunded': ({ purchase }) => ({
     kind: 'purchase-refunded',
     purchaseId: purchase,
@@ -128,7 +132,7 @@ const accountMails: Record<AccountMail, MailContent[]> = {
   'password-reset': [passwordReset(`${origin}/users/password_reset/${secret}`, 60)],
   'password-changed': [passwordChanged(login)],
   'verify-email': [verifyEmail(`${origin}/users/verify/${secret}`, 24)],
-  'account-exists': [accountExists(login)],
+  'account-exists': [accountExists(login), addressInUse(login)],
   'change-email': [confirmNewEmail(`${origin}/users/email/${secret}`)],
   'change-email-asked': [newEmailAsked('ada.lovelace@example.test', profile)],
   'email-changed': [emailChanged('ada.lovelace@example.test', login)],

@@ -30,6 +30,7 @@ test('paid: the bank’s signed word brings credits, a receipt and a mail, once'
   assert.equal(mails.length, 1);
   assert.match(mails[0]?.subject ?? '', /^Receipt R-2026-\d{6}: 3 credits for Amps$/);
   assert.match(mails[0]?.text ?? '', /no money moved/);
+  assert.match(mails[0]?.text ?? '', /You can spend them now/);
   await soundBut();
 });
 

@@ -1,7 +1,9 @@
+import { waitingForCredits } from '../../amps/amp-table.ts';
 import { resumeAmps } from '../../amps/resume-amps.job.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { notifyOfPurchase } from '../../notices/notify-of-purchase.ts';
 import type { Tools } from '../../tools.ts';
+import { balanceOf } from '../balance.ts';
 import { freezeBought, giveBought, takeBackBought, unfreezeBought } from '../purchased-credits.ts';
 import { updatePurchase } from '../purchase-table.ts';
 import type { PurchaseRow } from '../purchase-table.ts';
@@ -26,8 +28,17 @@ export async function payPurchase(tools: Tools, tx: Tx, { purchase, news }: Deed
   });
   await giveBought(tx, purchase, at);
   await insertReceipt(tx, { purchaseId: purchase.id, kind: 'payment', at });
-  await notifyOfPurchase(tx, tools, { kind: 'purchase-paid', purchaseId: purchase.id });
+  const arrival = await arrivalOf(tx, purchase);
+  await notifyOfPurchase(tx, tools, { kind: 'purchase-paid', purchaseId: purchase.id, arrival });
   await tools.queue.enqueue(tx, resumeAmps, { personId: purchase.person_id });
+}
+
+/** What becomes of credits that were just given. */
+async function arrivalOf(tx: Tx, { person_id: personId, product, ...bought }: PurchaseRow) {
+  const { available } = await balanceOf(tx, { personId, product });
+  const waiting = product === 'amp' ? await waitingForCredits(tx, personId) : [];
+  const credits = bought.pack_quantity * bought.quantity;
+  return { waiting: waiting.length, settles: available < credits };
 }
 
 /** The money went back: the credits follow, or are owed where they were spent. */

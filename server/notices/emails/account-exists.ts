@@ -9,3 +9,13 @@ export const accountExists = (url: string): MailContent => ({
   ],
   action: { label: 'Log in', url },
 });
+
+/** To the owner of an account, when somebody else wants its address for theirs. */
+export const addressInUse = (url: string): MailContent => ({
+  subject: 'This address belongs to your account',
+  paragraphs: [
+    'Somebody, probably you, just asked to use this address for another account. It belongs to yours already, so nothing has changed.',
+    'If it was you: log in here with this address, or give it up here first. If it was not, there is nothing to do.',
+  ],
+  action: { label: 'Log in', url },
+});

@@ -10,16 +10,39 @@ export interface PurchaseFacts {
   canBeSpent: boolean;
 }
 
+/** What becomes of bought credits as they arrive. */
+export interface Arrival {
+  /** How many Amps of the buyer wait for one. */
+  waiting: number;
+  /** Whether a part went to what the account owed. */
+  settles: boolean;
+}
+
 const noMoney = ({ practice }: PurchaseFacts) =>
   practice ? ['This was a practice payment: no money moved.'] : [];
 
-export const purchasePaid = (facts: PurchaseFacts, url: string): MailContent => ({
+/** Said as it will still be when it is read, which is after the Amps that waited went on. */
+function ofTheCredits({ waiting, settles }: Arrival): string[] {
+  if (waiting === 0 && !settles) return ['You can spend them now.'];
+  return [
+    ...(settles ? ['What your account owed was settled from them first.'] : []),
+    ...(waiting === 1 ? ['The Amp that waited for payment takes one, and goes on by itself.'] : []),
+    ...(waiting > 1
+      ? [
+          `The ${waiting} Amps that waited for payment take one each, as far as they reach, and go on by themselves, the oldest first.`,
+        ]
+      : []),
+    'You can spend what is left.',
+  ];
+}
+
+export const purchasePaid = (facts: PurchaseFacts, arrival: Arrival, url: string): MailContent => ({
   subject: `${facts.receipt ? `Receipt ${facts.receipt}` : 'Paid'}: ${facts.what}`,
   paragraphs: [
     ...(facts.canBeSpent
       ? [
-          `Your payment of ${facts.total} arrived. It bought ${facts.what}, which you can spend now.`,
-          'Amps that waited for payment go on by themselves, the oldest first.',
+          `Your payment of ${facts.total} arrived. It bought ${facts.what}.`,
+          ofTheCredits(arrival).join(' '),
         ]
       : [
           `Your payment of ${facts.total} arrived. It bought ${facts.what}.`,

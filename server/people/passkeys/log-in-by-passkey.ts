@@ -6,7 +6,6 @@ import { Refusal } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
 import { challengeFor } from './passkey-challenges.ts';
 import { acceptKey } from './accept-key.ts';
-import { noteLogin } from '../person-table.ts';
 import { openSession } from '../sessions/sessions.ts';
 
 const wrong = 'This passkey does not open an account here. Please log in with your password.';
@@ -33,8 +32,6 @@ export async function logInByPasskey(
 ): Promise<{ redirect: string }> {
   const known = await acceptKey(tools, { key, personId: null, request });
   if (!known || !isRole(known.role)) throw new Refusal(wrong);
-  const at = tools.now();
-  await noteLogin(tools.db.root, { personId: known.personId, at });
   await openSession(tools, request, reply, { personId: known.personId, persistent: auto_login });
   return { redirect: '/app/' };
 }

@@ -71,6 +71,11 @@ test('a stranger makes an account, which the mailed link and the password bring 
   assert.equal(confirmed.statusCode, 303);
   assert.deepEqual(await roleOf('nora@demo.test'), ['Customer']);
   assert.equal((await probe(cookieOf(confirmed))).role, 'Customer');
+  const came = tools.db.root.selectFrom('people').select('last_login_at');
+  const { last_login_at: at } = await came
+    .where('email', '=', 'nora@demo.test')
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(at, tools.now(), 'who came in by the mail has logged in');
   assert.equal((await post(path, { password })).statusCode, 410, 'a link works once');
 });
 

@@ -9,6 +9,7 @@ import type { SystemMessage } from '#domain/people/session.ts';
 import { hasCredits } from '../../credits/balance.ts';
 import type { Schema } from '../../foundation/db/schema.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
+import { noteLogin } from '../person-table.ts';
 import { isShownTo } from '../messages/system-message-table.ts';
 
 export interface NewSession {
@@ -33,7 +34,10 @@ export interface NewSession {
   expiresAt: Date;
 }
 
-/** @returns its number, by which its owner names it. */
+/**
+ * Every way in ends here, so this is where a login is noted.
+ * @returns its number, by which its owner names it.
+ */
 export async function insertSession(db: Queries, session: NewSession): Promise<number> {
   const row = await db
     .insertInto('sessions')
@@ -54,6 +58,7 @@ export async function insertSession(db: Queries, session: NewSession): Promise<n
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await noteLogin(db, session);
   return row.id;
 }
 

@@ -54,7 +54,8 @@ test('a time that never comes, has passed or is missing is refused in words', ()
     says({ wall: '2026-03-29T02:30' }),
     '02:30 does not exist on that day in Europe/Berlin: clocks go forward. The next time is 03:00.',
   );
-  assert.match(says({ wall: '2026-03-28T11:00' }), /has passed/);
+  assert.match(says({ wall: '2026-03-28T10:59' }), /has passed/);
+  assert.equal(says({ wall: '2026-03-28T11:00' }), '', 'this very minute is no mistake');
   assert.match(says({ wall: '' }), /Choose a date/);
   assert.match(says({ wall: '2999-01-01T09:00' }), /within the next 366 days/);
 });

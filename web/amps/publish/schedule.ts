@@ -1,4 +1,4 @@
-import { latestSchedule, tooFarAhead } from '#domain/amps/schedule.ts';
+import { hasPassed, latestSchedule, passedAlready, tooFarAhead } from '#domain/amps/schedule.ts';
 import { meaningOf, wallOf, type Meaning, type WallTime } from './wall-clock.ts';
 
 /** When it goes out, as it is chosen on the page. */
@@ -39,7 +39,7 @@ export function scheduleOf({ when, wall, zone, which }: Choice, now: number): Sc
       `${clockOf(wall)} does not exist on that day in ${zone}: clocks go forward. The next time is ${clockOf(meaning.next)}.`,
     );
   const at = momentOf(meaning, which);
-  if (Date.parse(at) <= now) return refuse('That time has passed. Choose a later one, or Now.');
+  if (hasPassed(Date.parse(at), now)) return refuse(passedAlready);
   if (Date.parse(at) > latestSchedule(now)) return refuse(tooFarAhead);
   return { ok: true, at, zone };
 }

@@ -10,7 +10,7 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** What the notice about cookies says: also what is loaded once it is accepted. */
 export function bannerWords(asked: readonly OutsideScript[]): string {
-  const own = 'keep you logged in and remember this answer';
+  const own = 'keep you logged in, know this browser again, and remember this answer';
   const { category } = limits.cookieConsent;
   if (asked.length === 0) return `Only ${category} cookies are used here: they ${own}.`;
   const others = listed.format(asked.map((script) => names[script]));

@@ -7,12 +7,14 @@ interface CodeFormProps {
   /** What the code does, on the button. */
   verb: string;
   isBusy: boolean;
+  /** Where a recovery code does it too: once it is set up, there are some. */
+  takesRecoveryCodes?: boolean;
   onCode: (code: string, onFault: (words: string) => void) => void;
   onCancel: () => void;
 }
 
 /** Asks for a code of the app, before something that it guards. */
-export function CodeForm({ verb, isBusy, onCode, onCancel }: CodeFormProps) {
+export function CodeForm({ verb, isBusy, takesRecoveryCodes, onCode, onCancel }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +32,11 @@ export function CodeForm({ verb, isBusy, onCode, onCancel }: CodeFormProps) {
       <TextInput
         ref={field}
         label="Code"
-        description="The six digits that your app shows now."
+        description={
+          takesRecoveryCodes
+            ? 'The six digits that your app shows now, or one of your recovery codes.'
+            : 'The six digits that your app shows now.'
+        }
         autoComplete="one-time-code"
         required
         error={fault}

@@ -90,13 +90,21 @@ export function SecondStepPanel() {
   return (
     <Panel title="Two-step login">
       <p className={styles.address}>
-        On since {since && <Ago at={since} />}. You have{' '}
+        {since ? (
+          <>
+            Turned on <Ago at={since} />.
+          </>
+        ) : (
+          'On.'
+        )}{' '}
+        You have{' '}
         {left === 1 ? '1 recovery code' : `${left} recovery codes`} left.
       </p>
       {doing === 'renewing' && (
         <CodeForm
           verb="Make new recovery codes"
           isBusy={renew.isPending}
+          takesRecoveryCodes
           onCancel={stop}
           onCode={makeNew}
         />
@@ -105,6 +113,7 @@ export function SecondStepPanel() {
         <CodeForm
           verb="Turn off two-step login"
           isBusy={turnOff.isPending}
+          takesRecoveryCodes
           onCancel={stop}
           onCode={end}
         />

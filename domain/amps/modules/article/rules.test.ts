@@ -53,6 +53,15 @@ test('a summary may not be the headline over again', () => {
   ]);
 });
 
+test('a summary is told all that is wrong with it at once, whatever its length', () => {
+  const same = 'Ferry “back';
+  assert.deepEqual(messages({ headline: same, summary: same }).slice(1), [
+    'summary: The field must be between 80 and 250 characters. Current: 11',
+    'summary: Summary should be different from Headline',
+    'summary: Summary has unmatched quotes',
+  ]);
+});
+
 test('the first person is found wherever it is told, with its places, but not in quotations', () => {
   const said = 'After a spring in the dry dock we are back on our route, with a brand new engine.';
   const content = { ...ready, summary: said };

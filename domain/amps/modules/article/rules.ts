@@ -50,11 +50,8 @@ export function articleFindings(
   return [
     ...firstBroken('headline', content.headline, [required, maxAsRead(article.headlineCharacters)]),
     ...prose('headline', headline),
-    ...firstBroken('summary', summary, [
-      requiredText,
-      characters(article.summaryCharacters),
-      fieldSimilarity(target, { percent }),
-    ]),
+    ...firstBroken('summary', summary, [requiredText, characters(article.summaryCharacters)]),
+    ...firstBroken('summary', summary, [fieldSimilarity(target, { percent })]),
     ...prose('summary', summary),
     ...firstBroken('body', content.body_html, [requiredText, words(article.words)]),
     ...firstBroken('body', content.body_html, [linkCount]),
