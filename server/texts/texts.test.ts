@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { limits } from '#domain/limits.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
@@ -19,6 +23,23 @@ test('the privacy policy is a page of the server with its parts by hash, on both
     assert.ok(page.body.includes('cc_amp_cookie'));
     assert.equal(page.body.includes('Your Platform'), host.startsWith('sales'));
   }
+});
+
+test('the cookie policy names every cookie that the source sets', async () => {
+  const sources = fileURLToPath(new URL('..', import.meta.url));
+  const set = new Set<string>([limits.cookieConsent.cookie]);
+  for await (const file of glob('**/*.ts', { cwd: sources })) {
+    if (file.endsWith('.test.ts')) continue;
+    const source = await readFile(join(sources, file), 'utf8');
+    for (const [, name] of source.matchAll(/\b(?:cookieNamed|setCookie)\(\s*'([\w-]+)'/g))
+      if (name) set.add(name);
+  }
+  assert.ok(set.size > 4, [...set].join());
+  const page = await open('/privacy-policy');
+  const named = [...page.body.matchAll(/<td>([^<]*)<\/td>/g)].flatMap(([, cell = '']) =>
+    cell.split(/,? or |, /),
+  );
+  for (const name of set) assert.ok(named.includes(name), name);
 });
 
 test('training is a page for those who may view it; others are sent to the app [R1.23]', async () => {

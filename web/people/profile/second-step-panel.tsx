@@ -97,8 +97,7 @@ export function SecondStepPanel() {
         ) : (
           'On.'
         )}{' '}
-        You have{' '}
-        {left === 1 ? '1 recovery code' : `${left} recovery codes`} left.
+        You have {left === 1 ? '1 recovery code' : `${left} recovery codes`} left.
       </p>
       {doing === 'renewing' && (
         <CodeForm
