@@ -1,4 +1,4 @@
-import { waitingForCredits } from '../../amps/amp-table.ts';
+import { howManyWait } from '../../amps/how-many-wait.ts';
 import { resumeAmps } from '../../amps/resume-amps.job.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { notifyOfPurchase } from '../../notices/notify-of-purchase.ts';
@@ -36,9 +36,9 @@ export async function payPurchase(tools: Tools, tx: Tx, { purchase, news }: Deed
 /** What becomes of credits that were just given. */
 async function arrivalOf(tx: Tx, { person_id: personId, product, ...bought }: PurchaseRow) {
   const { available } = await balanceOf(tx, { personId, product });
-  const waiting = product === 'amp' ? await waitingForCredits(tx, personId) : [];
+  const waiting = product === 'amp' ? await howManyWait(tx, personId) : 0;
   const credits = bought.pack_quantity * bought.quantity;
-  return { waiting: waiting.length, settles: available < credits };
+  return { waiting, settles: available < credits };
 }
 
 /** The money went back: the credits follow, or are owed where they were spent. */
