@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachForItself } from '../foundation/each-for-itself.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import { askAgain } from './ask-again.ts';
 import { heldPlacements } from './held-placement-table.ts';
@@ -13,7 +14,10 @@ export const askHeld = defineJob({
   atOnce: 1,
   every: '*/15 * * * *',
   async run(tools) {
-    for (const id of await heldPlacements(tools.db.root)) await askAgain(tools, id);
+    await eachForItself(tools.log, {
+      next: (after) => heldPlacements(tools.db.root, after),
+      ask: (id) => askAgain(tools, id),
+    });
     await tellOfHolds(tools);
   },
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { eachForItself } from '../foundation/each-for-itself.ts';
 import { defineJob } from '../foundation/queue/job.ts';
+import type { Tools } from '../tools.ts';
 import { askAgain } from './ask-again.ts';
 import { waitingPlacements } from './held-placement-table.ts';
+import type { Whose } from './held-placement-table.ts';
 import { holdDueAt } from './site-traffic-table.ts';
 import { tellOfHolds } from './tell-of-holds.ts';
 
@@ -24,9 +27,20 @@ export const askWaiting = defineJob({
   atOnce: 2,
   onceWaiting: true,
   async run(tools, whose) {
-    if ('site' in whose)
-      await tools.db.transaction((tx) => holdDueAt(tx, { ...whose, at: tools.now() }));
-    else for (const id of await waitingPlacements(tools.db.root, whose)) await askAgain(tools, id);
+    const thrown = await askThem(tools, whose);
     await tellOfHolds(tools);
+    // What is not held yet is asked by nothing else before its time: the whole job comes again.
+    if (thrown.length > 0) throw new AggregateError(thrown, 'some posts could not be asked');
   },
 });
+
+/** @returns what was thrown, once all the others were asked. */
+async function askThem(tools: Tools, whose: Whose): Promise<unknown[]> {
+  if (!('site' in whose))
+    return eachForItself(tools.log, {
+      next: (after) => waitingPlacements(tools.db.root, { whose, after }),
+      ask: (id) => askAgain(tools, id),
+    });
+  await tools.db.transaction((tx) => holdDueAt(tx, { ...whose, at: tools.now() }));
+  return [];
+}

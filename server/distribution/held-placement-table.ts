@@ -25,9 +25,19 @@ const inLine = (db: Queries, whose: Whose) => {
   );
 };
 
-/** What waits to be sent, in order. */
-export async function waitingPlacements(db: Queries, whose: Whose): Promise<number[]> {
-  const rows = await inLine(db, whose).select('placements.id').orderBy('placements.id').execute();
+const batchSize = 500;
+
+/** The next that wait to be sent, in order. */
+export async function waitingPlacements(
+  db: Queries,
+  { whose, after }: { whose: Whose; after: number },
+): Promise<number[]> {
+  const rows = await inLine(db, whose)
+    .select('placements.id')
+    .where('placements.id', '>', after)
+    .orderBy('placements.id')
+    .limit(batchSize)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -55,8 +65,8 @@ export async function waitingAmps(
     .execute();
 }
 
-/** What is held, but for what waits for a pause that lasts. One that is over holds nothing. */
-export async function heldPlacements(db: Queries): Promise<number[]> {
+/** The next that are held, but for what waits for a pause that lasts. One that is over holds nothing. */
+export async function heldPlacements(db: Queries, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('placements')
     .select('id')
@@ -64,8 +74,9 @@ export async function heldPlacements(db: Queries): Promise<number[]> {
     .where((eb) =>
       eb.or([sql<boolean>`held ->> 'code' <> 'site-paused'`, isSiteOpen('placements.site')]),
     )
-    .orderBy('held_since')
-    .limit(2000)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batchSize)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -75,8 +86,11 @@ const isUntold = sql<boolean>`coalesce(held ->> 'code', '') <> coalesce(held_tol
 const isWorthTelling = (pausedBefore: Date) => sql<boolean>`(
   held is null or held ->> 'code' <> 'site-paused' or held_since < ${pausedBefore})`;
 
-/** Owners of posts that came to be held, or go on, since they were told of them last. */
-export async function ownersToTell(db: Queries, pausedBefore: Date): Promise<number[]> {
+/** The next owners of posts that came to be held, or go on, since they were told of them last. */
+export async function ownersToTell(
+  db: Queries,
+  { pausedBefore, after }: { pausedBefore: Date; after: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('placements')
     .innerJoin('amps', 'amps.id', 'placements.amp_id')
@@ -84,7 +98,9 @@ export async function ownersToTell(db: Queries, pausedBefore: Date): Promise<num
     .distinct()
     .where(isUntold)
     .where(isWorthTelling(pausedBefore))
-    .limit(500)
+    .where('amps.owner_id', '>', after)
+    .orderBy('amps.owner_id')
+    .limit(batchSize)
     .execute();
   return rows.map(({ owner_id }) => owner_id);
 }

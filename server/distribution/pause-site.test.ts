@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
+import { aLiveAmp } from '#tests/builders/live-amp.ts';
+import { mailsTo } from '#tests/builders/mails.ts';
+import { anAccount } from '#tests/builders/people.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { armAttempt } from './arm-attempt.ts';
 import { askHeld } from './ask-held.job.ts';
+import { askWaiting } from './ask-waiting.job.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { claimPlacement } from './claim-placement.ts';
 import { listSites } from './list-sites.ts';
@@ -11,6 +15,7 @@ import { pauseSite, resumeSite } from './pause-site.ts';
 import { publishOptions } from './publish-options.ts';
 import { reportOf } from './report.ts';
 import { endPause } from './site-pause-table.ts';
+import { tellOfHolds } from './tell-of-holds.ts';
 import { pickUpOverdue } from './watch-placements.job.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
@@ -71,6 +76,60 @@ test('what waited for a pause goes on within a quarter of an hour, though the jo
   await askHeld.run(tools, {});
   await tools.runJobs();
   assert.equal((await placementOf(ampId)).state, 'live');
+});
+
+test('a post that cannot be asked keeps none of the others from going on', async () => {
+  const asking = [
+    () => askHeld.run(tools, {}),
+    () => assert.rejects(askWaiting.run(tools, { personId: ownerId }), /some posts could not/),
+  ];
+  for (const ask of asking) {
+    const [broken, fine] = [await anAmp(['newsroom']), await anAmp(['newsroom'])];
+    await pause('newsroom');
+    await tools.runJobs();
+    const { payload } = await placementOf(broken.ampId);
+    const store = (words: unknown) =>
+      tools.db.root
+        .updateTable('placements')
+        .set({ payload: JSON.stringify(words) })
+        .where('amp_id', '=', broken.ampId)
+        .execute();
+    await store(null);
+    const at = tools.now();
+    await tools.db.transaction((tx) => endPause(tx, { site: 'newsroom', personId: null, at }));
+    await ask();
+    await tools.runJobs();
+    assert.equal((await placementOf(fine.ampId)).state, 'live');
+    await store(payload);
+    await askHeld.run(tools, {});
+    await tools.runJobs();
+    assert.equal((await placementOf(broken.ampId)).state, 'live', 'nor is it given up itself');
+  }
+});
+
+test('an owner who cannot be told of what is held keeps nobody else from hearing', async () => {
+  const email = 'bob@demo.test';
+  const bob = await anAccount(tools, { email });
+  const practiceOrigin = practice.origin;
+  const his = await aLiveAmp(tools, { ownerId: bob, practiceOrigin, sites: ['newsroom'] });
+  const hers = await anAmp(['newsroom']);
+  await pause('newsroom');
+  await tools.runJobs();
+  tools.advance(11 * 60_000);
+  const hold = (held: unknown) =>
+    tools.db.root
+      .updateTable('placements')
+      .set({ held: JSON.stringify(held) })
+      .where('amp_id', '=', hers.ampId)
+      .execute();
+  const { held } = await placementOf(hers.ampId);
+  await hold({ code: 'a-reason-of-old' });
+  await tellOfHolds(tools);
+  assert.equal((await mailsTo(tools, email, 'posts-held')).length, 1);
+  await hold(held);
+  await resume('newsroom');
+  await tools.runJobs();
+  assert.equal((await placementOf(his.ampId)).state, 'live');
 });
 
 test('a post that was prepared before the pause is not armed after it', async () => {
