@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { attemptInWords } from './attempt-words.ts';
 import { heldCodes } from './held.ts';
 import { explain, forGood, reasonCodes } from './placement.ts';
 import type { AtSending } from './still-true.ts';
@@ -10,6 +11,13 @@ test('the words of a site end in one full stop, its own or ours', () => {
     const { says } = explain({ code: 'content-refused', facts: { detail } }, 'WordPress');
     assert.equal(says, 'WordPress refused the text: You may not do that.');
   }
+});
+
+test('the name of an account stands in marks, and no code of ours is shown', () => {
+  const of = (account: string) => explain({ code: 'no-right-to-publish', facts: { account } }, 'X');
+  assert.match(of('editor').says, /^X does not let the account “editor” publish posts\./);
+  for (const code of reasonCodes) assert.match(attemptInWords(code, 'X'), /^[^-]* .*\.$/s, code);
+  assert.equal(attemptInWords('It said no.', 'X'), 'It said no.');
 });
 
 const promises = /by itself|by ourselves|we try again|without you doing/i;

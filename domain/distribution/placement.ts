@@ -1,3 +1,4 @@
+import { accountNamed } from './account-named.ts';
 import { momentInWords } from '#domain/rules/moment.ts';
 import type { Explanation } from './explanation.ts';
 import { givenUpCodes, givenUpSentences } from './given-up.ts';
@@ -141,12 +142,12 @@ const sentences: Record<
     fix: 'wait',
   }),
   'sign-in-refused': (facts, site) => ({
-    says: `${site} no longer accepts the sign-in for ${named(facts, 'account', 'this account')}. Link the account again, then retry.`,
+    says: `${site} no longer accepts the sign-in for ${accountNamed(facts, 'this account')}. Link the account again, then retry.`,
     whoActs: 'you',
     fix: 'reconnect',
   }),
   'no-right-to-publish': (facts, site) => ({
-    says: `The account ${named(facts, 'account', 'linked here')} may not publish posts on ${site}. Give it the role Author or higher there, then retry.`,
+    says: `${site} does not let ${accountNamed(facts, 'the account linked here')} publish posts. Give it the role Author or higher there, then retry.`,
     whoActs: 'you',
     fix: 'retry',
   }),

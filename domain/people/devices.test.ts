@@ -32,7 +32,7 @@ test('an address is shown coarsely: enough to know one’s own by', () => {
   assert.equal(coarseAddress('203.0.113.77'), '203.0.113.x');
   assert.equal(coarseAddress('::ffff:203.0.113.77'), '203.0.113.x');
   assert.equal(coarseAddress('2001:db8:12:34::1'), '2001:db8:12:x');
-  assert.equal(coarseAddress('127.0.0.1'), 'this computer');
-  assert.equal(coarseAddress('::ffff:127.0.0.1'), 'this computer');
+  assert.equal(coarseAddress('127.0.0.1'), 'the computer of the server');
+  assert.equal(coarseAddress('::ffff:127.0.0.1'), 'the computer of the server');
   assert.equal(coarseAddress(''), 'unknown');
 });

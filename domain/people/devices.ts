@@ -8,7 +8,7 @@ export function deviceName(userAgent: string): string {
 /** Enough of a network address to know one's own by, not enough to find somebody. */
 export function coarseAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (plain === '127.0.0.1' || plain === '::1') return 'this computer';
+  if (plain === '127.0.0.1' || plain === '::1') return 'the computer of the server';
   const v4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(plain)?.[1];
   if (v4) return `${v4}.x`;
   const groups = plain.split(':').filter(Boolean).slice(0, 3);

@@ -22,6 +22,10 @@ const usage = `npm run publish-file -- path/to/article.md [options]
   Publishes an article (Markdown or HTML) as the demo customer: makes an Amp, runs every rule, has
   it approved by the demo editor, publishes it and waits for the report.
 
+  The first heading is the headline. The first paragraph, where it is short enough, is the summary. A
+  picture stands in the text, with its description, named from the article's own folder:
+  ![The ferry at the quay](quay.jpg). Front matter may give title and summary instead.
+
   --to newsroom,wordpress   sites to publish to; all linked ones when absent
   --company NAME            the demo company to publish for; the customer's first when absent
   --wait SECONDS            how long to wait for every site, 180 when absent

@@ -152,7 +152,7 @@ test('sessions tell device, coarse place and which one this is', async () => {
   assert.equal(items[0].is_this_one, true);
   assert.equal(items[1].is_this_one, false);
   assert.equal(items[1].device, 'Firefox on Windows');
-  assert.equal(items[1].place, 'this computer');
+  assert.equal(items[1].place, 'the computer of the server');
   assert.ok(!JSON.stringify(items).includes('hash'));
 });
 

@@ -96,20 +96,39 @@ export interface PageOf<Items extends unknown[]> {
 }
 type ListRow = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ items: unknown[] }>>;
 
-/** Reads a page of a list; the page before stays while the next one comes. */
+/** The page to show instead of one behind the end of a list, as an old link asks for; null: none. */
+export const pageInstead = ({ page, pages }: Pagination): number | null =>
+  pages > 0 && page > pages ? pages : null;
+
+/**
+ * Reads a page of a list; the page before stays while the next one comes. A page behind the end is the
+ * last one.
+ */
 export function usePage<E extends ListRow>(
   row: Row<E>,
   given: Given<E>,
   options: CallOptions = {},
 ): UseQueryResult<PageOf<Reply<E>['items']>> {
-  return useQuery({
+  const asked = useQuery(pageReading(row, given, options));
+  const instead = asked.data ? pageInstead(asked.data.pagination) : null;
+  const last = instead === null ? given : { ...given, query: { ...queryOf(given), page: instead } };
+  // The same reading where nothing is to be shown instead: it is asked for once.
+  const shown = useQuery(pageReading(row, last, options));
+  return instead === null ? asked : shown;
+}
+
+const queryOf = (given: object) =>
+  'query' in given && typeof given.query === 'object' ? given.query : {};
+
+function pageReading<E extends ListRow>(row: Row<E>, given: Given<E>, options: CallOptions) {
+  return {
     ...reading(row, given, options),
     placeholderData: keepPreviousData,
-    select: ({ data: { items }, meta }) => ({
+    select: ({ data: { items }, meta }: Envelope<Reply<E>>) => ({
       items,
       pagination: meta.pagination ?? onePage(items.length),
     }),
-  });
+  } as const;
 }
 
 const onePage = (total: number): Pagination => ({ page: 1, limit: total, total, pages: 1 });

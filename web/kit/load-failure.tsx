@@ -1,8 +1,9 @@
+import { problems } from '#domain/problems.ts';
 import { ErrorState } from './error-state.tsx';
 
 interface Loading {
   data: unknown;
-  error: { message: string; requestId?: string | undefined } | null;
+  error: { status: number; message: string; requestId?: string | undefined } | null;
   refetch: () => Promise<unknown>;
 }
 
@@ -26,7 +27,7 @@ export function LoadFailure({
   return (
     <ErrorState
       title={title}
-      text={error.message}
+      text={error.status >= 500 ? problems.unexpected.says : error.message}
       detail={error.requestId}
       retry={() => void refetch()}
       heading={heading}

@@ -159,6 +159,8 @@ test('entities that a file declares itself grow into nothing and fetch nothing',
 test('what cannot be read is refused in words', async () => {
   assert.match(await refusal('<html><body>A page</body></html>'), /no WordPress export/);
   assert.match(await refusal('<rss><channel></channel></rss>'), /no post in this file/);
+  for (const other of ['%PDF-1.7\n%âãÏÓ', 'PK\u0003\u0004\u0014'])
+    assert.match(await refusal(other), /no WordPress export \(\.xml\), feed or table/);
   assert.match(await refusal('Author,Text\nAda,Words'), /one of them has to be “title”/);
   assert.match(await refusal('title,text\n"A,B'), /ends in the middle of a cell: a quote/);
   const many = `title,text\n${'A,B\n'.repeat(1_001)}`;

@@ -62,10 +62,17 @@ export async function readImportFile({
 
 const sharesItsName = 'Another entry of this file has the same id or link. Both are shown.';
 
+/** A PDF, an archive (as word processors and spreadsheets write them), or anything else that is no text. */
+const isOfAnotherKind = (start: string) => /^%PDF-|^PK\u0003\u0004|\0/.test(start.slice(0, 1000));
+
 async function* entriesOf(
   source: ImportSource,
 ): AsyncGenerator<{ entry: FileEntry | null; kind: FileRead['kind'] }> {
   const { start, all } = await startOf(chunksOf(source), (text) => /[^\uFEFF\s]/.test(text));
+  if (isOfAnotherKind(start))
+    throw unreadable(
+      'This is no WordPress export (.xml), feed or table (.csv). Export the posts as one of these; the text of a document can be pasted into a new Amp.',
+    );
   if (!/^[\uFEFF\s]*</.test(start)) {
     for await (const entry of readCsv(all())) yield { entry, kind: 'csv' };
     return;

@@ -92,7 +92,7 @@ export default function ListPage() {
         </div>
       )}
       {list.data?.items.length === 0 &&
-        (isFiltered || page > 1 ? (
+        (isFiltered ? (
           <EmptyState
             drawing="search"
             title="No Amp matches"

@@ -1,4 +1,5 @@
 import type { Placement } from '#contract/distribution.ts';
+import { attemptInWords } from '#domain/distribution/attempt-words.ts';
 import { Ago, Clock } from '#web/kit/ago.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { FixStep } from './fix-step.tsx';
@@ -42,7 +43,7 @@ export function PlacementDetail(props: PlacementDetailProps) {
               <li key={attempt.number}>
                 <span>{outcomeInWords(attempt.outcome)}</span>{' '}
                 <Ago at={attempt.outcome_at ?? attempt.armed_at} />
-                {attempt.detail && <p>{attempt.detail}</p>}
+                {attempt.detail && <p>{attemptInWords(attempt.detail, placement.site_name)}</p>}
               </li>
             ))}
           </ol>

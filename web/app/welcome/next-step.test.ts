@@ -20,6 +20,12 @@ test('what waits for the person comes before what is unfinished', () => {
   assert.equal(nextStep([draft, line(4, 'live')]).to, '/announcements/edit/1/article');
 });
 
+test('an Amp that waits for payment, or for its owner’s word, is not passed over', () => {
+  const draft = line(1, 'draft');
+  assert.match(nextStep([draft, line(2, 'awaitingPayment')]).title, /“Amp 2” waits for payment/);
+  assert.match(nextStep([draft, line(2, 'awaitingClient')]).title, /waits for your approval/);
+});
+
 test('when nothing is open, the next Amp is offered', () => {
   assert.equal(nextStep([]).title, 'Create your first Amp');
   assert.equal(nextStep([line(1, 'pending'), line(2, 'live')]).to, '/announcements/create');

@@ -31,6 +31,22 @@ export function nextStep(lines: readonly Line[]): Step {
       to: `/announcements/edit/${rejected.id}/article`,
       verb: 'Read and change',
     };
+  const unpaid = lines.find(({ status }) => statusOf(status) === 'awaitingPayment');
+  if (unpaid)
+    return {
+      title: `“${unpaid.title}” waits for payment`,
+      text: 'It goes on by itself once there is a credit for it.',
+      to: `/announcements/publish/${unpaid.id}`,
+      verb: 'See what it needs',
+    };
+  const unread = lines.find(({ status }) => statusOf(status) === 'awaitingClient');
+  if (unread)
+    return {
+      title: `“${unread.title}” waits for your approval`,
+      text: 'It is written: read it, then approve the text.',
+      to: `/announcements/edit/${unread.id}/article`,
+      verb: 'Read it',
+    };
   const draft = lines.find(({ status }) => statusOf(status) === 'draft');
   if (draft)
     return {

@@ -28,7 +28,7 @@ export function CompanyList() {
   const list = usePage(companies.list, { query: { q, page, limit: 10 } });
   const onSearch = useCallback((words: string) => go({ q: words }, { quietly: true }), [go]);
   const isEmpty = list.data?.items.length === 0;
-  const isNarrowed = q !== '' || page > 1;
+  const isNarrowed = q !== '';
   return (
     <>
       <div className={styles.top}>

@@ -32,7 +32,7 @@ export function EntryList({
   const product = creditProducts.find((known) => known === productWord);
   const kind = isKind(kindWord) ? kindWord : undefined;
   const list = usePage(credits.entries, { query: { product, kind, page, limit: 10 } });
-  const isFiltered = product !== undefined || kind !== undefined || page > 1;
+  const isFiltered = product !== undefined || kind !== undefined;
   return (
     <section aria-label="Every change" className={styles.stack}>
       <div className={styles.filters}>

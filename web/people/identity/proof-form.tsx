@@ -67,7 +67,7 @@ export function ProofForm({ way, others, fault, isBusy, ...on }: ProofFormProps)
 
   return (
     <Form onSubmit={onSubmit}>
-      <p className={styles.quiet}>What you are about to do is for you alone. {words[way].ask}</p>
+      <p className={styles.quiet}>Show that it is you before this is done. {words[way].ask}</p>
       {way === 'password' && (
         <PasswordInput
           {...field}
