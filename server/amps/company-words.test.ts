@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
 import { companyFields } from '#domain/companies/company-form.ts';
+import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { askHeld } from '../distribution/ask-held.job.ts';
+import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { refreshCompanyWords } from './refresh-company-words.job.ts';
 
 const desk = await aPublishingDesk();
 after(() => desk.close());
@@ -112,4 +116,42 @@ test('a post that is stopped by other words about its company is read again, and
   await tools.runJobs();
   assert.equal((await reportRow(owner, amp)).state, 'live', 'as it was approved, it goes on');
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+/** Takes what waits of a kind of job away, as a worker would. @returns the payloads */
+async function takeWaiting({ name }: { name: string }): Promise<unknown[]> {
+  const { rows } = await sql<{ data: unknown }>`
+    delete from pgboss.job where name = ${name} and state = 'created' returning data`.execute(
+    tools.db.root,
+  );
+  return rows.map(({ data }) => data);
+}
+
+/** How often posts of a company's Amps are asked again after its words changed, by workers as quick as can be. */
+async function asksOfChange(amps: number): Promise<number> {
+  const { id: ownerId } = await anOwner(0);
+  const practiceOrigin = 'http://practice.localhost:1';
+  const live = [];
+  for (let made = 0; made < amps; made += 1)
+    live.push(await aLiveAmp(tools, { ownerId, practiceOrigin, sites: ['newsroom', 'wordpress'] }));
+  const change = { company_id: live[0]?.companyId ?? 0 };
+  await tools.db.root.updateTable('amps').set(change).where('owner_id', '=', ownerId).execute();
+  const about = { about: 'Moorings for large boats.' };
+  const id = change.company_id;
+  await tools.db.root.updateTable('companies').set(about).where('id', '=', id).execute();
+  await takeWaiting(askWaiting);
+  let asks = 0;
+  for (const { ampId } of live) {
+    await askWaiting.run(tools, { ampId });
+    for (const whose of await takeWaiting(refreshCompanyWords))
+      await refreshCompanyWords.run(tools, refreshCompanyWords.payload.parse(whose));
+    asks += (await takeWaiting(askWaiting)).length;
+    for (const { held } of await placementsOf(tools.db.root, ampId))
+      assert.equal(held?.code, 'company-changed');
+  }
+  return asks;
+}
+
+test('a change of a company makes work for each of its posts, and not for each with each', async () => {
+  assert.deepEqual([await asksOfChange(2), await asksOfChange(4)], [2, 4]);
 });

@@ -2,13 +2,20 @@ import { moduleKinds } from '#domain/amps/modules.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
-/** Articles that an editor reads with the words about one company: in review, or not sent yet. */
-export async function articlesReadWith(db: Queries, companyId: number) {
+/** Articles that an editor reads with the words about their company: in review, or not sent yet. */
+export async function articlesReadWith(
+  db: Queries,
+  whose: { companyId: number } | { ampId: number },
+) {
   return db
     .selectFrom('amp_modules')
     .innerJoin('amps', 'amps.id', 'amp_modules.amp_id')
     .select(['amp_modules.id as moduleId', 'amps.id as ampId'])
-    .where('amps.company_id', '=', companyId)
+    .where((eb) =>
+      'ampId' in whose
+        ? eb('amps.id', '=', whose.ampId)
+        : eb('amps.company_id', '=', whose.companyId),
+    )
     .where((eb) =>
       eb.or([
         eb('amps.status', '=', statusCode.pending),

@@ -11,13 +11,17 @@ import { refreshContent } from './writing/content-hash.ts';
  */
 export const refreshCompanyWords = defineJob({
   name: 'refresh-company-words',
-  payload: z.object({ companyId: z.int() }),
+  payload: z.union([
+    z.strictObject({ companyId: z.int() }),
+    /** One alone, of which a post was found to go out with words that are not its company's any more. */
+    z.strictObject({ ampId: z.int() }),
+  ]),
   retries: 5,
   heartbeatSeconds: 30,
   atOnce: 2,
   onceWaiting: true,
-  async run(tools, { companyId }) {
-    for (const { ampId, moduleId } of await articlesReadWith(tools.db.root, companyId)) {
+  async run(tools, whose) {
+    for (const { ampId, moduleId } of await articlesReadWith(tools.db.root, whose)) {
       await tools.db.transaction(async (tx) => {
         await lockAmp(tx, ampId);
         await refreshContent(tx, { moduleId, by: null, at: tools.now() });

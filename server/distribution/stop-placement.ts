@@ -1,6 +1,5 @@
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import type { Stop } from '#domain/distribution/still-true.ts';
-import { ampBehind } from '../amps/amp-behind.ts';
 import { refreshCompanyWords } from '../amps/refresh-company-words.job.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
@@ -42,9 +41,9 @@ export async function holdBack(
   });
   await tellIfComplete(tx, tools, placement.ampId);
   if (reason.code !== 'company-changed') return;
-  // Those words may have changed while nothing was in the line: then no editor was asked about them.
-  const companyId = (await ampBehind(tx, placement.ampId))?.companyId;
-  if (companyId) await tools.queue.enqueue(tx, refreshCompanyWords, { companyId });
+  // Those words may have changed while nothing was in the line: then no editor was asked about them. Its
+  // company's other Amps are asked for themselves: each for all would be work by the square of their number.
+  await tools.queue.enqueue(tx, refreshCompanyWords, { ampId: placement.ampId });
 }
 
 const isSame = (one: PlacementReason | null, other: PlacementReason) =>
