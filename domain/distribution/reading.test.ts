@@ -118,6 +118,19 @@ test('a bad page is looked at each day, and good news is believed at once', () =
   assert.ok(found && found.getTime() - to < day);
 });
 
+test('what readers can see again, if in other words, is believed at once and troubles nobody', () => {
+  const at = new Date(liveAt.getTime() + 2 * day);
+  const look = { at, liveAt, writtenAt: liveAt, wasProven: true };
+  for (const standing of ['hidden', 'gone'] as const) {
+    const known = { ...freshWatch(liveAt), standing, standingSince: liveAt };
+    const { watch, isNews } = afterLook(known, { ...look, reading: 'changed' });
+    assert.deepEqual([watch.standing, watch.standingSince, isNews], ['changed', at, false]);
+  }
+  const gone = { ...freshWatch(liveAt), standing: 'gone', standingSince: liveAt } as const;
+  const { watch } = afterLook(gone, { ...look, reading: 'hidden' });
+  assert.equal(watch.standing, 'gone', 'one refusal makes nothing readable');
+});
+
 test('in the first hour a page may be late without being called anything', () => {
   const { news, looks } = follow(
     (at) => (at.getTime() - liveAt.getTime() < 50 * minute ? 'changed' : 'as-sent'),

@@ -43,8 +43,8 @@ export function readingOf(page: PageFacts): Reading {
 type Step = 'keep' | 'believe' | 'doubt' | 'wait';
 
 /**
- * Read across: a post that stands so, and what a look shows. Good news is believed at once, since our words
- * were seen there; bad news only when seen twice; an outage is no news.
+ * Read across: a post that stands so, and what a look shows. Good news, that readers can see it again, is
+ * believed at once; bad news only when seen twice; an outage is no news.
  */
 const table: Record<Standing, Record<Reading, Step>> = {
   'as-sent': {
@@ -63,14 +63,14 @@ const table: Record<Standing, Record<Reading, Step>> = {
   },
   hidden: {
     'as-sent': 'believe',
-    changed: 'doubt',
+    changed: 'believe',
     hidden: 'keep',
     gone: 'doubt',
     'no-answer': 'wait',
   },
   gone: {
     'as-sent': 'believe',
-    changed: 'doubt',
+    changed: 'believe',
     hidden: 'doubt',
     gone: 'keep',
     'no-answer': 'wait',
@@ -135,7 +135,7 @@ interface Look {
 
 export interface AfterLook {
   watch: Watch;
-  /** It stands worse than before, or as badly in another way. */
+  /** It stands worse than before, or readers see it as little in another way. */
   isNews: boolean;
 }
 
