@@ -10,11 +10,12 @@ import { askHeld } from './ask-held.job.ts';
 import { askWaiting } from './ask-waiting.job.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { claimPlacement } from './claim-placement.ts';
+import { goOn } from './go-on.job.ts';
 import { listSites } from './list-sites.ts';
 import { pauseSite, resumeSite } from './pause-site.ts';
 import { publishOptions } from './publish-options.ts';
 import { reportOf } from './report.ts';
-import { endPause } from './site-pause-table.ts';
+import { endPause, insertPause } from './site-pause-table.ts';
 import { tellOfHolds } from './tell-of-holds.ts';
 import { pickUpOverdue } from './watch-placements.job.ts';
 
@@ -130,6 +131,29 @@ test('an owner who cannot be told of what is held keeps nobody else from hearing
   await resume('newsroom');
   await tools.runJobs();
   assert.equal((await placementOf(his.ampId)).state, 'live');
+});
+
+test('an open report is told that a pause holds a post, and that the post goes on', async () => {
+  const { ampId } = await anAmp();
+  const shownAfter = async (job: () => Promise<void>) => {
+    const told = new Promise<void>((heard, silent) => {
+      const wait = setTimeout(() => silent(new Error('nobody told the open report')), 3000);
+      const stop = tools.changes.hear(`amp:${ampId}`, () => {
+        clearTimeout(wait);
+        stop();
+        heard();
+      });
+    });
+    await Promise.all([told, job()]);
+    return (await reportOf(tools, ampId)).placements[0]?.is_held;
+  };
+  const site = 'wordpress';
+  const change = { site, personId: null, at: tools.now() };
+  await tools.db.transaction((tx) => insertPause(tx, { ...change, reason }));
+  assert.equal(await shownAfter(() => askWaiting.run(tools, { site })), true);
+  await tools.db.transaction((tx) => endPause(tx, change));
+  assert.equal(await shownAfter(() => goOn.run(tools, { site })), false);
+  await tools.runJobs();
 });
 
 test('a post that was prepared before the pause is not armed after it', async () => {

@@ -2,7 +2,7 @@ import type { Person } from '#domain/people/person.ts';
 import { isSiteName, sites } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../foundation/db/audit-table.ts';
-import { announce } from '../foundation/db/events.ts';
+import { announceAll } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { askWaiting } from './ask-waiting.job.ts';
@@ -16,7 +16,7 @@ interface Deciding {
   by: Person | null;
 }
 
-/** Open reports that are told at once; the others see it when they are looked at again. */
+/** Open reports that are told at once of a pause; the others when it holds or frees a post of theirs. */
 const toldAtMost = 500;
 
 /**
@@ -58,8 +58,11 @@ function nameOf(site: string): string {
 }
 
 async function tellReports(tx: Tx, site: string): Promise<void> {
-  for (const ampId of await ampsWaitingFor(tx, { site, limit: toldAtMost }))
-    await announce(tx, `amp:${ampId}`);
+  const waiting = await ampsWaitingFor(tx, { site, limit: toldAtMost });
+  await announceAll(
+    tx,
+    waiting.map((ampId) => `amp:${ampId}` as const),
+  );
 }
 
 const deed = (by: Person | null, action: string, objectId: number, at: Date) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { announceAll } from '../foundation/db/events.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
 export interface Traffic {
@@ -56,27 +57,33 @@ export async function sendingTo(db: Queries, site: string): Promise<number> {
   return row.n;
 }
 
-/** Marks whatever is due at a paused site as held by the pause; what is held by something else stays so. */
+/**
+ * Marks whatever is due at a paused site as held by the pause, with word to everyone who looks at its
+ * report; what is held by something else stays so.
+ */
 export async function holdDueAt(tx: Tx, { site, at }: { site: string; at: Date }): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ amp_id: number }>`
     update placements
     set held_since = ${at},
       held = jsonb_build_object('code', 'site-paused', 'facts', jsonb_build_object('reason', pause.reason))
     from site_pauses pause
     where pause.site = placements.site and pause.resumed_at is null
       and placements.site = ${site} and state = 'queued' and held is null
-      and (not_before is null or not_before <= ${at})`.execute(tx);
+      and (not_before is null or not_before <= ${at})
+    returning amp_id`.execute(tx);
+  await tellReports(tx, rows);
 }
 
 /**
  * A batch of what waits for a site, in order. How long a post has been tried begins anew with it: the
- * time of a pause is not the site's fault. @returns the ids.
+ * time of a pause is not the site's fault. Everyone who looks at a report of theirs is told.
+ * @returns the ids.
  */
 export async function waitAnew(
   tx: Tx,
   { site, after, size, at }: { site: string; after: number; size: number; at: Date },
 ): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; amp_id: number }>`
     update placements set queued_at = ${at},
       held = case when held ->> 'code' = 'site-paused' then null else held end,
       held_since = case when held ->> 'code' = 'site-paused' then null else held_since end
@@ -85,6 +92,13 @@ export async function waitAnew(
       where site = ${site} and state = 'queued' and id > ${after}
       order by id limit ${size}
     ) and state = 'queued'
-    returning id`.execute(tx);
+    returning id, amp_id`.execute(tx);
+  await tellReports(tx, rows);
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);
 }
+
+const tellReports = (tx: Tx, rows: readonly { amp_id: number }[]) =>
+  announceAll(
+    tx,
+    rows.map(({ amp_id }) => `amp:${amp_id}` as const),
+  );

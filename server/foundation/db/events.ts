@@ -19,6 +19,12 @@ export async function announce(db: Queries, topic: Topic): Promise<void> {
   await sql`select pg_notify(${channel}, ${topic})`.execute(db);
 }
 
+/** The same of many, each once. */
+export async function announceAll(db: Queries, topics: readonly Topic[]): Promise<void> {
+  await sql`select pg_notify(${channel}, topic)
+    from (select distinct unnest(${topics}::text[]) as topic) named`.execute(db);
+}
+
 export interface Changes {
   /** @returns a function that stops hearing. */
   hear(topic: Topic | 'all', listener: (topic: string) => void): () => void;
