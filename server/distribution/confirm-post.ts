@@ -27,52 +27,55 @@ interface Post {
  * after (reading back, statistics) is other jobs, so that none of it can lead to a second post. One that
  * nobody wants there any more is taken off, and no one is told that it is live.
  */
-export async function confirmPost(tools: Tools, post: Post): Promise<void> {
-  await tools.db.transaction(async (tx) => {
-    const at = tools.now();
-    const placement = await lockPlacement(tx, post.placementId);
-    if (!placement) return;
-    const settled = await settleAttempt(tx, {
-      id: post.attemptId,
-      outcome: post.outcome,
-      remoteId: post.remoteId,
-      at,
-      from:
-        post.outcome === 'accepted'
-          ? [null, 'unknown']
-          : [null, 'unknown', 'refused', 'notsent', 'absent'],
-    });
-    if (!settled) return;
-    await addEvidence(tx, {
-      placementId: post.placementId,
-      kind: 'outcome',
-      body: { outcome: post.outcome, remote_id: post.remoteId, link: post.link },
-      at,
-    });
-    await changePlacement(tx, post.placementId, {
-      state: post.link ? 'live' : 'accepted',
-      remoteId: post.remoteId,
-      link: post.link,
-      ...(post.link ? { liveAt: at } : {}),
-      notBefore: null,
-      at,
-    });
-    const { placementId } = post;
-    if (placement.accountId !== null && post.outcome === 'accepted') {
-      const { accountId } = placement;
-      await noteAccountHealth(tx, { accountId, health: 'connected', detail: null, at });
-    }
-    if (placement.retractedAt || placement.state === 'cancelled') {
-      return takeOff(tools, tx, placement);
-    }
-    await bringNewestWords(tools, tx, placement, post.attemptId);
-    if (post.link) {
-      await readBack(tools, tx, placementId);
-      await tellIfComplete(tx, tools, placement.ampId);
-    } else {
-      await tools.queue.enqueue(tx, reconcilePlacement, { placementId }, { group: placement.site });
-    }
+export function confirmPost(tools: Tools, post: Post): Promise<void> {
+  return tools.db.transaction((tx) => confirmIn(tools, tx, post));
+}
+
+/** The same in the transaction in which its attempt became known. */
+export async function confirmIn(tools: Tools, tx: Tx, post: Post): Promise<void> {
+  const at = tools.now();
+  const placement = await lockPlacement(tx, post.placementId);
+  if (!placement) return;
+  const settled = await settleAttempt(tx, {
+    id: post.attemptId,
+    outcome: post.outcome,
+    remoteId: post.remoteId,
+    at,
+    from:
+      post.outcome === 'accepted'
+        ? [null, 'unknown']
+        : [null, 'unknown', 'refused', 'notsent', 'absent'],
   });
+  if (!settled) return;
+  await addEvidence(tx, {
+    placementId: post.placementId,
+    kind: 'outcome',
+    body: { outcome: post.outcome, remote_id: post.remoteId, link: post.link },
+    at,
+  });
+  await changePlacement(tx, post.placementId, {
+    state: post.link ? 'live' : 'accepted',
+    remoteId: post.remoteId,
+    link: post.link,
+    ...(post.link ? { liveAt: at } : {}),
+    notBefore: null,
+    at,
+  });
+  const { placementId } = post;
+  if (placement.accountId !== null && post.outcome === 'accepted') {
+    const { accountId } = placement;
+    await noteAccountHealth(tx, { accountId, health: 'connected', detail: null, at });
+  }
+  if (placement.retractedAt || placement.state === 'cancelled') {
+    return takeOff(tools, tx, placement);
+  }
+  await bringNewestWords(tools, tx, placement, post.attemptId);
+  if (post.link) {
+    await readBack(tools, tx, placementId);
+    await tellIfComplete(tx, tools, placement.ampId);
+  } else {
+    await tools.queue.enqueue(tx, reconcilePlacement, { placementId }, { group: placement.site });
+  }
 }
 
 /** Words approved while the post was under way, or after the attempt that made it, are written over it. */

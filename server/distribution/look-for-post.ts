@@ -1,7 +1,7 @@
 import type { Tools } from '../tools.ts';
 import { attemptsOf, insertAttempt, noteLook, settleAttempt } from './attempt-table.ts';
 import type { Attempt } from './attempt-table.ts';
-import { confirmPost } from './confirm-post.ts';
+import { confirmIn, confirmPost } from './confirm-post.ts';
 import { addEvidence } from './evidence-table.ts';
 import { queueAgain } from './line.ts';
 import { openParcel } from './open-parcel.ts';
@@ -48,8 +48,8 @@ export async function lookBeforeSecondTry(
   const found = await look(tools, placement, parcel);
   if (found.outcome === 'absent') return true;
   if (found.outcome === 'found') {
-    const attemptId = last?.id ?? (await forgottenAttempt(tools, placement));
-    await confirmPost(tools, { placementId: placement.id, attemptId, ...found });
+    if (last) await confirmPost(tools, { placementId: placement.id, attemptId: last.id, ...found });
+    else await confirmForgotten(tools, placement, found);
     return false;
   }
   if (found.outcome === 'unsearchable') {
@@ -64,21 +64,26 @@ export async function lookBeforeSecondTry(
   return false;
 }
 
-/** The attempt that made a post which the database, being older, does not remember. */
-function forgottenAttempt(
+/** A post which the database, being older, does not remember: with the attempt that made it, or not at all. */
+async function confirmForgotten(
   tools: Tools,
-  { id, generation, contentHash, marker }: Placement,
-): Promise<number> {
-  return tools.db.transaction(async (tx) => {
-    const at = tools.now();
+  { id }: Placement,
+  found: Extract<FindResult, { outcome: 'found' }>,
+): Promise<void> {
+  await tools.db.transaction(async (tx) => {
+    const placement = await lockPlacement(tx, id);
     const earlier = await attemptsOf(tx, [id]);
+    // Another worker came first: what it found or sends is its to say.
+    if (!placement || earlier.some(({ outcome }) => outcome !== 'notsent')) return;
+    const at = tools.now();
+    const { contentHash, marker, generation } = placement;
     await addEvidence(tx, {
       placementId: id,
       kind: 'restored',
       body: { marker, approved_hash: contentHash },
       at,
     });
-    return insertAttempt(tx, {
+    const attemptId = await insertAttempt(tx, {
       placementId: id,
       number: earlier.length + 1,
       idempotencyKey: tools.seal.sign(`post:${id}:${generation}`),
@@ -86,6 +91,7 @@ function forgottenAttempt(
       worker: 'restored',
       at,
     });
+    await confirmIn(tools, tx, { placementId: id, attemptId, ...found });
   });
 }
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { articleFields } from '#tests/builders/live-amp.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { advancePlacement } from './advance-placement.ts';
+import { attemptsOf } from './attempt-table.ts';
 import { retryPlacement } from './decide-placement.ts';
 import { evidenceOf, firstBroken } from './evidence-table.ts';
 import { placementsOf } from './placement-table.ts';
@@ -108,4 +110,33 @@ test('changing one byte of the proof trail is found', async () => {
     assert.equal(firstBroken(forged), row.seq);
   }
   assert.equal(firstBroken(chain.slice(1)), 2);
+});
+
+test('a worker that dies over a post which a backup forgot leaves nothing half said', async () => {
+  const { ampId } = await anAmp();
+  await practice.fail({ operation: 'posts.create', fault: 'lose-answer-after-accept' });
+  await tools.runJobs();
+  const { id, marker } = await placementOf(ampId);
+  const { root } = tools.db;
+  await root.deleteFrom('publish_attempts').where('placement_id', '=', id).execute();
+  const forgotten = { state: 'queued', restored_at: tools.now(), not_before: null };
+  await root.updateTable('placements').set(forgotten).where('id', '=', id).execute();
+  const known = (await evidenceOf(root, id)).length;
+
+  await sql`create function die() returns trigger language plpgsql as
+    $$ begin raise exception 'the worker died'; end $$`.execute(root);
+  await sql`create trigger die before update of outcome on publish_attempts
+    for each row execute function die()`.execute(root);
+  await assert.rejects(advancePlacement(tools, id), /the worker died/);
+  await sql`drop trigger die on publish_attempts`.execute(root);
+  assert.deepEqual(await attemptsOf(root, [id]), []);
+  assert.equal((await evidenceOf(root, id)).length, known);
+
+  await advancePlacement(tools, id);
+  await tools.runJobs();
+  assert.equal((await placementOf(ampId)).state, 'live');
+  assert.equal((await livePosts(marker)).length, 1, 'found, and not sent again');
+  const chain = await evidenceOf(root, id);
+  assert.equal(chain.filter(({ kind }) => kind === 'restored').length, 1);
+  assert.equal(firstBroken(chain), null);
 });
