@@ -7,6 +7,7 @@ export const givenUpCodes = [
   'given-up',
   'update-given-up',
   'update-stopped',
+  'credit-returned',
 ] as const;
 
 type Facts = PlacementReason['facts'];
@@ -37,5 +38,10 @@ export const givenUpSentences: Record<
     says: `The approved change was not written there, since ${named(facts, 'because', 'something that it needs is missing')}. ${site} shows the text that was approved before. Once that is mended, retry.`,
     whoActs: 'you',
     fix: 'retry',
+  }),
+  'credit-returned': () => ({
+    says: 'The credit of this Amp was given back, so nothing more is sent for it.',
+    whoActs: 'you',
+    fix: 'none',
   }),
 };

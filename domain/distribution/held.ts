@@ -2,9 +2,8 @@ import { lapsedWords } from '../letters/missing.ts';
 import type { Explanation } from './explanation.ts';
 import type { PlacementReason } from './placement.ts';
 
-/** What no longer is as it was at approval: see `mustStillBeTrue`. */
+/** What no longer is as it was at approval, and can be mended: see `mustStillBeTrue`. */
 export const heldCodes = [
-  'credit-returned',
   'owner-shut-out',
   'company-archived',
   'letter-not-in-force',
@@ -20,11 +19,6 @@ export const heldSentences: Record<
   (typeof heldCodes)[number],
   (facts: Facts, site: string) => Explanation
 > = {
-  'credit-returned': () => ({
-    says: 'The credit of this Amp was given back, so nothing more is sent for it.',
-    whoActs: 'you',
-    fix: 'none',
-  }),
   'owner-shut-out': (facts) => ({
     says: `The account of ${String(facts?.['name'] ?? 'its owner')} is ${String(facts?.['state'] ?? 'suspended')}, so nothing is sent. Only our support can open it; then this goes on by itself.`,
     whoActs: 'product',
@@ -79,7 +73,7 @@ function letterWords(facts: Facts): string {
   return `The letter of authorization has to be signed again: ${lapsedWords({ party, signedAs: String(facts['as']) })}.`;
 }
 
-const states: Readonly<Record<string, string>> = {
+const states: Readonly<Record<(typeof heldCodes)[number] | 'site-paused', string>> = {
   'owner-shut-out': 'Held: account shut',
   'company-archived': 'Held: company archived',
   'letter-not-in-force': 'Held: letter to sign',
@@ -91,4 +85,6 @@ const states: Readonly<Record<string, string>> = {
 
 /** Instead of “Waiting its turn” of a post that goes on only once something is mended. */
 export const heldState = ({ code }: Pick<PlacementReason, 'code'>): string =>
-  states[code] ?? 'Held';
+  holds(code) ? states[code] : 'Held';
+
+const holds = (code: string): code is keyof typeof states => code in states;

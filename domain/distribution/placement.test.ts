@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { attemptInWords } from './attempt-words.ts';
-import { heldCodes } from './held.ts';
+import { heldCodes, heldState } from './held.ts';
 import { explain, forGood, reasonCodes } from './placement.ts';
 import type { AtSending } from './still-true.ts';
 import { whatStopsUpdate } from './update-stops.ts';
@@ -30,6 +30,13 @@ test('what is not tried any more promises no other try', () => {
       if (!heldCodes.some((held) => held === code) && fix === 'retry')
         assert.doesNotMatch(says, promises, code);
     }
+});
+
+test('what is held says in a word what holds it, and that it goes on by itself', () => {
+  for (const code of heldCodes) {
+    assert.match(heldState({ code }), /^Held: /, code);
+    assert.match(explain({ code }, 'WordPress').says, /goes on by itself/, code);
+  }
 });
 
 test('words are not written over a post when it could not be sent now, and that is not said to mend itself', () => {

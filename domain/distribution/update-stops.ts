@@ -12,7 +12,6 @@ const stopped = (because: string): PlacementReason => ({
 
 /** A post that is there is not held: its owner is told once, and tries again when that is mended. */
 const forUpdates: Record<(typeof heldCodes)[number], (facts: Facts) => PlacementReason> = {
-  'credit-returned': () => ({ code: 'credit-returned' }),
   'owner-shut-out': (facts) =>
     stopped(
       `the account of ${facts?.['name'] ?? 'its owner'} is ${facts?.['state'] ?? 'suspended'}`,
