@@ -1,22 +1,20 @@
 import type { Tools } from '../tools.ts';
+import { askSite } from './ask-site.ts';
 import { attemptsOf, insertAttempt, noteLook, settleAttempt } from './attempt-table.ts';
 import type { Attempt } from './attempt-table.ts';
 import { confirmIn, confirmPost } from './confirm-post.ts';
 import { addEvidence } from './evidence-table.ts';
 import { queueAgain } from './line.ts';
-import { openParcel } from './open-parcel.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
 import { changePlacement, lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import type { FindResult, Parcel } from './publisher.ts';
-import { publisherTools } from './publisher-tools.ts';
 import { publisherFor } from './publishers.ts';
 import { readBack } from './read-back.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
 import { askPerson, recordNotReady } from './record-outcome.ts';
 import { endUnsent } from './take-off.ts';
 import { mostAttempts, secondLookAfter, timing } from './timing.ts';
-import { whatFailed } from './what-failed.ts';
 
 /** Asks the site whether our post is there, and acts on the answer. Reads only at the site. */
 export async function lookForPost(tools: Tools, placementId: number): Promise<void> {
@@ -24,12 +22,7 @@ export async function lookForPost(tools: Tools, placementId: number): Promise<vo
   if (placement?.state !== 'checking' && placement?.state !== 'accepted') return;
   const attempt = (await attemptsOf(tools.db.root, [placementId])).at(-1);
   if (!attempt) return;
-  const parcel = await openParcel(tools, placement);
-  const found: FindResult =
-    'outcome' in parcel
-      ? { outcome: 'unsearchable', detail: 'the account was unlinked' }
-      : await look(tools, placement, parcel);
-  await actOn(tools, placement, attempt, found);
+  await actOn(tools, placement, attempt, await askSite(tools, placement));
 }
 
 /**
@@ -45,7 +38,7 @@ export async function lookBeforeSecondTry(
   const earlier = await attemptsOf(tools.db.root, [placement.id]);
   const last = earlier.findLast((attempt) => attempt.outcome !== 'notsent');
   if (!last && !placement.restoredAt) return true;
-  const found = await look(tools, placement, parcel);
+  const found = await askSite(tools, placement, parcel);
   if (found.outcome === 'absent') return true;
   if (found.outcome === 'found') {
     if (last) await confirmPost(tools, { placementId: placement.id, attemptId: last.id, ...found });
@@ -93,16 +86,6 @@ async function confirmForgotten(
     });
     await confirmIn(tools, tx, { placementId: id, attemptId, ...found });
   });
-}
-
-async function look(tools: Tools, placement: Placement, parcel: Parcel): Promise<FindResult> {
-  const publisher = publisherFor(tools, placement.site);
-  try {
-    return await publisher.find(publisherTools(tools), parcel);
-  } catch (error) {
-    tools.log.warn({ error, placement: placement.id }, 'looking for a post failed');
-    return { outcome: 'unclear', detail: whatFailed(error) };
-  }
 }
 
 async function actOn(tools: Tools, placement: Placement, attempt: Attempt, found: FindResult) {

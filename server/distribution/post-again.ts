@@ -2,19 +2,16 @@ import { Problem } from '#domain/problems.ts';
 import { holdAmp } from '../amps/hold-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
+import { askSite } from './ask-site.ts';
 import { addEvidence } from './evidence-table.ts';
 import { accountToUse, openFor, personSaid, siteName } from './decide-placement.ts';
 import type { Decision } from './decide-placement.ts';
 import { nextGeneration } from './next-generation.ts';
-import { openParcel } from './open-parcel.ts';
 import { changePlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import { publisherTools } from './publisher-tools.ts';
-import { publisherFor } from './publishers.ts';
 import { readPage } from './read-page.ts';
 import type { FindResult } from './publisher.ts';
 import { takeApprovedWords } from './take-approved-words.ts';
-import { whatFailed } from './what-failed.ts';
 
 /**
  * Its owner has a post that is gone from its site posted again, as the next generation, for no credit. The
@@ -65,17 +62,6 @@ async function requireAbsent(tools: Tools, placement: Placement) {
   const found = await askSite(tools, placement);
   if (found.outcome === 'absent') return { outcome: 'absent', http_status: page?.http_status ?? 0 };
   throw new Problem('move-refused', { says: whyNot(found, site) });
-}
-
-async function askSite(tools: Tools, placement: Placement): Promise<FindResult> {
-  const parcel = await openParcel(tools, placement);
-  if ('outcome' in parcel) return { outcome: 'unsearchable', detail: 'the account was unlinked' };
-  try {
-    return await publisherFor(tools, placement.site).find(publisherTools(tools), parcel);
-  } catch (error) {
-    tools.log.warn({ error, placement: placement.id }, 'looking before posting again failed');
-    return { outcome: 'unclear', detail: whatFailed(error) };
-  }
 }
 
 function whyNot(found: Exclude<FindResult, { outcome: 'absent' }>, site: string): string {

@@ -1,0 +1,23 @@
+import type { Tools } from '../tools.ts';
+import { openParcel } from './open-parcel.ts';
+import type { Placement } from './placement-table.ts';
+import type { FindResult, Parcel } from './publisher.ts';
+import { publisherTools } from './publisher-tools.ts';
+import { publisherFor } from './publishers.ts';
+import { whatFailed } from './what-failed.ts';
+
+/** Asks a site whether it has our post, and changes nothing there. Whatever fails leaves that unclear. */
+export async function askSite(
+  tools: Tools,
+  placement: Placement,
+  opened?: Parcel,
+): Promise<FindResult> {
+  const parcel = opened ?? (await openParcel(tools, placement));
+  if ('outcome' in parcel) return { outcome: 'unsearchable', detail: 'the account was unlinked' };
+  try {
+    return await publisherFor(tools, placement.site).find(publisherTools(tools), parcel);
+  } catch (error) {
+    tools.log.warn({ error, placement: placement.id }, 'asking for a post failed');
+    return { outcome: 'unclear', detail: whatFailed(error) };
+  }
+}
