@@ -3,6 +3,7 @@ import type { Move, Status } from '#domain/amps/status.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import { settleSubmitted } from '../notices/settle-submitted.ts';
 import { updateAmp } from './amp-table.ts';
 import type { AmpChange } from './amp-table.ts';
 import { closeRequest } from './change-requests/change-request-table.ts';
@@ -28,6 +29,7 @@ interface Moving {
 export async function moveAmp(tx: Tx, moving: Moving): Promise<Status> {
   const { amp, move, actorId, at } = moving;
   const status = afterMove(amp.status, move, moving.back);
+  if (amp.status === 'pending') await settleSubmitted(tx, { ampId: amp.id, at });
   await updateAmp(tx, { ampId: amp.id, at, change: { ...moving.change, status } });
   if (amp.status === 'live')
     await closeRequest(tx, { ampId: amp.id, state: 'ended', by: null, at });

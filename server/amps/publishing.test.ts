@@ -20,8 +20,17 @@ test('a ready Amp goes from draft to review to live, and its credit from held to
   assert.equal(submitted.json().data.modules[0].approval, 'awaiting');
   assert.deepEqual(await credits(owner), { available: 2, held: 1 });
 
+  const told = async () =>
+    (await editor.call('GET', '/users/notifications'))
+      .json()
+      .data.items.find(({ text }: { text: string }) => text.startsWith('For approval'));
+  const word = await told();
+  assert.equal(word.path, `/app/announcements/review/${amp.ampId}/article`);
+  assert.equal(word.is_read, false);
+
   const approved = await approve(editor, amp);
   assert.equal(approved.statusCode, 200, approved.body);
+  assert.equal((await told()).is_read, true, 'what is decided is news no more');
   assert.equal(approved.json().data.approval, 'approved');
   assert.equal(approved.json().data.approved_by, 'Editor Tester');
   assert.deepEqual(await credits(owner), { available: 2, held: 0 });

@@ -1,14 +1,13 @@
-import { inspect } from 'node:util';
 import { readConfig } from '../config.ts';
 import { startTools } from '../start.ts';
 import type { Tools } from '../tools.ts';
-import { Complaint } from './complaint.ts';
 import { commandLine } from './command-line.ts';
 import { keysInWords, rotateByOperator } from './keys.ts';
 import { endMessageByOperator, messagesInWords, sayToPeople } from './messages.ts';
 import { overdueInWords } from './overdue.ts';
 import { dismissParked, parkedInWords, retryParked } from './parked.ts';
 import { printAudit } from './print-audit.ts';
+import { runProgram } from './run-program.ts';
 import { storageInWords } from './storage.ts';
 import { pauseByOperator, resumeByOperator, sitesInWords } from './sites.ts';
 
@@ -90,14 +89,12 @@ if (values.help || !deed) {
   process.stdout.write(usage);
   process.exitCode = values.help ? 0 : 2;
 } else {
-  const running = await startTools(readConfig(process.env));
-  try {
-    await deed(running.tools, values);
-  } catch (error) {
-    const isTheirs = error instanceof Complaint;
-    process.stderr.write(`${isTheirs ? error.message : inspect(error)}\n`);
-    process.exitCode = 1;
-  } finally {
-    await running.stop();
-  }
+  await runProgram({ usage, help: false, fits: true }, async () => {
+    const running = await startTools(readConfig(process.env));
+    try {
+      await deed(running.tools, values);
+    } finally {
+      await running.stop();
+    }
+  });
 }

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { FolderInUse } from '../foundation/db/lock.ts';
 import { Complaint } from './complaint.ts';
 
 interface Asked {
@@ -21,7 +22,8 @@ export async function runProgram(
   try {
     await work((line) => void process.stdout.write(`${line}\n`));
   } catch (error) {
-    process.stderr.write(`${error instanceof Complaint ? error.message : inspect(error)}\n`);
+    const isSentence = error instanceof Complaint || error instanceof FolderInUse;
+    process.stderr.write(`${isSentence ? error.message : inspect(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -111,6 +111,21 @@ export async function markRead(
   return row !== undefined;
 }
 
+export async function markReadByKey(
+  tx: Tx,
+  { keys, at }: { keys: readonly string[]; at: Date },
+): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = await tx
+    .updateTable('notices')
+    .set({ read_at: at })
+    .where('key', 'in', keys)
+    .where('read_at', 'is', null)
+    .returning('person_id')
+    .execute();
+  for (const row of rows) await announce(tx, `notices:${row.person_id}`);
+}
+
 export async function markAllRead(
   db: Queries,
   { personId, at }: { personId: number; at: Date },

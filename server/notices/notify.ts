@@ -123,7 +123,7 @@ const ampMails: Record<
 > = {
   'amp-submitted': (facts) => ({
     mail: (url) => ampSubmitted(facts, url),
-    path: '/app/admin/articles/search',
+    path: `/app/announcements/review/${facts.ampId}/article`,
   }),
   'amp-rejected': (facts) => ({
     mail: (url) => ampRejected(facts, url),

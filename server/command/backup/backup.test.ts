@@ -221,6 +221,19 @@ test('a file that is there is not written over, and a backup only its owner may 
   assert.equal((await stat(file)).mode & 0o077, 0);
 });
 
+test('a drill on the machine of the data folder opens with the key that lies there', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-kept-'));
+  await writeFile(join(dataDir, 'secret.key'), `${key}\n`);
+  const { secretKey: _, ...keyless } = world;
+  const place = await placeForDrill({ ...keyless, secretKey: undefined, dataDir });
+  try {
+    await restore(place.config);
+  } finally {
+    await place.remove();
+    await rm(dataDir, { recursive: true });
+  }
+});
+
 test('a file cut short or changed is refused before anything is written', async () => {
   const whole = await readFile(file);
   const place = await placeForDrill(world);

@@ -144,7 +144,7 @@ function sentenceOf(sums: Record<string, { size: number }>, { file, withKey }: W
   const what = `${file}: the database and ${count} ${count === 1 ? 'file' : 'files'}, ${megabytes(bytes)}.`;
   return withKey
     ? `${what} The secret key is in it: whoever has this file can use every linked account.`
-    : `${what} The secret key is not in it: keep SECRET_KEY elsewhere, or linked accounts are lost.`;
+    : `${what} The secret key is not in it: keep SECRET_KEY, or without one the file secret.key of the data folder, beside the backup, or linked accounts are lost.`;
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

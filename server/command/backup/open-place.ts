@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../../config.ts';
+import { presentKey } from '../../foundation/network/secret-key.ts';
 
 export interface Place {
   config: Config;
@@ -13,9 +14,12 @@ export interface Place {
 /** An empty place to try a restore in: on the same server of PostgreSQL, or in a folder of its own. */
 export async function placeForDrill(config: Config): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-drill-'));
+  // The backup's own world keeps its key here: a drill on its machine opens with it.
+  const kept = config.secretKey ? null : presentKey(config);
+  const previousKeys = kept === null ? config.previousKeys : [...config.previousKeys, kept];
   const database = config.databaseUrl ? await extraDatabase(config.databaseUrl) : null;
   return {
-    config: { ...config, dataDir, databaseUrl: database?.url, s3: undefined },
+    config: { ...config, dataDir, previousKeys, databaseUrl: database?.url, s3: undefined },
     async remove() {
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -133,8 +133,10 @@ async function complainOfDamage<T>(work: Promise<T>): Promise<T> {
 }
 
 function refuseOtherKey(config: Config, { manifest, keys }: Looked, loseSecrets: boolean): void {
-  const ours = presentKey(config) ?? keys[0];
-  const known = ours ? makeSeal(ours, ...config.previousKeys).keyIds : [];
+  const [ours, ...others] = [presentKey(config) ?? keys[0], ...config.previousKeys].filter(
+    (key) => key !== undefined,
+  );
+  const known = ours ? makeSeal(ours, ...others).keyIds : [];
   if (loseSecrets || known.includes(manifest.keyId)) return;
   const way = manifest.withKey
     ? 'Take the key out of it with --key-to FILE and set SECRET_KEY to it'

@@ -10,6 +10,9 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
+/** A sentence for whoever started a second program in one folder; no fault of ours. */
+export class FolderInUse extends Error {}
+
 /**
  * Takes the embedded engine's data directory for this process alone. Two processes on one directory
  * lose acknowledged rows without an error, so the second one must not start.
@@ -21,7 +24,7 @@ export function lockDirectory(directory: string): () => void {
   const path = join(directory, 'owner.pid');
   const held = holder(path);
   if (held !== null) {
-    throw new Error(
+    throw new FolderInUse(
       `Another process (${held}) is using ${directory}. Stop it, choose another DATA_DIR, or set ` +
         'DATABASE_URL to share one PostgreSQL between processes.',
     );

@@ -52,13 +52,13 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
       similarityPercent: tools.config.similarityThreshold,
       version,
     };
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        page
-          .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
-          .replaceAll('__SHELL_DATA__', escapeHtml(JSON.stringify(data))),
-      );
+    return reply.type('text/html; charset=utf-8').send(
+      page
+        .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
+        .replaceAll('__SHELL_DATA__', escapeHtml(JSON.stringify(data)))
+        // Until the app has its own words for the page, the tab bears the name of the business.
+        .replace('<title>&#8203;</title>', `<title>${escapeHtml(data.businessName)}</title>`),
+    );
   };
   // With its query: any address can ask for the support dialog, also these two.
   const begin = (request: FastifyRequest, reply: FastifyReply) =>

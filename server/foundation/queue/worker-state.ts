@@ -29,5 +29,6 @@ export function workerState({ alive, canary }: LastBeats): WorkerState {
       since,
     };
   }
-  return { working: true, worker: `A worker gave a sign of life ${alive.seconds} seconds ago.` };
+  const ago = alive.seconds === 1 ? '1 second' : `${alive.seconds} seconds`;
+  return { working: true, worker: `A worker gave a sign of life ${ago} ago.` };
 }
