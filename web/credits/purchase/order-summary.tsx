@@ -6,6 +6,7 @@ import { canBeSpent, creditsInWords } from '#domain/credits/products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { useCall } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
@@ -64,15 +65,17 @@ export function OrderSummary(props: OrderSummaryProps) {
           {failure.message}
         </Notice>
       )}
-      <Button
-        type="submit"
-        size="md"
-        fullWidth
-        loading={isSending}
-        rightSection={<IconArrowRight size={18} aria-hidden="true" />}
-      >
-        Go to payment
-      </Button>
+      <OnlyTheirs row={credits.buy}>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={isSending}
+          rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+        >
+          Go to payment
+        </Button>
+      </OnlyTheirs>
       {bank === 'practice' ? (
         <p className={styles.quiet}>
           You are taken to the practice bank. No money moves there, whatever you press.

@@ -1,3 +1,5 @@
+import { account } from '#contract/account.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -8,7 +10,9 @@ export default function PasswordSection() {
   return (
     <>
       <Panel title="Password">
-        <PasswordForm />
+        <OnlyTheirs row={account.changePassword}>
+          <PasswordForm />
+        </OnlyTheirs>
       </Panel>
       <SecondStepPanel />
       <PasskeysPanel />
