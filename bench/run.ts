@@ -10,6 +10,7 @@ import { loadLine, machineLine } from './machine.ts';
 import { newsroomArticle } from './newsroom-article.ts';
 import { pageScores } from './page-scores.ts';
 import { sessionProbe } from './session-probe.ts';
+import { typing } from './typing.ts';
 import { waiting } from './waiting.ts';
 
 const benches: Bench[] = [
@@ -19,6 +20,7 @@ const benches: Bench[] = [
   newsroomArticle,
   sessionProbe,
   ampsList,
+  typing,
   waiting,
   pageScores,
 ];
