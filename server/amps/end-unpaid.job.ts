@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import { cancelPurchasesFor } from '../credits/cancel-purchase.ts';
+import { eachOf } from '../foundation/each-for-itself.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import { unpaidSince } from './amp-table.ts';
 import { stopWaiting } from './stop-waiting.ts';
@@ -18,10 +19,10 @@ export const endUnpaid = defineJob({
   async run(tools) {
     const before = new Date(tools.now().getTime() - limits.unpaidDays * dayMs);
     const note = `Not paid within ${limits.unpaidDays} days`;
-    for (const ampId of await unpaidSince(tools.db.root, before)) {
+    await eachOf(tools.log, await unpaidSince(tools.db.root, before), async (ampId) => {
       await stopWaiting(tools, { ampId, kind: 'amp-unpaid', note }, (tx) =>
         cancelPurchasesFor(tools, tx, ampId),
       );
-    }
+    });
   },
 });

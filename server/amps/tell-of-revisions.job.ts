@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
+import { eachOf } from '../foundation/each-for-itself.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import { notify } from '../notices/notify.ts';
 import { noteEditorsTold, restedRevisions } from './module-table.ts';
@@ -18,11 +19,12 @@ export const tellOfRevisions = defineJob({
   async run(tools) {
     const at = tools.now();
     const rested = new Date(at.getTime() - limits.changedTextRestsMinutes * 60_000);
-    for (const { ampId, moduleId } of await restedRevisions(tools.db.root, rested)) {
-      await tools.db.transaction(async (tx) => {
+    const waiting = await restedRevisions(tools.db.root, rested);
+    await eachOf(tools.log, waiting, ({ ampId, moduleId }) =>
+      tools.db.transaction(async (tx) => {
         if (!(await noteEditorsTold(tx, { moduleId, at }))) return;
         await notify(tx, tools, { kind: 'revision-waits', ampId, moduleId });
-      });
-    }
+      }),
+    );
   },
 });

@@ -14,15 +14,26 @@ export async function eachForItself(log: Log, { next, ask }: Asked): Promise<unk
   const thrown: unknown[] = [];
   let batch = await next(0);
   for (let last = batch.at(-1); last !== undefined; last = batch.at(-1)) {
-    for (const id of batch) {
-      try {
-        await ask(id);
-      } catch (error) {
-        log.error({ error, id }, 'one could not be asked; the others are');
-        thrown.push(error);
-      }
-    }
+    thrown.push(...(await eachOf(log, batch, ask)));
     batch = await next(last);
+  }
+  return thrown;
+}
+
+/** The same of all that are known already. @returns what was thrown */
+export async function eachOf<One>(
+  log: Log,
+  all: readonly One[],
+  ask: (one: One) => Promise<void>,
+): Promise<unknown[]> {
+  const thrown: unknown[] = [];
+  for (const one of all) {
+    try {
+      await ask(one);
+    } catch (error) {
+      log.error({ error, one }, 'one could not be asked; the others are');
+      thrown.push(error);
+    }
   }
   return thrown;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { removeLeftFiles } from '#server/foundation/http/receive-file.ts';
+import { eachOf } from '../foundation/each-for-itself.ts';
 import { defineJob } from '#server/foundation/queue/job.ts';
 import { forgetUsesOfOldDays } from '#server/storage/forget-uses.ts';
 import { forgetUpload } from './forget-upload.ts';
@@ -23,7 +24,7 @@ export const forgetUploads = defineJob({
     // Looked for before the rows are: a row is there before its bytes, and goes after them.
     const uncounted = await withoutRow(db.root, await uploads.ids());
     const gone = [...(await begunBefore(db.root, moment)), ...uncounted];
-    for (const id of gone) await forgetUpload(db.root, uploads, id);
+    await eachOf(log, gone, (id) => forgetUpload(db.root, uploads, id));
     await removeLeftFiles(config, moment);
     await forgetUsesOfOldDays(db.root, now());
     await forgetPlaced(db.root, new Date(moment.getTime() - keptMs));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
+import { eachOf } from '../foundation/each-for-itself.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import { dueCommentMails, takeCommentMail } from './comment-mail-table.ts';
 import { mailComments } from './notify-of-comment.ts';
@@ -14,10 +15,11 @@ export const tellOfComments = defineJob({
   every: '* * * * *',
   async run(tools) {
     const moment = new Date(tools.now().getTime() - limits.commentMailsWaitMinutes * 60_000);
-    for (const mail of await dueCommentMails(tools.db.root, moment)) {
-      await tools.db.transaction(async (tx) => {
+    const due = await dueCommentMails(tools.db.root, moment);
+    await eachOf(tools.log, due, (mail) =>
+      tools.db.transaction(async (tx) => {
         if (await takeCommentMail(tx, mail)) await mailComments(tx, tools, mail);
-      });
-    }
+      }),
+    );
   },
 });

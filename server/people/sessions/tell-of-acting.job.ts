@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachOf } from '../../foundation/each-for-itself.ts';
 import { defineJob } from '../../foundation/queue/job.ts';
 import { lostActings } from './acting-table.ts';
 import { tellOfActing } from './tell-of-acting.ts';
@@ -12,7 +13,9 @@ export const tellOfLostActings = defineJob({
   atOnce: 1,
   every: '*/10 * * * *',
   async run(tools) {
-    for (const lost of await lostActings(tools.db.root, tools.now()))
-      await tools.db.transaction((tx) => tellOfActing(tools, tx, lost));
+    const lost = await lostActings(tools.db.root, tools.now());
+    await eachOf(tools.log, lost, (one) =>
+      tools.db.transaction((tx) => tellOfActing(tools, tx, one)),
+    );
   },
 });
