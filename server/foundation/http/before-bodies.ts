@@ -40,6 +40,8 @@ export function askBeforeBodies(app: FastifyInstance, { config }: Pick<Tools, 'c
     if (bytes === 0) return;
     const person = await request.whoIsThere();
     const caller = person ? `person:${person.id}` : request.network;
+    // Gone while it was asked who calls: nothing would tell of its end any more, and nothing is to be read.
+    if (request.raw.destroyed || reply.raw.destroyed) throw new Problem('unavailable');
     const kind = isStreamed(request) ? 'files' : person ? 'people' : 'strangers';
     const giveBack = rooms[kind].take(caller, bytes);
     if (!giveBack) throw full(reply);
@@ -47,12 +49,13 @@ export function askBeforeBodies(app: FastifyInstance, { config }: Pick<Tools, 'c
   });
 }
 
-/** What is said to come; else all that may. */
+/** What is said to come, or all that may: more than the call takes is refused before it is read. */
 function bytesToCome({ headers, routeOptions, method }: FastifyRequest): number {
   if (method === 'GET' || method === 'HEAD') return 0;
-  if (headers['transfer-encoding'] === undefined) return Number(headers['content-length'] ?? 0);
   const { bodyLimit, config } = routeOptions;
-  return Math.max(bodyLimit, config.row?.fileBytes ?? 0);
+  const most = Math.max(bodyLimit, config.row?.fileBytes ?? 0);
+  if (headers['transfer-encoding'] !== undefined) return most;
+  return Math.min(most, Number(headers['content-length'] ?? 0));
 }
 
 /** These are written to the disk as they come. */

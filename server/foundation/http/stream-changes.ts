@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tools } from '../../tools.ts';
 import type { Topic } from '../db/events.ts';
@@ -32,12 +31,14 @@ const open = new WeakMap<Tools['changes'], Set<Stream>>();
  * whose device went away without a word: so the oldest gives way, and nobody is refused.
  */
 export function streamChanges(
-  tools: Tools,
+  tools: Pick<Tools, 'changes'>,
   { topic, personId }: { topic: Topic; personId: number },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): void {
   reply.hijack();
   const { raw } = reply;
+  // Gone while its right was asked: nothing would tell of its end any more.
+  if (raw.destroyed || request.raw.destroyed) return;
   raw.writeHead(200, {
     ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
@@ -54,15 +55,15 @@ export function streamChanges(
   say('retry: 2000\nevent: hello\ndata: {}\n\n');
   const stopHearing = tools.changes.hear(topic, () => say('event: changed\ndata: {}\n\n'));
   // A session or a right of this person ended: whoever may still look opens the stream again.
-  const stopWatching = tools.changes.hear(`person:${personId}`, () => finish(raw));
+  const stopWatching = tools.changes.hear(`person:${personId}`, () => finish());
   const beat = setInterval(() => say(': still here\n\n'), limits.beatMs);
-  const end = setTimeout(() => finish(raw), limits.longestMs);
+  const end = setTimeout(() => finish(), limits.longestMs);
   const forget = remember(tools, {
     personId,
     network: request.network,
     giveWay() {
       say('event: enough\ndata: {}\n\n');
-      finish(raw);
+      finish();
     },
   });
   const close = () => {
@@ -72,12 +73,18 @@ export function streamChanges(
     clearTimeout(end);
     forget();
   };
+  /** Ends it; who does not read the end is let go all the same. */
+  const finish = () => {
+    raw.end();
+    close();
+    setTimeout(() => raw.writableFinished || raw.destroy(), limits.goodbyeMs).unref();
+  };
   request.raw.on('close', close);
   raw.on('close', close);
 }
 
 /** Makes room for one more, and takes its place. @returns a function that gives the place back. */
-function remember({ changes }: Tools, stream: Stream): () => void {
+function remember({ changes }: Pick<Tools, 'changes'>, stream: Stream): () => void {
   const streams = open.get(changes) ?? new Set();
   open.set(changes, streams);
   streams.add(stream);
@@ -97,10 +104,4 @@ function oneTooMany(streams: Stream[], { personId, network }: Stream): Stream | 
   if (near.length <= limits.streamsOfNetwork) return undefined;
   const byPerson = Object.values(Object.groupBy(near, (stream) => stream.personId));
   return byPerson.toSorted((a = [], b = []) => b.length - a.length)[0]?.[0];
-}
-
-/** Ends it; who does not read the end is let go all the same. */
-function finish(raw: ServerResponse): void {
-  raw.end();
-  setTimeout(() => raw.writableFinished || raw.destroy(), limits.goodbyeMs).unref();
 }

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
+import { connect } from 'node:net';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { limits } from '#domain/limits.ts';
+import { readConfig } from '../../config.ts';
+import { askBeforeBodies } from './before-bodies.ts';
+import { streamChanges } from './stream-changes.ts';
+
+/* Callers who reset their connection while it is asked who they are, and that takes as long as it can. */
+
+const listeners = new EventEmitter();
+const changes = {
+  hear(topic: string, listener: (topic: string) => void) {
+    listeners.on(topic, listener);
+    return () => void listeners.off(topic, listener);
+  },
+  close: async () => {},
+};
+const app = Fastify();
+let port: number;
+
+before(async () => {
+  app.decorateRequest('network', '203.0.113.9');
+  app.decorateRequest('whoIsThere', async function whoIsThere() {
+    if (this.headers.cookie) await once(this.raw.socket, 'close');
+    return null;
+  });
+  askBeforeBodies(app, { config: readConfig({}) });
+  app.post('/', { bodyLimit: limits.openBodies.strangers.bytes }, async () => 'read');
+  app.get('/changes', async (request, reply) => {
+    if (request.headers.cookie) await once(reply.raw, 'close');
+    streamChanges({ changes }, { topic: 'amp:1', personId: 1 }, { request, reply });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(app.listeningOrigin).port);
+});
+after(() => app.close());
+
+/** Sends a whole head, and is gone once the server has it. */
+async function vanish(call: string, more = ''): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  const asked = once(app.server, 'request');
+  socket.write(`${call} HTTP/1.1\r\nHost: x\r\nCookie: sid=x\r\n${more}\r\n`);
+  await asked;
+  socket.resetAndDestroy();
+  await sleep(5);
+}
+
+test('whoever is gone before it is known who they are holds no room', async () => {
+  const { bytes, part } = limits.openBodies.strangers;
+  const length = (bytes * part) / 2;
+  const more = `Content-Type: application/json\r\nContent-Length: ${length}\r\n`;
+  for (let n = 0; n < 4; n += 1) await vanish('POST /', more);
+  const honest = await app.inject({ method: 'POST', url: '/', payload: { words: 'x'.repeat(99) } });
+  assert.equal(honest.statusCode, 200, honest.body);
+});
+
+test('whoever is gone before their stream begins leaves nothing that listens', async () => {
+  for (let n = 0; n < 5; n += 1) await vanish('GET /changes');
+  assert.deepEqual(listeners.eventNames(), []);
+});
+
+test('a stream that ended listens to nothing, though nobody reads its end', async () => {
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.write('GET /changes HTTP/1.1\r\nHost: x\r\n\r\n');
+  await once(app.server, 'request');
+  await sleep(20);
+  assert.deepEqual(listeners.eventNames().toSorted(), ['amp:1', 'person:1']);
+  listeners.emit('person:1', 'person:1');
+  assert.deepEqual(listeners.eventNames(), []);
+  socket.destroy();
+});
