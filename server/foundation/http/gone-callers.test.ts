@@ -25,7 +25,10 @@ let port: number;
 before(async () => {
   app.decorateRequest('network', '203.0.113.9');
   app.decorateRequest('whoIsThere', async function whoIsThere() {
-    if (this.headers.cookie) await once(this.raw.socket, 'close');
+    if (this.headers.cookie) {
+      await new Promise((closed) => this.raw.socket.once('close', closed));
+      await sleep(20);
+    }
     return null;
   });
   askBeforeBodies(app, { config: readConfig({}) });
@@ -47,7 +50,7 @@ async function vanish(call: string, more = ''): Promise<void> {
   socket.write(`${call} HTTP/1.1\r\nHost: x\r\nCookie: sid=x\r\n${more}\r\n`);
   await asked;
   socket.resetAndDestroy();
-  await sleep(5);
+  await sleep(40);
 }
 
 test('whoever is gone before it is known who they are holds no room', async () => {
