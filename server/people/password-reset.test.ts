@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { anApi } from '#tests/builders/an-api.ts';
+import { aDevice, signed } from '#tests/builders/device-keys.ts';
 import { keptMails } from '#tests/builders/mails.ts';
 import { anAccount, demoPassword } from '#tests/builders/people.ts';
 import { logIn, marker, signedIn } from '#tests/builders/sessions.ts';
+import { confirmSecret, proposeSecret } from './second-step/second-step-table.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 // Each test has the hour's limits for itself.
@@ -210,4 +212,32 @@ test('with a mail server the link is shown to nobody but the addressee', async (
     assert.ok(!page.body.includes('/users/password_reset/'));
   }
   tools.config.smtpUrl = undefined;
+});
+
+/** Whether login asks for a code after the password, and whether the device opens the account. */
+async function waysOf(email: string, device: Awaited<ReturnType<typeof aDevice>>) {
+  const post = async (url: string, payload: object) =>
+    (await api.inject({ method: 'POST', url, headers: marker, payload })).json();
+  const password = 'a brand new phrase';
+  const { data } = await post('/users/login', { login: email, password });
+  const { challenge } = (await post('/users/login/passkey/begin', {})).data;
+  const key = signed(device, { challenge });
+  const { meta } = await post('/users/login/passkey', { key });
+  return { code: typeof data.second_step === 'string', passkey: meta.success };
+}
+
+test('who claims an account by its mail finds no key or code of whoever made it', async () => {
+  for (const role of ['UnverifiedCustomer', 'Customer'] as const) {
+    const email = `${role.toLowerCase()}@demo.test`;
+    const personId = await anAccount(tools, { email, role });
+    const device = await aDevice(tools, personId);
+    const at = tools.now();
+    await proposeSecret(tools.db.root, { personId, secret: Buffer.from('a secret'), at });
+    await confirmSecret(tools.db.root, { personId, at });
+    const answer = await choose(await linkFor(email), 'a brand new phrase');
+    assert.equal(answer.statusCode, 303);
+    // Of an account that is somebody's already, a reset by mail takes no more than the password.
+    const stays = role === 'Customer';
+    assert.deepEqual(await waysOf(email, device), { code: stays, passkey: stays });
+  }
 });

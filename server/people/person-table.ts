@@ -96,20 +96,27 @@ export async function setPassword(
     .execute();
 }
 
-/** Keeps that this address was proven; an account that waited for it becomes a customer's. */
+/**
+ * Keeps that this address was proven; an account that waited for it becomes a customer's.
+ * @returns whether it waited.
+ */
 export async function markVerified(
   db: Queries,
   { personId, at }: { personId: number; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   await db
     .updateTable('people')
-    .set({
-      email_verified_at: sql`coalesce(email_verified_at, ${at})`,
-      role: sql<string>`case role when 'UnverifiedCustomer' then 'Customer' else role end`,
-      updated_at: at,
-    })
+    .set({ email_verified_at: sql`coalesce(email_verified_at, ${at})`, updated_at: at })
     .where('id', '=', personId)
     .execute();
+  const waited = await db
+    .updateTable('people')
+    .set({ role: 'Customer' })
+    .where('id', '=', personId)
+    .where('role', '=', 'UnverifiedCustomer')
+    .returning('id')
+    .executeTakeFirst();
+  return waited !== undefined;
 }
 
 /** Whether the password is still the one of that moment, and stays so until the transaction ends. */

@@ -1,7 +1,7 @@
 import type { Tools } from '../tools.ts';
 import { changePassword } from './change-password.ts';
 import { hashPassword } from './password.ts';
-import { markVerified } from './person-table.ts';
+import { proveAddress } from './registration/prove-address.ts';
 import { redeemToken } from './tokens.ts';
 
 interface Reset {
@@ -23,7 +23,7 @@ export async function resetPassword(
     if (!taken) return false;
     const { personId } = taken;
     // Who reads the mail has proven the address, and nobody else's password is left.
-    await markVerified(tx, { personId, at });
+    await proveAddress(tx, { personId, at });
     await changePassword(tx, tools, { personId, passwordHash, origin });
     return true;
   });

@@ -22,6 +22,35 @@ export async function aDevice(tools: TestTools, personId: number, host = 'localh
   return { credentialId, privateKey, count: 0 };
 }
 
+/** A device that holds no key yet: what it makes is its to keep. */
+export function anEmptyDevice() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const id = sha256(coseOf(publicKey));
+  return { credentialId: b64(id), id, publicKey, privateKey };
+}
+
+/** What its browser says after the device has made a key (a map of three entries, in CBOR). */
+export function made(
+  { id, credentialId, publicKey }: ReturnType<typeof anEmptyDevice>,
+  { challenge }: { challenge: string },
+) {
+  // Present 1, verified 4, with a key 64; used never; no maker's name; the key's name of 32 bytes.
+  const state = Buffer.from([0x45, 0, 0, 0, 0, ...new Uint8Array(16), 0, 32]);
+  const authData = Buffer.concat([sha256('localhost'), state, id, coseOf(publicKey)]);
+  const map = Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex');
+  const origin = 'http://localhost:3000';
+  return {
+    id: credentialId,
+    rawId: credentialId,
+    type: 'public-key',
+    clientExtensionResults: {},
+    response: {
+      clientDataJSON: b64(JSON.stringify({ type: 'webauthn.create', challenge, origin })),
+      attestationObject: b64(Buffer.concat([map, Buffer.from([authData.length]), authData])),
+    },
+  };
+}
+
 interface Signing {
   challenge: string;
   host?: string;

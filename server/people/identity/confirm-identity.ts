@@ -25,7 +25,7 @@ export async function beginKeyProof(tools: Tools, { person, request }: Asking) {
   const own = await passkeysOf(tools.db.root, person.id);
   const options = await generateAuthenticationOptions({
     rpID: hostname,
-    challenge: await challengeFor(tools, { personId: person.id, host: hostname }),
+    challenge: await challengeFor(tools, { purpose: 'prove', personId: person.id, host: hostname }),
     allowCredentials: own
       .filter(({ host }) => host === hostname)
       .map(({ credential_id }) => ({ id: credential_id })),
@@ -76,6 +76,6 @@ async function requireOwnKey(
   tools: Tools,
   { person, request, key }: Asking & { key: UsedKey },
 ): Promise<void> {
-  if (!(await acceptKey(tools, { key, personId: person.id, request })))
+  if (!(await acceptKey(tools, { key, purpose: 'prove', personId: person.id, request })))
     throw new Refusal('This passkey does not belong to your account on this site.');
 }

@@ -7,6 +7,7 @@ import { findPasskey, notePasskeyUse } from './passkey-table.ts';
 
 interface Used {
   key: UsedKey;
+  purpose: 'prove' | 'log-in';
   /** Whom the device was asked for; null: whoever logs in. */
   personId: number | null;
   request: FastifyRequest;
@@ -18,14 +19,14 @@ interface Used {
  */
 export async function acceptKey(
   tools: Tools,
-  { key, personId, request }: Used,
+  { key, purpose, personId, request }: Used,
 ): Promise<{ personId: number; role: string } | null> {
   const { hostname, origin } = request.tenant;
   const known = await findPasskey(tools.db.root, { credentialId: key.id, host: hostname });
   if (!known || (personId !== null && known.personId !== personId)) return null;
   const used = await verifyAuthenticationResponse({
     response: { ...key, response: { ...key.response } },
-    expectedChallenge: answersTo(tools, { personId, host: hostname }),
+    expectedChallenge: answersTo(tools, { purpose, personId, host: hostname }),
     expectedOrigin: origin,
     expectedRPID: hostname,
     requireUserVerification: true,

@@ -15,7 +15,7 @@ export async function beginPasskeyLogin(tools: Tools, request: FastifyRequest) {
   const { hostname } = request.tenant;
   const options = await generateAuthenticationOptions({
     rpID: hostname,
-    challenge: await challengeFor(tools, { personId: null, host: hostname }),
+    challenge: await challengeFor(tools, { purpose: 'log-in', personId: null, host: hostname }),
     userVerification: 'required',
   });
   return { ...options };
@@ -30,7 +30,7 @@ export async function logInByPasskey(
   { key, auto_login }: { key: UsedKey; auto_login: boolean },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<{ redirect: string }> {
-  const known = await acceptKey(tools, { key, personId: null, request });
+  const known = await acceptKey(tools, { key, purpose: 'log-in', personId: null, request });
   if (!known || !isRole(known.role)) throw new Refusal(wrong);
   await openSession(tools, request, reply, { personId: known.personId, persistent: auto_login });
   return { redirect: '/app/' };

@@ -9,23 +9,32 @@ export const algorithms = [-8, -7, -257];
 const lifeMs = 5 * 60_000;
 
 interface Asked {
+  /** What the answer is for: it is taken for nothing else. */
+  purpose: 'add' | 'prove' | 'log-in';
   /** Null: whoever logs in. */
   personId: number | null;
   host: string;
 }
 
-/** Something new for a device to sign; kept as a hash, for this host and person. */
+/** Something new for a device to sign; kept as a hash, for this purpose, host and person. */
 export async function challengeFor(
   tools: Tools,
-  { personId, host }: Asked,
+  { purpose, personId, host }: Asked,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(32));
-  const hash = hashToken(Buffer.from(challenge).toString('base64url'));
+  const hash = hashOf(purpose, Buffer.from(challenge).toString('base64url'));
   const expiresAt = new Date(tools.now().getTime() + lifeMs);
   await keepChallenge(tools.db.root, { hash, personId, host, expiresAt });
   return challenge;
 }
 
 /** Whether what was signed is a challenge of ours that nothing has answered yet; uses it up. */
-export const answersTo = (tools: Tools, asked: Asked) => (challenge: string) =>
-  takeChallenge(tools.db.root, { ...asked, hash: hashToken(challenge), at: tools.now() });
+export const answersTo =
+  (tools: Tools, { purpose, personId, host }: Asked) =>
+  (challenge: string) => {
+    const hash = hashOf(purpose, challenge);
+    return takeChallenge(tools.db.root, { hash, personId, host, at: tools.now() });
+  };
+
+const hashOf = (purpose: Asked['purpose'], challenge: string) =>
+  hashToken(`${purpose}:${challenge}`);

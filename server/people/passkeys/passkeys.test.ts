@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
 import { anApi } from '#tests/builders/an-api.ts';
-import { aDevice, b64, signed } from '#tests/builders/device-keys.ts';
+import { aDevice, anEmptyDevice, b64, made, signed } from '#tests/builders/device-keys.ts';
 import { demoPassword } from '#tests/builders/people.ts';
 import { marker, signedIn } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 
@@ -24,8 +25,8 @@ test('a key opens its account; what it signed opens nothing again', async () => 
   const key = signed(device, { challenge: await begin() });
   assert.equal(await logIn(key), true);
   assert.equal(await logIn(key), false, 'the same answer again');
-  const made = b64(new Uint8Array(32));
-  assert.equal(await logIn(signed(device, { challenge: made, counter: 2 })), false, 'not asked');
+  const ours = b64(new Uint8Array(32));
+  assert.equal(await logIn(signed(device, { challenge: ours, counter: 2 })), false, 'not asked');
 });
 
 test('a challenge is to be answered within five minutes', async () => {
@@ -87,4 +88,48 @@ test('adding or removing a key asks again who is here, ten minutes after login',
     assert.equal(asked.json().meta.code, 'confirm-first');
   await fay.call('POST', '/users/confirm_identity', { password: demoPassword });
   assert.equal((await remove()).json().meta.success, true);
+});
+
+const askedOf = async (who: SignedIn, url: string) =>
+  (await who.call('POST', url)).json().data.challenge as string;
+const toAdd = (who: SignedIn) => askedOf(who, '/users/passkeys/begin');
+const toProve = (who: SignedIn) => askedOf(who, '/users/confirm_identity/passkey');
+const add = (who: SignedIn, challenge: string, device = anEmptyDevice()) =>
+  who.call('POST', '/users/passkeys', { name: 'A phone', key: made(device, { challenge }) });
+const keysOf = async (who: SignedIn) =>
+  (await who.call('GET', '/users/passkeys')).json().data.items.length as number;
+
+test('a question is answered for what it was asked for, and for nothing else', async () => {
+  const gus = await signedIn(tools, api, { name: 'gus' });
+  const device = anEmptyDevice();
+  for (const challenge of [await toProve(gus), await begin()]) {
+    const answer = await add(gus, challenge, device);
+    assert.equal(answer.json().meta.success, false, 'a key is made for a question of its own');
+  }
+  assert.equal(await keysOf(gus), 0);
+  const asked = await add(gus, await toAdd(gus), device);
+  assert.equal(asked.json().meta.success, true, asked.body);
+  assert.equal(await keysOf(gus), 1);
+
+  const prove = async (challenge: string, counter: number) =>
+    (
+      await gus.call('POST', '/users/confirm_identity', {
+        key: signed(device, { challenge, counter }),
+      })
+    ).json().meta.success as boolean;
+  assert.equal(await prove(await toAdd(gus), 1), false, 'nor does a new key’s question prove');
+  assert.equal(await logIn(signed(device, { challenge: await toAdd(gus) })), false, 'or open');
+  assert.equal(await prove(await toProve(gus), 1), true);
+  assert.equal(await logIn(signed(device, { challenge: await begin(), counter: 2 })), true);
+});
+
+test('an account that waits for its address takes no key, whatever was asked before', async () => {
+  const ida = await signedIn(tools, api, { name: 'ida' });
+  const challenge = await toAdd(ida);
+  const role = 'UnverifiedCustomer';
+  await tools.db.root.updateTable('people').set({ role }).where('id', '=', ida.id).execute();
+  for (const one of [challenge, await toProve(ida)])
+    assert.equal((await add(ida, one)).statusCode, 409);
+  assert.equal((await ida.call('POST', '/users/passkeys/begin')).statusCode, 409);
+  assert.equal(await keysOf(ida), 0);
 });

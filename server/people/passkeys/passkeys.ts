@@ -31,7 +31,7 @@ export async function listPasskeys(tools: Tools, person: Person): Promise<Passke
 
 /** What the browser asks its device for; a key of this host that is there already is not made again. */
 export async function beginPasskey(tools: Tools, { person, request }: Asking) {
-  if (accountStateOf(person.role) !== 'active') throw new Problem('move-refused');
+  requireActive(person);
   const { hostname, brand } = request.tenant;
   const present = await passkeysOf(tools.db.root, person.id);
   const options = await generateRegistrationOptions({
@@ -40,7 +40,7 @@ export async function beginPasskey(tools: Tools, { person, request }: Asking) {
     userID: new TextEncoder().encode(tools.seal.sign(`passkey-user:${person.id}`)).slice(0, 64),
     userName: person.email,
     userDisplayName: fullUserName(person),
-    challenge: await challengeFor(tools, { personId: person.id, host: hostname }),
+    challenge: await challengeFor(tools, { purpose: 'add', personId: person.id, host: hostname }),
     attestationType: 'none',
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -51,13 +51,14 @@ export async function beginPasskey(tools: Tools, { person, request }: Asking) {
   return { ...options };
 }
 
-/** Keeps a key that the device made. @throws Refusal */
+/** Keeps a key that the device made. @throws Problem `move-refused`, Refusal */
 export async function addPasskey(
   tools: Tools,
   { person, request, name, key }: Asking & { name: string; key: NewKey },
 ): Promise<void> {
+  requireActive(person);
   const { hostname, origin } = request.tenant;
-  const expected = { personId: person.id, host: hostname };
+  const expected = { purpose: 'add', personId: person.id, host: hostname } as const;
   const made = await verifyRegistrationResponse({
     response: { ...key, response: { ...key.response } },
     expectedChallenge: answersTo(tools, expected),
@@ -84,6 +85,11 @@ export async function addPasskey(
     });
     await note(tx, tools, { person, request, deed: 'passkey-added', id });
   });
+}
+
+/** A key lasts: nobody leaves one in an account whose address nobody has proven. @throws Problem `move-refused` */
+function requireActive({ role }: Person): void {
+  if (accountStateOf(role) !== 'active') throw new Problem('move-refused');
 }
 
 /** @throws Problem `not-found` */

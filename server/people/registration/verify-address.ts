@@ -3,9 +3,9 @@ import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Tools } from '../../tools.ts';
 import { knowsPassword } from '../check-own-password.ts';
-import { markVerified } from '../person-table.ts';
 import { endTokens } from '../token-table.ts';
 import { redeemToken } from '../tokens.ts';
+import { proveAddress } from './prove-address.ts';
 
 interface Shown {
   token: string;
@@ -28,7 +28,7 @@ export async function verifyAddress(
     const at = tools.now();
     if (!(await redeemToken(tx, { token, purpose: 'verify-email', at }))) return 'gone';
     await endTokens(tx, { personId, purpose: 'verify-email', at });
-    await markVerified(tx, { personId, at });
+    await proveAddress(tx, { personId, at });
     await audit(tx, {
       actorId: personId,
       action: 'person.verify',
