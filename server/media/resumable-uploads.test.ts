@@ -105,6 +105,20 @@ test('an upload belongs to the person who began it', async () => {
   assert.equal((await call('DELETE', place)).statusCode, 204);
 });
 
+test('whoever names another’s upload behind their own touches their own alone', async () => {
+  const theirs = placeOf(await begin(10, bob));
+  const other = theirs.slice(uploads.length);
+  for (const tail of [`?x=${other}`, `?${other}`, `#${other}`, `%2f${other.slice(1)}`]) {
+    const mine = placeOf(await begin(10));
+    await send(mine + tail, new Uint8Array(5), 0);
+    await call('DELETE', mine + tail);
+    const left = await call('HEAD', theirs, bob);
+    assert.deepEqual([left.statusCode, left.headers['upload-offset']], [200, '0'], tail);
+    await call('DELETE', mine);
+  }
+  assert.equal((await call('DELETE', theirs, bob)).statusCode, 204);
+});
+
 test('without a session or from another site nothing begins', async () => {
   assert.equal((await begin(10, shared)).statusCode, 401);
   const foreign = { ...ada, origin: 'http://news.localhost:3000' };

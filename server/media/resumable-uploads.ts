@@ -53,7 +53,7 @@ export function resumableUploads(app: FastifyInstance, tools: Tools): void {
     if (isShutOut(person.role)) throw new Problem('account-closed');
     if (id !== undefined && !ownsUpload(person, id)) throw new Problem('not-found');
     if (!meets(abilitiesFor(person, tools.config), uploading)) throw new Problem('not-found');
-    const web = webRequest(request);
+    const web = webRequest(request, id);
     const passage: Passage = { person, problem: null, begun: null };
     passages.set(web, passage);
     const response = await open().tus.handleWeb(web);
@@ -167,12 +167,14 @@ async function pass(reply: FastifyReply, response: Response, { problem }: Passag
     .send(body === '' ? undefined : body);
 }
 
-function webRequest(request: FastifyRequest): Request {
+/** The library reads the id out of the whole address: it is told the one that was asked for, and no more. */
+function webRequest(request: FastifyRequest, id: string | undefined): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value);
   }
-  const url = new URL(request.url, request.tenant.origin);
+  const place = id === undefined ? path : `${path}/${id}`;
+  const url = new URL(place, request.tenant.origin);
   const { method } = request;
   if (method !== 'PATCH' && method !== 'POST') return new Request(url, { method, headers });
   const body = streamOf(request.raw);
