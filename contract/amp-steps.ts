@@ -16,6 +16,7 @@ export const ampSteps = {
     object: 'amp',
     params: ById,
     reply: Amp,
+    onlyThemselves: true,
   }),
   stop: endpoint('POST /press_releases/:id/stop_generating', {
     summary: 'Stop generating an Amp: it is a draft again, as far as it came',

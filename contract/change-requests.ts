@@ -69,6 +69,7 @@ export const changeRequests = {
     }),
     reply: ChangeRequest,
     perMinute: 10,
+    onlyThemselves: true,
   }),
   withdraw: endpoint('POST /press_releases/:id/change_requests/:number/withdraw', {
     summary: 'Take back what was asked for and not answered yet',
@@ -76,6 +77,7 @@ export const changeRequests = {
     object: 'amp',
     params: OfAmp,
     reply: ChangeRequest,
+    onlyThemselves: true,
   }),
   accept: endpoint('POST /press_releases/:id/change_requests/:number/accept', {
     summary: 'Put the proposed words before an editor, or take the Amp down',

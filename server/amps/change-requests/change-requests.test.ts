@@ -134,6 +134,23 @@ test('what is declined is answered in words, and can be asked for again or taken
   assert.equal(late.statusCode, 409);
 });
 
+test('nobody asks in the owner’s name for what they answer themselves later', async () => {
+  const amp = await aLiveText();
+  const { id } = (await ask(amp)).json().data;
+  await admin.call('POST', `/admin_api/users/${owner.id}/act_as`);
+  const tries = [
+    await admin.call('POST', at(amp), correction),
+    await admin.call('POST', `${at(amp)}/${id}/withdraw`),
+    await admin.call('POST', `/press_releases/${amp.ampId}/agree`),
+  ];
+  assert.deepEqual(
+    tries.map((answer) => answer.json().meta.code),
+    ['acting', 'acting', 'acting'],
+  );
+  await admin.call('POST', '/users/stop_acting');
+  assert.equal((await owner.call('POST', `${at(amp)}/${id}/withdraw`)).statusCode, 200);
+});
+
 test('a take-down is an administrator’s to decide', async () => {
   const amp = await aLiveText();
   const body = { kind: 'take-down', reason: 'The ferry was sold.' };

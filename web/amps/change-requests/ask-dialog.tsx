@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts';
 import type { Passage } from '#domain/amps/corrections.ts';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -20,7 +21,9 @@ interface AskDialogProps {
 export default function AskDialog({ id, ampId }: AskDialogProps) {
   return (
     <Dialog id={id} title="Ask for a change" size="lg">
-      <AskForm id={id} ampId={ampId} />
+      <OnlyTheirs row={changeRequests.ask}>
+        <AskForm id={id} ampId={ampId} />
+      </OnlyTheirs>
     </Dialog>
   );
 }
