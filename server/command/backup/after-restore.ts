@@ -56,9 +56,13 @@ async function leaveNumbersOut(tx: Queries): Promise<void> {
     );
 }
 
-/** Logins and links that were ended since the backup must not come back to life: all of them end. */
+/**
+ * Logins and links that were ended since the backup must not come back to life, nor browsers and networks
+ * that were forgotten since: all of them end.
+ */
 async function endAccess(tx: Queries, at: Date): Promise<void> {
   await sql`update sessions set revoked_at = ${at} where revoked_at is null`.execute(tx);
+  await sql`update sessions set network = null`.execute(tx);
   await sql`update person_tokens set used_at = ${at} where used_at is null`.execute(tx);
   await sql`delete from known_devices`.execute(tx);
 }

@@ -139,6 +139,8 @@ test('what was sent after the backup is found there by the restored world, and n
       assert.ok(!(await lookAtToken(restored.db.root, shown)), 'and so is a link');
       const devices = await restored.db.root.selectFrom('known_devices').selectAll().execute();
       assert.deepEqual(devices, []);
+      const networks = restored.db.root.selectFrom('sessions').where('network', 'is not', null);
+      assert.deepEqual(await networks.select('id').execute(), [], 'nor is a network known');
       await approve(restored, inReview);
       await restored.runJobs();
       for (const [amp, known] of [
