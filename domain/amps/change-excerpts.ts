@@ -56,6 +56,6 @@ function runsOf(pieces: readonly Piece[]) {
 const tailOf = (text: string) =>
   text.length <= around ? text : `…${text.slice(-around).replace(/^\S*/, '')}`;
 const headOf = (text: string) =>
-  text.length <= around ? text : `${text.slice(0, around).replace(/\S*$/, '')}…`;
+  text.length <= around ? text : `${text.slice(0, around).replace(/(?<!\S)\S+$/, '')}…`;
 const shortened = (text: string) =>
   text.length <= most ? text : `${text.slice(0, most / 2)} […] ${text.slice(-most / 2)}`;

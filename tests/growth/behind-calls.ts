@@ -1,3 +1,7 @@
+import { corrected } from '#domain/amps/corrections.ts';
+import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
+import type { RichText } from '#domain/amps/rich-text.ts';
+import { limits } from '#domain/limits.ts';
 import { newPasswordLabels } from '#domain/people/password.ts';
 import { otherNames } from '#domain/people/other-names.ts';
 import { firstPersonWords } from '#domain/rules/first-person.ts';
@@ -37,6 +41,17 @@ const linked: Work = (text) => () => linksIn(text);
 const site: Work = (text) => () =>
   URL.canParse(`https://${text}`) ? siteAddress(`https://${text}`) : null;
 
+/** Words that are looked for in an article, and put in place of others. */
+const putIn: Work = (text) => {
+  const body: RichText = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: text || ' ' }] }],
+  };
+  const most = limits.changeRequest.passageCharacters;
+  const passage = { now: `${text.slice(0, most - 1)}!`, instead: text.slice(0, most) };
+  return () => corrected({ ...emptyArticle, body }, [passage]);
+};
+
 const company: Work = (text) => () => companyPath(text);
 
 const printed: Work = (text) => () => unprintableWords('Name', text);
@@ -63,6 +78,9 @@ export const behind: Record<string, readonly Work[]> = {
   'PATCH /press_releases/:id': [mailed],
   'POST /press_releases/:id/retract': [mailed],
   'POST /press_releases/:id/events': [mailed],
+  'POST /press_releases/:id/change_requests': [mailed, putIn],
+  'POST /press_releases/:id/change_requests/:number/accept': [mailed],
+  'POST /press_releases/:id/change_requests/:number/decline': [mailed],
   'PATCH /articles/:id': [...written, ...published],
   'POST /articles/:id/reject': [mailed],
   'POST /articles/:id/versions': onlyCompared,
