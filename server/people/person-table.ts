@@ -129,7 +129,8 @@ export async function holdPassword(
     .select('id')
     .where('id', '=', personId)
     .where('password_changed_at', 'is not distinct from', since)
-    .forShare()
+    // The login is noted in this row next: two that share it would each wait for the other.
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
