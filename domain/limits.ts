@@ -233,10 +233,14 @@ export const limits = {
     strangersGuesses: { free: 30, firstSeconds: 15, doublesEvery: 5, mostSeconds: 300 },
     /** Mails that anybody may ask for: for one e-mail address, and from one network address in all. */
     mailRequests: { perHour: 5, perHourFromOneAddress: 30 },
+    /** Mails about an account, of one kind to one address: more would tell nothing new. */
+    accountMailsPerHour: 10,
     supportRequestsPerHour: 5,
   },
   /** Editors hear of a changed live text once nobody has written in it for this long. */
   changedTextRestsMinutes: 5,
+  /** Editors are mailed of a submitted Amp, or of what is asked of a live one, unless it is settled by then. */
+  staffMailsWaitMinutes: 5,
   /** A mail of a comment waits this long: one tells of all that came meanwhile. */
   commentMailsWaitMinutes: 10,
   /** An Amp that no site shows so long after it went live gets its credit back. */

@@ -59,6 +59,32 @@ export async function newestMailsTo(db: Queries, to: string, limit: number): Pro
     .execute();
 }
 
+/** Mails of one kind to one address, however it was typed. */
+export async function countMails(
+  db: Queries,
+  { to, kind, since }: { to: string; kind: string; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom('outbox_mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(sql`lower(to_address)`, '=', to.toLowerCase())
+    .where('kind', '=', kind)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Forgets mails that nobody has begun to send: what they tell is not so any more. */
+export async function dropUnsent(db: Queries, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .deleteFrom('outbox_mails')
+    .where('key', 'in', keys)
+    .where('state', '=', 'queued')
+    .where('attempts', '=', 0)
+    .execute();
+}
+
 /** The newest mails, without their texts. */
 export async function newestMails(db: Queries, limit: number) {
   return db

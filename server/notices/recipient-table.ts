@@ -11,6 +11,8 @@ export interface Recipient {
   id: number;
   email: string;
   firstName: string;
+  /** The address has answered: whoever reads it is the account’s owner. */
+  isProven: boolean;
   /** Of the reseller whose client this is; null: our own brand. */
   business: { name: string; replyTo: string | null } | null;
   /** What they chose to hear of, where that differs from the standing choice. */
@@ -28,6 +30,7 @@ const people = (db: Queries) =>
       'people.id',
       'people.email',
       'people.firstname',
+      'people.email_verified_at',
       'site.business_name',
       'site.contact_email',
     ])
@@ -44,6 +47,7 @@ const recipientOf = (row: Row): Recipient => ({
   id: row.id,
   email: row.email,
   firstName: row.firstname,
+  isProven: row.email_verified_at !== null,
   business: row.business_name ? { name: row.business_name, replyTo: row.contact_email } : null,
   choices: row.choices,
 });

@@ -61,7 +61,6 @@ export async function askNewEmail(
       event,
       to: email,
       mail: confirmNewEmail(`${origin}/users/email/${token}`),
-      isStranger: true,
     });
   });
 }

@@ -24,7 +24,7 @@ test('an analytics learns names, activation, roles and publishing of the person 
     firstname: 'Ada',
     lastname: 'Tester',
     is_activated: true,
-    is_verified: false,
+    is_verified: true,
     is_admin: false,
     is_author: false,
     is_editor: false,

@@ -62,7 +62,9 @@ const events: Record<
     kind: 'live-text-changed',
     ampId: amp,
     moduleId: module,
-    writers: [{ id: 0, email: 'a@a.test', firstName: 'Adele', business: null, choices: [] }],
+    writers: [
+      { id: 0, email: 'a@a.test', isProven: true, firstName: 'Adele', business: null, choices: [] },
+    ],
     approverId: 0,
     fields: [
       {
@@ -158,8 +160,6 @@ const accountMails: Record<AccountMail, MailContent[]> = {
   ],
 };
 
-const strangers: readonly AccountMail[] = ['verify-email', 'change-email'];
-
 /** Has every mail of the product written: those about things of this person's, and to editors of them. */
 export async function writeEveryMail(
   tools: TestTools,
@@ -197,7 +197,6 @@ export async function writeEveryMail(
           kind,
           event: one.subject,
           mail: one,
-          isStranger: strangers.includes(kind),
         });
     await mailSupport(tx, tools, {
       requestId: personId,

@@ -25,6 +25,7 @@ export async function anAccount(tools: Pick<Tools, 'db'>, account: Account): Pro
     role: 'Customer',
     firstname: 'Ada',
     lastname: 'Lovelace',
+    emailVerifiedAt: account.role === 'UnverifiedCustomer' ? null : new Date(0),
     ...account,
     passwordHash: await hash,
   });

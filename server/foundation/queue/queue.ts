@@ -12,6 +12,8 @@ interface EnqueueOptions {
   startAfter?: Date;
   /** Jobs of one group share `atOncePerGroup`. */
   group?: string;
+  /** Before all others of its kind, however many wait. */
+  isFirst?: boolean;
 }
 
 /** Where verbs leave work for later: in their own transaction, so that both happen or neither. */
@@ -75,6 +77,7 @@ export async function startQueue(
       await boss.send(job.name, sent, {
         db: fromKysely(tx),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        ...(options.isFirst ? { priority: 1 } : {}),
         ...(options.group ? { group: { id: options.group } } : {}),
       });
     },

@@ -87,6 +87,25 @@ test('the mail repeats nothing that the stranger typed but the address', async (
   assert.match(mail?.html ?? '', /href="http:\/\/localhost:3000\/users\/verify\/[\w-]{43}"/);
 });
 
+test('an address that nobody has proven is mailed how to prove it, and no words of who typed it', async () => {
+  const email = 'bait@demo.test';
+  await register(email, { firstname: 'You won at https://evil.test' });
+  await tools.runJobs();
+  for (let login = 0; login < 3; login += 1) await enter(email);
+  await api.inject({
+    method: 'POST',
+    url: '/users/password_reset_send_confirmation',
+    headers: marker,
+    payload: { email },
+  });
+  const mails = await mailsTo(tools, email);
+  assert.deepEqual(mails.map(({ kind }) => kind).toSorted(), ['password-reset', 'verify-email']);
+  for (const { text, html } of mails) {
+    assert.match(text, /^Hello,/);
+    assert.ok(!text.includes('evil') && !html.includes('evil'));
+  }
+});
+
 test('an address that has an account gets the same answer; its owner hears of it', async () => {
   await anAccount(tools, { email: 'taken@demo.test' });
   const [free, taken] = [await register('free@demo.test'), await register('Taken@demo.test')];

@@ -17,6 +17,5 @@ export async function mailVerification(
     kind: 'verify-email',
     event: hashToken(token),
     mail: verifyEmail(`${origin}/users/verify/${token}`, limits.session.verificationHours),
-    isStranger: true,
   });
 }

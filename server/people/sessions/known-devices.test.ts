@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { limits } from '#domain/limits.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { linkTo, mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
@@ -75,6 +76,23 @@ test('the mailed link works as long as the operator lets a session live', async 
     await app.close();
     await patient.close();
   }
+});
+
+test('many new browsers within an hour are told of so often and no more; the next hour again', async () => {
+  await anAccount(tools, { email: 'bom@demo.test' });
+  const most = limits.abuse.accountMailsPerHour;
+  for (let login = 0; login < most + 3; login += 1) await enter('bom@demo.test');
+  assert.equal((await newDevices('bom@demo.test')).length, most);
+  await api.inject({
+    method: 'POST',
+    url: '/users/password_reset_send_confirmation',
+    headers: marker,
+    payload: { email: 'bom@demo.test' },
+  });
+  assert.equal((await mailsTo(tools, 'bom@demo.test', 'password-reset')).length, 1);
+  tools.advance(3_600_000);
+  await enter('bom@demo.test');
+  assert.equal((await newDevices('bom@demo.test')).length, most + 1);
 });
 
 test('the same browser is new to each of its people', async () => {
