@@ -177,6 +177,7 @@ export const amps = {
     }),
     reply: Amp,
     idempotent: true,
+    perMinute: 10,
   }),
   reschedule: endpoint('POST /press_releases/:id/reschedule', {
     summary: 'Another time for an Amp of which nothing was sent yet; without one, now',
@@ -192,6 +193,7 @@ export const amps = {
     object: 'amp',
     params: ById,
     reply: Amp,
+    perMinute: 10,
   }),
   reopen: endpoint('POST /press_releases/:id/reopen', {
     summary: 'Turn a rejected Amp back into a draft',

@@ -78,6 +78,7 @@ export const changeRequests = {
     params: OfAmp,
     reply: ChangeRequest,
     onlyThemselves: true,
+    perMinute: 10,
   }),
   accept: endpoint('POST /press_releases/:id/change_requests/:number/accept', {
     summary: 'Put the proposed words before an editor, or take the Amp down',

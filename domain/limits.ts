@@ -36,7 +36,6 @@ export const limits = {
 
   headlineCharacters: 1024,
   videoUrlCharacters: 255,
-
   cookieConsent: { cookie: 'cc_amp_cookie', days: 365, category: 'strictly necessary' },
 
   /** Header menu: a longer first name is cut here. */
@@ -87,7 +86,6 @@ export const limits = {
     tags: { most: 30, wordsEach: 5, characters: 500 },
   },
   keywords: 10,
-
   company: {
     nameCharacters: 200,
     aboutCharacters: 5_000,
@@ -239,7 +237,7 @@ export const limits = {
   },
   /** Editors hear of a changed live text once nobody has written in it for this long. */
   changedTextRestsMinutes: 5,
-  /** Editors are mailed of a submitted Amp, or of what is asked of a live one, unless it is settled by then. */
+  /** Editors are mailed of a submitted Amp, or of what is asked of a live one, unless it is taken back by then. */
   staffMailsWaitMinutes: 5,
   /** A mail of a comment waits this long: one tells of all that came meanwhile. */
   commentMailsWaitMinutes: 10,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { statusCode, statusOf } from '#domain/amps/status.ts';
+import { keptMails } from '#tests/builders/mails.ts';
 import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { updateAmp } from './amp-table.ts';
@@ -79,6 +80,23 @@ test('two editors deciding at once: one decision holds, the other is refused', a
   assert.equal(answers.filter(({ statusCode: code }) => code === 409).length, 1);
   const { held } = await credits(owner);
   assert.equal(held, 0);
+});
+
+test('submitting and taking back over and over mails no editor, and ends after ten in a minute', async () => {
+  const owner = await anOwner(1);
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  const mailed = async () =>
+    (await keptMails(tools)).filter(({ key }) => key.startsWith(`amp-submitted:${amp.ampId}:`));
+  await publish(owner, amp);
+  assert.ok((await mailed()).length >= 2, 'editors and administrators are to hear of it');
+  await move(owner, amp, 'withdraw');
+  assert.deepEqual(await mailed(), []);
+  for (let round = 1; round < 10; round += 1) {
+    await publish(owner, amp);
+    await move(owner, amp, 'withdraw');
+  }
+  assert.deepEqual(await mailed(), []);
+  assert.equal((await publish(owner, amp)).statusCode, 429);
 });
 
 test('steps that are not open are refused, and change nothing [R5.45]', async () => {

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { limits } from '#domain/limits.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { aRawServer } from '#tests/builders/loopback-server.ts';
+import { aMailServer } from '#tests/builders/mail-server.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
+import { passwordReset } from './emails/password-reset.ts';
 import { newestMails } from './outbox-table.ts';
 import { notify } from './notify.ts';
+import { writeToPerson } from './write-to-person.ts';
 
 const hostile = '<script>alert(1)</script> & "friends"';
 
@@ -88,6 +92,40 @@ test('a mail’s HTML is shown without any right to run or load', async () => {
   const [mail] = await mailsTo('ada@demo.test');
   const page = await admin.call('GET', `/outbox/${mail?.id}/html`);
   assert.match(String(page.headers['content-security-policy']), /^sandbox; default-src 'none'/);
+});
+
+test('a mail about an account is sent before all others, however many wait', async (t) => {
+  await tools.runJobs();
+  const server = await aMailServer();
+  tools.config.smtpUrl = server.url;
+  t.after(async () => {
+    tools.config.smtpUrl = undefined;
+    await server.close();
+  });
+  for (let mails = 0; mails < 3; mails += 1) await tell('amp-live', ada.id);
+  await tools.db.transaction((tx) =>
+    writeToPerson(tx, tools, {
+      personId: ada.id,
+      kind: 'password-reset',
+      event: 'waits',
+      mail: passwordReset('http://localhost:3000/users/password_reset/x', 60),
+    }),
+  );
+  await tools.runJobs();
+  assert.equal(server.taken.length, 4);
+  assert.match(server.taken[0] ?? '', /password_reset/);
+});
+
+test('editors are mailed of a submitted Amp once it waited a few minutes', async () => {
+  await tools.runJobs();
+  tools.setNow(new Date(Date.now() + 60_000).toISOString());
+  await tell('amp-submitted', ada.id);
+  const states = async () => (await mailsTo('admin@demo.test')).map(({ state }) => state);
+  await tools.runJobs();
+  assert.equal((await states())[0], 'queued');
+  tools.advance(limits.staffMailsWaitMinutes * 60_000);
+  await tools.runJobs();
+  assert.equal((await states())[0], 'sent');
 });
 
 test('a mail that the server may have taken is not sent again', async (t) => {

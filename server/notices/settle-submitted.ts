@@ -1,5 +1,6 @@
 import type { Tx } from '../foundation/db/transaction.ts';
 import { markReadByKey } from './notice-table.ts';
+import { dropUnsent } from './outbox-table.ts';
 import { ampFacts, editorsBut } from './recipient-table.ts';
 
 /** How `notify` names the word to editors that this round of an Amp waits for them. */
@@ -14,5 +15,7 @@ export async function settleSubmitted(
   const facts = await ampFacts(tx, ampId);
   if (!facts) return;
   const editors = await editorsBut(tx, []);
-  await markReadByKey(tx, { keys: editors.map(({ id }) => keyOf(ampId, facts.step, id)), at });
+  const keys = editors.map(({ id }) => keyOf(ampId, facts.step, id));
+  await markReadByKey(tx, { keys, at });
+  await dropUnsent(tx, keys);
 }

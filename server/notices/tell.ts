@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import { choiceFor, isMailFixed, topicOf, topics } from '#domain/notices/topics.ts';
 import type { NoticeKind } from '#domain/notices/topics.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -8,6 +9,9 @@ import { insertNotice } from './notice-table.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Recipient } from './recipient-table.ts';
 import { stopAddress } from './stop-address.ts';
+
+/** Whoever submits may take it back at once, over and over: see `settleSubmitted` and `settleAsked`. */
+const waiting: ReadonlySet<NoticeKind> = new Set(['amp-submitted', 'change-asked']);
 
 export type Sending = Pick<Tools, 'config' | 'queue' | 'now' | 'seal'>;
 
@@ -58,6 +62,9 @@ export async function tellByMail(tx: Tx, tools: Sending, telling: Telling): Prom
       ...(choices && { choices }),
     },
     unsubscribeUrl: choices?.stop ?? null,
+    ...(waiting.has(kind) && {
+      notBefore: new Date(now().getTime() + limits.staffMailsWaitMinutes * 60_000),
+    }),
     kind,
     personId: to.id,
     at: now(),

@@ -4,7 +4,7 @@ import { statusCode } from '#domain/amps/status.ts';
 import { limits } from '#domain/limits.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { linksAnswer } from '#tests/builders/links.ts';
-import { mailsTo } from '#tests/builders/mails.ts';
+import { keptMails, mailsTo } from '#tests/builders/mails.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { grantCredits } from '../../credits/spend-credits.ts';
@@ -130,6 +130,9 @@ test('what is declined is answered in words, and can be asked for again or taken
   const again = (await ask(amp)).json().data;
   const back = await owner.call('POST', `${at(amp)}/${again.id}/withdraw`);
   assert.equal(back.json().data.state, 'withdrawn');
+  const asked = (await keptMails(tools)).filter(({ key }) => key.startsWith('change-asked:'));
+  assert.ok(asked.some(({ key }) => key.startsWith(`change-asked:${id}:`)));
+  assert.ok(!asked.some(({ key }) => key.startsWith(`change-asked:${again.id}:`)));
   const late = await editor.call('POST', `${at(amp)}/${again.id}/accept`, {});
   assert.equal(late.statusCode, 409);
 });
