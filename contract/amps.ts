@@ -5,7 +5,6 @@ import { AmpRights } from './amp-rights.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 
 const viewAmps = { action: 'view', subject: 'Announcements' } as const;
-
 export const StatusCode = z.number().int().min(0).max(8);
 
 export const ModuleMark = z.object({
@@ -186,6 +185,7 @@ export const amps = {
     params: ById,
     body: When,
     reply: Amp,
+    perMinute: 30,
   }),
   withdraw: endpoint('POST /press_releases/:id/withdraw', {
     summary: 'Take a submitted Amp back, or an approved one of which nothing was sent yet',

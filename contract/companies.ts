@@ -165,6 +165,7 @@ export const companies = {
     params: ById,
     body: CompanyForm.safeExtend({ revision: z.int().min(1) }),
     ...wholeCompany,
+    perMinute: 30,
   }),
   archive: endpoint('DELETE /companies/:id', {
     summary: 'Put a company away; refused while an Amp of it is under way',

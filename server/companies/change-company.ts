@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CompanyChanged } from '#contract/companies.ts';
 import { companyFields } from '#domain/companies/company-form.ts';
 import type { CompanyField, CompanyForm } from '#domain/companies/company-form.ts';
@@ -109,4 +110,11 @@ const columnsOf = (form: CompanyForm) => ({
 });
 
 const only = (form: CompanyForm, fields: readonly CompanyField[]) =>
-  Object.fromEntries(fields.map((field) => [field, form[field]]));
+  Object.fromEntries(fields.map((field) => [field, inShort(form[field])]));
+
+/** The log is kept for years: of a long text it says which it was, and not the text again at each save. */
+const inShort = (text: string) =>
+  text.length <= longest
+    ? text
+    : { sha256: createHash('sha256').update(text).digest('hex'), characters: text.length };
+const longest = 500;

@@ -185,3 +185,26 @@ test('a company that is saved again and again asks what waits for it once, not e
   const later = await tools.runJobs();
   assert.equal(later.filter((name) => name === 'ask-waiting').length, 1);
 });
+
+test('the log names a long text without repeating it, and a company is saved 30 times a minute', async () => {
+  const kim = await signedIn(tools, api, { name: 'kim' });
+  const id = await make(kim, 'Long Words');
+  const about = 'Builds ferries. '.repeat(300).trim();
+  const form = { name: 'Long Words', about, city: 'Hull' };
+  assert.equal((await save(kim, id, form)).statusCode, 200);
+  const { after } = await tools.db.root
+    .selectFrom('audit_log')
+    .select('after')
+    .where('object_type', '=', 'company')
+    .where('object_id', '=', id)
+    .where('action', '=', 'company.change')
+    .executeTakeFirstOrThrow();
+  const kept = Object(after);
+  assert.equal(kept.city, 'Hull');
+  assert.equal(kept.about.characters, about.length);
+  assert.ok(!JSON.stringify(after).includes('ferries'));
+  const stale = await save(kim, id, form);
+  assert.ok(stale.json().data.fields.includes('about'), 'what changed is still told');
+  for (let more = 2; more < 30; more += 1) await save(kim, id, form);
+  assert.equal((await save(kim, id, form)).statusCode, 429);
+});
