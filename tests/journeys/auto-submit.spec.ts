@@ -1,4 +1,4 @@
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, test, type Page, type Request, type WebSocketRoute } from '@playwright/test';
 import { createAmp, headlineOf, isSaved, pageOf } from './steps.ts';
 
 /** Counts what a page sends of an article's text, over the socket or by a call; can cut the socket's way out. */
@@ -6,6 +6,8 @@ async function watchSubmits(page: Page) {
   const open = new Set<WebSocketRoute>();
   const seen = {
     count: 0,
+    /** Calls that are not answered yet. */
+    waiting: 0,
     isCut: false,
     isDown: false,
     /** The socket is gone, and no other is let through. */
@@ -26,9 +28,18 @@ async function watchSubmits(page: Page) {
       if (!seen.isCut) server.send(message);
     });
   });
+  const isCall = (request: Request) =>
+    request.method() === 'PATCH' && /\/articles\/\d+$/.test(request.url());
+  const answered = (request: Request) => {
+    if (isCall(request)) seen.waiting -= 1;
+  };
   page.on('request', (request) => {
-    if (request.method() === 'PATCH' && /\/articles\/\d+$/.test(request.url())) seen.count += 1;
+    if (!isCall(request)) return;
+    seen.count += 1;
+    seen.waiting += 1;
   });
+  page.on('requestfinished', answered);
+  page.on('requestfailed', answered);
   return seen;
 }
 
@@ -110,7 +121,7 @@ test('without its socket the editor sends what is new every ten seconds, and els
     const before = seen.count;
     await page.clock.runFor(ms);
     // Its answer says what is stored, so that the next round knows.
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => seen.waiting).toBe(0);
     return seen.count - before;
   };
   await sentIn(10_000);

@@ -63,7 +63,9 @@ export async function readImportFile({
 const sharesItsName = 'Another entry of this file has the same id or link. Both are shown.';
 
 /** A PDF, an archive (as word processors and spreadsheets write them), or anything else that is no text. */
-const isOfAnotherKind = (start: string) => /^%PDF-|^PK\u0003\u0004|\0/.test(start.slice(0, 1000));
+const isOfAnotherKind = (start: string) =>
+  ['%PDF-', 'PK\u0003\u0004'].some((sign) => start.startsWith(sign)) ||
+  start.slice(0, 1000).includes('\0');
 
 async function* entriesOf(
   source: ImportSource,

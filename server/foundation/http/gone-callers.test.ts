@@ -72,7 +72,7 @@ test('a stream that ended listens to nothing, though nobody reads its end', asyn
   socket.write('GET /changes HTTP/1.1\r\nHost: x\r\n\r\n');
   await once(app.server, 'request');
   await sleep(20);
-  assert.deepEqual(listeners.eventNames().toSorted(), ['amp:1', 'person:1']);
+  assert.deepEqual(new Set(listeners.eventNames()), new Set(['amp:1', 'person:1']));
   listeners.emit('person:1', 'person:1');
   assert.deepEqual(listeners.eventNames(), []);
   socket.destroy();
