@@ -15,8 +15,8 @@ const allowed = { perDoubling: 2.6, msPerKilobyte: 1 };
 /** Below this a time is more noise than work. */
 const readableMs = 20;
 const tries = 3;
-/** What is found too slow is measured again before it is believed. */
-const hearings = 2;
+/** What is found too slow is measured again, and believed when it is so each time: a collection of garbage is not. */
+const hearings = 5;
 
 /**
  * What is wrong with the growth of some work, in words, or null. Inputs become longer until the work takes
