@@ -98,7 +98,7 @@ const releaseOf = (text: string) =>
     quote: text.slice(0, 2_000),
     keywords: text.slice(0, 1_000).split(' ', 20),
     body_html: richTextToHtml(bodyOf(text)),
-    body_text: text,
+    body_text: text.slice(0, bodyCharacters),
     language: text.slice(0, 12),
   });
 
