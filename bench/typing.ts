@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
-import { WebSocket } from 'ws';
+import { HocuspocusProvider } from '@hocuspocus/provider';
 import * as Y from 'yjs';
+import { closeWriting, writingSocket } from '#tests/builders/writing-browser.ts';
 import { onBothEngines } from './engines.ts';
 import { atMost, milliseconds } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
@@ -104,17 +104,8 @@ async function openWindow(
   port: number,
   { cookie, name }: { cookie: string; name: string },
 ): Promise<Window> {
-  const headers = { cookie, origin: `http://localhost:${port}` };
   const doc = new Y.Doc();
-  const socket = new HocuspocusProviderWebsocket({
-    url: `ws://localhost:${port}/writing`,
-    WebSocketPolyfill: class extends WebSocket {
-      constructor(url: string) {
-        super(url, { headers });
-        this.on('error', () => undefined);
-      }
-    },
-  });
+  const socket = writingSocket(port, { cookie });
   const provider = await new Promise<HocuspocusProvider>((resolve, reject) => {
     const made: HocuspocusProvider = new HocuspocusProvider({
       websocketProvider: socket,
@@ -136,11 +127,6 @@ async function openWindow(
     onUpdate: (heard) => {
       doc.on('update', heard);
     },
-    close() {
-      // A reconnection that is already planned would survive the destruction.
-      socket.connect = () => Promise.resolve();
-      provider.destroy();
-      socket.destroy();
-    },
+    close: () => closeWriting(provider, socket),
   };
 }

@@ -8,7 +8,8 @@ import { abilitiesFor, meets } from '#domain/people/abilities.ts';
 import { roles } from '#domain/people/roles.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { anApi } from '#tests/builders/an-api.ts';
-import { anOpenSession, oneOfEach } from '#tests/builders/one-of-each.ts';
+import { oneOfEach } from '#tests/builders/one-of-each.ts';
+import { anOpenSession } from '#tests/builders/sessions.ts';
 import { anAccount } from '#tests/builders/people.ts';
 
 const signing = {
@@ -111,7 +112,7 @@ const missing = 2_000_000;
 
 async function aSession(role: Role, name: string): Promise<number> {
   const personId = await anAccount(tools, { role, email: `${name.toLowerCase()}@demo.test` });
-  sessions.set(name, await anOpenSession(tools, personId));
+  sessions.set(name, (await anOpenSession(tools, personId)).cookie);
   return personId;
 }
 

@@ -8,7 +8,8 @@ import { rows } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { problems } from '#domain/problems.ts';
 import { chanceOf, oddBody, oddHeaders, oddPart, oddQuery } from '#tests/builders/hostile.ts';
-import { anOpenSession, oneOfEach } from '#tests/builders/one-of-each.ts';
+import { oneOfEach } from '#tests/builders/one-of-each.ts';
+import { anOpenSession } from '#tests/builders/sessions.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from './api.ts';
@@ -55,7 +56,7 @@ async function aCookie(): Promise<string> {
     email: `admin${sessions}@demo.test`,
     role: 'SuperAdmin',
   });
-  return anOpenSession(made, personId);
+  return (await anOpenSession(made, personId)).cookie;
 }
 
 interface Call {

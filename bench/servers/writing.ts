@@ -1,12 +1,10 @@
-import { createServer } from 'node:http';
 import { anAccount } from '#tests/builders/people.ts';
 import { readyFields } from '#tests/builders/ready-amp.ts';
 import { anArticle } from '#tests/builders/articles.ts';
+import { anOpenSession } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
+import { writingServer } from '#tests/builders/writing-browser.ts';
 import { makeWritingDoor } from '#server/amps/writing/writing-door.ts';
-import { makeTenantOf } from '#server/foundation/http/hosts.ts';
-import { insertSession } from '#server/people/sessions/session-table.ts';
-import { hashToken } from '#server/people/tokens.ts';
 import { ready } from './ready.ts';
 import { writers } from './writers.ts';
 
@@ -17,28 +15,11 @@ const says: Record<string, string> = {};
 for (let n = 0; n < writers; n += 1) {
   const personId = await anAccount(tools, { email: `writer-${n}@bench.test` });
   const { moduleId } = await anArticle(tools, { ownerId: personId, fields: readyFields });
-  const token = `bench-writer-${n}`;
-  const at = tools.now();
-  await insertSession(tools.db.root, {
-    tokenHash: hashToken(token),
-    personId,
-    persistent: false,
-    host: 'localhost',
-    address: '127.0.0.1',
-    userAgent: '',
-    at,
-    expiresAt: new Date(at.getTime() + 3_600_000),
-  });
-  says[`sid=${token}`] = `article:${moduleId}`;
+  const { cookie } = await anOpenSession(tools, personId);
+  says[cookie] = `article:${moduleId}`;
 }
 const door = makeWritingDoor(tools);
-const tenantOf = makeTenantOf(tools.config);
-const server = createServer().on('upgrade', (request, socket, head) => {
-  const tenant = tenantOf(request);
-  if (tenant) door.upgrade(request, socket, head, tenant);
-  else socket.destroy();
-});
-await ready(server, {
+await ready(writingServer(tools, door), {
   says,
   async close() {
     await door.close();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { anOpenSession } from '#tests/builders/one-of-each.ts';
+import { anOpenSession } from '#tests/builders/sessions.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { giveFlags, giveRole, logOutEverywhere, peopleInWords } from './manage-people.ts';

@@ -1,15 +1,13 @@
 import type { ObjectKind } from '#contract/endpoint.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
 import { insertNotice, noticesOf } from '#server/notices/notice-table.ts';
-import { openSessionsOf } from '#server/people/sessions/own-session-table.ts';
 import { insertPasskey } from '#server/people/passkeys/passkey-table.ts';
-import { insertSession } from '#server/people/sessions/session-table.ts';
-import { hashToken } from '#server/people/tokens.ts';
 import { BankEvent } from '#server/credits/payments/bank-news.ts';
 import { receiveEvent } from '#server/credits/payments/receive-event.ts';
 import { aLiveAmp } from './live-amp.ts';
 import { aPictureIn } from './picture-in.ts';
 import { anOrder, paid } from './purchases.ts';
+import { anOpenSession } from './sessions.ts';
 import type { TestTools } from './test-tools.ts';
 
 /** Ids of one object of each kind that a call can name, all belonging to one person. */
@@ -32,7 +30,7 @@ export async function oneOfEach(
     placement: placement?.id,
     media: picture.mediaFileId,
     picture: picture.id,
-    session: await anotherSession(tools, ownerId),
+    session: (await anOpenSession(tools, ownerId)).id,
     notice: await aNotice(tools, ownerId),
     passkey: await aPasskey(tools, ownerId),
     purchase: purchase.id,
@@ -57,38 +55,4 @@ async function aNotice(tools: TestTools, personId: number): Promise<number> {
   await tools.db.transaction((tx) => insertNotice(tx, { ...notice, kind: 'amp-live' }));
   const { items } = await noticesOf(tools.db.root, { personId, page: 1, limit: 1 });
   return items[0]?.id ?? 0;
-}
-
-/** On another browser of the same person. @returns its number. */
-async function anotherSession(tools: TestTools, personId: number): Promise<number> {
-  const tokenHash = hashToken(`another-of-${personId}`);
-  const at = tools.now();
-  await insertSession(tools.db.root, {
-    tokenHash,
-    personId,
-    persistent: false,
-    host: 'localhost',
-    address: '203.0.113.7',
-    userAgent: 'another test',
-    at,
-    expiresAt: new Date(at.getTime() + 3_600_000),
-  });
-  const sessions = await openSessionsOf(tools.db.root, { personId, at });
-  return sessions.find((session) => session.token_hash === tokenHash)?.id ?? 0;
-}
-
-/** A session opened without logging in. @returns its cookie. */
-export async function anOpenSession(tools: TestTools, personId: number): Promise<string> {
-  const token = `token-of-${personId}`;
-  await insertSession(tools.db.root, {
-    tokenHash: hashToken(token),
-    personId,
-    persistent: false,
-    host: 'localhost',
-    address: '127.0.0.1',
-    userAgent: 'test',
-    at: tools.now(),
-    expiresAt: new Date(tools.now().getTime() + 3_600_000),
-  });
-  return `sid=${token}`;
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Role } from '#domain/people/roles.ts';
+import { insertSession } from '#server/people/sessions/session-table.ts';
+import { hashToken } from '#server/people/tokens.ts';
 import type { TestTools } from './test-tools.ts';
 import { anAccount, demoPassword } from './people.ts';
 
@@ -44,6 +47,26 @@ export const logIn = (
     headers: { ...marker, ...headers },
     payload: { login, password },
   });
+
+/** A session opened without logging in, another one each time. */
+export async function anOpenSession(
+  { db, now }: Pick<TestTools, 'db' | 'now'>,
+  personId: number,
+): Promise<{ id: number; cookie: string }> {
+  const token = randomUUID();
+  const at = now();
+  const id = await insertSession(db.root, {
+    tokenHash: hashToken(token),
+    personId,
+    persistent: false,
+    host: 'localhost',
+    address: '127.0.0.1',
+    userAgent: 'test',
+    at,
+    expiresAt: new Date(at.getTime() + 3_600_000),
+  });
+  return { id, cookie: `sid=${token}` };
+}
 
 /** A new person of a role, signed in at the given API. */
 export async function signedIn(

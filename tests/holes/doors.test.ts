@@ -7,10 +7,10 @@ import { subdomain } from '#domain/rules/addresses.ts';
 import { buildApi } from '#server/api.ts';
 import { newsroomApp } from '#server/newsroom/newsroom.ts';
 import type { Database } from '#server/foundation/db/transaction.ts';
-import { anOpenSession, oneOfEach } from '#tests/builders/one-of-each.ts';
+import { oneOfEach } from '#tests/builders/one-of-each.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { anOrder, paid, saying, tell } from '#tests/builders/purchases.ts';
-import { cookieOf, logIn, marker, signedIn } from '#tests/builders/sessions.ts';
+import { anOpenSession, cookieOf, logIn, marker, signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 
 const tools = await testTools({ now: '2026-01-02T09:00:00Z' });
@@ -161,7 +161,7 @@ const named = (row: Endpoint, id: number) => row.path.replace(':id', `${id}`).re
 
 test('Hole 27: somebody else’s object costs as many statements as one that does not exist', async () => {
   const stranger = await anAccount(tools, { email: 'stranger@demo.test' });
-  const cookie = await anOpenSession(tools, stranger);
+  const { cookie } = await anOpenSession(tools, stranger);
   const ask = async (row: Endpoint, id: number) => {
     statements = 0;
     const url = named(row, id);

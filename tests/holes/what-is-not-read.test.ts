@@ -3,52 +3,19 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { buildApi } from '#server/api.ts';
 import { insertDocument } from '#server/amps/writing/document-table.ts';
 import { makeWritingDoor } from '#server/amps/writing/writing-door.ts';
-import { dispatch } from '#server/foundation/http/dispatch.ts';
-import { healthApp } from '#server/foundation/http/health.ts';
 import { anArticle } from '#tests/builders/articles.ts';
-import { listenOnLoopback } from '#tests/builders/loopback.ts';
+import { aFrontDoor } from '#tests/builders/front-door.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import type { SignedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
 import { frames, typed } from '#tests/builders/writing-frames.ts';
 
-let tools: TestTools;
-let ada: SignedIn;
-let port: number;
-const closing: (() => unknown)[] = [];
-
-before(async () => {
-  tools = await testTools();
-  const [api, health] = [await buildApi(tools), await healthApp(tools)];
-  const door = makeWritingDoor(tools);
-  await Promise.all([api.ready(), health.ready()]);
-  const server = dispatch(tools.config, {
-    sites: { app: api },
-    health,
-    upgrade: (request, socket, head, tenant) => door.upgrade(request, socket, head, tenant),
-  });
-  port = await listenOnLoopback(server);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  closing.push(
-    () => door.close(),
-    () => server.close(),
-    () => server.closeAllConnections(),
-    () => api.close(),
-    () => health.close(),
-    () => tools.close(),
-  );
-});
-after(async () => {
-  for (const close of closing) await close();
-});
+const { tools, api, port } = await aFrontDoor({ writing: makeWritingDoor });
+const ada = await signedIn(tools, api, { name: 'ada' });
 
 const anAmpOf = async (ownerId: number) => (await anArticle(tools, { ownerId })).moduleId;
 const nameOf = (moduleId: number) => `article:${moduleId}`;

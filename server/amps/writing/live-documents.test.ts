@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { useDebounce } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { fieldsOf, replaceFields } from './article-document.ts';
-import { liveDocuments } from './live-documents.ts';
+import { liveDocuments, storeAfterMs, storeWithinMs } from './live-documents.ts';
 import { loadDocument } from './save-document.ts';
 import { nameOf } from './writing-access.ts';
 
@@ -50,4 +51,27 @@ test('at the end an article that cannot be stored keeps no other from being stor
   assert.equal(await headlineOf(first.moduleId), '');
   assert.equal(await headlineOf(second.moduleId), 'Typed at the last moment');
   for (const connection of open) await connection.disconnect();
+});
+
+test('typing without a rest waits at most a second to be stored', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 0 });
+  for (const pause of [1, 7, 50, 299, 300, 301]) {
+    const { debounce } = useDebounce();
+    let waitingSince: number | null = null;
+    let longest = 0;
+    const store = () => {
+      longest = Math.max(longest, Date.now() - (waitingSince ?? Date.now()));
+      waitingSince = null;
+    };
+    for (let ms = 0; ms < 4_000; ms += 1) {
+      if (ms < 3_000 && ms % pause === 0) {
+        waitingSince ??= Date.now();
+        void debounce('document', store, storeAfterMs, storeWithinMs);
+      }
+      t.mock.timers.tick(1);
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    }
+    assert.equal(waitingSince, null);
+    assert.ok(longest <= 1_000, `${longest} ms when typing every ${pause} ms`);
+  }
 });

@@ -1,28 +1,25 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, afterEach, before, test } from 'node:test';
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
-import { useDebounce } from '@hocuspocus/server';
+import { HocuspocusProvider } from '@hocuspocus/provider';
+import type { HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
 import { listenOnLoopback } from '#tests/builders/loopback.ts';
 import { anAccount } from '#tests/builders/people.ts';
+import { anOpenSession } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
+import { closeWriting, writingServer, writingSocket } from '#tests/builders/writing-browser.ts';
 import { frames } from '#tests/builders/writing-frames.ts';
 import { announce } from '../../foundation/db/events.ts';
-import { makeTenantOf } from '../../foundation/http/hosts.ts';
 import { revokeSessionsOf } from '../../people/sessions/session-end-table.ts';
-import { insertSession } from '../../people/sessions/session-table.ts';
-import { hashToken } from '../../people/tokens.ts';
 import { updateAmp } from '../amp-table.ts';
 import { articleFields } from '../article-table.ts';
 import { replaceFields } from './article-document.ts';
-import { storeAfterMs, storeWithinMs } from './live-documents.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import { plainOf } from './text-in-yjs.ts';
 import { closings } from './closings.ts';
@@ -49,31 +46,18 @@ before(async () => {
         database.broken ? Promise.reject(new Error('no database')) : db.transaction(work),
     },
   });
-  server = serverOf(door);
+  server = writingServer(tools, door);
   port = await listenOnLoopback(server);
 });
 afterEach(() => {
   database.broken = false;
-  for (const { provider, socket } of open.splice(0)) {
-    // A reconnection that is already planned would survive the destruction, for ever.
-    socket.connect = () => Promise.resolve();
-    provider.destroy();
-    socket.destroy();
-  }
+  for (const { provider, socket } of open.splice(0)) closeWriting(provider, socket);
 });
 after(async () => {
   await door.close();
   server.close();
   await tools.close();
 });
-
-function serverOf(served: WritingDoor): Server {
-  const tenantOf = makeTenantOf(tools.config);
-  return createServer().on('upgrade', (request, socket, head) => {
-    const tenant = tenantOf(request);
-    if (tenant) served.upgrade(request, socket, head, tenant);
-  });
-}
 
 /** What the door says to somebody who knocks; who is let in goes at once where `stays` is not said. */
 const knock = (at: number, headers: Record<string, string>, stays?: WebSocket[]) =>
@@ -92,41 +76,18 @@ const knock = (at: number, headers: Record<string, string>, stays?: WebSocket[])
     socket.on('error', () => undefined);
   });
 
-const aSession = async (personId: number) => {
-  const token = `token of ${personId} ${Math.random()}`;
-  const at = tools.now();
-  await insertSession(tools.db.root, {
-    tokenHash: hashToken(token),
-    personId,
-    persistent: false,
-    host: 'localhost',
-    address: '127.0.0.1',
-    userAgent: '',
-    at,
-    expiresAt: new Date(at.getTime() + 3_600_000),
-  });
-  return `sid=${token}`;
-};
 const someone = async (firstname: string) => {
   const email = `${firstname}-${Math.random()}@demo.test`.toLowerCase();
   const id = await anAccount(tools, { email, firstname });
-  return { id, cookie: await aSession(id) };
+  return { id, cookie: (await anOpenSession(tools, id)).cookie };
 };
 
 /** A browser's side: the same provider that the app uses. */
 function browser(moduleId: number, cookie: string, doc = new Y.Doc()) {
   const said: Record<string, unknown>[] = [];
   const news = { scope: '', refused: '', closedWith: 0, isSynced: false };
-  const headers = { cookie, origin: `http://localhost:${port}` };
-  const socket = new HocuspocusProviderWebsocket({
-    url: `ws://localhost:${port}/writing`,
-    WebSocketPolyfill: class extends WebSocket {
-      constructor(url: string) {
-        super(url, { headers });
-        // As in a browser: closed before it was open, it raises nothing where nobody listens any more.
-        this.on('error', () => undefined);
-      }
-    },
+  const socket = writingSocket(port, {
+    cookie,
     delay: 20,
     minDelay: 20,
     maxDelay: 100,
@@ -333,11 +294,7 @@ test('a server that stops stores what was typed a moment ago', async () => {
   const ada = await someone('Ada');
   const { moduleId } = await anArticle(tools, { ownerId: ada.id });
   const other = makeWritingDoor(tools);
-  const tenant = makeTenantOf(tools.config);
-  const stopping = createServer().on('upgrade', (request, socket, head) => {
-    const found = tenant(request);
-    if (found) other.upgrade(request, socket, head, found);
-  });
+  const stopping = writingServer(tools, other);
   const mine = port;
   port = await listenOnLoopback(stopping);
   const writer = browser(moduleId, ada.cookie);
@@ -426,29 +383,6 @@ test('a message above one megabyte closes the socket', async () => {
   await until(() => writer.news.closedWith === 1009);
 });
 
-test('typing without a rest waits at most a second to be stored', async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: tools.now() });
-  for (const pause of [1, 7, 50, 299, 300, 301]) {
-    const { debounce } = useDebounce();
-    let waitingSince: number | null = null;
-    let longest = 0;
-    const store = () => {
-      longest = Math.max(longest, Date.now() - (waitingSince ?? Date.now()));
-      waitingSince = null;
-    };
-    for (let ms = 0; ms < 4_000; ms += 1) {
-      if (ms < 3_000 && ms % pause === 0) {
-        waitingSince ??= Date.now();
-        void debounce('document', store, storeAfterMs, storeWithinMs);
-      }
-      t.mock.timers.tick(1);
-      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
-    }
-    assert.equal(waitingSince, null);
-    assert.ok(longest <= 1_000, `${longest} ms when typing every ${pause} ms`);
-  }
-});
-
 test('strangers who knock without end shut nobody out who is logged in beside them', async () => {
   const ada = await someone('Ada');
   const crowd = limits.openingsOfStrangers.burst + 50;
@@ -471,7 +405,7 @@ test('strangers behind a proxy that writes ports are of one network, whatever po
     ...tools,
     config: { ...tools.config, trustProxy: ['loopback'] },
   });
-  const proxied = serverOf(behind);
+  const proxied = writingServer(tools, behind);
   const at = await listenOnLoopback(proxied);
   const windows: WebSocket[] = [];
   const from = (written: number, address = '203.0.113.9') =>

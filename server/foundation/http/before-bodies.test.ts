@@ -3,49 +3,24 @@ import { EventEmitter, once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#domain/limits.ts';
-import { listenOnLoopback } from '#tests/builders/loopback.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
+import { aFrontDoor } from '#tests/builders/front-door.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { buildApi } from '../../api.ts';
-import { dispatch } from './dispatch.ts';
-import { healthApp } from './health.ts';
 import { shareRoom } from './share-room.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
-let tools: TestTools;
-let port: number;
-let ada: SignedIn;
-let bob: SignedIn;
-const closing: (() => unknown)[] = [];
+const { tools, api, port } = await aFrontDoor();
+const ada = await signedIn(tools, api, { name: 'ada' });
+const bob = await signedIn(tools, api, { name: 'bob' });
+const opened: Socket[] = [];
 
-before(async () => {
-  tools = await testTools();
-  const [api, health] = [await buildApi(tools), await healthApp(tools)];
-  await api.ready();
-  const server = dispatch(tools.config, {
-    sites: { app: api, usercontent: api },
-    health,
-    upgrade: (_request, socket) => socket.destroy(),
-  });
-  port = await listenOnLoopback(server);
-  ada = await signedIn(tools, api, { name: 'ada' });
-  bob = await signedIn(tools, api, { name: 'bob' });
-  closing.push(
-    () => server.close(),
-    () => server.closeAllConnections(),
-    () => api.close(),
-    () => health.close(),
-    () => tools.close(),
-  );
-});
-after(async () => {
-  for (const close of closing) await close();
+after(() => {
+  for (const socket of opened) socket.destroy();
 });
 
 interface Sent {
@@ -60,7 +35,7 @@ async function begin(call: string, by: SignedIn | null, sent: Sent = {}) {
   const { length = 1_000_000, type = 'application/json', host = 'localhost', body = '' } = sent;
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
-  closing.unshift(() => socket.destroy());
+  opened.push(socket);
   const cookie = by ? `Cookie: ${by.cookie}\r\n` : '';
   socket.write(
     `${call} HTTP/1.1\r\nHost: ${host}:${port}\r\nX-Requested-With: XMLHttpRequest\r\n${cookie}` +

@@ -2,43 +2,12 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { json } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
-import { listenOnLoopback } from '#tests/builders/loopback.ts';
+import { aFrontDoor } from '#tests/builders/front-door.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
-import { dispatch } from './dispatch.ts';
-import { healthApp } from './health.ts';
 
-let tools: TestTools;
-let api: FastifyInstance;
-let port: number;
-let close: () => Promise<unknown>;
-
-before(async () => {
-  tools = await testTools();
-  api = await buildApi(tools);
-  const health = await healthApp(tools);
-  await api.ready();
-  const server = dispatch(tools.config, {
-    sites: { app: api },
-    health,
-    upgrade: (_request, socket) => socket.destroy(),
-  });
-  port = await listenOnLoopback(server);
-  close = () => {
-    server.closeAllConnections();
-    return once(server.close(), 'close');
-  };
-});
-after(async () => {
-  await close();
-  await api.close();
-  await tools.close();
-});
+const { tools, api, port } = await aFrontDoor();
 
 interface Answer {
   meta: { success: boolean; errors?: string[]; fields?: Record<string, string[]> };

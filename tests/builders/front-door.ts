@@ -1,0 +1,38 @@
+import { after } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import type { WritingDoor } from '#server/amps/writing/writing-door.ts';
+import { buildApi } from '#server/api.ts';
+import { dispatch } from '#server/foundation/http/dispatch.ts';
+import { healthApp } from '#server/foundation/http/health.ts';
+import { listenOnLoopback } from './loopback.ts';
+import { testTools } from './test-tools.ts';
+import type { TestTools } from './test-tools.ts';
+
+/** The product as it stands on its port, for a whole file of tests; all of it closes after the last one. */
+export async function aFrontDoor({
+  writing,
+}: { writing?: (tools: TestTools) => WritingDoor } = {}): Promise<{
+  tools: TestTools;
+  api: FastifyInstance;
+  port: number;
+}> {
+  const tools = await testTools();
+  const [api, health] = [await buildApi(tools), await healthApp(tools)];
+  await Promise.all([api.ready(), health.ready()]);
+  const door = writing?.(tools);
+  const server = dispatch(tools.config, {
+    sites: { app: api, usercontent: api },
+    health,
+    upgrade: (request, socket, head, tenant) =>
+      door ? door.upgrade(request, socket, head, tenant) : socket.destroy(),
+  });
+  const port = await listenOnLoopback(server);
+  after(async () => {
+    await door?.close();
+    server.close();
+    server.closeAllConnections();
+    await Promise.all([api.close(), health.close()]);
+    await tools.close();
+  });
+  return { tools, api, port };
+}
