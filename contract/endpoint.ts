@@ -58,8 +58,8 @@ export interface Endpoint<
    * proves itself by what it carries.
    */
   fromOutside: boolean;
-  /** Nobody may call it as somebody else; absent: what `isOnlyTheirs` says. */
-  onlyThemselves: boolean | undefined;
+  /** Nobody may call it as somebody else: so much a person's own is what it changes. */
+  onlyThemselves: boolean;
   /** The envelope's `meta.message` when the call succeeded, where a person is to be told. */
   says: string | undefined;
 }
@@ -84,6 +84,7 @@ interface Options<
   fileBytes?: number;
   perMinute?: number;
   fromOutside?: boolean;
+  /** Absent: whether it changes an object of the `personal` kinds. */
   onlyThemselves?: boolean;
   says?: string;
 }
@@ -116,13 +117,13 @@ export function endpoint<
     fileBytes: options.fileBytes ?? null,
     perMinute: options.perMinute,
     fromOutside: options.fromOutside ?? false,
-    onlyThemselves: options.onlyThemselves,
+    onlyThemselves: options.onlyThemselves ?? changesWhatIsTheirs(method, options.object),
     says: options.says,
   };
 }
 
 /** What is so much a person's own that nobody changes it in their name. */
-const personal: readonly (ObjectKind | null)[] = [
+const personal: readonly (ObjectKind | undefined)[] = [
   'self',
   'session',
   'notice',
@@ -131,9 +132,8 @@ const personal: readonly (ObjectKind | null)[] = [
   'letter',
 ];
 
-/** Whether an administrator who acts as somebody is refused this call: by the row, else by its object. */
-export const isOnlyTheirs = (row: Endpoint): boolean =>
-  row.onlyThemselves ?? (row.method !== 'GET' && personal.includes(row.object));
+const changesWhatIsTheirs = (method: Method, object: ObjectKind | undefined): boolean =>
+  method !== 'GET' && personal.includes(object);
 
 /** The number of a stored thing as it stands in a path or query. */
 export const Id = idInPath();

@@ -4,6 +4,8 @@ import type { Amp } from '#contract/amps.ts';
 import { nextStepOn, type AmpScreen, type NextStep } from '#domain/amps/next-step.ts';
 import { statusOf } from '#domain/amps/status.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
+import { problems } from '#domain/problems.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useNow } from '#web/kit/now.ts';
@@ -59,16 +61,18 @@ function MoveOn({ amp, by }: { amp: Amp; by: keyof typeof moves }) {
   const { row, verb, done } = moves[by];
   const move = useSend(row);
   return (
-    <Button
-      loading={move.isPending}
-      onClick={() =>
-        move.mutate(
-          { params: { id: amp.id } },
-          { onSuccess: () => toast.success(done), onError: sayUnlessHandled },
-        )
-      }
-    >
-      {verb}
-    </Button>
+    <OnlyTheirs row={row} instead={problems.acting.says}>
+      <Button
+        loading={move.isPending}
+        onClick={() =>
+          move.mutate(
+            { params: { id: amp.id } },
+            { onSuccess: () => toast.success(done), onError: sayUnlessHandled },
+          )
+        }
+      >
+        {verb}
+      </Button>
+    </OnlyTheirs>
   );
 }

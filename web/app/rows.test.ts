@@ -18,7 +18,7 @@ const rowsOfContract: Record<keyof typeof firstRows, Endpoint> = {
 test('the calls of the first page are the contract’s own', () => {
   const names = Object.keys(firstRows) as (keyof typeof firstRows)[];
   for (const name of names) {
-    const { method, path, idempotent } = rowsOfContract[name];
-    assert.deepEqual(firstRows[name], { method, path, idempotent }, name);
+    const { method, path, idempotent, onlyThemselves } = rowsOfContract[name];
+    assert.deepEqual(firstRows[name], { method, path, idempotent, onlyThemselves }, name);
   }
 });

@@ -14,6 +14,8 @@ export interface LightRow<E extends Endpoint> {
   method: Endpoint['method'];
   path: string;
   idempotent: boolean;
+  /** Nobody may call it as somebody else. */
+  onlyThemselves: boolean;
   contract?: E;
 }
 
@@ -47,9 +49,12 @@ export const firstRows = {
   logo: light<typeof resellers.logo>('GET', '/users/get_logo'),
   endActing: light<typeof people.endActing>('POST', '/users/stop_acting'),
   logOut: light<typeof people.logOut>('GET', '/users/logout'),
-  dismissMessage: light<typeof account.dismissMessage>('POST', '/system_messages/:id/dismiss'),
+  dismissMessage: {
+    ...light<typeof account.dismissMessage>('POST', '/system_messages/:id/dismiss'),
+    onlyThemselves: true,
+  },
 };
 
 function light<E extends Endpoint>(method: Endpoint['method'], path: string): LightRow<E> {
-  return { method, path, idempotent: false };
+  return { method, path, idempotent: false, onlyThemselves: false };
 }

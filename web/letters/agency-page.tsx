@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { letters } from '#contract/letters.ts';
 import { useCall, useSend } from '#web/app/calls.ts';
+import { useWhyNot } from '#web/app/only-theirs.tsx';
 import { addressOf } from '#web/app/request.ts';
 import { unsaved } from '#web/app/unsaved.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -20,6 +21,7 @@ export default function AgencyLetterPage() {
       listFile={addressOf(letters.exportOfAgency, {})}
       readFailure={amp.error ?? file.error}
       onReadAgain={() => void Promise.all([amp.refetch(), file.refetch()])}
+      whyNot={useWhyNot(letters.signForAgency)}
       isSending={sign.isPending}
       signFailure={sign.error}
       onSign={(body) =>

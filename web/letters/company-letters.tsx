@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { letters, type LetterFile } from '#contract/letters.ts';
 import { lapsedWords } from '#domain/letters/missing.ts';
 import { useCall, useSend } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { addressOf } from '#web/app/request.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -51,7 +52,11 @@ function Letters({ companyId, file }: { companyId: number; file: LetterFile }) {
           Nothing is published for {draft.party} until somebody who may speak for it signs one.
         </Notice>
       )}
-      {isReading && !isSigned(items) && <Signing companyId={companyId} draft={draft} />}
+      {isReading && !isSigned(items) && (
+        <OnlyTheirs row={letters.signForCompany}>
+          <Signing companyId={companyId} draft={draft} />
+        </OnlyTheirs>
+      )}
       {items.length > 0 && <LetterList items={items} file={fileOfCompany(companyId)} />}
     </div>
   );

@@ -18,6 +18,8 @@ interface LetterScreenProps {
   file: LetterFile | undefined;
   readFailure: CallFailure | null;
   onReadAgain: () => void;
+  /** Why who is here does not sign it. */
+  whyNot: string | null;
   isSending: boolean;
   signFailure: CallFailure | null;
   onSign: (body: SigningBody) => void;
@@ -48,7 +50,7 @@ export function LetterScreen(props: LetterScreenProps) {
 }
 
 function Letter(props: LetterScreenProps & { file: LetterFile }) {
-  const { ampId, file, listFile, isSending, signFailure, onSign } = props;
+  const { ampId, file, listFile, whyNot, isSending, signFailure, onSign } = props;
   const { draft, items } = file;
   const present = items.find((line) => line.in_force);
   return (
@@ -66,13 +68,17 @@ function Letter(props: LetterScreenProps & { file: LetterFile }) {
       {draft.problem && <Notice kind="error">{draft.problem}</Notice>}
       {!isSigned(items) && !draft.problem && (
         <Panel title="Sign">
-          <SignForm
-            draft={draft}
-            ampId={ampId}
-            isSending={isSending}
-            failure={signFailure}
-            onSign={onSign}
-          />
+          {whyNot ? (
+            <Notice>{whyNot}</Notice>
+          ) : (
+            <SignForm
+              draft={draft}
+              ampId={ampId}
+              isSending={isSending}
+              failure={signFailure}
+              onSign={onSign}
+            />
+          )}
         </Panel>
       )}
       {items.length > 0 && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { letters } from '#contract/letters.ts';
 import { waiting } from '#contract/waiting.ts';
 import { useSend } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -23,7 +24,9 @@ export function RevokeLetter({ id, party }: RevokeLetterProps) {
         Revoke
       </Button>
       <Dialog id={dialog} title="Revoke this letter">
-        <Why id={id} party={party} onDone={() => modals.close(dialog)} />
+        <OnlyTheirs row={letters.revoke}>
+          <Why id={id} party={party} onDone={() => modals.close(dialog)} />
+        </OnlyTheirs>
       </Dialog>
     </>
   );

@@ -4,6 +4,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { notices } from '#contract/notices.ts';
 import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { hasActingEnded } from '#web/app/session.ts';
 import icon from '#web/kit/header-icon.module.css';
 import { useStore } from '#web/kit/store.ts';
@@ -68,14 +69,18 @@ function Newest({ count, onFollow }: { count: number; onFollow: () => void }) {
       <div className={styles.top}>
         <h2>Notifications</h2>
         {count > 0 && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            loading={readAll.isPending}
-            onClick={() => readAll.mutate({}, { onSuccess: stillHear, onError: sayUnlessHandled })}
-          >
-            Mark all as read
-          </Button>
+          <OnlyTheirs row={notices.readAll} instead={null}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={readAll.isPending}
+              onClick={() =>
+                readAll.mutate({}, { onSuccess: stillHear, onError: sayUnlessHandled })
+              }
+            >
+              Mark all as read
+            </Button>
+          </OnlyTheirs>
         )}
       </div>
       {list.isPending && <Bones lines={4} />}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { notices } from '#contract/notices.ts';
 import { isMailFixed, topics, type Choice } from '#domain/notices/topics.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { OnlyTheirs, useWhyNot } from '#web/app/only-theirs.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -17,6 +18,7 @@ export function ChoicesPanel() {
     return <LoadFailure of={choices} title="Your choices could not be loaded" />;
   return (
     <Panel title="What you hear of">
+      <OnlyTheirs row={notices.choose} />
       {choices.data.items.map((choice) => (
         <TopicRow key={choice.topic} choice={choice} />
       ))}
@@ -32,6 +34,7 @@ function TopicRow({ choice }: { choice: Choice }) {
   const choose = useSend(notices.choose, { quiet: true });
   // What was just turned stands as it will be; where it could not be kept it turns back.
   const [shown, setShown] = useState(choice);
+  const isFixed = useWhyNot(notices.choose) !== null;
   const { label, hint } = topics[choice.topic];
   const turn = (change: Partial<Choice>) => {
     const body = { ...shown, ...change };
@@ -55,6 +58,7 @@ function TopicRow({ choice }: { choice: Choice }) {
       </div>
       <Switch
         label="In the app"
+        disabled={isFixed}
         checked={shown.in_app}
         onChange={({ currentTarget }) => turn({ in_app: currentTarget.checked })}
       />
@@ -63,6 +67,7 @@ function TopicRow({ choice }: { choice: Choice }) {
       ) : (
         <Switch
           label="By mail"
+          disabled={isFixed}
           checked={shown.by_mail}
           onChange={({ currentTarget }) => turn({ by_mail: currentTarget.checked })}
         />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { notices, type NoticeLine } from '#contract/notices.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useWhyNot } from '#web/app/only-theirs.tsx';
 import { Ago } from '#web/kit/ago.tsx';
 import styles from './notices.module.css';
 
@@ -13,6 +14,8 @@ interface NoticeLinesProps {
 /** What somebody was told, each a way to what it is about. */
 export function NoticeLines({ items, onFollow }: NoticeLinesProps) {
   const read = useSend(notices.read, { quiet: true });
+  // What an administrator has seen while acting is still new to the person.
+  const whyNot = useWhyNot(notices.read);
   return (
     <ul className={styles.lines}>
       {items.map((notice) => (
@@ -20,7 +23,7 @@ export function NoticeLines({ items, onFollow }: NoticeLinesProps) {
           <Link
             to={insideOf(notice.path)}
             onClick={() => {
-              if (!notice.is_read)
+              if (!notice.is_read && !whyNot)
                 read.mutate({ params: { id: notice.id } }, { onError: sayUnlessHandled });
               onFollow?.();
             }}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notices } from '#contract/notices.ts';
 import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { addressOf } from '#web/app/request.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';
@@ -29,9 +30,11 @@ export default function NotificationsSection() {
         actions={
           <>
             {count > 0 && (
-              <Button variant="default" loading={readAll.isPending} onClick={markAll}>
-                Mark all as read
-              </Button>
+              <OnlyTheirs row={notices.readAll} instead={null}>
+                <Button variant="default" loading={readAll.isPending} onClick={markAll}>
+                  Mark all as read
+                </Button>
+              </OnlyTheirs>
             )}
             {list.data && list.data.items.length > 0 && (
               <ExportLink href={addressOf(notices.exportList, {})} />

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { isOnlyTheirs } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
 import { abilitiesFor, meets } from '#domain/people/abilities.ts';
@@ -17,10 +16,10 @@ export async function admit(
   request: FastifyRequest,
 ): Promise<Person | null> {
   const person = await request.whoIsThere();
+  if (person?.actedBy && row.onlyThemselves) throw new Problem('acting');
   if (row.access === 'public') return person;
   if (!person) throw new Problem('signed-out');
   if (isShutOut(person.role)) throw new Problem('account-closed');
-  if (person.actedBy && isOnlyTheirs(row)) throw new Problem('acting');
   if (row.access === 'person') return person;
   const abilities = abilitiesFor(person, { affiliateGroup: config.affiliateGroup });
   if (!meets(abilities, row.access)) throw new Problem('not-found');

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
+import { problems } from '#domain/problems.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -65,18 +67,20 @@ function Steps({ request }: { request: ChangeRequest }) {
         </Button>
       )}
       {may.withdraw && (
-        <Button
-          variant="default"
-          loading={withdraw.isPending}
-          onClick={() =>
-            withdraw.mutate(
-              { params: { id, number } },
-              { onSuccess: () => toast.success('It is taken back'), onError: sayUnlessHandled },
-            )
-          }
-        >
-          Take it back
-        </Button>
+        <OnlyTheirs row={changeRequests.withdraw} instead={problems.acting.says}>
+          <Button
+            variant="default"
+            loading={withdraw.isPending}
+            onClick={() =>
+              withdraw.mutate(
+                { params: { id, number } },
+                { onSuccess: () => toast.success('It is taken back'), onError: sayUnlessHandled },
+              )
+            }
+          >
+            Take it back
+          </Button>
+        </OnlyTheirs>
       )}
       {may.accept && <AcceptDialog request={request} />}
       <ReasonDialog

@@ -2,6 +2,7 @@ import { isShutOut } from '#domain/people/account-state.ts';
 import type { SystemMessage } from '#domain/people/session.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { sayUnlessHandled, send } from '../calls.ts';
+import { useWhyNot } from '../only-theirs.tsx';
 import { firstRows } from '../rows.ts';
 import { session, useSession } from '../session.ts';
 import styles from './shell.module.css';
@@ -9,6 +10,7 @@ import styles from './shell.module.css';
 /** What the operators have to say to this person, above every page, until it is put aside. */
 export function SystemMessages() {
   const { person } = useSession();
+  const whyNot = useWhyNot(firstRows.dismissMessage);
   if (!person?.systemMessages.length) return null;
   return (
     <div className={styles.messages}>
@@ -16,7 +18,7 @@ export function SystemMessages() {
         <Notice
           key={message.id}
           kind={message.type}
-          onDismiss={isShutOut(person.role) ? undefined : () => void dismiss(message)}
+          onDismiss={whyNot || isShutOut(person.role) ? undefined : () => void dismiss(message)}
         >
           {message.message}
         </Notice>

@@ -2,25 +2,28 @@ import { Button } from '@mantine/core';
 import { account } from '#contract/account.ts';
 import { toast } from '#web/kit/toast.ts';
 import { sayUnlessHandled, useSend } from '../calls.ts';
+import { OnlyTheirs } from '../only-theirs.tsx';
 
 /** For somebody whose address is not confirmed yet. */
 export function SendLinkAgain({ email }: { email: string }) {
   const ask = useSend(account.askVerification);
   return (
-    <Button
-      variant="default"
-      loading={ask.isPending}
-      onClick={() =>
-        ask.mutate(
-          {},
-          {
-            onSuccess: () => toast.success(`A mail with a new link is on its way to ${email}`),
-            onError: sayUnlessHandled,
-          },
-        )
-      }
-    >
-      Send the link again
-    </Button>
+    <OnlyTheirs row={account.askVerification}>
+      <Button
+        variant="default"
+        loading={ask.isPending}
+        onClick={() =>
+          ask.mutate(
+            {},
+            {
+              onSuccess: () => toast.success(`A mail with a new link is on its way to ${email}`),
+              onError: sayUnlessHandled,
+            },
+          )
+        }
+      >
+        Send the link again
+      </Button>
+    </OnlyTheirs>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { credits } from '#contract/credits.ts';
 import { productWords } from '#domain/credits/products.ts';
 import { useCall } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
@@ -27,7 +28,9 @@ export default function ConvertPage() {
         <LoadFailure of={balance} title="Your credits could not be loaded" />
         {balance.data &&
           (spendable('presscable') > 0 ? (
-            <ConvertForm most={spendable('presscable')} ampCredits={spendable('amp')} />
+            <OnlyTheirs row={credits.convert}>
+              <ConvertForm most={spendable('presscable')} ampCredits={spendable('amp')} />
+            </OnlyTheirs>
           ) : (
             <EmptyState
               title="You have no PressCable credits"

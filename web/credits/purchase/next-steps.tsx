@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { credits, type Purchase } from '#contract/credits.ts';
 import { canBeSpent, creditsInWords } from '#domain/credits/products.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { KeptNotice } from './kept-notice.tsx';
@@ -33,20 +34,22 @@ export function NextSteps({ purchase }: { purchase: Purchase }) {
 function StillOpen({ purchase: { id, checkout_url } }: { purchase: Purchase }) {
   const cancel = useSend(credits.cancelPurchase);
   return (
-    <div className={styles.steps}>
-      {checkout_url && (
-        <Button component="a" href={checkout_url}>
-          Go to the payment page
+    <OnlyTheirs row={credits.cancelPurchase}>
+      <div className={styles.steps}>
+        {checkout_url && (
+          <Button component="a" href={checkout_url}>
+            Go to the payment page
+          </Button>
+        )}
+        <Button
+          variant="default"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ params: { id } }, { onError: sayUnlessHandled })}
+        >
+          Cancel the order
         </Button>
-      )}
-      <Button
-        variant="default"
-        loading={cancel.isPending}
-        onClick={() => cancel.mutate({ params: { id } }, { onError: sayUnlessHandled })}
-      >
-        Cancel the order
-      </Button>
-    </div>
+      </div>
+    </OnlyTheirs>
   );
 }
 

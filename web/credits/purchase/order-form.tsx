@@ -11,6 +11,7 @@ import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { quantityLabels, quantityProblem } from '#domain/credits/quantity.ts';
 import { limits } from '#domain/limits.ts';
 import { useSend } from '#web/app/calls.ts';
+import { useWhyNot } from '#web/app/only-theirs.tsx';
 import { focusFirst } from '#web/app/form-failure.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -106,6 +107,8 @@ type Order = NonNullable<
 /** Orders, then goes to the bank; the back button leads to the order, not to the form of a second one. */
 function usePay(product: SoldProduct) {
   const buy = useSend(credits.buy);
+  // Enter in the field sends a form whose button is not there.
+  const whyNot = useWhyNot(credits.buy);
   const navigate = useNavigate();
   // The second click of a double click comes before the page is drawn anew.
   const isSending = useRef(false);
@@ -123,7 +126,7 @@ function usePay(product: SoldProduct) {
   }
 
   function pay(body: Order) {
-    if (isSending.current) return;
+    if (isSending.current || whyNot) return;
     isSending.current = true;
     buy.mutate(
       { body },

@@ -1,5 +1,7 @@
 import { useStore } from '#web/kit/store.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { identity } from '#contract/identity.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { identityId, proving } from '#web/app/step-up.ts';
 import { IdentityForm } from './identity-form.tsx';
 
@@ -13,7 +15,9 @@ export default function IdentityDialog() {
       size="sm"
       onClose={() => open?.settle(false)}
     >
-      <IdentityForm onDone={(isProven) => open?.settle(isProven)} />
+      <OnlyTheirs row={[identity.beginKey, identity.confirm]}>
+        <IdentityForm onDone={(isProven) => open?.settle(isProven)} />
+      </OnlyTheirs>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { passkeys, type Passkey } from '#contract/passkeys.ts';
 import { deviceName } from '#domain/people/devices.ts';
 import { sayUnlessHandled, send, useCall, useSend } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { Form } from '#web/kit/form.tsx';
@@ -32,11 +33,13 @@ export function PasskeysPanel() {
           ))}
         </ul>
       )}
-      {'PublicKeyCredential' in window ? (
-        <AddPasskey />
-      ) : (
-        <p className={styles.quiet}>This browser has no passkeys.</p>
-      )}
+      <OnlyTheirs row={[passkeys.begin, passkeys.add]}>
+        {'PublicKeyCredential' in window ? (
+          <AddPasskey />
+        ) : (
+          <p className={styles.quiet}>This browser has no passkeys.</p>
+        )}
+      </OnlyTheirs>
     </Panel>
   );
 }
@@ -69,14 +72,16 @@ function PasskeyRow({
           <Ago at={last_used_at ?? created_at} />
         </span>
       </div>
-      <Button
-        variant="default"
-        loading={remove.isPending}
-        aria-label={`Remove ${name}`}
-        onClick={() => void ask()}
-      >
-        Remove
-      </Button>
+      <OnlyTheirs row={passkeys.remove} instead={null}>
+        <Button
+          variant="default"
+          loading={remove.isPending}
+          aria-label={`Remove ${name}`}
+          onClick={() => void ask()}
+        >
+          Remove
+        </Button>
+      </OnlyTheirs>
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import { account } from '#contract/account.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
+import { problems } from '#domain/problems.ts';
 import { useCall } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { useSession } from '#web/app/session.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -27,12 +29,17 @@ function Personal() {
   const { data } = profile;
   if (data.may_update)
     return (
-      <>
+      <OnlyTheirs
+        row={account.changeProfile}
+        instead={<Facts {...data} why={problems.acting.says} />}
+      >
         <Panel title="Personal">
           <PersonalForm profile={data} />
         </Panel>
-        <EmailPanel profile={data} />
-      </>
+        <OnlyTheirs row={[account.changeEmail, account.keepEmail]}>
+          <EmailPanel profile={data} />
+        </OnlyTheirs>
+      </OnlyTheirs>
     );
   return <Facts {...data} />;
 }
@@ -43,9 +50,13 @@ interface Known {
   email: string;
   phone?: string;
   time_zone?: string;
+  /** Why they are not to be changed here. */
+  why?: string;
 }
 
-function Facts({ firstname, lastname, email, phone, time_zone }: Known) {
+const whySupport = 'This account does not change its own data. Support can do it for you.';
+
+function Facts({ firstname, lastname, email, phone, time_zone, why = whySupport }: Known) {
   const facts: [string, string | undefined][] = [
     ['First name', firstname],
     ['Last name', lastname],
@@ -55,7 +66,7 @@ function Facts({ firstname, lastname, email, phone, time_zone }: Known) {
   ];
   return (
     <Panel title="Personal">
-      <Notice>This account does not change its own data. Support can do it for you.</Notice>
+      <Notice>{why}</Notice>
       <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value !== undefined)

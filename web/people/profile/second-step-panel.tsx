@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { secondStep } from '#contract/second-step.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { Ago } from '#web/kit/ago.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
@@ -80,9 +81,11 @@ export function SecondStepPanel() {
               Off. With it, logging in asks for a code of an app on your phone after the password: a
               stolen password alone opens nothing.
             </p>
-            <Button variant="default" loading={begin.isPending} onClick={setUp}>
-              Turn on two-step login
-            </Button>
+            <OnlyTheirs row={[secondStep.begin, secondStep.turnOn]}>
+              <Button variant="default" loading={begin.isPending} onClick={setUp}>
+                Turn on two-step login
+              </Button>
+            </OnlyTheirs>
           </>
         )}
       </Panel>
@@ -118,14 +121,16 @@ export function SecondStepPanel() {
         />
       )}
       {doing !== 'renewing' && doing !== 'turning-off' && (
-        <div className={styles.buttons}>
-          <Button variant="default" onClick={() => setDoing('renewing')}>
-            Make new recovery codes
-          </Button>
-          <Button variant="default" onClick={() => setDoing('turning-off')}>
-            Turn off
-          </Button>
-        </div>
+        <OnlyTheirs row={[secondStep.newCodes, secondStep.turnOff]}>
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={() => setDoing('renewing')}>
+              Make new recovery codes
+            </Button>
+            <Button variant="default" onClick={() => setDoing('turning-off')}>
+              Turn off
+            </Button>
+          </div>
+        </OnlyTheirs>
       )}
     </Panel>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { account, type OwnSession } from '#contract/account.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { addressOf } from '#web/app/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';
@@ -45,14 +46,17 @@ export function SessionList() {
       actions={
         <>
           {items.length > 1 && (
-            <Button variant="default" loading={endOthers.isPending} onClick={endAll}>
-              Log out all others
-            </Button>
+            <OnlyTheirs row={account.endOtherSessions} instead={null}>
+              <Button variant="default" loading={endOthers.isPending} onClick={endAll}>
+                Log out all others
+              </Button>
+            </OnlyTheirs>
           )}
           <ExportLink href={addressOf(account.exportSessions, {})} of="sessions" />
         </>
       }
     >
+      <OnlyTheirs row={[account.endSession, account.endOtherSessions]} />
       <ul className={styles.list}>
         {shown.map((session) => (
           <li key={session.id} className={styles.session}>
@@ -65,15 +69,17 @@ export function SessionList() {
               </span>
             </div>
             {!session.is_this_one && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                disabled={endOne.isPending}
-                aria-label={`Log out ${session.device}`}
-                onClick={() => end(session)}
-              >
-                Log out
-              </Button>
+              <OnlyTheirs row={account.endSession} instead={null}>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  disabled={endOne.isPending}
+                  aria-label={`Log out ${session.device}`}
+                  onClick={() => end(session)}
+                >
+                  Log out
+                </Button>
+              </OnlyTheirs>
             )}
           </li>
         ))}
