@@ -81,7 +81,6 @@ export const StatusStep = z.object({
 });
 
 export const ById = z.object({ id: Id });
-/** The database keeps no such sign. */
 const Title = text('Title', { max: 255 });
 export const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const Note = (label: string) => text(label, { max: 5000 });
@@ -96,6 +95,7 @@ const AmpFilter = z.object({
   q: z.string().max(200).optional(),
   status: numberInPath({ min: 0, max: 8 }).optional(),
   company_id: Id.optional(),
+  owner_id: Id.optional(),
 });
 
 export const amps = {

@@ -16,6 +16,7 @@ export interface ListFilter {
   companiesNamed?: readonly number[] | null | undefined;
   status?: Status | undefined;
   companyId?: number | undefined;
+  ownerId?: number | undefined;
 }
 
 export interface ListOrder {
@@ -37,7 +38,8 @@ export interface ListRow {
   createdAt: Date;
 }
 
-function filtered(db: Queries, { scope, q, companiesNamed, status, companyId }: ListFilter) {
+function filtered(db: Queries, filter: ListFilter) {
+  const { scope, q, companiesNamed, status, companyId, ownerId } = filter;
   let amps = db.selectFrom('amps').where('amps.deleted_at', 'is', null);
   if (scope.of === 'person') amps = amps.where('amps.owner_id', '=', scope.personId);
   if (scope.of === 'reseller') {
@@ -47,6 +49,7 @@ function filtered(db: Queries, { scope, q, companiesNamed, status, companyId }: 
   }
   if (status !== undefined) amps = amps.where('amps.status', '=', statusCode[status]);
   if (companyId !== undefined) amps = amps.where('amps.company_id', '=', companyId);
+  if (ownerId !== undefined) amps = amps.where('amps.owner_id', '=', ownerId);
   const words = q?.trim();
   return words ? amps.where(isFoundBy(containing(words), companiesNamed)) : amps;
 }

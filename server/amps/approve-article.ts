@@ -6,6 +6,7 @@ import { planUpdates } from '../distribution/plan-updates.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
+import { settleRevision } from '../notices/settle.ts';
 import { writersOfChange } from '../notices/writers-of-change.ts';
 import type { Tools } from '../tools.ts';
 import { updateAmp } from './amp-table.ts';
@@ -72,6 +73,7 @@ async function bringToSites(
   { ampId, change, person, at }: { ampId: number; change: Change; person: Person; at: Date },
 ): Promise<void> {
   await planUpdates(tools, tx, { ampId, at });
+  await settleRevision(tx, { moduleId: change.moduleId, at });
   await updateAmp(tx, { ampId, at, change: {} });
   await audit(tx, {
     actorId: person.id,

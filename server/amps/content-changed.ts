@@ -1,6 +1,7 @@
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import { settleRevision } from '../notices/settle.ts';
 import { askApprovalAgain } from './module-table.ts';
 
 interface Changed {
@@ -23,6 +24,8 @@ export async function contentChanged(
   const change = await askApprovalAgain(tx, { moduleId, contentHash });
   if (change === null) return;
   await announce(tx, `amp:${ampId}`);
+  // Brought back to what was approved, it is nobody's to read.
+  if (change === 'other') await settleRevision(tx, { moduleId, at });
   if (change === 'begun' && by !== null)
     await audit(tx, {
       actorId: by,

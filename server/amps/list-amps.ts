@@ -15,6 +15,8 @@ export interface ListQuery {
   /** Code of a status. */
   status?: number | undefined;
   company_id?: number | undefined;
+  /** Only those of this person. */
+  owner_id?: number | undefined;
 }
 
 type PageQuery = ListQuery & ListOrder & { page: number; limit: number };
@@ -38,7 +40,7 @@ export async function listAmps(
 
 export async function filterOf(
   db: Queries,
-  { q, status, company_id }: ListQuery,
+  { q, status, company_id, owner_id }: ListQuery,
   person: Person,
 ): Promise<ListFilter> {
   const words = q?.trim();
@@ -48,6 +50,7 @@ export async function filterOf(
     companiesNamed: words ? await companiesNamed(db, words) : [],
     status: status === undefined ? undefined : statusOf(status),
     companyId: company_id,
+    ownerId: owner_id,
   };
 }
 

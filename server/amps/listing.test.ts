@@ -62,6 +62,17 @@ test('pages, order, search and status can be asked for', async () => {
   assert.equal((await ada.call('GET', '/press_releases?limit=101')).statusCode, 422);
 });
 
+test('the Amps of one person can be asked for, in the list, its count and its file, by who may see them', async () => {
+  assert.deepEqual(await titles(admin, `?owner_id=${client.id}`), ['Doors']);
+  assert.equal((await list(admin, `?owner_id=${ada.id}`)).meta.pagination.total, 3);
+  assert.deepEqual(await titles(reseller, `?owner_id=${client.id}`), ['Doors']);
+  for (const nosy of [eve, reseller])
+    assert.deepEqual(await titles(nosy, `?owner_id=${ada.id}`), []);
+  const csv = await admin.call('GET', `/press_releases.csv?owner_id=${client.id}`);
+  assert.equal(csv.body.trimEnd().split('\n').length, 2);
+  assert.equal((await admin.call('GET', '/press_releases?owner_id=ada')).statusCode, 422);
+});
+
 test('an Amp is found by the name of its company, in the list, its count and its file', async () => {
   const companyId = await aCompany(tools, { ownerId: ada.id, name: 'Wharf & Sons' });
   const { ampId } = await draft(ada, 'Eels');

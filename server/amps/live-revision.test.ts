@@ -209,7 +209,17 @@ test('editors are written to once, when the writing of a live text has rested', 
   const toWriter = await mailsTo(tools, 'admin@demo.test', 'revision-waits');
   assert.ok(!toWriter.some(({ text }) => text.includes(`/review/${amp.ampId}/`)));
 
+  const unread = async () => {
+    const { items } = (await editor.call('GET', '/users/notifications')).json().data;
+    return items.filter(
+      (one: { path: string; is_read: boolean }) =>
+        one.path.includes(`/review/${amp.ampId}/`) && !one.is_read,
+    ).length;
+  };
+  const before = await unread();
+  assert.ok(before > 0);
   await editor.call('POST', `/articles/${amp.moduleId}/reject`, { reason: 'Not yet, please.' });
+  assert.equal(await unread(), before - 1, 'what is decided is no news');
   tools.advance(60_000);
   await edit(amp.moduleId, 'The ferry crosses the sound at noon');
   tools.advance(limits.changedTextRestsMinutes * 60_000);

@@ -3,10 +3,11 @@ import type { Move, Status } from '#domain/amps/status.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import { settleSubmitted } from '../notices/settle-submitted.ts';
+import { settleRevision, settleSubmitted } from '../notices/settle.ts';
 import { updateAmp } from './amp-table.ts';
 import type { AmpChange } from './amp-table.ts';
-import { closeRequest } from './change-requests/change-request-table.ts';
+import { endRequest } from './change-requests/end-request.ts';
+import { modulesOf } from './module-table.ts';
 import { insertStep } from './status-history-table.ts';
 
 interface Moving {
@@ -31,8 +32,7 @@ export async function moveAmp(tx: Tx, moving: Moving): Promise<Status> {
   const status = afterMove(amp.status, move, moving.back);
   if (amp.status === 'pending') await settleSubmitted(tx, { ampId: amp.id, at });
   await updateAmp(tx, { ampId: amp.id, at, change: { ...moving.change, status } });
-  if (amp.status === 'live')
-    await closeRequest(tx, { ampId: amp.id, state: 'ended', by: null, at });
+  if (amp.status === 'live') await nothingWaits(tx, amp.id, at);
   const note = moving.note ?? null;
   await insertStep(tx, { ampId: amp.id, from: amp.status, to: status, move, actorId, note, at });
   await audit(tx, {
@@ -46,4 +46,10 @@ export async function moveAmp(tx: Tx, moving: Moving): Promise<Status> {
   });
   await announce(tx, `amp:${amp.id}`);
   return status;
+}
+
+/** What is live no longer: neither its changes nor what was asked for of it. */
+async function nothingWaits(tx: Tx, ampId: number, at: Date): Promise<void> {
+  await endRequest(tx, { ampId, state: 'ended', by: null, at });
+  for (const { id } of await modulesOf(tx, [ampId])) await settleRevision(tx, { moduleId: id, at });
 }

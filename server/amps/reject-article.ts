@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts';
 import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { announce } from '../foundation/db/events.ts';
 import { notify } from '../notices/notify.ts';
+import { settleRevision } from '../notices/settle.ts';
 import type { Tools } from '../tools.ts';
 import { insertEvent } from './event-table.ts';
 import { lockModuleFor, requireRight } from './find-amp.ts';
@@ -42,6 +43,7 @@ export async function rejectArticle(
       at,
     });
     if (amp.status === 'live') {
+      await settleRevision(tx, { moduleId, at });
       await notify(tx, tools, { kind: 'revision-rejected', ampId: amp.id, moduleId, reason });
       // What waits for this editor's word is not read by one any more.
       await tools.queue.enqueue(tx, askWaiting, { ampId: amp.id });

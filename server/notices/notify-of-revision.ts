@@ -5,6 +5,7 @@ import { revisionRejected } from './emails/revision-rejected.ts';
 import { revisionWaits } from './emails/revision-waits.ts';
 import { ampFacts, editorsBut, recipientById, writersSinceApproval } from './recipient-table.ts';
 import type { AmpFacts, Recipient } from './recipient-table.ts';
+import { roundOfRevision } from './revision-round-table.ts';
 import { tell } from './tell.ts';
 import type { Sending } from './tell.ts';
 
@@ -36,9 +37,9 @@ export async function notifyOfRevision(
   if (!facts) return;
   if (kind === 'live-text-changed') return tellOwner(tx, tools, event, facts);
   const writers = await writersSinceApproval(tx, moduleId);
-  const key = `${kind}:${moduleId}:${tools.now().getTime()}`;
   const { language } = facts;
   if (kind === 'revision-rejected') {
+    const key = `${kind}:${moduleId}:${tools.now().getTime()}`;
     const path = `/app/announcements/edit/${ampId}/article`;
     const about = { title: facts.title, reason: event.reason };
     const mail = (url: string) => ({ ...revisionRejected(about, url), language });
@@ -46,6 +47,8 @@ export async function notifyOfRevision(
       await tell(tx, tools, { to, key, kind, path, mail });
     return;
   }
+  // As `settleRevision` finds it.
+  const key = `${kind}:${moduleId}:${await roundOfRevision(tx, moduleId)}`;
   const path = `/app/announcements/review/${ampId}/article`;
   const about = { ...facts, writers: writers.map(({ firstName }) => firstName) };
   const mail = (url: string) => ({ ...revisionWaits(about, url), language });

@@ -10,7 +10,7 @@ import { queueMail } from './queue-mail.ts';
 import type { Recipient } from './recipient-table.ts';
 import { stopAddress } from './stop-address.ts';
 
-/** Whoever submits may take it back at once, over and over: see `settleSubmitted` and `settleAsked`. */
+/** Whoever submits may take it back at once, over and over: see `settle.ts`. */
 const waiting: ReadonlySet<NoticeKind> = new Set(['amp-submitted', 'change-asked']);
 
 export type Sending = Pick<Tools, 'config' | 'queue' | 'now' | 'seal'>;

@@ -169,6 +169,8 @@ test('on a phone the tabs are in the menu, with the account and the way out [R2.
     'Request Pool',
     'Support',
     'Account',
+    'Article Approval',
+    'Administration',
     'Logout',
   ]);
   await page.context().close();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressWords, pageOf } from './list-address.ts';
+import { addressWords, idOf, pageOf } from './list-address.ts';
 
 const defaults = { q: '', status: '', sort: 'updated_at' };
 const said = (words: object) => JSON.parse(JSON.stringify(words));
@@ -30,4 +30,9 @@ test('words in the address that belong to nobody here are kept', () => {
 
 test('a page that is no number is the first', () => {
   assert.deepEqual(['2', '0', '-1', 'x', '1e3', undefined].map(pageOf), [2, 1, 1, 1, 1, 1]);
+});
+
+test('an id that is no number is not said', () => {
+  const words = ['12', '0', '-1', 'x', '1e3', ''];
+  assert.deepEqual(words.map(idOf), [12, undefined, undefined, undefined, undefined, undefined]);
 });

@@ -19,6 +19,10 @@ export function pageOf(word: string | undefined): number {
   return word !== undefined && /^[1-9]\d{0,4}$/.test(word) ? Number(word) : 1;
 }
 
+/** An id from the address; anything that is none is not said. */
+export const idOf = (word: string): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(word) ? Number(word) : undefined;
+
 export interface ListAddress<Name extends string> {
   /** By name; the default where the address says nothing. */
   filters: Readonly<Record<Name, string>>;

@@ -12,8 +12,9 @@ import type { FoundAmp } from '../find-amp.ts';
 import { retractFound } from '../retract-amp.ts';
 import { replaceFields } from '../writing/article-document.ts';
 import { saveDocument } from '../writing/save-document.ts';
-import { closeRequest, openRequest } from './change-request-table.ts';
+import { openRequest } from './change-request-table.ts';
 import type { RequestRow } from './change-request-table.ts';
+import { endRequest } from './end-request.ts';
 import { mayOf } from './read-requests.ts';
 
 interface Answering {
@@ -36,7 +37,7 @@ export async function acceptRequest(
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     const { amp, request } = await lockedRequest(tx, { ...answering, step: 'accept' });
-    await closeRequest(tx, { ampId, state: 'accepted', answer, by: person.id, at });
+    await endRequest(tx, { ampId, state: 'accepted', answer, by: person.id, at });
     await noteDeed(tx, { ampId, action: 'amp.accept-change', person, at });
     if (request.kind === 'take-down') {
       const reason = answer || `Its owner asked for it: ${request.reason}`;
@@ -61,7 +62,7 @@ export async function declineRequest(tools: Tools, answering: Answering): Promis
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     const { request } = await lockedRequest(tx, { ...answering, step: 'decline' });
-    await closeRequest(tx, { ampId, state: 'declined', answer, by: person.id, at });
+    await endRequest(tx, { ampId, state: 'declined', answer, by: person.id, at });
     await noteDeed(tx, { ampId, action: 'amp.decline-change', person, at });
     await notify(tx, tools, {
       kind: 'change-answered',

@@ -8,13 +8,13 @@ import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { notify } from '../../notices/notify.ts';
-import { settleAsked } from '../../notices/settle-asked.ts';
 import { takeRoom } from '../../storage/take-room.ts';
 import type { Tools } from '../../tools.ts';
 import { articleFields } from '../article-table.ts';
 import { lockAmpFor, requireRight } from '../find-amp.ts';
 import type { FoundAmp } from '../find-amp.ts';
-import { closeRequest, insertRequest, openRequest } from './change-request-table.ts';
+import { insertRequest, openRequest } from './change-request-table.ts';
+import { endRequest } from './end-request.ts';
 
 interface Asking {
   ampId: number;
@@ -78,8 +78,7 @@ export async function withdrawRequest(
     const amp = await lockAmpFor(tx, { ampId, person });
     requireRight(amp, 'ask');
     if ((await openRequest(tx, ampId))?.id !== number) throw new Problem('move-refused');
-    await closeRequest(tx, { ampId, state: 'withdrawn', by: person.id, at });
-    await settleAsked(tx, { requestId: number, at });
+    await endRequest(tx, { ampId, state: 'withdrawn', by: person.id, at });
     const deed = { action: 'amp.withdraw-change', objectType: 'amp', objectId: ampId };
     await audit(tx, { actorId: person.id, ...deed, at });
     await announce(tx, `amp:${ampId}`);

@@ -78,7 +78,7 @@ export async function openRequest(db: Queries, ampId: number): Promise<RequestRo
   return requests.find(({ state }) => state === 'open') ?? null;
 }
 
-interface Closing {
+export interface Closing {
   ampId: number;
   state: Exclude<RequestRow['state'], 'open'>;
   answer?: string;
@@ -86,17 +86,19 @@ interface Closing {
   at: Date;
 }
 
-/** What is open of an Amp is so no longer. */
+/** What is open of an Amp is so no longer. @returns what that was, if anything. */
 export async function closeRequest(
   tx: Tx,
   { ampId, state, answer = '', by, at }: Closing,
-): Promise<void> {
-  await tx
+): Promise<number | null> {
+  const closed = await tx
     .updateTable('change_requests')
     .set({ state, answer, answered_by: by, answered_at: at })
     .where('amp_id', '=', ampId)
     .where('state', '=', 'open')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return closed?.id ?? null;
 }
 
 const waiting = (db: Queries) =>

@@ -70,6 +70,10 @@ function Facts({ account }: { account: PersonDetail }) {
       title="Account"
       actions={<Link to={`/admin/audit?who=${account.id}`}>What was done</Link>}
     >
+      <p className={styles.belongings}>
+        <Link to={`/announcements/list?owner=${account.id}`}>Amps</Link>
+        <Link to={`/profile/companies?owner=${account.id}`}>Companies</Link>
+      </p>
       <dl className={styles.facts}>
         <dt>Number</dt>
         <dd className="figures">{account.id}</dd>

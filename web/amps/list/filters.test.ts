@@ -6,6 +6,7 @@ test('an address that says nothing asks for the newest of all statuses', () => {
   assert.deepEqual(filtersOf(defaults), {
     q: '',
     status: undefined,
+    owner_id: undefined,
     sort: 'updated_at',
     order: 'desc',
   });
@@ -15,11 +16,22 @@ test('drafts, whose code is 0, can be asked for', () => {
   assert.equal(filtersOf({ ...defaults, status: '0' }).status, 0);
 });
 
+test('the Amps of one person can be asked for', () => {
+  assert.equal(filtersOf({ ...defaults, owner: '12' }).owner_id, 12);
+});
+
 test('words that the call would refuse count as not said', () => {
-  const filters = filtersOf({ q: 'x'.repeat(300), status: '9', sort: 'owner', order: 'up' });
+  const filters = filtersOf({
+    q: 'x'.repeat(300),
+    status: '9',
+    owner: '0x1',
+    sort: 'owner',
+    order: 'up',
+  });
   assert.deepEqual(filters, {
     q: 'x'.repeat(200),
     status: undefined,
+    owner_id: undefined,
     sort: 'updated_at',
     order: 'desc',
   });

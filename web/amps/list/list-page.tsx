@@ -12,6 +12,7 @@ import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
+import { OnlyOf } from '#web/kit/only-of.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
@@ -33,19 +34,21 @@ const statusChoices = [
 export default function ListPage() {
   const { person } = useSession();
   const { filters, page, go } = useListAddress(defaults);
-  const { q, status, sort, order } = filtersOf(filters);
-  const list = usePage(amps.list, { query: { q, status, sort, order, page, limit: 10 } });
+  const { q, status, owner_id, sort, order } = filtersOf(filters);
+  const list = usePage(amps.list, {
+    query: { q, status, owner_id, sort, order, page, limit: 10 },
+  });
   const onSearch = useCallback((words: string) => go({ q: words }, { quietly: true }), [go]);
   // Its two addresses have a title each.
   const isWholeList = useLocation().pathname === '/announcements/list';
-  const isFiltered = q !== '' || status !== undefined;
+  const isFiltered = q !== '' || status !== undefined || owner_id !== undefined;
 
   return (
     <Page
       title={isWholeList && !person?.isClient ? 'All Amps' : 'Amps'}
       actions={
         <>
-          <ExportLink href={addressOf(amps.exportList, { query: { q, status } })} />
+          <ExportLink href={addressOf(amps.exportList, { query: { q, status, owner_id } })} />
           <LinkButton
             variant="default"
             to="/announcements/import"
@@ -76,6 +79,9 @@ export default function ListPage() {
           onChange={({ currentTarget }) => go({ status: currentTarget.value })}
         />
       </search>
+      {owner_id !== undefined && (
+        <OnlyOf name={list.data?.items[0]?.owner.name} onAll={() => go({ owner: '' })} />
+      )}
       {list.isPending && <RowBones rows={8} />}
       <LoadFailure of={list} title="The Amps could not be loaded" />
       {list.data && list.data.items.length > 0 && (
@@ -98,7 +104,7 @@ export default function ListPage() {
             title="No Amp matches"
             text="Try other words or another status."
             action={
-              <Button variant="default" onClick={() => go({ q: '', status: '' })}>
+              <Button variant="default" onClick={() => go({ q: '', status: '', owner: '' })}>
                 Show all Amps
               </Button>
             }

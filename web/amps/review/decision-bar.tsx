@@ -9,6 +9,7 @@ import { ChangedDialog, changedDialog } from './changed-dialog.tsx';
 import { decisionOf, focusOf } from './decision-keys.ts';
 import styles from './decision-bar.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { rejectionReasons } from './rejection-reasons.ts';
 
 const reasonDialog = 'reject-article';
 
@@ -142,6 +143,7 @@ export function DecisionBar({
         yes={isLive ? 'Reject change' : 'Reject article'}
         body={articles.reject.body}
         send={rejectText}
+        readyMade={rejectionReasons}
       />
     </div>
   );

@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
@@ -7,6 +7,7 @@ import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { bodyProblem } from './body-problem.ts';
 import styles from './dialogs.module.css';
+import { withReason } from './rejection-reasons.ts';
 
 interface ReasonDialogProps {
   id: string;
@@ -20,13 +21,16 @@ interface ReasonDialogProps {
   /** Of the call: what it refuses is said here first. */
   body: z.ZodType;
   send: (reason: string) => Promise<unknown>;
+  /** Sentences to begin with: each is put into the field. */
+  readyMade?: readonly string[];
   /** What else is chosen. */
   children?: ReactNode;
 }
 
 /** Asks why before something that somebody else has to understand. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { id, title, text, label, hint, yes, body, send, children } = props;
+  const { id, title, text, label, hint, yes, body, send, readyMade, children } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
@@ -48,6 +52,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
     }
   }
 
+  function add(sentence: string) {
+    setReason((present) => withReason(present, sentence));
+    setProblem(null);
+    field.current?.focus();
+  }
+
   return (
     <Dialog id={id} title={title}>
       <Form
@@ -58,6 +68,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       >
         <p className={styles.text}>{text}</p>
         <Textarea
+          ref={field}
           label={label}
           description={hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -75,6 +86,20 @@ export function ReasonDialog(props: ReasonDialogProps) {
             if (problem) setProblem(bodyProblem(body, { reason: value }));
           }}
         />
+        {readyMade && (
+          <fieldset aria-label="Often said" className={styles.often}>
+            {readyMade.map((sentence) => (
+              <Button
+                key={sentence}
+                variant="default"
+                size="compact-sm"
+                onClick={() => add(sentence)}
+              >
+                {sentence}
+              </Button>
+            ))}
+          </fieldset>
+        )}
         {children}
         <DialogButtons id={id} yes={yes} color="red" isBusy={isSending} />
       </Form>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { type Amp } from '#contract/amps.ts';
 import { articles, type Article } from '#contract/articles.ts';
 import { statusCode } from '#domain/amps/status.ts';
@@ -11,9 +12,6 @@ import { Notice } from '#web/kit/notice.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { RequestNotice } from '../change-requests/request-notice.tsx';
 import { Changes } from './changes.tsx';
-
-const dialog = 'changed-since-approval';
-const resubmitted = 'changed-since-submission';
 
 interface ReviewMarksProps {
   amp: Amp;
@@ -41,18 +39,10 @@ export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps
           Below is still the text that you opened.
         </Notice>
       )}
-      {shown.changed_since_submission && (
-        <Notice
-          kind="info"
-          title="Changed since it was submitted before"
-          action={
-            <Button variant="default" onClick={() => modals.open(resubmitted)}>
-              Show what changed
-            </Button>
-          }
-        >
-          It was before an editor already. What is different now can be read by itself.
-        </Notice>
+      {shown.changed_since_submission && !shown.changed_since_approval && (
+        <ChangedNotice articleId={shown.id} from="submitted">
+          An editor has read an earlier version. What is different now can be read by itself.
+        </ChangedNotice>
       )}
       {!newer && !shown.changed_since_submission && shown.reviewed === 'stale' && (
         <Notice kind="info" title="Changed since your review">
@@ -60,19 +50,11 @@ export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps
         </Notice>
       )}
       {shown.changed_since_approval && (
-        <Notice
-          kind="warn"
-          title="Changed since it was approved"
-          action={
-            <Button variant="default" onClick={() => modals.open(dialog)}>
-              Show what changed
-            </Button>
-          }
-        >
+        <ChangedNotice articleId={shown.id} from="approved">
           {amp.status === statusCode.live
             ? 'What is live is the text that was approved before. This one goes out once it is approved.'
             : 'The earlier approval no longer counts. This text has to be approved again.'}
-        </Notice>
+        </ChangedNotice>
       )}
       {shown.approval === 'approved' && !shown.changed_since_approval && (
         <Notice kind="success" title="Approved">
@@ -85,17 +67,46 @@ export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps
           {reason ?? 'No reason was given.'}
         </Notice>
       )}
-      <Dialog id={dialog} title="What changed since it was approved" size="lg">
-        <Since articleId={shown.id} from="approved" />
-      </Dialog>
-      <Dialog id={resubmitted} title="What changed since it was submitted before" size="lg">
-        <Since articleId={shown.id} from="submitted" />
+    </>
+  );
+}
+
+const changedSince = {
+  approved: { kind: 'warn', since: 'it was approved' },
+  submitted: { kind: 'info', since: 'it was submitted before' },
+} as const;
+
+interface ChangedNoticeProps {
+  articleId: number;
+  from: keyof typeof changedSince;
+  children: ReactNode;
+}
+
+/** That the text is another one than somebody knows, and what is different. */
+function ChangedNotice({ articleId, from, children }: ChangedNoticeProps) {
+  const { kind, since } = changedSince[from];
+  const dialog = `changed-since-${from}`;
+  return (
+    <>
+      <Notice
+        kind={kind}
+        title={`Changed since ${since}`}
+        action={
+          <Button variant="default" onClick={() => modals.open(dialog)}>
+            Show what changed
+          </Button>
+        }
+      >
+        {children}
+      </Notice>
+      <Dialog id={dialog} title={`What changed since ${since}`} size="lg">
+        <Since articleId={articleId} from={from} />
       </Dialog>
     </>
   );
 }
 
-function Since({ articleId, from }: { articleId: number; from: 'approved' | 'submitted' }) {
+function Since({ articleId, from }: { articleId: number; from: keyof typeof changedSince }) {
   const diff = useCall(articles.diff, { params: { id: articleId }, query: { from } });
   if (diff.data) return <Changes fields={diff.data.fields} />;
   if (diff.error)

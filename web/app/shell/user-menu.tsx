@@ -1,10 +1,12 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
+  IconChecklist,
   IconChevronDown,
   IconDeviceDesktop,
   IconLogout,
   IconMoon,
+  IconSettings,
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
@@ -12,6 +14,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { SignedIn } from '#domain/people/session.ts';
 import { menuName, type Tab } from '#domain/people/tabs.ts';
 import { logOut } from '../log-out.ts';
+import { useSession } from '../session.ts';
 import { openSupport } from './support.tsx';
 
 interface UserMenuProps {
@@ -23,6 +26,7 @@ interface UserMenuProps {
 /** The person's menu; on small screens it holds the tabs as well. */
 export default function UserMenu({ person, tabs, className }: UserMenuProps) {
   const router = useRouter();
+  const { can } = useSession();
   const holdsTabs = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
   return (
     <Menu
@@ -53,6 +57,24 @@ export default function UserMenu({ person, tabs, className }: UserMenuProps) {
         >
           Account
         </Menu.Item>
+        {can('manage', 'NewsArticles') && (
+          <Menu.Item
+            component={Link}
+            to="/admin/articles/search"
+            leftSection={<IconChecklist size={16} aria-hidden="true" />}
+          >
+            Article Approval
+          </Menu.Item>
+        )}
+        {can('manage', 'Operations') && (
+          <Menu.Item
+            component={Link}
+            to="/admin"
+            leftSection={<IconSettings size={16} aria-hidden="true" />}
+          >
+            Administration
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden="true" />}
           onClick={() => void logOut(router)}

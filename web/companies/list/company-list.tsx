@@ -8,8 +8,9 @@ import { useSession } from '#web/app/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
-import { useListAddress } from '#web/kit/list-address.ts';
+import { idOf, useListAddress } from '#web/kit/list-address.ts';
 import { modals } from '#web/kit/modals.ts';
+import { OnlyOf } from '#web/kit/only-of.tsx';
 import { Pager } from '#web/kit/pager.tsx';
 import { SearchField } from '#web/kit/search-field.tsx';
 import { RowBones } from '#web/kit/skeleton.tsx';
@@ -23,19 +24,20 @@ const add = () => modals.open(newCompanyId);
 /** The companies a person may publish for, and how each of them stands. */
 export function CompanyList() {
   const { person } = useSession();
-  const { filters, page, go } = useListAddress({ q: '' });
+  const { filters, page, go } = useListAddress({ q: '', owner: '' });
+  const owner_id = idOf(filters.owner);
   const q = filters.q.slice(0, 200);
-  const list = usePage(companies.list, { query: { q, page, limit: 10 } });
+  const list = usePage(companies.list, { query: { q, owner_id, page, limit: 10 } });
   const onSearch = useCallback((words: string) => go({ q: words }, { quietly: true }), [go]);
   const isEmpty = list.data?.items.length === 0;
-  const isNarrowed = q !== '';
+  const isNarrowed = q !== '' || owner_id !== undefined;
   return (
     <>
       <div className={styles.top}>
         <h2>Companies</h2>
         {!(isEmpty && !isNarrowed) && (
           <div className={styles.actions}>
-            <ExportLink href={addressOf(companies.exportList, { query: { q } })} />
+            <ExportLink href={addressOf(companies.exportList, { query: { q, owner_id } })} />
             <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={add}>
               New company
             </Button>
@@ -51,6 +53,9 @@ export function CompanyList() {
             onSearch={onSearch}
           />
         </search>
+      )}
+      {owner_id !== undefined && (
+        <OnlyOf name={list.data?.items[0]?.owner} onAll={() => go({ owner: '' })} />
       )}
       {list.isPending && <RowBones rows={5} />}
       <LoadFailure of={list} title="The companies could not be loaded" heading="h3" />
@@ -70,10 +75,10 @@ export function CompanyList() {
         <EmptyState
           drawing="search"
           title="No company matches"
-          text="Try another part of its name."
+          text={q ? 'Try another part of its name.' : 'This person has none.'}
           heading="h3"
           action={
-            <Button variant="default" onClick={() => go({ q: '' })}>
+            <Button variant="default" onClick={() => go({ q: '', owner: '' })}>
               Show all companies
             </Button>
           }

@@ -13,6 +13,7 @@ import { SearchField } from '#web/kit/search-field.tsx';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Bones, RowBones } from '#web/kit/skeleton.tsx';
 import { Table } from '#web/kit/table.tsx';
+import { useKeptFocus } from '#web/kit/use-kept-focus.ts';
 import { useOpenWhile } from '#web/kit/use-modal.ts';
 import styles from './articles-page.module.css';
 import { columnsFor } from './columns.tsx';
@@ -48,6 +49,12 @@ export default function ArticlesPage() {
     go({ article: id === null ? '' : String(id), page: String(page) });
   };
   useRowKeys(place, rows, open === undefined, show);
+  const keepFocus = useKeptFocus(place, rows);
+  const goOnAfter = (id: number) => {
+    const next = rows ? nextAfter(rows, id) : null;
+    if (next === null) keepFocus();
+    show(next);
+  };
 
   return (
     <Page
@@ -74,26 +81,28 @@ export default function ArticlesPage() {
       </search>
       {list.isPending && <RowBones />}
       <LoadFailure of={list} title="The articles could not be loaded" />
-      {rows?.length === 0 && (
-        <NoArticles state={state} words={filters.q} onClear={() => go({ q: '', state: 'all' })} />
-      )}
-      {list.data && rows && rows.length > 0 && (
-        <div ref={place}>
-          <Table
-            label="Articles"
-            rows={rows}
-            columns={columnsFor({ state, onStep: (row, next) => show(row.id, next) })}
-            rowKey={rowKey}
-            linkOf={reviewAddress}
-            onOpen={({ id }) => show(id)}
-          />
-          <Pager pagination={list.data.pagination} />
-          <p className={styles.keys}>
-            <kbd>j</kbd> <kbd>k</kbd> move · <kbd>Enter</kbd> read · <kbd>a</kbd> approve ·{' '}
-            <kbd>r</kbd> reject · <kbd>/</kbd> search
-          </p>
-        </div>
-      )}
+      <div ref={place}>
+        {rows?.length === 0 && (
+          <NoArticles state={state} words={filters.q} onClear={() => go({ q: '', state: 'all' })} />
+        )}
+        {list.data && rows && rows.length > 0 && (
+          <>
+            <Table
+              label="Articles"
+              rows={rows}
+              columns={columnsFor({ state, onStep: (row, next) => show(row.id, next) })}
+              rowKey={rowKey}
+              linkOf={reviewAddress}
+              onOpen={({ id }) => show(id)}
+            />
+            <Pager pagination={list.data.pagination} />
+            <p className={styles.keys}>
+              <kbd>j</kbd> <kbd>k</kbd> move · <kbd>Enter</kbd> read · <kbd>a</kbd> approve ·{' '}
+              <kbd>r</kbd> reject · <kbd>/</kbd> search
+            </p>
+          </>
+        )}
+      </div>
       <Sheet
         id={sheet}
         onClose={() => show(null)}
@@ -111,7 +120,7 @@ export default function ArticlesPage() {
                 articleId={open.id}
                 heading="h2"
                 start={step}
-                onDecided={() => show(rows ? nextAfter(rows, open.id) : null)}
+                onDecided={() => goOnAfter(open.id)}
               />
             </Suspense>
           </div>
