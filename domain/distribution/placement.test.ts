@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { atSending, quayLines } from '#tests/builders/at-sending.ts';
 import { attemptInWords } from './attempt-words.ts';
 import { heldCodes, heldState } from './held.ts';
 import { explain, forGood, reasonCodes } from './placement.ts';
@@ -41,21 +42,6 @@ test('what is held says in a word what holds it, and that it goes on by itself',
 
 test('words are not written over a post when it could not be sent now, and that is not said to mend itself', () => {
   const now = new Date('2027-01-02T09:00:00Z');
-  const company = { name: 'Quay Lines', about: '', website: '', city: '', country: '' };
-  const fine: AtSending = {
-    isWanted: true,
-    isAsApproved: true,
-    isPaid: true,
-    shutOut: null,
-    company,
-    sentCompany: company,
-    isChangeRejected: false,
-    missingLetters: [],
-    isUnlinked: false,
-    time: null,
-    zone: 'UTC',
-    pause: null,
-  };
   const stops: [differs: Partial<AtSending>, says: RegExp][] = [
     [{ isAsApproved: false }, /changed after it was approved/],
     [{ isPaid: false }, /credit of this Amp was given back/],
@@ -68,11 +54,11 @@ test('words are not written over a post when it could not be sent now, and that 
     [{ isUnlinked: true }, /Link an account/],
   ];
   for (const [differs, words] of stops) {
-    const reason = whatStopsUpdate({ ...fine, ...differs }, now);
+    const reason = whatStopsUpdate(atSending(differs), now);
     assert.ok(reason, String(words));
     assert.match(explain(reason, 'WordPress').says, words);
     assert.doesNotMatch(explain(reason, 'WordPress').says, promises);
   }
-  const calm = [{}, { company: { ...company, about: 'New' } }, { pause: 'Moved' }, { time: now }];
-  for (const differs of calm) assert.equal(whatStopsUpdate({ ...fine, ...differs }, now), null);
+  const calm = [{}, { company: { ...quayLines, about: 'New' } }, { pause: 'Moved' }, { time: now }];
+  for (const differs of calm) assert.equal(whatStopsUpdate(atSending(differs), now), null);
 });

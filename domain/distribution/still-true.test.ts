@@ -1,29 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { atSending, quayLines } from '#tests/builders/at-sending.ts';
 import { explain } from './placement.ts';
 import { mustStillBeTrue, whatStops } from './still-true.ts';
 import type { AtSending } from './still-true.ts';
 
 const now = new Date('2027-01-02T09:00:00Z');
-const company = { name: 'Quay Lines', about: '', website: '', city: '', country: '' };
-
-/** A post that may go out now. */
-const aPost = (differs: Partial<AtSending> = {}): AtSending => ({
-  isWanted: true,
-  isAsApproved: true,
-  isPaid: true,
-  shutOut: null,
-  company,
-  sentCompany: company,
-  isChangeRejected: false,
-  missingLetters: [],
-  isUnlinked: false,
-  time: null,
-  zone: 'UTC',
-  pause: null,
-  ...differs,
-});
-
 const missing = { kind: 'company', party: 'Quay Lines', signedAs: null } as const;
 
 /** Each thing that can have changed since the approval, in the order in which it is said. */
@@ -34,17 +16,17 @@ const changes: [differs: Partial<AtSending>, code: string, otherwise: string][] 
   [{ shutOut: { name: 'Ada Quay', state: 'banned' } }, 'owner-shut-out', 'held'],
   [{ company: null }, 'company-archived', 'held'],
   [{ missingLetters: [missing] }, 'letter-not-in-force', 'held'],
-  [{ company: { ...company, city: 'Port Ellery' } }, 'company-changed', 'held'],
+  [{ company: { ...quayLines, city: 'Port Ellery' } }, 'company-changed', 'held'],
   [{ isUnlinked: true }, 'account-unlinked', 'held'],
   [{ time: new Date('2027-02-01T08:00:00Z') }, 'waiting-for-time', 'waits'],
   [{ pause: 'It is being moved.' }, 'site-paused', 'held'],
 ];
 
 test('what was true at approval is asked again at sending, each thing by itself', () => {
-  assert.equal(whatStops(aPost(), now), null);
+  assert.equal(whatStops(atSending(), now), null);
   assert.equal(changes.length, mustStillBeTrue.length, 'no question without its case');
   for (const [differs, code, otherwise] of changes) {
-    const stop = whatStops(aPost(differs), now);
+    const stop = whatStops(atSending(differs), now);
     assert.deepEqual([stop?.reason.code, stop?.otherwise], [code, otherwise]);
   }
 });
@@ -53,16 +35,16 @@ test('of several things the one is said that has to be settled first', () => {
   for (const [at, [, code]] of changes.entries()) {
     const all = changes.slice(at).map(([differs]) => differs);
     const [first] = changes[at] ?? [{}];
-    const stop = whatStops(aPost(Object.assign({}, ...all, first)), now);
+    const stop = whatStops(atSending(Object.assign({}, ...all, first)), now);
     assert.equal(stop?.reason.code, code);
   }
 });
 
 test('whatever is held says that it goes on by itself, and who acts until then', () => {
-  const rejected = { company: { ...company, city: 'Port Ellery' }, isChangeRejected: true };
+  const rejected = { company: { ...quayLines, city: 'Port Ellery' }, isChangeRejected: true };
   const all: typeof changes = [...changes, [rejected, 'company-change-rejected', 'held']];
   for (const [differs, code, otherwise] of all) {
-    const stop = whatStops(aPost(differs), now);
+    const stop = whatStops(atSending(differs), now);
     assert.equal(stop?.reason.code, code);
     const { says, whoActs, fix } = explain(stop.reason, 'WordPress');
     if (otherwise !== 'held') continue;

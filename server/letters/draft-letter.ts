@@ -66,7 +66,7 @@ export async function draftForAgency(
   return draftOf({
     facts: {
       kind: 'agency',
-      party: agency.name.slice(0, 200),
+      party: agency.name,
       details: [agency.contact_email ?? agency.email],
       publisher: businessNameOf.main,
       supportEmail: config.supportEmail,

@@ -27,4 +27,4 @@ function namesItsParty(letter: LetterRow): boolean {
 
 /** What the party of a letter is called now. */
 export const partyNow = (letter: LetterRow): string =>
-  letter.kind === 'agency' ? letter.agency_name.slice(0, 200) : (letter.company_name ?? '');
+  letter.kind === 'agency' ? letter.agency_name : (letter.company_name ?? '');

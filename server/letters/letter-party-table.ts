@@ -14,7 +14,7 @@ export async function partiesOfAmp(
     .leftJoin('reseller_sites as site', 'site.person_id', 'reseller.id')
     .where('amps.id', '=', ampId)
     .select(['companies.id as company_id', 'companies.name as company', 'amps.owner_id'])
-    .select(['reseller.id as reseller_id', agencyName.as('agency')])
+    .select(['reseller.id as reseller_id', agencyName('reseller').as('agency')])
     .select((eb) =>
       eb
         .exists(
@@ -39,7 +39,14 @@ export async function partiesOfAmp(
   };
 }
 
-const agencyName = sql<string>`coalesce(nullif(site.business_name, ''), trim(reseller.firstname || ' ' || reseller.lastname))`;
+/**
+ * What letters call a reseller: by their business (`site`), or else by their own name, as long as a letter's
+ * row takes it.
+ */
+export const agencyName = (reseller: 'reseller' | 'signer') => {
+  const [first, last] = [sql.ref(`${reseller}.firstname`), sql.ref(`${reseller}.lastname`)];
+  return sql<string>`left(coalesce(nullif(site.business_name, ''), trim(${first} || ' ' || ${last})), 200)`;
+};
 
 /** In whose name a person's companies are published: their reseller's, where they have one with a business. */
 export async function businessOver(db: Queries, ownerId: number): Promise<string | null> {
@@ -59,6 +66,6 @@ export async function agencyOf(db: Queries, personId: number) {
     .selectFrom('people as reseller')
     .leftJoin('reseller_sites as site', 'site.person_id', 'reseller.id')
     .where('reseller.id', '=', personId)
-    .select(['reseller.email', 'site.contact_email', agencyName.as('name')])
+    .select(['reseller.email', 'site.contact_email', agencyName('reseller').as('name')])
     .executeTakeFirstOrThrow();
 }

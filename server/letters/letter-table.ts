@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { LetterKind, LetterText } from '#domain/letters/letter-text.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { agencyName } from './letter-party-table.ts';
 
 export type Signature = { kind: 'typed'; text: string } | { kind: 'drawn'; sha256: string };
 
@@ -76,11 +76,7 @@ const letters = (db: Queries) =>
       'companies.website as company_website',
       'companies.email as company_email',
     ])
-    .select(
-      sql<string>`coalesce(nullif(site.business_name, ''), trim(signer.firstname || ' ' || signer.lastname))`.as(
-        'agency_name',
-      ),
-    );
+    .select(agencyName('signer').as('agency_name'));
 
 export async function letterById(db: Queries, id: number) {
   return letters(db).where('letters.id', '=', id).executeTakeFirst();

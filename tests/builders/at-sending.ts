@@ -1,0 +1,20 @@
+import type { AtSending } from '#domain/distribution/still-true.ts';
+
+export const quayLines = { name: 'Quay Lines', about: '', website: '', city: '', country: '' };
+
+/** What is known of a post that may go out now, but for what differs. */
+export const atSending = (differs: Partial<AtSending> = {}): AtSending => ({
+  isWanted: true,
+  isAsApproved: true,
+  isPaid: true,
+  shutOut: null,
+  company: quayLines,
+  sentCompany: quayLines,
+  isChangeRejected: false,
+  missingLetters: [],
+  isUnlinked: false,
+  time: null,
+  zone: 'UTC',
+  pause: null,
+  ...differs,
+});
