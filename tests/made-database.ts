@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PGliteDialect } from 'kysely';
-import pg from 'pg';
 import { PgBoss, fromPglite } from 'pg-boss';
 import { openEngine } from '#server/foundation/db/connect.ts';
+import { ask } from '#server/foundation/db/one-connection.ts';
 import { migrate } from '#server/foundation/db/migrate.ts';
 import type { Schema } from '#server/foundation/db/schema.ts';
 import { makeLog } from '#server/foundation/log.ts';
@@ -25,10 +25,7 @@ export async function writeMadeDatabase(file: string): Promise<void> {
 /** The same on a PostgreSQL server. @returns the name of the database to copy. */
 export async function makeTemplate(server: string): Promise<string> {
   const name = 'made';
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
+  await ask(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const engine = await openEngine({ dataDir: '', databaseUrl: url.href });

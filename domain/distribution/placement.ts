@@ -31,6 +31,9 @@ export const openStates = [
   'removing',
 ] as const;
 
+/** Those of them that lead to a post. */
+export const outgoingStates = openStates.filter((state) => state !== 'removing');
+
 /** How an open state is counted: what waits is not at work, and only an unclear answer is checked. */
 export const stageOf = {
   queued: 'waiting',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { outgoingStates } from '#domain/distribution/placement.ts';
 import { accountPlace } from '../companies/account-place.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { isSiteOpen } from './site-pause-table.ts';
@@ -138,11 +139,4 @@ export async function takeUntold(
 }
 
 /** What was withdrawn or refused meanwhile does not go on. */
-const stillGoing: ReadonlySet<string> = new Set([
-  'queued',
-  'preparing',
-  'sending',
-  'accepted',
-  'checking',
-  'live',
-]);
+const stillGoing: ReadonlySet<string> = new Set([...outgoingStates, 'live']);

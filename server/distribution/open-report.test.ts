@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { firstNews } from '#tests/builders/first-news.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
@@ -33,14 +34,7 @@ async function aPreparedPlacement() {
     ampId,
     placement,
     shownAfterArming: async (prepared = placement.contentHash) => {
-      const told = new Promise<void>((heard, silent) => {
-        const wait = setTimeout(() => silent(new Error('nobody told the open report')), 3000);
-        const stop = tools.changes.hear(`amp:${ampId}`, () => {
-          clearTimeout(wait);
-          stop();
-          heard();
-        });
-      });
+      const told = firstNews(tools, `amp:${ampId}`);
       const armed = await armAttempt(tools, { placementId: placement.id, prepared });
       await told;
       const [row] = (await reportOf(tools, ampId)).placements;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
+import { firstNews } from '#tests/builders/first-news.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
@@ -136,15 +137,7 @@ test('an owner who cannot be told of what is held keeps nobody else from hearing
 test('an open report is told that a pause holds a post, and that the post goes on', async () => {
   const { ampId } = await anAmp();
   const shownAfter = async (job: () => Promise<void>) => {
-    const told = new Promise<void>((heard, silent) => {
-      const wait = setTimeout(() => silent(new Error('nobody told the open report')), 3000);
-      const stop = tools.changes.hear(`amp:${ampId}`, () => {
-        clearTimeout(wait);
-        stop();
-        heard();
-      });
-    });
-    await Promise.all([told, job()]);
+    await Promise.all([firstNews(tools, `amp:${ampId}`), job()]);
     return (await reportOf(tools, ampId)).placements[0]?.is_held;
   };
   const site = 'wordpress';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { outgoingStates } from '#domain/distribution/placement.ts';
 import { announceAll } from '../foundation/db/events.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
@@ -22,7 +23,7 @@ export async function trafficAt(
     ) found)`;
   const { rows } = await sql<Traffic & { site: string }>`
     select named.site,
-      ${count(['queued', 'preparing', 'sending', 'accepted', 'checking'])} as waiting,
+      ${count(outgoingStates)} as waiting,
       ${count(['refused', 'needs_human'])} as failed,
       ${count(['live'])} as live
     from unnest(${sites}::text[]) as named (site)`.execute(db);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import pg from 'pg';
+import { ask } from '#server/foundation/db/one-connection.ts';
 
 interface FreshDatabase {
   where: { dataDir: string; databaseUrl?: string; snapshot?: Blob };
@@ -39,16 +39,8 @@ async function aDatabase({ snapshot, template }: Copied): Promise<FreshDatabase>
   url.pathname = `/${name}`;
   return {
     where: { dataDir: 'memory://', databaseUrl: url.href },
-    drop: () => ask(server, `drop database if exists ${name} with (force)`),
+    async drop() {
+      await ask(server, `drop database if exists ${name} with (force)`);
+    },
   };
-}
-
-async function ask(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

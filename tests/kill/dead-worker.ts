@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freshDatabase } from '#tests/builders/fresh-database.ts';
-import { freePort } from '#tests/builders/loopback.ts';
-import { startProcess } from '#tests/builders/own-process.ts';
 import type { OwnProcess } from '#tests/builders/own-process.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
 import { preparing } from './kill-points.ts';
+import { aWorldToKillIn } from './killed-world.ts';
 import { openNewsdesk } from './newsdesk.ts';
-import { startPractice } from './practice-process.ts';
 import { makeSmallWorld } from './small-world.ts';
 
 /** What SECURITY.md and the README promise, in seconds. */
@@ -47,21 +41,7 @@ try {
 }
 
 async function killWorker() {
-  const folder = await mkdtemp(join(tmpdir(), 'ampifire-worker-'));
-  const database = await freshDatabase();
-  const practice = await startPractice(join(folder, 'practice'));
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const settings = {
-    PORT: String(port),
-    DATA_DIR: join(folder, 'product'),
-    PRACTICE_ORIGIN: practice.origin,
-    QUIET_SECONDS: '1',
-    LOG_LEVEL: 'error',
-    DATABASE_URL: database.where.databaseUrl ?? '',
-  };
-  const start = (role: 'api' | 'worker') =>
-    startProcess(['server/main.ts', role], { settings, url: `${origin}/healthz` });
+  const { settings, origin, practice, start, remove } = await aWorldToKillIn();
   const processes: OwnProcess[] = [];
   try {
     const [ampId = 0] = await makeSmallWorld(settings, 1);
@@ -90,9 +70,7 @@ async function killWorker() {
     return { red, ready, resumed: secondsSince(restarted) };
   } finally {
     await Promise.all(processes.map((one) => one.kill()));
-    await practice.stop();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

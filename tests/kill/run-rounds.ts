@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Report } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { freshDatabase } from '#tests/builders/fresh-database.ts';
 import type { KillPoint } from './kill-points.ts';
+import { aWorldToKillIn } from './killed-world.ts';
 import { openNewsdesk } from './newsdesk.ts';
 import type { Newsdesk } from './newsdesk.ts';
-import { freePort } from '#tests/builders/loopback.ts';
-import { startProcess } from '#tests/builders/own-process.ts';
 import type { OwnProcess } from '#tests/builders/own-process.ts';
-import { startPractice } from './practice-process.ts';
 import type { PracticeProcess } from './practice-process.ts';
 import { makeSmallWorld, readBooks } from './small-world.ts';
 import type { Books } from './small-world.ts';
@@ -38,38 +32,22 @@ export interface Outcome {
   errors: string[];
 }
 
-const main = join(import.meta.dirname, '../../server/main.ts');
 const resolvesWithinMs = 120_000;
 
 /**
  * Kills the product's process with SIGKILL at one point after the other, each time in the middle of
  * publishing a new Amp, starts it again and waits, without doing anything, for the report to say Live.
- * On the embedded engine, or on PostgreSQL when TEST_DATABASE_URL names a server.
  */
 export async function runRounds(
   points: readonly KillPoint[],
   tell: (round: Round) => void = () => {},
 ): Promise<Outcome> {
-  const folder = await mkdtemp(join(tmpdir(), 'ampifire-kill-'));
-  const database = await freshDatabase();
-  const practice = await startPractice(join(folder, 'practice'));
-  const port = await freePort();
-  const { databaseUrl } = database.where;
-  const settings = {
-    PORT: String(port),
-    DATA_DIR: join(folder, 'product'),
-    PRACTICE_ORIGIN: practice.origin,
-    QUIET_SECONDS: '1',
-    LOG_LEVEL: 'error',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  };
-  const origin = `http://localhost:${port}`;
-  const start = () => startProcess([main, 'all'], { settings, url: `${origin}/healthz` });
+  const { settings, origin, practice, start, remove } = await aWorldToKillIn();
   let product: OwnProcess | null = null;
   const lives: OwnProcess[] = [];
   try {
     const drafts = await makeSmallWorld(settings, points.length);
-    product = await start();
+    product = await start('all');
     lives.push(product);
     const desk = await openNewsdesk(origin);
     const rounds: Round[] = [];
@@ -79,7 +57,7 @@ export async function runRounds(
       await killAt(tried, { product, practice });
       const killedAt = performance.now();
       await practice.clearFaults();
-      product = await start();
+      product = await start('all');
       lives.push(product);
       const round = await lookAt(tried, { practice, desk, killedAt });
       rounds.push(round);
@@ -90,9 +68,7 @@ export async function runRounds(
     return { rounds, books: await readBooks(settings), errors };
   } finally {
     await product?.kill();
-    await practice.stop();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

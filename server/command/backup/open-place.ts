@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { Config } from '../../config.ts';
+import { ask } from '../../foundation/db/one-connection.ts';
 import { presentKey } from '../../foundation/network/secret-key.ts';
 
 export interface Place {
@@ -33,14 +33,4 @@ async function extraDatabase(databaseUrl: string) {
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => ask(databaseUrl, `drop database ${name} with (force)`) };
-}
-
-async function ask(databaseUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

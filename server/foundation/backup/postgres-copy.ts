@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
 import { parse } from 'pg-connection-string';
+import { ask, connected } from '../db/one-connection.ts';
 import type { DatabaseCopy } from './database-copy.ts';
 import { markUnfinished } from './unfinished-restore.ts';
 
@@ -12,7 +12,7 @@ export function postgresCopy(databaseUrl: string): DatabaseCopy {
   return {
     engine: 'postgres',
     async isEmpty() {
-      const [row] = await ask(
+      const [row] = await ask<Counted>(
         databaseUrl,
         `select count(*)::int as n from pg_class c join pg_namespace s on s.oid = c.relnamespace
           where c.relkind in ('r', 'p') and s.nspname not in ('pg_catalog', 'information_schema')
@@ -43,24 +43,15 @@ export function postgresCopy(databaseUrl: string): DatabaseCopy {
   };
 }
 
+interface Counted {
+  n: number;
+}
+
 /** Whoever restores owns everything: the names of roles are an installation's own. */
 const nobodys = ['--no-owner', '--no-privileges'];
 
-const ask = (databaseUrl: string, statement: string): Promise<{ n?: number }[]> =>
-  connected(databaseUrl, async (client) => (await client.query<{ n?: number }>(statement)).rows);
-
-async function connected<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 async function majorOf(databaseUrl: string): Promise<string> {
-  const [row] = await ask(
+  const [row] = await ask<Counted>(
     databaseUrl,
     `select current_setting('server_version_num')::int / 10000 as n`,
   );
