@@ -1,4 +1,4 @@
-import { openStates } from './placement.ts';
+import { openStates } from './open-states.ts';
 import type { PlacementReason, PlacementState } from './placement.ts';
 import { isReadable } from './reading.ts';
 import type { Standing } from './reading.ts';

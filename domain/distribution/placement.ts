@@ -21,29 +21,6 @@ export const placementStates = [
 ] as const;
 export type PlacementState = (typeof placementStates)[number];
 
-/** States in which the product itself still has something to do. */
-export const openStates = [
-  'queued',
-  'preparing',
-  'sending',
-  'accepted',
-  'checking',
-  'removing',
-] as const;
-
-/** Those of them that lead to a post. */
-export const outgoingStates = openStates.filter((state) => state !== 'removing');
-
-/** How an open state is counted: what waits is not at work, and only an unclear answer is checked. */
-export const stageOf = {
-  queued: 'waiting',
-  preparing: 'working',
-  sending: 'working',
-  accepted: 'checking',
-  checking: 'checking',
-  removing: 'working',
-} as const satisfies Record<(typeof openStates)[number], string>;
-
 export const stateWords: Record<PlacementState, string> = {
   queued: 'Waiting its turn',
   preparing: 'Preparing',

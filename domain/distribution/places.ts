@@ -1,4 +1,4 @@
-import { openStates, stageOf } from './placement.ts';
+import { openStates, stageOf } from './open-states.ts';
 import type { ShownState } from './standing-words.ts';
 
 /**

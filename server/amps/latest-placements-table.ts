@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { theirsToMend } from '#domain/distribution/held.ts';
-import { openStates } from '#domain/distribution/placement.ts';
+import { openStates } from '#domain/distribution/open-states.ts';
 import { readableStandings } from '#domain/distribution/reading.ts';
 import { accountPlace } from '../companies/account-place.ts';
 import type { Queries } from '../foundation/db/transaction.ts';

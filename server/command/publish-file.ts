@@ -7,7 +7,7 @@ import type { Company } from '#contract/companies.ts';
 import type { PublishOption, Report } from '#contract/distribution.ts';
 import type { MediaFile } from '#contract/media.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { openStates } from '#domain/distribution/placement.ts';
+import { openStates } from '#domain/distribution/open-states.ts';
 import { articleFromFile } from '../amps/writing/markdown-to-article.ts';
 import { readConfig } from '../config.ts';
 import { ApiRefusal, signIn } from './api-client.ts';

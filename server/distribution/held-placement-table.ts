@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { outgoingStates } from '#domain/distribution/placement.ts';
+import { outgoingStates } from '#domain/distribution/open-states.ts';
 import { accountPlace } from '../companies/account-place.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { isSiteOpen } from './site-pause-table.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
-import { openStates } from '#domain/distribution/placement.ts';
+import { openStates } from '#domain/distribution/open-states.ts';
 import { readableStandings } from '#domain/distribution/reading.ts';
 import { customersOwnSites } from '#domain/distribution/sites.ts';
 import type { Queries } from '../foundation/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { openStates } from '#domain/distribution/placement.ts';
+import { openStates } from '#domain/distribution/open-states.ts';
 import { isSiteOpen } from './site-pause-table.ts';
 
 /**

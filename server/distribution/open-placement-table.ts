@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openStates } from '#domain/distribution/placement.ts';
+import { openStates } from '#domain/distribution/open-states.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** How many placements of a company's Amps still have a step before them. */

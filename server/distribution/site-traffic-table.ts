@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { outgoingStates } from '#domain/distribution/placement.ts';
+import { outgoingStates } from '#domain/distribution/open-states.ts';
 import { announceAll } from '../foundation/db/events.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
