@@ -15,7 +15,7 @@ export const StorageLine = z.object({
   files: Room,
   /** Begun, and not whole yet. */
   unfinished: Room,
-  /** Stored in the last thirty days, by kind, whatever was taken away since. */
+  /** Stored in the days that are looked back on, by kind, whatever was taken away since. */
   lately: z.partialRecord(z.enum(storedKinds), Room),
 });
 export type StorageLine = z.infer<typeof StorageLine>;

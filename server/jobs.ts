@@ -19,7 +19,7 @@ import { reconcilePlacement } from './distribution/reconcile-placement.job.ts';
 import { removePost } from './distribution/remove-post.job.ts';
 import { updatePlacement } from './distribution/update-placement.job.ts';
 import { watchPlacements } from './distribution/watch-placements.job.ts';
-import { sweep } from './foundation/db/sweep.job.ts';
+import { sweep } from './sweep.job.ts';
 import { canary } from './foundation/queue/canary.job.ts';
 import type { Job } from './foundation/queue/job.ts';
 import { forgetUploads } from './media/forget-uploads.job.ts';

@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import { forgetSecretWords } from '../../notices/empty-old-mails.ts';
-import { forgetOldAccess } from '../../people/forget-old.ts';
-import { defineJob } from '../queue/job.ts';
-import { forgetOldBeats } from '../queue/worker-beat-table.ts';
+import { forgetOldVerdicts } from './amps/forget-old.ts';
+import { vacuum } from './foundation/db/vacuum.ts';
+import { sweepAnswers } from './foundation/http/idempotency-table.ts';
+import { defineJob } from './foundation/queue/job.ts';
+import { forgetOldBeats } from './foundation/queue/worker-beat-table.ts';
+import { forgetOldNews } from './notices/forget-old.ts';
+import { forgetOldAccess } from './people/forget-old.ts';
+import { forgetUsesOfOldDays } from './storage/forget-uses.ts';
 
-/** Forgets what has run out. The embedded engine has no autovacuum, so its tables are vacuumed here. */
+/** Forgets what has run out: each room says what of its own that is. */
 export const sweep = defineJob({
   name: 'sweep',
   payload: z.object({}),
@@ -13,15 +16,13 @@ export const sweep = defineJob({
   heartbeatSeconds: 30,
   atOnce: 1,
   every: '17 * * * *',
-  async run({ db, engine }) {
+  async run({ db, engine, now }) {
     await forgetOldAccess(db.root);
-    await forgetSecretWords(db.root);
-    await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(
-      db.root,
-    );
-    await sql`delete from link_checks where checked_at < now() - interval '1 day'`.execute(db.root);
+    await forgetOldNews(db.root);
+    await forgetOldVerdicts(db.root);
+    await forgetUsesOfOldDays(db.root, now());
+    await sweepAnswers(db.root);
     await forgetOldBeats(db.root);
-    await sql`delete from notices where created_at < now() - interval '180 days'`.execute(db.root);
-    if (engine === 'embedded') await sql`vacuum (analyze)`.execute(db.root);
+    if (engine === 'embedded') await vacuum(db.root);
   },
 });

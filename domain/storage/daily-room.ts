@@ -25,6 +25,9 @@ const holderOf: Record<Group, Holder> = {
   Admin: 'staff',
 };
 
+/** The operator looks back on so many days, and longer is not kept. */
+export const lookBackDays = 30;
+
 /** How much of a kind somebody of a role may store on one day. */
 export const roomOfDay = (kind: StoredKind, role: string): Room =>
   limits.daily[kind][holderOf[groupOf(role)]];

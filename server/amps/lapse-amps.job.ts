@@ -10,7 +10,7 @@ import { returnSpent } from './held-credits.ts';
 import { resetApprovals } from './module-table.ts';
 import { moveAmp } from './move-amp.ts';
 
-/** Each hour, Amps that no site shows thirty days after they went live end, and their credits come back. */
+/** Each hour, Amps that no site shows long after they went live end, and their credits come back. */
 export const lapseAmps = defineJob({
   name: 'lapse-amps',
   payload: z.object({}),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { LinkVerdict } from './probe-link.ts';
 
@@ -28,7 +29,7 @@ export async function knownVerdicts(
   );
 }
 
-/** Keeps what was found; the hourly sweep forgets it after a day. */
+/** Keeps what was found, for a day. */
 export async function keepVerdicts(
   db: Queries,
   { verdicts, now }: { verdicts: ReadonlyMap<string, LinkVerdict>; now: Date },
@@ -59,6 +60,10 @@ export async function keepVerdicts(
       })),
     )
     .execute();
+}
+
+export async function sweepVerdicts(db: Queries): Promise<void> {
+  await sql`delete from link_checks where checked_at < now() - interval '1 day'`.execute(db);
 }
 
 const hashOf = (url: string) => createHash('sha256').update(url).digest('hex');

@@ -1,3 +1,4 @@
+import { lookBackDays } from '#domain/storage/daily-room.ts';
 import { readConfig } from '../config.ts';
 import { startTools } from '../start.ts';
 import type { Tools } from '../tools.ts';
@@ -34,7 +35,7 @@ npm run admin -- keys rotate
   sites   prints where posts go and what waits there; pause sends nothing new to a site (customers
           read the reason), resume goes on with what waited
   storage  prints the people who store most: in the library, begun and not finished, and what they
-          added in the last 30 days
+          added in the last ${lookBackDays} days
   messages  prints what is said above every page; plan says something (info, warn, error, success,
           default) to everybody, a role or one person, end stops it
   keys    prints which key sealed what; rotate seals everything with SECRET_KEY that one of

@@ -1,4 +1,4 @@
-import { inUnits } from '#domain/storage/daily-room.ts';
+import { inUnits, lookBackDays } from '#domain/storage/daily-room.ts';
 import { listStorage } from '../storage/list-storage.ts';
 import type { Tools } from '../tools.ts';
 
@@ -12,7 +12,7 @@ export async function storageInWords(tools: Tools): Promise<string> {
         `${person.id} ${person.name} (${person.role})`,
         `${files.times} files, ${inUnits(files.bytes)}`,
         `${unfinished.times} unfinished, ${inUnits(unfinished.bytes)}`,
-        `in 30 days ${Object.entries(lately)
+        `in ${lookBackDays} days ${Object.entries(lately)
           .map(([kind, room]) => `${room.times} ${kind} (${inUnits(room.bytes)})`)
           .join(', ')}`,
       ].join(' · '),

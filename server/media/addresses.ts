@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts';
 
-/** What pictures are stored as: kinds that every destination takes. */
-export const storedKinds = {
+/** What pictures are stored as, by extension: kinds that every destination takes. */
+export const mimeOf = {
   jpg: 'image/jpeg',
   png: 'image/png',
 } as const;
-export type StoredExtension = keyof typeof storedKinds;
+export type StoredExtension = keyof typeof mimeOf;
 
 type Where = Pick<Config, 'origins'>;
 
@@ -24,5 +24,4 @@ export const thumbnailUrl = (
   extension: StoredExtension,
 ): string => `${origins.usercontent}/t/${sha256}.${extension}`;
 
-export const extensionOf = (mime: string): StoredExtension =>
-  mime === storedKinds.png ? 'png' : 'jpg';
+export const extensionOf = (mime: string): StoredExtension => (mime === mimeOf.png ? 'png' : 'jpg');

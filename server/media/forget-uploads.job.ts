@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { removeLeftFiles } from '#server/foundation/http/receive-file.ts';
 import { eachOf } from '../foundation/each-for-itself.ts';
 import { defineJob } from '#server/foundation/queue/job.ts';
-import { forgetUsesOfOldDays } from '#server/storage/forget-uses.ts';
 import { forgetUpload } from './forget-upload.ts';
 import { forgetPlaced } from './placed-upload-table.ts';
 import { begunBefore, withoutRow } from './unfinished-upload-table.ts';
@@ -26,7 +25,6 @@ export const forgetUploads = defineJob({
     const gone = [...(await begunBefore(db.root, moment)), ...uncounted];
     await eachOf(log, gone, (id) => forgetUpload(db.root, uploads, id));
     await removeLeftFiles(config, moment);
-    await forgetUsesOfOldDays(db.root, now());
     await forgetPlaced(db.root, new Date(moment.getTime() - keptMs));
     if (gone.length > 0) log.info({ removed: gone.length }, 'unfinished uploads forgotten');
   },

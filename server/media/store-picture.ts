@@ -9,7 +9,7 @@ import { fairTurns } from '#server/foundation/fair-turns.ts';
 import { fileTooLarge } from '#server/foundation/http/receive-file.ts';
 import { requireRoom, takeRoom } from '#server/storage/take-room.ts';
 import type { Tools } from '#server/tools.ts';
-import { storedKinds } from './addresses.ts';
+import { mimeOf } from './addresses.ts';
 import { encodePicture, notAPicture } from './encode-picture.ts';
 import { keepMediaFile } from './media-file-table.ts';
 import type { MediaFileRow } from './media-file-table.ts';
@@ -59,7 +59,7 @@ export async function storePicture(
     const { row, isNew } = await keepMediaFile(tx, {
       owner_id: ownerId,
       type: mediaTypes.image,
-      mime: storedKinds[picture.extension],
+      mime: mimeOf[picture.extension],
       bytes: picture.bytes.length,
       width: picture.width,
       height: picture.height,

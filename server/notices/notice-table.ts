@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NoticeKind } from '#domain/notices/topics.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -136,4 +137,8 @@ export async function markAllRead(
     .where('person_id', '=', personId)
     .where('read_at', 'is', null)
     .execute();
+}
+
+export async function sweepNotices(db: Queries): Promise<void> {
+  await sql`delete from notices where created_at < now() - interval '180 days'`.execute(db);
 }

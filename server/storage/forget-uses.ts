@@ -1,8 +1,6 @@
+import { lookBackDays } from '#domain/storage/daily-room.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { forgetUsesBefore } from './daily-use-table.ts';
-
-/** What the operator looks back on. */
-export const lookBackDays = 30;
 
 /** Forgets what was stored on days that nobody counts any more. */
 export const forgetUsesOfOldDays = (db: Queries, now: Date): Promise<void> =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Problem } from '#domain/problems.ts';
 import { jsonb } from '../db/json.ts';
 import type { Json } from '../db/json.ts';
@@ -39,4 +40,9 @@ export async function keepAnswer(
       answer: jsonb(answer as Json),
     })
     .execute();
+}
+
+/** Nobody repeats a request after so long. */
+export async function sweepAnswers(db: Queries): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '30 days'`.execute(db);
 }

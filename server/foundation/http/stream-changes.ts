@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tools } from '../../tools.ts';
 import type { Topic } from '../db/events.ts';
 
-const limits = {
+const streamLimits = {
   /** More than all windows that one person looks at. */
   streamsOfPerson: 20,
   streamsOfNetwork: 400,
@@ -49,16 +49,16 @@ export function streamChanges(
   raw.on('error', () => raw.destroy());
   const say = (words: string) => {
     if (raw.writableEnded) return;
-    if (raw.writableLength > limits.unreadBytes) raw.destroy();
+    if (raw.writableLength > streamLimits.unreadBytes) raw.destroy();
     else raw.write(words);
   };
   say('retry: 2000\nevent: hello\ndata: {}\n\n');
   const stopHearing = tools.changes.hear(topic, () => say('event: changed\ndata: {}\n\n'));
   // A session or a right of this person ended: whoever may still look opens the stream again.
   const stopWatching = tools.changes.hear(`person:${personId}`, () => finish());
-  const beat = setInterval(() => say(': still here\n\n'), limits.beatMs);
-  const end = setTimeout(() => finish(), limits.longestMs);
-  const forget = remember(tools, {
+  const beat = setInterval(() => say(': still here\n\n'), streamLimits.beatMs);
+  const end = setTimeout(() => finish(), streamLimits.longestMs);
+  const givePlaceBack = takePlace(tools, {
     personId,
     network: request.network,
     giveWay() {
@@ -71,20 +71,20 @@ export function streamChanges(
     stopWatching();
     clearInterval(beat);
     clearTimeout(end);
-    forget();
+    givePlaceBack();
   };
   /** Ends it; who does not read the end is let go all the same. */
   const finish = () => {
     raw.end();
     close();
-    setTimeout(() => raw.writableFinished || raw.destroy(), limits.goodbyeMs).unref();
+    setTimeout(() => raw.writableFinished || raw.destroy(), streamLimits.goodbyeMs).unref();
   };
   request.raw.on('close', close);
   raw.on('close', close);
 }
 
 /** Makes room for one more, and takes its place. @returns a function that gives the place back. */
-function remember({ changes }: Pick<Tools, 'changes'>, stream: Stream): () => void {
+function takePlace({ changes }: Pick<Tools, 'changes'>, stream: Stream): () => void {
   const streams = open.get(changes) ?? new Set();
   open.set(changes, streams);
   streams.add(stream);
@@ -99,9 +99,9 @@ function remember({ changes }: Pick<Tools, 'changes'>, stream: Stream): () => vo
 /** The oldest of the person; where the network has too many, of whoever has the most there. */
 function oneTooMany(streams: Stream[], { personId, network }: Stream): Stream | undefined {
   const own = streams.filter((stream) => stream.personId === personId);
-  if (own.length > limits.streamsOfPerson) return own[0];
+  if (own.length > streamLimits.streamsOfPerson) return own[0];
   const near = streams.filter((stream) => stream.network === network);
-  if (near.length <= limits.streamsOfNetwork) return undefined;
+  if (near.length <= streamLimits.streamsOfNetwork) return undefined;
   const byPerson = Object.values(Object.groupBy(near, (stream) => stream.personId));
   return byPerson.toSorted((a = [], b = []) => b.length - a.length)[0]?.[0];
 }

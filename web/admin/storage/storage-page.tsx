@@ -1,4 +1,5 @@
 import { storage } from '#contract/storage.ts';
+import { lookBackDays } from '#domain/storage/daily-room.ts';
 import { useCall } from '#web/app/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
@@ -13,7 +14,7 @@ export default function StoragePage() {
   return (
     <AdminPage
       title="Storage"
-      lead="The fifty people who store most: what is in their libraries now, and what they added in the last 30 days. Each role has a daily limit; people see what is left of theirs where they choose files."
+      lead={`The people who store most: what is in their libraries now, and what they added in the last ${lookBackDays} days. Each role has a daily limit; people see what is left of theirs where they choose files.`}
     >
       {list.isPending && <RowBones rows={4} />}
       <LoadFailure of={list} title="The figures could not be loaded" />

@@ -1,4 +1,5 @@
 import type { Ended } from '#domain/amps/shown-status.ts';
+import { limits } from '#domain/limits.ts';
 import { statusCode, statusOf, type Status } from '#domain/amps/status.ts';
 
 export interface Note {
@@ -35,7 +36,7 @@ const ends: Record<Ended, Note> = {
   lapsed: {
     kind: 'info',
     title: 'Ended: its credit came back',
-    text: 'Thirty days after it went live no site showed it any more. Nothing more is sent. The text can be changed and submitted again.',
+    text: `${limits.lapseDays} days after it went live no site showed it any more. Nothing more is sent. The text can be changed and submitted again.`,
   },
 };
 

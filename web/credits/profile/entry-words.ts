@@ -1,4 +1,5 @@
 import type { LedgerLine } from '#contract/credits.ts';
+import { limits } from '#domain/limits.ts';
 
 type Kind = LedgerLine['kind'];
 
@@ -27,7 +28,7 @@ export const kindWords: Record<Kind, string> = {
   capture: 'Spent on',
   release: 'Given back from',
   return: 'Returned: taken back or taken down,',
-  lapse: 'Came back: no site showed it after 30 days,',
+  lapse: `Came back: no site showed it after ${limits.lapseDays} days,`,
   refund: 'Taken back: the payment was refunded',
   convert: 'Converted',
   freeze: 'Frozen: the payment is disputed',
