@@ -33,7 +33,7 @@ export async function aWorldToKillIn() {
     practice,
     start: (role: 'all' | 'api' | 'worker') =>
       startProcess([main, role], { settings, url: `${origin}/healthz` }),
-    async remove() {
+    remove: async () => {
       await practice.stop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
