@@ -12,7 +12,7 @@ export const support = {
     reply: z.object({ issueOptions: Choices, productOptions: Choices }),
   }),
   ask: endpoint('POST /users/contact_support', {
-    summary: 'Write to support; five times an hour from one address',
+    summary: 'Write to support, a few times an hour',
     access: 'public',
     body: z.strictObject({
       name: Words,

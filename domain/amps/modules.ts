@@ -15,7 +15,6 @@ export const moduleKinds = {
 } as const;
 
 export type ModuleKind = keyof typeof moduleKinds;
-export type ModuleType = (typeof moduleKinds)[ModuleKind]['type'];
 
 /** Kinds an editor or admin must approve before an Amp goes live. */
 export const approvedKinds: ReadonlySet<ModuleKind> = new Set([

@@ -1,11 +1,10 @@
+import { fieldsInLetter } from '../letters/still-names.ts';
 import type { CompanyForm } from './company-form.ts';
 import { noCompany } from './company-words.ts';
 
-/** What stands in a letter beside the name of its company. */
-const signed = ['address', 'postal_code', 'city', 'state', 'country', 'website', 'email'] as const;
 const words = Object.keys(noCompany) as (keyof typeof noCompany)[];
 
-type Facts = Pick<CompanyForm, (typeof signed)[number] | keyof typeof noCompany>;
+type Facts = Pick<CompanyForm, (typeof fieldsInLetter)[number] | keyof typeof noCompany>;
 
 /**
  * Why Amps of a company that wait to be sent would wait longer for a change of it, in a sentence; null: they
@@ -14,7 +13,7 @@ type Facts = Pick<CompanyForm, (typeof signed)[number] | keyof typeof noCompany>
 export function heldByChange(before: Facts, after: Facts): string | null {
   const differs = (name: keyof Facts) => before[name].trim() !== after[name].trim();
   const isOfLetter =
-    differs('name') || signed.some((name) => before[name].trim() !== '' && differs(name));
+    differs('name') || fieldsInLetter.some((name) => before[name].trim() !== '' && differs(name));
   if (isOfLetter)
     return 'A letter of authorization is in force only for what stands in it: it has to be signed again, and an editor reads the new words.';
   return words.some(differs) ? 'An editor reads the new words before anything goes out.' : null;

@@ -18,7 +18,7 @@ export interface SocialSite {
   field?: PodcastField;
 }
 
-export const podcastFields = ['apple_podcast_link', 'spotify_link', 'amazon_podcast_link'] as const;
+const podcastFields = ['apple_podcast_link', 'spotify_link', 'amazon_podcast_link'] as const;
 export type PodcastField = (typeof podcastFields)[number];
 
 /** The specification's twelve sites by its numbers. */

@@ -3,14 +3,19 @@ import type { LetterFacts } from './letter-text.ts';
 
 type Named = Pick<LetterFacts, 'party' | 'details'>;
 
+/** What stands in a letter beside the name of its company. */
+export const fieldsInLetter = [
+  'address',
+  'postal_code',
+  'city',
+  'state',
+  'country',
+  'website',
+  'email',
+] as const satisfies readonly (keyof CompanyForm)[];
+
 /** A company as its row has it: what was left empty is null. */
-type Stored = Record<
-  keyof Pick<
-    CompanyForm,
-    'address' | 'postal_code' | 'city' | 'state' | 'country' | 'website' | 'email'
-  >,
-  string | null
->;
+type Stored = Record<(typeof fieldsInLetter)[number], string | null>;
 
 /**
  * What a letter says of a company beside its name, in the order in which it says it: each as a letter of

@@ -1,4 +1,7 @@
-/** Letters and digits of any script, with their marks, that are seen: nothing that could pass for a part of an address. */
+/**
+ * Letters and digits of any script, with their marks, that are seen: nothing that could pass for a part
+ * of an address.
+ */
 const seen = /^(?!\p{M})(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{M}])+$/u;
 const escapes = /(?:%[89a-f][0-9a-f])+/gi;
 

@@ -18,7 +18,10 @@ interface Commenting {
   parent_id: number | null;
 }
 
-/** Says something on an Amp, to everyone who may see it. @throws Problem `invalid` on a foreign parent, `room-spent` */
+/**
+ * Says something on an Amp, to everyone who may see it. @throws Problem `invalid` on a foreign parent,
+ * `room-spent`
+ */
 export async function comment(tools: Tools, commenting: Commenting): Promise<AmpEvent> {
   const { ampId, person, text, module_id: moduleId, parent_id: parentId } = commenting;
   return tools.db.transaction(async (tx) => {

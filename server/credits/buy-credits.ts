@@ -27,7 +27,7 @@ interface Order {
 }
 
 /** An order can be paid this long. */
-export const payWithinMs = 60 * 60_000;
+const payWithinMs = 60 * 60_000;
 
 /**
  * Writes the order down, then opens a page at the bank to pay it. Killed in between, the same key goes
@@ -103,5 +103,5 @@ async function openPage(tools: Tools, bank: Bank, asked: Parameters<typeof openC
 const notYetTaken = ({ product }: Pack) =>
   `${productWords[product].name} cannot be bought yet: nothing takes these credits so far. Nothing was ordered.`;
 
-export const noBank =
+const noBank =
   'Credits cannot be bought here yet: no payment provider is set up. Please contact support.';

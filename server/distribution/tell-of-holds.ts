@@ -4,7 +4,10 @@ import type { Tools } from '../tools.ts';
 import { ownersToTell, takeUntold } from './held-placement-table.ts';
 import { timing } from './timing.ts';
 
-/** One message to each person for everything of theirs that came to be held, and one for all that goes on. Whoever cannot be told is tried again with the next. */
+/**
+ * One message to each person for everything of theirs that came to be held, and one for all that goes on.
+ * Whoever cannot be told is tried again with the next.
+ */
 export async function tellOfHolds(tools: Tools): Promise<void> {
   const pausedBefore = new Date(tools.now().getTime() - timing.tellPause);
   await eachForItself(tools.log, {

@@ -20,7 +20,10 @@ const nextStep = {
   removing: removePost,
 } as const;
 
-/** Nothing vanishes silently: a placement, update or look whose step is overdue has lost its job, or had none yet, and gets one. */
+/**
+ * Nothing vanishes silently: a placement, update or look whose step is overdue has lost its job, or had
+ * none yet, and gets one.
+ */
 export const watchPlacements = defineJob({
   name: 'watch-placements',
   payload: z.object({}),

@@ -23,7 +23,10 @@ const wrong = 'The e-mail, user name or password is not right. Please try again.
 const instead =
   'or at once from a browser or network you have logged in from, or by “Forgot password?”';
 
-/** Opens a session, or asks for the second step of it. @throws Refusal in words that do not tell which accounts exist. */
+/**
+ * Opens a session, or asks for the second step of it. @throws Refusal in words that do not tell which
+ * accounts exist.
+ */
 export async function logIn(
   tools: Tools,
   { login, password, auto_login }: LogIn,

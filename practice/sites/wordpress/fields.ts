@@ -81,5 +81,3 @@ export function fieldReader(fields: Fields) {
 
   return { text, rich, list, numbers, wholeNumber, choice, date, truth, refuse, finish };
 }
-
-export type FieldReader = ReturnType<typeof fieldReader>;

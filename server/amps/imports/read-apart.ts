@@ -34,7 +34,7 @@ const inTurn = fairTurns({
 export type Portions = () => AsyncGenerator<EntryDraft[]>;
 
 /**
- * Reads a file in a thread of its own, so that nobody else waits for it, and no longer than a minute.
+ * Reads a file in a thread of its own, so that nobody else waits for it, and no longer than `imports.readMs`.
  * @param work what is done with it; its drafts stay in the thread until they are asked for.
  * @throws Problem `invalid` in words, `too-many` while others are being read.
  */

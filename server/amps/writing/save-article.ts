@@ -22,7 +22,8 @@ interface ForPerson {
  * at once and keeps what they type. Every save of fields is kept as a version.
  * @param revision the one the caller read; absent: whatever is there now.
  * @param update a Yjs update in base64, from an editor whose socket is down: merged as if it had come over it.
- * @throws Problem `bad-request` for an update that is none, `stale-save` with what is there now, `not-found`, `move-refused`, `too-large`.
+ * @throws Problem `bad-request` for an update that is none, `stale-save` with what is there now, `not-found`,
+ *   `move-refused`, `too-large`.
  */
 export async function saveArticle(
   tools: Tools,

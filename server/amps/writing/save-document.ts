@@ -67,7 +67,8 @@ export interface Saved {
  * Changes an article in the caller's transaction: merged with what is stored, under lock, so that neither
  * a second process nor an old browser takes anything away. Text, HTML, search words, hash, revision and
  * versions all move together, or nothing does. Nothing new, nothing written.
- * @throws Problem `not-found`, or `too-large`: the text is longer or nested deeper than an article's, or its document beyond `mostBytes`.
+ * @throws Problem `not-found`, or `too-large`: the text is longer or nested deeper than an article's, or its
+ *   document beyond `mostBytes`.
  */
 export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
   const { moduleId, authorId, at } = saving;

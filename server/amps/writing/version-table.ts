@@ -41,7 +41,10 @@ export interface NewVersion {
   at: Date;
 }
 
-/** The module must be locked, since the number is the next one; its pictures are kept as they stand. @returns the number. */
+/**
+ * The module must be locked, since the number is the next one; its pictures are kept as they stand.
+ * @returns the number.
+ */
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<number> {
   const row = await tx
     .insertInto('module_versions')

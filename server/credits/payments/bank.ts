@@ -13,7 +13,7 @@ export interface Bank {
 
 type Asking = Pick<Tools, 'config' | 'fetch' | 'seal'>;
 
-export const webhookPath = '/credits/webhook';
+const webhookPath = '/credits/webhook';
 
 /**
  * Stripe where its keys are set, else the practice bank of a world that is not production, else null:

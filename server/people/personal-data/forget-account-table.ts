@@ -42,7 +42,7 @@ export async function forgetAccess(tx: Tx, { id, email, login }: Known): Promise
   await sql`delete from pgboss.job where lower(data ->> 'email') = any(${names})`.execute(tx);
 }
 
-export const removedName = { firstname: 'Removed', lastname: 'person' } as const;
+const removedName = { firstname: 'Removed', lastname: 'person' } as const;
 
 /** The row stays, so that what points at it stays whole; nobody is to be known by it. */
 export async function forgetPerson(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {

@@ -42,7 +42,10 @@ export const companyAddress = (companyId: number, { field }: Pick<Finding, 'fiel
   hash: `field-${field.replace(/^company_/, '')}`,
 });
 
-/** Where a finding is put right: in the article, by choosing a company here, at the company itself, or by a signature. */
+/**
+ * Where a finding is put right: in the article, by choosing a company here, at the company itself, or by
+ * a signature.
+ */
 export function placeOf({
   field,
 }: Pick<Finding, 'field'>): 'article' | 'choice' | 'company' | 'letter' {

@@ -1,4 +1,7 @@
-/** What an article's text may hold around words: the one list, for the editor's stored text and every page that shows it. */
+/**
+ * What an article's text may hold around words: the one list, for the editor's stored text and every page
+ * that shows it.
+ */
 export const richContainers = [
   'p',
   'h2',

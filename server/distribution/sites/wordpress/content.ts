@@ -11,7 +11,7 @@ export interface UploadedPicture {
 }
 
 /** The picture a theme shows above the text; the others stand in the text. */
-export function featuredPicture(pictures: readonly PayloadPicture[]): PayloadPicture | undefined {
+function featuredPicture(pictures: readonly PayloadPicture[]): PayloadPicture | undefined {
   return pictures.find(({ featured }) => featured) ?? pictures[0];
 }
 

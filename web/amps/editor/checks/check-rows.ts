@@ -90,7 +90,10 @@ const checks: readonly Check[] = [
   { field: 'media_contact', fine: () => 'Media contact is fine' },
 ];
 
-/** Every check that there is something to say of, with how it stands. A finding no check knows is a row of its own: nothing is hidden. */
+/**
+ * Every check that there is something to say of, with how it stands. A finding no check knows is a row of
+ * its own: nothing is hidden.
+ */
 export function checkRows(
   findings: readonly ArticleFinding[],
   facts: Facts,
