@@ -44,6 +44,7 @@ export const account = {
   }),
   keepEmail: endpoint('DELETE /users/change_email', {
     summary: 'Stop a change of the own e-mail address that waits for its mail',
+    counts: null,
     access: updateOwnUser,
     object: 'self',
   }),
@@ -55,6 +56,7 @@ export const account = {
   }),
   changePassword: endpoint('POST /users/change_password', {
     summary: 'Change the own password; all other sessions end',
+    counts: 'safety',
     access: 'person',
     object: 'self',
     body: z.strictObject({ current: Secret, password: Secret, confirmation: Secret }),
@@ -62,6 +64,7 @@ export const account = {
   }),
   dismissMessage: endpoint('POST /system_messages/:id/dismiss', {
     summary: 'Put a system message aside, for oneself',
+    counts: null,
     access: 'person',
     object: 'self',
     params: z.object({ id: idInPath() }),
@@ -80,12 +83,14 @@ export const account = {
   }),
   endSession: endpoint('DELETE /users/sessions/:id', {
     summary: 'Log out one of the own sessions',
+    counts: null,
     access: 'person',
     object: 'session',
     params: z.object({ id: idInPath() }),
   }),
   endOtherSessions: endpoint('POST /users/sessions/revoke_others', {
     summary: 'Log out all own sessions but this one',
+    counts: null,
     access: 'person',
     object: 'self',
     reply: z.object({ ended: z.number() }),

@@ -1,8 +1,17 @@
 import { Amp, ById } from './amps.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Steps by which an Amp comes back from an author or a machine. */
+/** Steps by which an Amp comes back: from an author, a machine or those who review. */
 export const ampSteps = {
+  withdraw: endpoint('POST /press_releases/:id/withdraw', {
+    summary: 'Take a submitted Amp back, or an approved one of which nothing was sent yet',
+    counts: 'safety',
+    access: 'person',
+    object: 'amp',
+    params: ById,
+    reply: Amp,
+    perMinute: 10,
+  }),
   recall: endpoint('POST /press_releases/:id/recall', {
     summary: 'Take an Amp back that is with an author: it is a draft again',
     access: 'person',

@@ -187,14 +187,6 @@ export const amps = {
     reply: Amp,
     perMinute: 30,
   }),
-  withdraw: endpoint('POST /press_releases/:id/withdraw', {
-    summary: 'Take a submitted Amp back, or an approved one of which nothing was sent yet',
-    access: 'person',
-    object: 'amp',
-    params: ById,
-    reply: Amp,
-    perMinute: 10,
-  }),
   reopen: endpoint('POST /press_releases/:id/reopen', {
     summary: 'Turn a rejected Amp back into a draft',
     access: 'person',
@@ -211,6 +203,7 @@ export const amps = {
   }),
   retract: endpoint('POST /press_releases/:id/retract', {
     summary: 'Take a live Amp off every site that allows it',
+    counts: 'safety',
     access: 'person',
     object: 'amp',
     params: ById,

@@ -60,9 +60,17 @@ export interface Endpoint<
   fromOutside: boolean;
   /** Nobody may call it as somebody else: so much a person's own is what it changes. */
   onlyThemselves: boolean;
+  /**
+   * What of the caller's day one such call takes, so that nobody fills the product by calling again and
+   * again: a deed, where it changes anything; of its own room where it protects an account or what was
+   * published. Null where it leaves no row that was not there before, or is bounded before anybody is known.
+   */
+  counts: Counted;
   /** The envelope's `meta.message` when the call succeeded, where a person is to be told. */
   says: string | undefined;
 }
+
+type Counted = 'deeds' | 'safety' | null;
 
 interface Options<
   P extends z.ZodType,
@@ -86,6 +94,8 @@ interface Options<
   fromOutside?: boolean;
   /** Absent: whether it changes an object of the `personal` kinds. */
   onlyThemselves?: boolean;
+  /** Absent: a deed, where somebody who is known changes anything. */
+  counts?: Counted;
   says?: string;
 }
 
@@ -118,9 +128,13 @@ export function endpoint<
     perMinute: options.perMinute,
     fromOutside: options.fromOutside ?? false,
     onlyThemselves: options.onlyThemselves ?? changesWhatIsTheirs(method, options.object),
+    counts: options.counts === undefined ? deedOf(method, options.access) : options.counts,
     says: options.says,
   };
 }
+
+const deedOf = (method: Method, access: Endpoint['access']): Counted =>
+  method === 'GET' || access === 'public' ? null : 'deeds';
 
 /** What is so much a person's own that nobody changes it in their name. */
 const personal: readonly (ObjectKind | undefined)[] = [

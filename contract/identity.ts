@@ -36,6 +36,7 @@ export const identity = {
   }),
   beginKey: endpoint('POST /users/confirm_identity/passkey', {
     summary: 'Begin to prove it with a passkey: what the browser asks its device for',
+    counts: 'safety',
     access: 'person',
     object: 'self',
     reply: Options,
@@ -43,6 +44,7 @@ export const identity = {
   }),
   confirm: endpoint('POST /users/confirm_identity', {
     summary: 'Prove again who is here, by password, code or passkey',
+    counts: null,
     access: 'person',
     object: 'self',
     body: Proof,

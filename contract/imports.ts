@@ -50,6 +50,7 @@ export type ImportPlan = z.infer<typeof ImportPlan>;
 export const imports = {
   plan: endpoint('POST /press_release_imports/plan', {
     summary: 'What would be made of a WordPress export, a feed or a CSV file; nothing is',
+    counts: null,
     access: viewAmps,
     body: ImportFile,
     reply: ImportPlan,

@@ -171,6 +171,7 @@ export const letters = {
   }),
   revoke: endpoint('POST /letters/:id/revoke', {
     summary: 'Revoke a letter: what is queued under it is not sent',
+    counts: 'safety',
     access: 'person',
     object: 'letter',
     params: ById,

@@ -42,12 +42,14 @@ export const notices = {
   }),
   read: endpoint('POST /users/notifications/:id/read', {
     summary: 'Note that a notification was read',
+    counts: null,
     access: 'person',
     object: 'notice',
     params: z.object({ id: idInPath() }),
   }),
   readAll: endpoint('POST /users/notifications/read_all', {
     summary: 'Note that all own notifications were read',
+    counts: null,
     access: 'person',
     object: 'self',
   }),
@@ -59,6 +61,7 @@ export const notices = {
   }),
   choose: endpoint('PUT /users/notification_choices', {
     summary: 'Choose how to hear of one topic',
+    counts: null,
     access: 'person',
     object: 'self',
     body: Choice,

@@ -79,6 +79,7 @@ export const passkeys = {
   }),
   remove: endpoint('DELETE /users/passkeys/:id', {
     summary: 'Remove a passkey; it opens nothing from then on',
+    counts: 'safety',
     access: 'person',
     object: 'passkey',
     params: z.object({ id: idInPath() }),

@@ -64,6 +64,7 @@ export const people = {
   }),
   endActing: endpoint('POST /users/stop_acting', {
     summary: 'Stop acting as somebody: the session is the administrator’s own again',
+    counts: null,
     access: 'person',
     object: 'self',
     onlyThemselves: false,

@@ -115,6 +115,7 @@ export const personAdmin = {
   }),
   exportList: endpoint('GET /admin_api/users.csv', {
     summary: 'The same list as CSV',
+    counts: 'deeds',
     access: managePeople,
     query: PersonFilter,
     perMinute: 20,
@@ -177,6 +178,7 @@ export const personAdmin = {
   }),
   downloadExport: endpoint('GET /admin_api/users/:id/exports/:export_id', {
     summary: 'The file as JSON, for who asked for it, while it is kept',
+    counts: 'deeds',
     access: managePeople,
     params: ById.extend({ export_id: idInPath() }),
     perMinute: 20,

@@ -20,6 +20,7 @@ export const resellers = {
   }),
   subdomainAvailable: endpoint('POST /resellers/subdomain_available', {
     summary: 'Whether a sub-domain is free; a reseller’s own counts as free',
+    counts: null,
     access: hasSite,
     body: z.strictObject({ subdomain: z.string().max(255).default('') }),
     perMinute: 60,

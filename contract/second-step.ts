@@ -22,6 +22,7 @@ export const secondStep = {
   }),
   begin: endpoint('POST /users/second_step/begin', {
     summary: 'Begin to turn on codes: the secret for the app, to be confirmed by a first code',
+    counts: 'safety',
     access: 'person',
     object: 'self',
     reply: z.object({ secret: z.string(), qr_svg: z.string() }),
@@ -29,6 +30,7 @@ export const secondStep = {
   }),
   turnOn: endpoint('POST /users/second_step/turn_on', {
     summary: 'Turn on codes by a first one; the recovery codes are told this once',
+    counts: 'safety',
     access: 'person',
     object: 'self',
     body: z.strictObject({ code: Code }),
@@ -37,6 +39,7 @@ export const secondStep = {
   }),
   newCodes: endpoint('POST /users/second_step/recovery_codes', {
     summary: 'Make new recovery codes; the old ones stop working',
+    counts: 'safety',
     access: 'person',
     object: 'self',
     body: z.strictObject({ code: Code }),
@@ -45,6 +48,7 @@ export const secondStep = {
   }),
   turnOff: endpoint('POST /users/second_step/turn_off', {
     summary: 'Turn off codes, by one',
+    counts: 'safety',
     access: 'person',
     object: 'self',
     body: z.strictObject({ code: Code }),

@@ -10,6 +10,7 @@ const useTheProduct = { action: 'view', subject: 'Welcome' } as const;
 export const textChecks = {
   validateLinks: endpoint('POST /press_releases/validate_links', {
     summary: 'Whether every link of a text, or of a list, can be reached',
+    counts: null,
     access: useTheProduct,
     body: z.strictObject({
       content: z.union([
@@ -37,6 +38,7 @@ export const textChecks = {
   firstPersonCheck: endpoint('POST /press_releases/first_person_check', {
     summary:
       'Whether a text avoids the first person outside quotations, by the forms of its language',
+    counts: null,
     access: 'person',
     body: z.strictObject({
       content: z.string().max(500_000),

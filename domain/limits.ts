@@ -1,3 +1,5 @@
+import { dailyLimits } from './storage/daily-limits.ts';
+
 const second = 1_000;
 const minute = 60 * second;
 const megabyte = 1_000_000;
@@ -138,37 +140,8 @@ export const limits = {
   /** Begun and not finished, of one person at any moment. */
   unfinishedUploads: { most: 20, bytes: 200 * megabyte },
 
-  /**
-   * What one person may store on a day (UTC), by what they are to us. Honest work stays far below; what is
-   * left is told from half of it on. `others` are not confirmed, not active, or here for the training only.
-   */
-  daily: {
-    files: {
-      customers: { times: 200, bytes: 500 * megabyte },
-      staff: { times: 1_000, bytes: 2_000 * megabyte },
-      others: { times: 0, bytes: 0 },
-    },
-    versions: {
-      customers: { times: 6_000, bytes: 200 * megabyte },
-      staff: { times: 20_000, bytes: 800 * megabyte },
-      others: { times: 100, bytes: 10 * megabyte },
-    },
-    events: {
-      customers: { times: 1_000, bytes: 2 * megabyte },
-      staff: { times: 5_000, bytes: 10 * megabyte },
-      others: { times: 100, bytes: 1 * megabyte },
-    },
-    imports: {
-      customers: { times: 2_000, bytes: 100 * megabyte },
-      staff: { times: 5_000, bytes: 250 * megabyte },
-      others: { times: 0, bytes: 0 },
-    },
-    exports: {
-      customers: { times: 5, bytes: 1_000 * megabyte },
-      staff: { times: 100, bytes: 10_000 * megabyte },
-      others: { times: 5, bytes: 1_000 * megabyte },
-    },
-  },
+  /** What one person may store and do on a day (UTC). */
+  daily: dailyLimits,
 
   /** Amps made from another program's file. */
   imports: {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { rows } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { emptyCompany } from '#domain/companies/company-form.ts';
@@ -206,6 +207,57 @@ for (const row of rows) {
     assert.ok(answer.statusCode !== 404 || inner, answer.body);
     assert.ok(answer.statusCode < 500, answer.body);
   });
+}
+
+/** Whoever calls them may be nobody: each is bounded for an address, or by what proves its sender. */
+const boundedForStrangers: Record<string, string> = {
+  'POST /users/login': 'wrong guesses; the logins of a day',
+  'POST /users/login/second_step': 'wrong guesses; the logins of a day',
+  'POST /users/login/passkey/begin': 'by the minute; forgotten within the hour',
+  'POST /users/login/passkey': 'a challenge works once; the logins of a day',
+  'POST /users/password_reset_send_confirmation': 'mails that are asked for, an hour and a day',
+  'POST /users/contact_support': 'requests an hour',
+  'POST /socialbu/postback': 'the linking that it names, which was begun by a deed',
+  'POST /credits/webhook': 'the signature of the bank',
+};
+
+test('every changing call takes part of a day, or is bounded before anybody is known', () => {
+  const free = rows.filter((row) => row.method !== 'GET' && row.access === 'public');
+  assert.deepEqual(free.map(nameOf).toSorted(), Object.keys(boundedForStrangers).toSorted());
+  for (const row of rows) if (row.access === 'public') assert.equal(row.counts, null, row.path);
+});
+
+test('what takes no part of a day leaves no row more, however often it is called', async () => {
+  // What a call leaves once it may leave: the second round is the one that is measured.
+  const free = rows.filter(
+    (row) =>
+      row.counts === null &&
+      row.access !== 'public' &&
+      !isStream(row) &&
+      row.path !== '/users/logout',
+  );
+  const able = (row: Endpoint) =>
+    typeof row.access === 'string' || meets(abilitiesFor({ id: 1, role: 'Customer' }), row.access)
+      ? 'owner'
+      : 'SuperAdmin';
+  const round = async () => {
+    for (const row of free) await ask(row, able(row), ids[row.object ?? 'amp'] ?? missing);
+    return rowsOfAllTables();
+  };
+  const once = await round();
+  assert.deepEqual(await round(), once);
+});
+
+/** Wrong guesses are left out: they have a limit of their own. */
+async function rowsOfAllTables() {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> 'login_attempts'`.execute(tools.db.root);
+  const counts = tables.map(
+    ({ name }) => sql`select ${name}::text as name, count(*)::int as count from ${sql.table(name)}`,
+  );
+  return (await sql`${sql.join(counts, sql` union all `)} order by name`.execute(tools.db.root))
+    .rows;
 }
 
 const nowhere = {

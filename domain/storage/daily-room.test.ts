@@ -27,24 +27,34 @@ test('a day is full by number or by size, whichever comes first', () => {
 });
 
 test('what is left is told from half of the day’s room on, before anything is refused', () => {
-  const room = roomOfDay('files', 'Customer');
-  assert.equal(leftWords(room, { times: 99, bytes: 240 * mb }), null);
+  assert.equal(leftWords('Customer', { times: 99, bytes: 240 * mb }), null);
   assert.equal(
-    leftWords(room, { times: 120, bytes: 240 * mb }),
+    leftWords('Customer', { times: 120, bytes: 240 * mb }),
     'Left for today: 80 files, 260 MB together. There is new room after midnight UTC.',
   );
-  assert.match(String(leftWords(room, { times: 200, bytes: 0 })), /is used up\. Go on after/);
+  assert.match(String(leftWords('Customer', { times: 200, bytes: 0 })), /is used up\. Go on after/);
 });
 
 test('a refusal says how much it is, until when, and who can help', () => {
   assert.equal(
-    spentWords('files', roomOfDay('files', 'Customer')),
-    'One account may store 200 files or 500 MB a day, and today’s room is used up. Go on after midnight UTC, or ask support for more.',
+    spentWords('files', 'Customer'),
+    'As a customer you may store 200 files or 500 MB a day, and today’s room is used up. Go on after midnight UTC, or ask support for more.',
   );
   for (const role of ['UnverifiedCustomer', 'AccountSuspended', 'TrainingCourseBuyer']) {
-    const says = spentWords('imports', roomOfDay('imports', role));
-    assert.match(says, /stores no imported entries\. Where it is new, confirm it first/);
+    const says = spentWords('imports', role);
+    assert.match(
+      says,
+      /you cannot import any entries\. Where the account is new, confirm it first/,
+    );
   }
+  assert.match(
+    spentWords('files', 'Editor'),
+    /^As an editor you may store 1,000 files or 2,000 MB/,
+  );
+  assert.match(
+    spentWords('deeds', 'Reseller'),
+    /^As a reseller you may make 10,000 changes a day,/,
+  );
 });
 
 test('what is stored is told in the unit that shows it', () => {

@@ -2,8 +2,19 @@ import { limits } from '../limits.ts';
 import type { Group } from '../people/roles.ts';
 import { groupOf } from '../people/roles.ts';
 
-/** What people store, each counted for itself. */
-export const storedKinds = ['files', 'versions', 'events', 'imports', 'exports'] as const;
+/** What people store and do, each counted for itself. */
+export const storedKinds = [
+  'files',
+  'versions',
+  'events',
+  'imports',
+  'exports',
+  'letters',
+  'links',
+  'deeds',
+  'safety',
+  'logins',
+] as const;
 export type StoredKind = (typeof storedKinds)[number];
 
 /** So often, and so much of it, on one day in UTC. */
@@ -42,27 +53,46 @@ export const leftOf = (room: Room, used: Room): Room => ({
   bytes: Math.max(0, room.bytes - used.bytes),
 });
 
-const things: Record<StoredKind, (count: string) => string> = {
-  files: (count) => `${count} files`,
-  versions: (count) => `${count} versions of texts`,
-  events: (count) => `${count} comments and decisions`,
-  imports: (count) => `${count} imported entries`,
-  exports: (count) => `${count} files with a person’s data`,
+const asWhom: Record<Group, string> = {
+  Visitor: 'As somebody whose account is not confirmed or not active',
+  TrainingCourseBuyer: 'As somebody who is here for the training',
+  Customer: 'As a customer',
+  Affiliate: 'As an affiliate',
+  Reseller: 'As a reseller',
+  Author: 'As an author',
+  Editor: 'As an editor',
+  Admin: 'As an administrator',
 };
 
-/** Why nothing more of a kind is taken today, and what is possible. */
-export function spentWords(kind: StoredKind, room: Room): string {
-  if (room.times === 0)
-    return `This account stores no ${things[kind]('').trim()}. Where it is new, confirm it first; else ask support.`;
-  const most = `${things[kind](inNumbers(room.times))} or ${inUnits(room.bytes)}`;
-  return `One account may store ${most} a day, and today’s room is used up. Go on after midnight UTC, or ask support for more.`;
+const acts: Record<StoredKind, (count: string) => string> = {
+  files: (count) => `store ${count} files`,
+  versions: (count) => `keep ${count} versions of texts`,
+  events: (count) => `write ${count} comments and decisions`,
+  imports: (count) => `import ${count} entries`,
+  exports: (count) => `make ${count} files with a person’s data`,
+  letters: (count) => `sign ${count} letters`,
+  links: (count) => `have ${count} links checked`,
+  deeds: (count) => `make ${count} changes`,
+  safety: (count) => `make ${count} changes to keys, letters and posts`,
+  logins: (count) => `log in ${count} times`,
+};
+
+/** Why nothing more of a kind is taken today of somebody of this role, and what is possible. */
+export function spentWords(kind: StoredKind, role: string): string {
+  const { times, bytes } = roomOfDay(kind, role);
+  const who = asWhom[groupOf(role)];
+  if (times === 0)
+    return `${who} you cannot ${acts[kind]('any')}. Where the account is new, confirm it first; else ask support.`;
+  const most = acts[kind](inNumbers(times)) + (bytes > 0 ? ` or ${inUnits(bytes)}` : '');
+  return `${who} you may ${most} a day, and today’s room is used up. Go on after midnight UTC, or ask support for more.`;
 }
 
 /** Told where files are chosen, from the moment on at which half of a day's room is used. */
-export function leftWords(room: Room, used: Room): string | null {
+export function leftWords(role: string, used: Room): string | null {
+  const room = roomOfDay('files', role);
   if (used.times * 2 < room.times && used.bytes * 2 < room.bytes) return null;
   const left = leftOf(room, used);
-  if (left.times === 0 || left.bytes < 1_000_000) return spentWords('files', room);
+  if (left.times === 0 || left.bytes < 1_000_000) return spentWords('files', role);
   return `Left for today: ${inNumbers(left.times)} files, ${inUnits(left.bytes)} together. There is new room after midnight UTC.`;
 }
 

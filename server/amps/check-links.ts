@@ -8,12 +8,15 @@ import type { GuardedFetch } from '../foundation/network/guarded-fetch.ts';
 import { keepVerdicts, knownVerdicts } from './link-check-table.ts';
 import { isRestricted, probeLink, unreachable } from './probe-link.ts';
 import type { LinkVerdict } from './probe-link.ts';
+import { hasRoom, noteUse } from '../storage/take-room.ts';
 
 export interface LinkTools {
   fetch: GuardedFetch;
   db: Database;
   now: () => Date;
   config: Pick<Config, 'linkCheckAllowHosts'>;
+  /** Who asks, of links that stand in no stored text: what is kept for them counts in their day. */
+  by?: number | null;
 }
 
 const mostLinks = limits.linkCheck.links;
@@ -41,7 +44,7 @@ export async function checkLinks(
 
   const unknown = toAsk.filter((url) => !verdicts.has(url));
   const found = await askAll(tools, unknown, pace);
-  await keepVerdicts(db, { verdicts: found, now: tools.now() });
+  await keep(tools, found);
 
   const links = [...given].map(([url, written]) => {
     const verdict = verdicts.get(url) ?? found.get(url) ?? unreachable('not answered in time');
@@ -49,6 +52,19 @@ export async function checkLinks(
     return { url: written, ...rest, restricted: isRestricted(verdict), final_url: finalUrl };
   });
   return { success: links.every(({ reachable }) => reachable), links };
+}
+
+/** Where there is no room for more today, the sites are asked again next time. */
+async function keep({ db, now, by = null }: LinkTools, verdicts: ReadonlyMap<string, LinkVerdict>) {
+  if (verdicts.size === 0) return;
+  const at = now();
+  const bytes = [...verdicts.keys()].join('').length;
+  const room = { personId: by, kind: 'links', times: verdicts.size, bytes, at } as const;
+  await db.transaction(async (tx) => {
+    if (!(await hasRoom(tx, room))) return;
+    await noteUse(tx, room);
+    await keepVerdicts(tx, { verdicts, now: at });
+  });
 }
 
 /** Each address once, without its fragment; what need not be asked has its verdict already. */

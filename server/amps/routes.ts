@@ -96,7 +96,7 @@ function moveRoutes(app: FastifyInstance, tools: Tools): void {
     submitAmp(tools, { ...body, ampId: params.id, person, remember }),
   );
   const moves = [
-    [amps.withdraw, withdrawAmp],
+    [ampSteps.withdraw, withdrawAmp],
     [amps.reopen, reopenAmp],
     [amps.cancelPayment, cancelPayment],
     [ampSteps.recall, recallFromAuthor],
@@ -148,7 +148,9 @@ function articleRoutes(app: FastifyInstance, tools: Tools): void {
 }
 
 function checkRoutes(app: FastifyInstance, tools: Tools): void {
-  mount(app, tools, textChecks.validateLinks, ({ body }) => checkLinks(tools, body.content));
+  mount(app, tools, textChecks.validateLinks, ({ body, person }) =>
+    checkLinks({ ...tools, by: person.id }, body.content),
+  );
   mount(app, tools, textChecks.firstPersonCheck, async ({ body }) => {
     const text = stripHtml(body.content);
     const language = body.language ?? ((await guessLanguage(text)) || usualLanguage);

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { limits } from '#domain/limits.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { aSigningDesk, signingOf } from '#tests/builders/signing-desk.ts';
+import { takeRoom } from '../storage/take-room.ts';
 
 const { tools, reseller, aPerson, anUnsignedCompany, draftAt, post, sign, lettersOf, findingsOf } =
   await aSigningDesk();
@@ -27,6 +29,20 @@ test('nothing is published for a company until its letter is signed, once [R1.54
   assert.equal((await publish()).statusCode, 200);
   const second = await aReadyAmp(tools, { ownerId: owner.id, companyId });
   assert.deepEqual(await findingsOf(owner, second.ampId), []);
+});
+
+test('letters and their pictures have room in a day, those that come second too', async () => {
+  const owner = await aPerson();
+  const path = `/companies/${await anUnsignedCompany(owner.id)}/letters`;
+  const file = await draftAt(owner, path);
+  const { times } = limits.daily.letters.customers;
+  const use = { personId: owner.id, kind: 'letters', times: times - 2, bytes: 0 } as const;
+  await tools.db.transaction((tx) => takeRoom(tx, { ...use, at: tools.now() }));
+  assert.equal((await post(owner, path, signingOf(file))).statusCode, 200);
+  assert.equal((await post(owner, path, signingOf(file))).json().meta.code, 'already-signed');
+  const refused = await post(owner, path, signingOf(file));
+  assert.equal(refused.statusCode, 429);
+  assert.match(refused.json().meta.message, /you may sign 300 letters or 100 MB a day, and today/);
 });
 
 test('letters that cannot be printed are refused by name before anything is signed', async () => {

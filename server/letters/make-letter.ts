@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Signing } from '#contract/letters.ts';
+import { requireRoom, takeRoom } from '../storage/take-room.ts';
 import type { Tools } from '../tools.ts';
 import type { Draft } from './draft-letter.ts';
 import { certificateAddress, pdfName, signatureName } from './letter-files.ts';
@@ -19,9 +20,18 @@ export interface Making {
   ampId: number | null;
 }
 
-/** The signed letter, printed, its files stored. Nothing refers to them until its row is written. */
+/**
+ * The signed letter, printed, its files stored. Nothing refers to them until its row is written.
+ * @throws Problem `room-spent`
+ */
 export async function makeLetter(tools: Tools, act: Making): Promise<NewLetter> {
   const { draft, signing, signerId } = act;
+  await requireRoom(tools.db.root, {
+    personId: signerId,
+    kind: 'letters',
+    bytes: 0,
+    at: tools.now(),
+  });
   const drawing =
     signing.signature.kind === 'drawn' ? await readSignature(signing.signature.png) : null;
   const token = randomBytes(24).toString('base64url');
@@ -62,6 +72,10 @@ export async function makeLetter(tools: Tools, act: Making): Promise<NewLetter> 
     pdfSha256: sha256(pdf),
     pdfBytes: pdf.length,
   };
+  // Counted before they are written: the files of a letter that comes second are counted as well.
+  const bytes = pdf.length + (drawing?.length ?? 0);
+  const room = { personId: signerId, kind: 'letters', bytes, at: signedAt } as const;
+  await tools.db.transaction((tx) => takeRoom(tx, room));
   if (signature.kind === 'drawn' && drawing)
     await tools.files.write(signatureName(signature.sha256), drawing);
   await tools.files.write(pdfName(letter.pdfSha256), pdf);

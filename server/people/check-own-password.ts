@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Tools } from '../tools.ts';
 import { guessSource } from './guess-source.ts';
 import { forgetFailures } from './login-attempt-table.ts';
-import { guessedSecret, noteGuess } from './note-guess.ts';
+import { guessedSecret, takeGuess } from './take-guess.ts';
 import { checkPassword } from './password.ts';
 import { passwordHashOf } from './profile-table.ts';
 
@@ -18,7 +18,7 @@ export async function knowsPassword(
 ): Promise<boolean> {
   const login = guessedSecret('password', personId);
   const from = await guessSource(tools, { personId }, { request, at: 'password' });
-  await noteGuess(tools, { login, from, at: tools.now(), instead });
+  await takeGuess(tools, { login, from, at: tools.now(), instead });
   const stored = await passwordHashOf(tools.db.root, personId);
   const { matches } = await checkPassword(password, stored);
   if (matches) await forgetFailures(tools.db.root, { login, address: from.key });

@@ -5,7 +5,7 @@ import { required } from '#domain/rules/text.ts';
 import type { Tools } from '../tools.ts';
 import { forgetFailures, noteAttempt } from './login-attempt-table.ts';
 import { guessSource } from './guess-source.ts';
-import { guessedSecret, noteGuess } from './note-guess.ts';
+import { guessedSecret, takeGuess } from './take-guess.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { findForLogin, renewHash } from './person-table.ts';
 import { asksForCode } from './second-step/second-step-table.ts';
@@ -44,7 +44,7 @@ export async function logIn(
   const found = await findForLogin(tools.db.root, name);
   // An account has two names, and one password that is guessed by either.
   const guessed = found ? guessedSecret('password', found.id) : name;
-  await noteGuess(tools, { login: guessed, from, at, instead });
+  await takeGuess(tools, { login: guessed, from, at, instead });
   const { matches, outdated } = await checkPassword(password, found?.password_hash ?? null);
   if (!found || !matches || !isRole(found.role)) throw new Refusal(wrong);
 

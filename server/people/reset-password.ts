@@ -1,3 +1,4 @@
+import { giveRoomBack } from '../storage/take-room.ts';
 import type { Tools } from '../tools.ts';
 import { changePassword } from './change-password.ts';
 import { hashPassword } from './password.ts';
@@ -25,6 +26,8 @@ export async function resetPassword(
     // Who reads the mail has proven the address, and nobody else's password is left.
     await proveAddress(tx, { personId, at });
     await changePassword(tx, tools, { personId, passwordHash, origin });
+    // Whoever had the old password may have used up the day’s logins with it.
+    await giveRoomBack(tx, { personId, kind: 'logins', at });
     return true;
   });
 }

@@ -52,6 +52,18 @@ export async function roleOf(db: Queries, personId: number): Promise<string> {
   return person.role;
 }
 
+export async function forgetUse(
+  tx: Tx,
+  { personId, kind, at }: Pick<Use, 'personId' | 'kind' | 'at'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('daily_uses')
+    .where('person_id', '=', personId)
+    .where('day', '=', dayOf(at))
+    .where('kind', '=', kind)
+    .execute();
+}
+
 /** Forgets the days before one. */
 export async function forgetUsesBefore(db: Queries, at: Date): Promise<void> {
   await db.deleteFrom('daily_uses').where('day', '<', dayOf(at)).execute();

@@ -4,9 +4,12 @@ import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
-import { signedIn } from '#tests/builders/sessions.ts';
+import { demoPassword } from '#tests/builders/people.ts';
+import { logIn, signedIn } from '#tests/builders/sessions.ts';
 import { saveDocument } from '../amps/writing/save-document.ts';
 import { storageInWords } from '../command/storage.ts';
+import { resetPassword } from '../people/reset-password.ts';
+import { issueToken } from '../people/tokens.ts';
 import { takeRoom } from './take-room.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T22:00:00Z' });
@@ -14,6 +17,12 @@ const room = limits.daily.events.customers;
 
 const take = (personId: number, bytes: number, kind: 'events' | 'versions' = 'events') =>
   tools.db.transaction((tx) => takeRoom(tx, { personId, kind, bytes, at: tools.now() }));
+/** Leaves room for as many more as given. */
+const leave = (personId: number, kind: 'deeds' | 'logins', left: number) => {
+  const times = limits.daily[kind].customers.times - left;
+  const use = { personId, kind, times, bytes: 0, at: tools.now() };
+  return tools.db.transaction((tx) => takeRoom(tx, use));
+};
 const isSpent = (error: unknown) => error instanceof Problem && error.code === 'room-spent';
 
 test('of forty who store at one moment only those are taken who fit into the day', async () => {
@@ -36,7 +45,10 @@ test('a comment over the day’s room is refused in words, typing goes on, and m
   const say = () => ben.call('POST', `/press_releases/${ampId}/events`, { text: 'Hello' });
   const refused = await say();
   assert.equal(refused.statusCode, 429);
-  assert.match(refused.json().meta.message, /1,000 comments and decisions or 2 MB a day/);
+  assert.match(
+    refused.json().meta.message,
+    /As a customer you may write 1,000 comments and decisions or 2 MB a day/,
+  );
 
   const typed = await tools.db.transaction((tx) =>
     saveDocument(tx, {
@@ -64,4 +76,63 @@ test('whoever runs the product sees who stores how much, on the screen and by co
   assert.match(await storageInWords(tools), /Ben Tester \(Customer\) · 0 files/);
   const ada = await signedIn(tools, api, { name: 'eve' });
   assert.equal((await ada.call('GET', '/admin_api/storage')).statusCode, 404);
+});
+
+test('whoever makes changes all day long is told when it is enough; what protects goes on', async () => {
+  const fay = await signedIn(tools, api, { name: 'fay' });
+  await leave(fay.id, 'deeds', 1);
+  const write = (title: string) => fay.call('POST', '/press_releases', { title });
+  for (let n = 0; n < 3; n += 1) assert.equal((await write('')).statusCode, 422);
+  assert.equal((await write('The last of today')).statusCode, 200, 'what is refused counts not');
+  const refused = await write('One more');
+  assert.equal(refused.statusCode, 429);
+  assert.match(
+    refused.json().meta.message,
+    /^As a customer you may make 10,000 changes a day, and today’s room is used up\. Go on after/,
+  );
+  assert.equal((await fay.call('GET', '/press_releases')).statusCode, 200);
+  assert.equal((await fay.call('POST', '/users/sessions/revoke_others')).statusCode, 200);
+  const change = {
+    current: demoPassword,
+    password: 'quite another one',
+    confirmation: 'quite another one',
+  };
+  assert.equal((await fay.call('POST', '/users/change_password', change)).statusCode, 200);
+});
+
+test('who acts as somebody does it on a day of their own', async () => {
+  const gus = await signedIn(tools, api, { name: 'gus' });
+  const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+  await leave(gus.id, 'deeds', 0);
+  await admin.call('POST', `/admin_api/users/${gus.id}/act_as`);
+  const made = await admin.call('POST', '/press_releases', { title: 'Made for Gus' });
+  assert.equal(made.statusCode, 200, made.body);
+});
+
+test('of forty changes at one moment only those are made that fit into the day', async () => {
+  const hal = await signedIn(tools, api, { name: 'hal' });
+  await leave(hal.id, 'deeds', 5);
+  const tries = Array.from({ length: 40 }, () =>
+    hal.call('POST', '/press_releases', { title: 'x' }),
+  );
+  const ended = await Promise.all(tries);
+  assert.equal(ended.filter(({ statusCode }) => statusCode === 200).length, 5);
+});
+
+test('an account is logged in to so often a day; a new password by mail begins it anew', async () => {
+  const { id } = await signedIn(tools, api, { name: 'ivy' });
+  await leave(id, 'logins', 2);
+  await assert.rejects(leave(id, 'logins', 0), isSpent, 'the first login counts too');
+  assert.equal((await logIn(api, 'ivy@demo.test')).statusCode, 200);
+  const refused = await logIn(api, 'ivy@demo.test');
+  assert.equal(refused.statusCode, 429);
+  assert.match(refused.json().meta.message, /you may log in 2,000 times a day/);
+  const token = await issueToken(tools.db.root, {
+    purpose: 'password-reset',
+    personId: id,
+    at: tools.now(),
+  });
+  const password = 'a phrase that ivy chose';
+  assert.ok(await resetPassword(tools, { token, password, origin: 'http://localhost:3000' }));
+  assert.equal((await logIn(api, 'ivy@demo.test', { password })).statusCode, 200);
 });

@@ -1,8 +1,9 @@
 import { fits, roomOfDay, spentWords } from '#domain/storage/daily-room.ts';
-import type { Room, StoredKind } from '#domain/storage/daily-room.ts';
+import type { StoredKind } from '#domain/storage/daily-room.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
-import { addUse, roleOf, usesOf } from './daily-use-table.ts';
+import type { Tools } from '../tools.ts';
+import { addUse, forgetUse, roleOf, usesOf } from './daily-use-table.ts';
 
 interface Wanted {
   /** Null: the product itself, which nothing is counted of. */
@@ -19,8 +20,9 @@ interface Wanted {
  */
 export async function takeRoom(tx: Tx, { personId, times = 1, ...wanted }: Wanted): Promise<void> {
   if (personId === null) return;
-  const room = roomOfDay(wanted.kind, await roleOf(tx, personId));
-  if (!fits(room, await addUse(tx, { personId, times, ...wanted }))) throw spent(wanted.kind, room);
+  const role = await roleOf(tx, personId);
+  const used = await addUse(tx, { personId, times, ...wanted });
+  if (!fits(roomOfDay(wanted.kind, role), used)) throw spent(wanted.kind, role);
 }
 
 /** Counts what is stored whether there is room for it or not: what must not fail. */
@@ -28,15 +30,16 @@ export async function noteUse(tx: Tx, { personId, times = 1, ...use }: Wanted): 
   if (personId !== null) await addUse(tx, { personId, times, ...use });
 }
 
+/** Begins a person's day of this kind anew. */
+export const giveRoomBack = (
+  tx: Tx,
+  use: { personId: number; kind: StoredKind; at: Date },
+): Promise<void> => forgetUse(tx, use);
+
 /** Whether there is room at this moment, before any work is done for it. */
-export async function hasRoom(
-  db: Queries,
-  { personId, kind, bytes, times = 1, at }: Wanted,
-): Promise<boolean> {
-  if (personId === null) return true;
-  const used = (await usesOf(db, { personId, at })).get(kind) ?? { times: 0, bytes: 0 };
-  const room = roomOfDay(kind, await roleOf(db, personId));
-  return fits(room, { times: used.times + times, bytes: used.bytes + bytes });
+export async function hasRoom(db: Queries, wanted: Wanted): Promise<boolean> {
+  if (wanted.personId === null) return true;
+  return hasRoomAs(db, wanted, await roleOf(db, wanted.personId));
 }
 
 /** @throws Problem `room-spent` */
@@ -44,9 +47,38 @@ export async function requireRoom(
   db: Queries,
   wanted: Wanted & { personId: number },
 ): Promise<void> {
-  if (await hasRoom(db, wanted)) return;
-  throw spent(wanted.kind, roomOfDay(wanted.kind, await roleOf(db, wanted.personId)));
+  const role = await roleOf(db, wanted.personId);
+  if (!(await hasRoomAs(db, wanted, role))) throw spent(wanted.kind, role);
 }
 
-const spent = (kind: StoredKind, room: Room) =>
-  new Problem('room-spent', { says: spentWords(kind, room) });
+async function hasRoomAs(
+  db: Queries,
+  { personId, kind, bytes, times = 1, at }: Wanted,
+  role: string,
+): Promise<boolean> {
+  const used = personId === null ? undefined : (await usesOf(db, { personId, at })).get(kind);
+  const { times: timesUsed, bytes: bytesUsed } = used ?? { times: 0, bytes: 0 };
+  return fits(roomOfDay(kind, role), { times: timesUsed + times, bytes: bytesUsed + bytes });
+}
+
+/**
+ * Counts a call against its person's day before it is made, under a lock; what is refused then leaves
+ * nothing, and is not counted. @throws Problem `room-spent`
+ */
+export async function asDeed<T>(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { personId, kind }: { personId: number; kind: 'deeds' | 'safety' },
+  work: () => Promise<T>,
+): Promise<T> {
+  const deed = { personId, kind, bytes: 0, at: now() };
+  await db.transaction((tx) => takeRoom(tx, deed));
+  try {
+    return await work();
+  } catch (error) {
+    await db.transaction((tx) => noteUse(tx, { ...deed, times: -1 }));
+    throw error;
+  }
+}
+
+const spent = (kind: StoredKind, role: string) =>
+  new Problem('room-spent', { says: spentWords(kind, role) });

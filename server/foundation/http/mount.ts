@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint, Pagination } from '#contract/endpoint.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { asDeed } from '../../storage/take-room.ts';
 import type { Tools } from '../../tools.ts';
 import { byHand } from '../db/hand.ts';
 import { codeOf } from '../db/transaction.ts';
@@ -85,13 +86,24 @@ export function mount<E extends Endpoint>(
           );
         // What a file holds is known once it is here.
         const known = takesFile(row, request) ? undefined : await earlier();
-        const data = known ?? (await withReplay(work, earlier));
+        const data =
+          known ?? (await counted(tools, { row, person }, () => withReplay(work, earlier)));
         return data === answered ? reply : reply.send(envelope(row, data));
       } finally {
         letGo();
       }
     },
   });
+}
+
+/** Who acts as somebody does it on a day of their own. */
+function counted(
+  tools: Tools,
+  { row, person }: { row: Endpoint; person: Person | null },
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!person || !row.counts) return work();
+  return asDeed(tools, { personId: person.actedBy?.id ?? person.id, kind: row.counts }, work);
 }
 
 /** All of a request that a key stands for. */

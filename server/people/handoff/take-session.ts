@@ -4,6 +4,7 @@ import { isShutOut } from '#domain/people/account-state.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
+import { takeRoom } from '../../storage/take-room.ts';
 import type { Tools } from '../../tools.ts';
 import { keepDevice } from '../sessions/device-table.ts';
 import { deviceOf } from '../sessions/known-devices.ts';
@@ -37,6 +38,7 @@ export async function takeSession(
     if (!isForHere || nonce === null || shown.nonceHash !== hashToken(nonce)) return null;
     const found = await holdSource(tx, { id: shown.sessionId, at });
     if (!found || !isRole(found.role) || isShutOut(found.role)) return null;
+    await takeRoom(tx, { personId: found.personId, kind: 'logins', bytes: 0, at });
     const deviceHash = deviceOf(tools, request, reply);
     await insertSession(tx, {
       tokenHash: hashToken(sessionToken),

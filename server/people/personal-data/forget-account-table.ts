@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { jsonb } from '../../foundation/db/json.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
-import { guessedSecretsOf } from '../note-guess.ts';
+import { guessedSecretsOf } from '../take-guess.ts';
 
 /** Whom to forget, as they were known. */
 export interface Known {

@@ -5,7 +5,7 @@ import type { Tools } from '../../tools.ts';
 import { hashRecoveryCode, stepOf } from './codes.ts';
 import { forgetFailures } from '../login-attempt-table.ts';
 import { guessSource } from '../guess-source.ts';
-import { guessedSecret, noteGuess } from '../note-guess.ts';
+import { guessedSecret, takeGuess } from '../take-guess.ts';
 import { secondStepOf, spendRecoveryCode, spendStep } from './second-step-table.ts';
 
 const instead =
@@ -38,7 +38,7 @@ export async function requireCode(
   const login = guessedSecret(isApp ? 'second-step' : 'recovery', personId);
   const from = await guessSource(tools, { personId }, { request, at: 'code' });
   // Nobody guesses a recovery code: the owner's is taken however many codes of the app were wrong.
-  await noteGuess(tools, {
+  await takeGuess(tools, {
     login,
     from,
     at: tools.now(),

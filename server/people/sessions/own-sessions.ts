@@ -65,6 +65,7 @@ export async function endOtherSessions(
   return tools.db.transaction(async (tx) => {
     const at = tools.now();
     const ended = await revokeSessionsOf(tx, { personId: person.id, at, keep });
+    if (ended === 0) return { ended };
     await auditEnding(tx, { action: 'session.revoke-all', person, at });
     await announce(tx, `person:${person.id}`);
     return { ended };

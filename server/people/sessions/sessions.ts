@@ -10,6 +10,7 @@ import { announce } from '../../foundation/db/events.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { oneCookie } from '../../foundation/http/one-cookie.ts';
 import type { Tools } from '../../tools.ts';
+import { takeRoom } from '../../storage/take-room.ts';
 import { deviceOf, noteDevice } from './known-devices.ts';
 import { latestEnd, lifeMs } from './session-life.ts';
 import { sessionCookie, setSessionCookies } from './session-cookies.ts';
@@ -91,7 +92,7 @@ interface Opening {
 /**
  * Opens a new session (never reuses an old id) and hands its cookies to the browser. The owner hears of a
  * browser that is new. @throws Refusal when the password was changed since it was compared: a new one ends
- * the sessions before it, and none may come after.
+ * the sessions before it, and none may come after. @throws Problem `room-spent`
  */
 export async function openSession(
   tools: Tools,
@@ -109,6 +110,7 @@ export async function openSession(
       passwordSince === undefined || (await holdPassword(tx, { personId, since: passwordSince }));
     if (!isStill)
       throw new Refusal('The password was changed just now. Please log in with the new one.');
+    await takeRoom(tx, { personId, kind: 'logins', bytes: 0, at });
     const sessionId = await insertSession(tx, {
       tokenHash: hashToken(token),
       personId,

@@ -37,6 +37,7 @@ export const columns: Column<StorageLine>[] = [
   lately('events', 'Comments'),
   lately('imports', 'Imported'),
   lately('exports', 'Exports'),
+  lately('letters', 'Letters'),
 ];
 
 const Amount = ({ times, bytes }: { times: number; bytes: number }) => (

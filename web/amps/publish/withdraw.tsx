@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { amps } from '#contract/amps.ts';
+import { ampSteps } from '#contract/amp-steps.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
@@ -9,7 +9,7 @@ import { forgetPublishing } from './publish-key.ts';
 
 /** Takes back what was submitted, before anything of it is sent. */
 export function Withdraw({ amp }: { amp: TakenAmp }) {
-  const withdraw = useSend(amps.withdraw);
+  const withdraw = useSend(ampSteps.withdraw);
   const from =
     amp.status === statusCode.live
       ? 'Nothing of it is sent, and the credit it cost comes back. To publish it later it is submitted and approved again.'

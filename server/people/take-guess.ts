@@ -38,7 +38,7 @@ interface Guess {
  * it back. So of any number at once no more are compared than may be wrong.
  * @throws Refusal while too many guesses were wrong lately, even if this one is right.
  */
-export async function noteGuess(tools: Tools, guess: Guess): Promise<void> {
+export async function takeGuess(tools: Tools, guess: Guess): Promise<void> {
   const { login, from, at, instead } = guess;
   const { most, perMinutes } = limits.abuse.loginFailures;
   const since = new Date(at.getTime() - perMinutes * 60_000);
