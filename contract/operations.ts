@@ -32,6 +32,9 @@ export const ParkedPlacement = z.object({
 });
 export type ParkedPlacement = z.infer<typeof ParkedPlacement>;
 
+/** Everything is taken up within seconds; what is this late has lost whoever should do it. */
+export const lateAfterMinutes = 5;
+
 /** What should have happened and has not: one line for each kind. */
 export const Overdue = z.object({
   kind: z.string(),

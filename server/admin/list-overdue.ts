@@ -1,17 +1,14 @@
+import { lateAfterMinutes } from '#contract/operations.ts';
 import type { Overdue } from '#contract/operations.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 import type { Tools } from '../tools.ts';
 import { overdueRows } from './overdue-table.ts';
 
-const minute = 60_000;
-/** Everything is taken up within seconds; what is this late has lost whoever should do it. */
-const lateAfter = 5 * minute;
-
 /** Whatever should have happened and has not, whoever should have done it: the oldest first. */
 export async function listOverdue({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<{
   items: Overdue[];
 }> {
-  const rows = await overdueRows(db.root, new Date(now().getTime() - lateAfter));
+  const rows = await overdueRows(db.root, new Date(now().getTime() - lateAfterMinutes * 60_000));
   return {
     items: rows.map(({ kind, name, count, oldest }) => ({
       kind,

@@ -34,7 +34,7 @@ export const looksAsked = 20;
 /** Attempts that may be armed before a person is asked. */
 export const mostAttempts = 3;
 
-/** The second look waits its five minutes, or less where the site's own quiet time is short (tests, own pages). */
+/** The second look waits its time, or less where the site's own quiet time is short (tests, own pages). */
 export function secondLookAfter(quietSeconds: number): number {
   return Math.min(timing.secondLook, quietSeconds * second);
 }

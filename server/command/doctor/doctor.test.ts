@@ -45,7 +45,7 @@ test('a dead worker, late jobs and failed ones are named with what to do', async
     select id from pgboss.job where name = 'resume-amps' limit 1)`.execute(db.root);
   const lines = (await database()).map(lineOf).join('\n');
   assert.match(lines, /WRONG {2}Worker .* since .*\n.*npm run worker/);
-  assert.match(lines, /WRONG {2}Queue .*due for more than five minutes: 1, resume-amps/);
+  assert.match(lines, /WRONG {2}Queue .*due for more than 5 minutes: 1, resume-amps/);
   assert.match(lines, /look {3}Queue .*failed for good: 1\.\n.*npm run admin -- parked/);
 });
 

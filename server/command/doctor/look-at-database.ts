@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { lateAfterMinutes } from '#contract/operations.ts';
+import { overdueRows } from '../../admin/overdue-table.ts';
 import type { Config } from '../../config.ts';
 import { unfinishedRestore, unfinishedWords } from '../../foundation/backup/unfinished-restore.ts';
 import { missingMigrations } from '../../foundation/db/migrate.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
+import { countFailedJobs } from '../../foundation/queue/failed-job-table.ts';
 import { lastBeats } from '../../foundation/queue/worker-beat-table.ts';
 import { workerState } from '../../foundation/queue/worker-state.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
@@ -12,8 +15,7 @@ import { look, well, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
 const clocksMayDifferSeconds = 5;
-/** A job that is due waits seconds; minutes are a worker that cannot keep up, or none. */
-const dueForSeconds = 300;
+const mostCounted = 10_000;
 const newestRows = 2_000;
 
 /** Tables, clock, queue and the rules that must hold. Reads only. */
@@ -62,14 +64,9 @@ async function worker(db: Queries): Promise<Finding[]> {
 }
 
 async function queue(db: Queries): Promise<Finding[]> {
-  const { rows } = await sql<{ failed: number; late: number; example: string | null }>`
-    select count(*) filter (where state = 'failed' and name <> 'parked')::int as failed,
-      count(*) filter (where state < 'active' and start_after < now() - ${dueForSeconds} * interval '1 second'
-        and name <> 'parked')::int as late,
-      min(name) filter (where state < 'active' and start_after < now() - ${dueForSeconds} * interval '1 second'
-        and name <> 'parked') as example
-    from pgboss.job`.execute(db);
-  const { failed = 0, late = 0, example } = rows[0] ?? {};
+  const before = new Date(Date.now() - lateAfterMinutes * 60_000);
+  const late = (await overdueRows(db, before)).filter(({ kind }) => kind === 'job');
+  const failed = await countFailedJobs(db, mostCounted);
   return [
     failed === 0
       ? well('Queue', 'No background work has failed for good.')
@@ -78,12 +75,12 @@ async function queue(db: Queries): Promise<Finding[]> {
           `Jobs that failed for good: ${failed}.`,
           'See them: npm run admin -- parked.',
         ),
-    ...(late === 0
+    ...(late.length === 0
       ? []
       : [
           wrong(
             'Queue',
-            `Jobs due for more than five minutes: ${late}, ${example} among them.`,
+            `Jobs due for more than ${lateAfterMinutes} minutes: ${late.reduce((all, { count }) => all + count, 0)}, ${late[0]?.name} among them.`,
             'Start a worker, or one more: npm run worker.',
           ),
         ]),

@@ -1,4 +1,4 @@
-import { operations } from '#contract/operations.ts';
+import { lateAfterMinutes, operations } from '#contract/operations.ts';
 import { useCall } from '#web/app/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
@@ -17,7 +17,7 @@ export function OverdueList() {
       <EmptyState
         drawing="inbox"
         title="Nothing is overdue"
-        text="Posts, checks, mails and background work come here when they are five minutes late."
+        text={`Posts, checks, mails and background work come here when they are ${lateAfterMinutes} minutes late.`}
       />
     );
   return (
