@@ -4,7 +4,7 @@ import { creditsInWords } from '#domain/credits/products.ts';
 import type { Blocker } from './blockers.ts';
 import type { Cost } from './cost.ts';
 import styles from './publish-page.module.css';
-import { momentInWords, type Schedule } from './schedule.ts';
+import { setTimeInWords, type Schedule } from './schedule.ts';
 
 interface PublishBarProps {
   sites: number;
@@ -30,7 +30,7 @@ export function PublishBar({
         <strong>
           {sites === 1 ? '1 site' : `${sites} sites`} · {creditsInWords(cost.needed)} ·{' '}
           {schedule.ok && schedule.at && schedule.zone
-            ? momentInWords(schedule.at, schedule.zone)
+            ? setTimeInWords(schedule.at, schedule.zone)
             : 'when approved'}
         </strong>
         {blocker && (

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   choiceOf,
-  momentInWords,
+  setTimeInWords,
   scheduleOf,
   suggestedWall,
   timeAhead,
@@ -68,7 +68,7 @@ test('the suggestion is nine o’clock tomorrow where the reader is', () => {
 
 test('the zone is named, and one’s own zone can always be chosen', () => {
   assert.equal(
-    momentInWords('2026-12-02T08:00:00.000Z', 'Europe/Berlin'),
+    setTimeInWords('2026-12-02T08:00:00.000Z', 'Europe/Berlin'),
     'Wednesday, December 2, 2026 at 09:00 (Central European Standard Time)',
   );
   assert.deepEqual(zonesFor('Etc/GMT+3', ['Europe/Berlin', 'UTC']), [

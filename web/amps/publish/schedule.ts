@@ -20,7 +20,8 @@ export interface SetTime {
 export const timeAhead = (
   { scheduled_for: at, scheduled_zone: zone }: SetTime,
   now: number,
-): string | null => (at !== null && Date.parse(at) > now ? momentInWords(at, zone ?? 'UTC') : null);
+): string | null =>
+  at !== null && Date.parse(at) > now ? setTimeInWords(at, zone ?? 'UTC') : null;
 
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -74,7 +75,7 @@ export function zonesFor(own: string, known: readonly string[]): string[] {
 }
 
 /** "Wednesday, December 2, 2026 at 09:00 (Central European Standard Time)" */
-export function momentInWords(at: string, zone: string): string {
+export function setTimeInWords(at: string, zone: string): string {
   const words = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     dateStyle: 'full',

@@ -1,7 +1,7 @@
 import { Radio, SegmentedControl, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import styles from './publish-page.module.css';
-import { momentInWords, momentOf, zonesFor, type Choice, type Schedule } from './schedule.ts';
+import { setTimeInWords, momentOf, zonesFor, type Choice, type Schedule } from './schedule.ts';
 import { ZoneField } from '#web/kit/zone-field.tsx';
 import { meaningOf } from './wall-clock.ts';
 
@@ -73,7 +73,7 @@ export function WhenFields({ choice, schedule, onChoose, nowLabel, lateWords }: 
           )}
           {schedule.ok && (meaning.kind === 'once' || meaning.kind === 'twice') && (
             <p className={styles.wide}>
-              {momentInWords(momentOf(meaning, choice.which), choice.zone)}
+              {setTimeInWords(momentOf(meaning, choice.which), choice.zone)}
               {lateWords}
             </p>
           )}

@@ -7,7 +7,7 @@ import { useNow } from '#web/kit/now.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { destinationKey, placeName } from '../publish/destinations.ts';
-import { momentInWords } from '../publish/schedule.ts';
+import { setTimeInWords } from '../publish/schedule.ts';
 import styles from './what-goes-out.module.css';
 
 /** What an approval lets go, besides the words: when, where, under which letters, and what the checks say. */
@@ -59,7 +59,7 @@ const Unknown = ({ isFailed }: { isFailed: boolean }) =>
 function When({ amp: { scheduled_for: at, scheduled_zone: zone } }: { amp: Amp }) {
   const now = useNow();
   if (at === null) return 'As soon as it is approved.';
-  const words = momentInWords(at, zone ?? 'UTC');
+  const words = setTimeInWords(at, zone ?? 'UTC');
   return Date.parse(at) > now
     ? `On ${words}, and not before.`
     : `It was set for ${words}. That has passed: it goes out as soon as it is approved.`;
