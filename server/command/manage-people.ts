@@ -23,6 +23,9 @@ export async function peopleInWords(tools: Tools, { q }: { q: string }): Promise
   return lines.length > 0 ? lines.join('\n') : 'Nobody fits.';
 }
 
+const waits =
+  ' Nobody has proven that address: its password, passkeys and codes are gone, and a mail there leads to a new password.';
+
 /** Gives another role; all sessions end. @throws Complaint */
 export async function giveRole(
   tools: Tools,
@@ -32,8 +35,10 @@ export async function giveRole(
     throw new Complaint(`There is no role “${role}”. The roles are: ${roles.join(', ')}.`);
   const personId = await numberOf(tools, email);
   const reason = note || 'Changed by the operator';
-  await complaining(changeRole(tools, { personId, by: null, role, reason }));
-  return `${email} is ${role} now, and logged out everywhere.`;
+  const { awaitsOwner } = await complaining(
+    changeRole(tools, { personId, by: null, role, reason }),
+  );
+  return `${email} is ${role} now, and logged out everywhere.${awaitsOwner ? waits : ''}`;
 }
 
 /** Sets exactly these flags. @throws Complaint */

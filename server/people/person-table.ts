@@ -96,19 +96,33 @@ export async function setPassword(
     .execute();
 }
 
+/** No password opens the account until its owner chooses one. */
+export async function dropPassword(
+  db: Queries,
+  { personId, at }: { personId: number; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ password_hash: null, password_changed_at: at, updated_at: at })
+    .where('id', '=', personId)
+    .execute();
+}
+
 /**
  * Keeps that this address was proven; an account that waited for it becomes a customer's.
- * @returns whether it waited.
+ * @returns whether nobody had proven it before.
  */
 export async function markVerified(
   db: Queries,
   { personId, at }: { personId: number; at: Date },
 ): Promise<boolean> {
-  await db
+  const first = await db
     .updateTable('people')
-    .set({ email_verified_at: sql`coalesce(email_verified_at, ${at})`, updated_at: at })
+    .set({ email_verified_at: at, updated_at: at })
     .where('id', '=', personId)
-    .execute();
+    .where('email_verified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
   const waited = await db
     .updateTable('people')
     .set({ role: 'Customer' })
@@ -116,7 +130,7 @@ export async function markVerified(
     .where('role', '=', 'UnverifiedCustomer')
     .returning('id')
     .executeTakeFirst();
-  return waited !== undefined;
+  return first !== undefined || waited !== undefined;
 }
 
 /** Whether the password is still the one of that moment, and stays so until the transaction ends. */

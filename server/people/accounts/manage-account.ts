@@ -1,3 +1,4 @@
+import { accountStateOf } from '#domain/people/account-state.ts';
 import { settableFlagNames } from '#domain/people/account-flags.ts';
 import type { SettableFlag } from '#domain/people/account-flags.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -12,6 +13,7 @@ import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { holdAccount } from './hold-account.ts';
 import { updateAccount } from './managed-account-table.ts';
+import { awaitOwner } from '../registration/prove-address.ts';
 import { endTokens } from '../token-table.ts';
 import { revokeSessionById, revokeSessionsOf } from '../sessions/session-end-table.ts';
 
@@ -38,12 +40,15 @@ export async function requireExportable(
   if (says) throw new Problem('move-refused', { says });
 }
 
-/** Gives another role. All sessions end at once: what they may do was decided by the old one. */
+/**
+ * Gives another role. All sessions end at once: what they may do was decided by the old one. Where nobody
+ * has proven the address, its owner is waited for. @returns whether that is so.
+ */
 export async function changeRole(
   tools: Tools,
   { role, reason, ...who }: Managing & { role: Role; reason: string },
-): Promise<void> {
-  await tools.db.transaction(async (tx) => {
+): Promise<{ awaitsOwner: boolean }> {
+  return tools.db.transaction(async (tx) => {
     const at = tools.now();
     const account = await managed(tx, who);
     const open = who.by
@@ -58,6 +63,9 @@ export async function changeRole(
     }
     await updateAccount(tx, { personId: account.id, role, at });
     await revokeSessionsOf(tx, { personId: account.id, at });
+    const awaitsOwner = !account.isProven && accountStateOf(role) === 'active';
+    if (awaitsOwner)
+      await awaitOwner(tx, tools, { personId: account.id, email: account.email, at });
     await audit(tx, {
       ...deed(who, 'person.role', at),
       before: { role: account.role },
@@ -65,6 +73,7 @@ export async function changeRole(
     });
     await tools.queue.enqueue(tx, askWaiting, { personId: account.id });
     await announce(tx, `person:${account.id}`);
+    return { awaitsOwner };
   });
 }
 

@@ -36,10 +36,18 @@ export async function lockAccount(tx: Tx, personId: number) {
     .selectFrom('people')
     .where('id', '=', personId)
     .where('deleted_at', 'is', null)
-    .select(['id', 'role', 'flags'])
+    .select(['id', 'role', 'flags', 'email', 'email_verified_at'])
     .forUpdate()
     .executeTakeFirst();
-  return row ? { id: row.id, role: row.role as Role, flags: row.flags as AccountFlag[] } : null;
+  return row
+    ? {
+        id: row.id,
+        role: row.role as Role,
+        flags: row.flags as AccountFlag[],
+        email: row.email,
+        isProven: row.email_verified_at !== null,
+      }
+    : null;
 }
 
 export async function updateAccount(

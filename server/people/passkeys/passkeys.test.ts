@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { anApi } from '#tests/builders/an-api.ts';
 import { aDevice, anEmptyDevice, b64, made, signed } from '#tests/builders/device-keys.ts';
 import { demoPassword } from '#tests/builders/people.ts';
-import { marker, signedIn } from '#tests/builders/sessions.ts';
+import { linkTo, mailsTo } from '#tests/builders/mails.ts';
+import { logIn as byPassword, marker, signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
@@ -132,4 +133,55 @@ test('an account that waits for its address takes no key, whatever was asked bef
     assert.equal((await add(ida, one)).statusCode, 409);
   assert.equal((await ida.call('POST', '/users/passkeys/begin')).statusCode, 409);
   assert.equal(await keysOf(ida), 0);
+});
+
+/** Somebody makes an account for an address that is not theirs; later it may do more than wait. */
+async function aPlantedAccount(name: string) {
+  const eve = await signedIn(tools, api, { name });
+  const change = { role: 'UnverifiedCustomer', email_verified_at: null };
+  await tools.db.root.updateTable('people').set(change).where('id', '=', eve.id).execute();
+  return eve;
+}
+const roleTo = (admin: SignedIn, of: SignedIn, role: string) =>
+  admin.call('PUT', `/admin_api/users/${of.id}/role`, { role, reason: 'Asked by telephone' });
+const resetBy = async (email: string) => {
+  await post('/users/password_reset_send_confirmation', { email });
+  return linkTo(tools, email, '/users/password_reset/');
+};
+
+test('nothing that was planted opens an account that is raised by hand before its address is proven', async () => {
+  const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+  const eve = await aPlantedAccount('victim');
+  const device = await aDevice(tools, eve.id);
+  assert.equal((await roleTo(admin, eve, 'UnapprovedAffiliate')).statusCode, 200);
+  assert.equal(await logIn(signed(device, { challenge: await begin() })), true, 'still nobody’s');
+  assert.equal((await roleTo(admin, eve, 'Editor')).statusCode, 200);
+  assert.equal(await logIn(signed(device, { challenge: await begin(), counter: 2 })), false);
+  assert.equal((await byPassword(api, 'victim@demo.test')).json().meta.success, false);
+  assert.equal((await eve.call('GET', '/users/profile')).statusCode, 401);
+  const [mail] = await mailsTo(tools, 'victim@demo.test', 'password-reset');
+  assert.match(mail?.text ?? '', /users\/password_reset\//, 'the owner chooses a password by mail');
+});
+
+test('what was planted in a raised account goes when its owner proves the address', async () => {
+  const eve = await aPlantedAccount('owner');
+  const raised = { role: 'Customer', email_verified_at: null };
+  await tools.db.root.updateTable('people').set(raised).where('id', '=', eve.id).execute();
+  const device = await aDevice(tools, eve.id);
+  const password = 'a phrase of the owner';
+  const link = await resetBy('owner@demo.test');
+  const form = new URLSearchParams({ password, confirmation: password }).toString();
+  const type = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
+  await api.inject({ method: 'POST', url: link, headers: { ...marker, ...type }, payload: form });
+  assert.equal(await logIn(signed(device, { challenge: await begin() })), false);
+  const own = await aDevice(tools, eve.id);
+  const again = 'another phrase of the owner';
+  const second = new URLSearchParams({ password: again, confirmation: again }).toString();
+  const path = await resetBy('owner@demo.test');
+  await api.inject({ method: 'POST', url: path, headers: { ...marker, ...type }, payload: second });
+  assert.equal(
+    await logIn(signed(own, { challenge: await begin() })),
+    true,
+    'a key made since stays',
+  );
 });

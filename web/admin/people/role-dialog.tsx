@@ -12,6 +12,7 @@ import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
+import { Notice } from '#web/kit/notice.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { roleWords } from '../role-words.ts';
 import styles from './people.module.css';
@@ -70,6 +71,13 @@ function RoleForm({ account, wanted }: RoleDialogProps) {
         All sessions of {account.name} end at once. The change and your reason stand in the audit
         log.
       </p>
+      {!account.is_verified && (
+        <Notice kind="warn">
+          Nobody has proven {account.email}, so whoever made this account may not own it. With a
+          role that may do anything its password, passkeys and codes end too, and a mail there leads
+          to a new password.
+        </Notice>
+      )}
       {isShutOut(form.values.role) && (
         <WaitingAmps row={waiting.ofPerson} given={{ params: { id: account.id } }} />
       )}
