@@ -47,3 +47,23 @@ export function closeWriting(
   provider.destroy();
   socket.destroy();
 }
+
+/** What the door says to somebody who knocks; who is let in goes at once where `stays` is not said. */
+export const knock = (
+  port: number,
+  headers: Record<string, string>,
+  { path = '/writing', stays }: { path?: string; stays?: WebSocket[] } = {},
+) =>
+  new Promise<number>((resolve) => {
+    const socket = new WebSocket(`ws://localhost:${port}${path}`, {
+      headers: { origin: `http://localhost:${port}`, ...headers },
+    });
+    const say = (status: number) => {
+      if (status === 101) stays?.push(socket);
+      if (!stays || status !== 101) socket.terminate();
+      resolve(status);
+    };
+    socket.on('unexpected-response', (_request, response) => say(response.statusCode ?? 0));
+    socket.on('open', () => say(101));
+    socket.on('error', () => undefined);
+  });

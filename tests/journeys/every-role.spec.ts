@@ -1,14 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { pageOf } from './steps.ts';
+import { pageOf, visitors } from './steps.ts';
 
-const visitors = [
-  'account-suspended',
-  'banned-agent',
-  'banned-affiliate',
-  'reseller-client',
-  'unapproved-affiliate',
-  'unverified-customer',
-];
 const admins = ['development', 'super-admin', 'admin', 'agent'];
 const customers = [
   'affiliate',

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { createAmp, logIn, origins, pageOf } from './steps.ts';
+import { createAmp, logIn, origins, pageOf, visitors } from './steps.ts';
 
 /** Opens an address of the app and says where that ends, without host and base. */
 async function endOf(page: Page, address: string): Promise<string> {
@@ -150,14 +150,6 @@ test('each group lands where the specification says', async ({ browser }) => {
     expect(await lands('customer', '/')).toBe('/welcome');
   });
   await test.step('who may not view it stays as well, and is told why the account is closed [R1.24]', async () => {
-    const visitors = [
-      'account-suspended',
-      'banned-agent',
-      'banned-affiliate',
-      'reseller-client',
-      'unapproved-affiliate',
-      'unverified-customer',
-    ];
     for (const role of visitors) expect(await lands(role, '/welcome'), role).toBe('/welcome');
     const unverified = await pageAs('unverified-customer');
     await expect(unverified.getByText('not verified yet')).toBeVisible();

@@ -18,6 +18,16 @@ const examples = join(import.meta.dirname, '../../docs/example');
 export const company = { name: 'Harborlight Sailing School', site: 'wordpress/harborlight' };
 export const picture = join(examples, 'winter-moorings.jpg');
 
+/** Demo accounts of the roles that may do nothing in the app. */
+export const visitors = [
+  'account-suspended',
+  'banned-agent',
+  'banned-affiliate',
+  'reseller-client',
+  'unapproved-affiliate',
+  'unverified-customer',
+];
+
 /** Every call that changes something carries it, as the app itself does. */
 export const marker = { 'X-Requested-With': 'XMLHttpRequest' };
 

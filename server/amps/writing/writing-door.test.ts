@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { after, afterEach, before, test } from 'node:test';
-import { HocuspocusProvider } from '@hocuspocus/provider';
-import type { HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { test } from 'node:test';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
 import { listenOnLoopback } from '#tests/builders/loopback.ts';
-import { anAccount } from '#tests/builders/people.ts';
-import { anOpenSession } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
-import type { TestTools } from '#tests/builders/test-tools.ts';
-import { closeWriting, writingServer, writingSocket } from '#tests/builders/writing-browser.ts';
+import { knock, writingServer } from '#tests/builders/writing-browser.ts';
+import { aWritingDesk } from '#tests/builders/writing-desk.ts';
 import { frames } from '#tests/builders/writing-frames.ts';
 import { announce } from '../../foundation/db/events.ts';
 import { revokeSessionsOf } from '../../people/sessions/session-end-table.ts';
@@ -24,105 +18,9 @@ import { loadDocument, saveDocument } from './save-document.ts';
 import { plainOf } from './text-in-yjs.ts';
 import { closings } from './closings.ts';
 import { makeWritingDoor } from './writing-door.ts';
-import type { WritingDoor } from './writing-door.ts';
 import { limits } from './writing-limits.ts';
 
-let tools: TestTools;
-let database: { broken: boolean };
-let server: Server;
-let door: WritingDoor;
-let port: number;
-const open: { provider: HocuspocusProvider; socket: HocuspocusProviderWebsocket }[] = [];
-
-before(async () => {
-  tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  database = { broken: false };
-  const { db } = tools;
-  door = makeWritingDoor({
-    ...tools,
-    db: {
-      root: db.root,
-      transaction: (work) =>
-        database.broken ? Promise.reject(new Error('no database')) : db.transaction(work),
-    },
-  });
-  server = writingServer(tools, door);
-  port = await listenOnLoopback(server);
-});
-afterEach(() => {
-  database.broken = false;
-  for (const { provider, socket } of open.splice(0)) closeWriting(provider, socket);
-});
-after(async () => {
-  await door.close();
-  server.close();
-  await tools.close();
-});
-
-/** What the door says to somebody who knocks; who is let in goes at once where `stays` is not said. */
-const knock = (at: number, headers: Record<string, string>, stays?: WebSocket[]) =>
-  new Promise<number>((resolve) => {
-    const origin = `http://localhost:${at}`;
-    const socket = new WebSocket(`ws://localhost:${at}/writing`, {
-      headers: { origin, ...headers },
-    });
-    const say = (status: number) => {
-      if (status === 101) stays?.push(socket);
-      if (!stays || status !== 101) socket.terminate();
-      resolve(status);
-    };
-    socket.on('unexpected-response', (_request, response) => say(response.statusCode ?? 0));
-    socket.on('open', () => say(101));
-    socket.on('error', () => undefined);
-  });
-
-const someone = async (firstname: string) => {
-  const email = `${firstname}-${Math.random()}@demo.test`.toLowerCase();
-  const id = await anAccount(tools, { email, firstname });
-  return { id, cookie: (await anOpenSession(tools, id)).cookie };
-};
-
-/** A browser's side: the same provider that the app uses. */
-function browser(moduleId: number, cookie: string, doc = new Y.Doc()) {
-  const said: Record<string, unknown>[] = [];
-  const news = { scope: '', refused: '', closedWith: 0, isSynced: false };
-  const socket = writingSocket(port, {
-    cookie,
-    delay: 20,
-    minDelay: 20,
-    maxDelay: 100,
-    jitter: false,
-    onClose: ({ event }) => {
-      news.closedWith = event.code;
-    },
-  });
-  const provider = new HocuspocusProvider({
-    websocketProvider: socket,
-    name: `article:${moduleId}`,
-    document: doc,
-    token: 'session',
-    onAuthenticated: ({ scope }) => {
-      news.scope = scope;
-    },
-    onAuthenticationFailed: ({ reason }) => {
-      news.refused = reason;
-    },
-    onSynced: () => {
-      news.isSynced = true;
-    },
-    onStateless: ({ payload }) => said.push(JSON.parse(payload)),
-  });
-  provider.attach();
-  open.push({ provider, socket });
-  const isSaved = () =>
-    said.some(({ type, vector }) => {
-      if (type !== 'saved') return false;
-      const stored = Y.decodeStateVector(Buffer.from(String(vector), 'base64'));
-      const mine = Y.decodeStateVector(Y.encodeStateVector(doc));
-      return [...mine].every(([client, clock]) => (stored.get(client) ?? 0) >= clock);
-    });
-  return { doc, said, news, provider, socket, isSaved };
-}
+const { tools, database, port, someone, browser } = await aWritingDesk();
 
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_000; tries += 1) {
@@ -285,7 +183,7 @@ test('a browser that wrote offline brings its words when it comes back', async (
   const doc = new Y.Doc();
   Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId })).state);
   doc.getText('headline').insert(4, ' and sea');
-  const back = browser(moduleId, ada.cookie, doc);
+  const back = browser(moduleId, ada.cookie, { doc });
   await until(() => back.isSaved());
   assert.equal(await headlineOf(moduleId), 'Town and sea');
 });
@@ -295,10 +193,8 @@ test('a server that stops stores what was typed a moment ago', async () => {
   const { moduleId } = await anArticle(tools, { ownerId: ada.id });
   const other = makeWritingDoor(tools);
   const stopping = writingServer(tools, other);
-  const mine = port;
-  port = await listenOnLoopback(stopping);
-  const writer = browser(moduleId, ada.cookie);
-  port = mine;
+  const at = await listenOnLoopback(stopping);
+  const writer = browser(moduleId, ada.cookie, { at });
   await until(() => writer.news.isSynced);
   writer.doc.getText('headline').insert(0, 'Last words');
   await until(() => !writer.provider.hasUnsyncedChanges);
@@ -309,20 +205,9 @@ test('a server that stops stores what was typed a moment ago', async () => {
 
 test('another page’s origin, another path and the twenty-first window are turned away', async () => {
   const ada = await someone('Ada');
-  const answer = (path: string, origin: string, cookie = ada.cookie) =>
-    new Promise<number>((resolve) => {
-      const socket = new WebSocket(`ws://localhost:${port}${path}`, {
-        headers: { cookie, origin },
-      });
-      socket.on('unexpected-response', (_request, response) => {
-        resolve(response.statusCode ?? 0);
-        socket.terminate();
-      });
-      socket.on('open', () => resolve(101));
-      socket.on('error', () => {});
-      windows.push(socket);
-    });
   const windows: WebSocket[] = [];
+  const answer = (path: string, origin: string) =>
+    knock(port, { cookie: ada.cookie, origin }, { path, stays: windows });
   const own = `http://localhost:${port}`;
   assert.equal(await answer('/writing', 'http://evil.example'), 403);
   assert.equal(await answer('/writing', `http://news.localhost:${port}`), 403);
@@ -409,7 +294,7 @@ test('strangers behind a proxy that writes ports are of one network, whatever po
   const at = await listenOnLoopback(proxied);
   const windows: WebSocket[] = [];
   const from = (written: number, address = '203.0.113.9') =>
-    knock(at, { 'x-forwarded-for': `${address}:${written}` }, windows);
+    knock(at, { 'x-forwarded-for': `${address}:${written}` }, { stays: windows });
   for (let n = 0; n < limits.strangersOfNetwork; n += 1) assert.equal(await from(40_000 + n), 101);
   assert.equal(await from(50_000), 429);
   assert.equal(await from(50_000, '203.0.113.10'), 101);
