@@ -269,3 +269,30 @@ const nowhere = {
   },
   data: {},
 };
+
+/** Every address that answers to GET: of the contract, and the server's own pages. */
+function addressesOf(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] =
+      /^(.*?)[├└]── (\S+)(?: \((.*)\))?$/.exec(line) ?? [];
+    const depth = indent.length / 4;
+    above.splice(depth, above.length, part);
+    return methods.split(', ').includes('GET') ? [above.join('')] : [];
+  });
+}
+
+test('a browser that opens any address without a login gets the login or a page, never raw JSON', async () => {
+  const addresses = addressesOf(api.printRoutes({ commonPrefix: false }));
+  assert.ok(addresses.includes('/outbox/:id/html'), addresses.join(' '));
+  for (const address of [...addresses, '/no-such-page', '/app/no-such-file.txt']) {
+    const url = address.replaceAll(/:\w+|\*/g, '1');
+    const headers = { host: 'localhost:3000', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const answer = await api.inject({ url, headers });
+    const row = rows.find(({ method, path }) => method === 'GET' && path === address);
+    const login = `/app/login?${new URLSearchParams({ next: url })}`;
+    if (row && row.access !== 'public') assert.equal(answer.headers.location, login, url);
+    else if (answer.statusCode >= 400)
+      assert.match(String(answer.headers['content-type']), /^text\/html/, url);
+  }
+});

@@ -65,7 +65,7 @@ test('without a mail server the outbox is where mails arrive', async () => {
   assert.ok(mails.every(({ state }) => state === 'sent'));
 });
 
-test('the outbox is for admins; to others there is no such page', async () => {
+test('the outbox is for admins; to others there is no such page, and strangers log in first', async () => {
   const list = await admin.call('GET', '/outbox');
   assert.equal(list.statusCode, 200);
   assert.match(String(list.headers['content-type']), /^text\/html/);
@@ -73,7 +73,7 @@ test('the outbox is for admins; to others there is no such page', async () => {
   for (const path of ['/outbox', `/outbox/${mail?.id}`, `/outbox/${mail?.id}/html`]) {
     assert.equal((await ada.call('GET', path)).statusCode, 404);
     const nobody = await api.inject({ url: path, headers: { host: 'localhost:3000' } });
-    assert.equal(nobody.statusCode, 404);
+    assert.equal(nobody.statusCode, 401);
   }
   for (const path of ['/outbox/0', '/outbox/x', '/outbox/99999999999999'])
     assert.equal((await admin.call('GET', path)).statusCode, 404);

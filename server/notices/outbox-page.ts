@@ -21,7 +21,7 @@ export function outboxPage(mails: readonly Line[], nonce: string, { isLastStop }
 <td><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td>
 <td data-label="To">${escapeHtml(mail.to_address)}</td>
 <td data-label="In the name of">${escapeHtml(mail.from_name)}</td>
-<td data-label="State">${stateOf(mail)}</td>
+<td data-label="State">${stateOf(mail, isLastStop)}</td>
 <td data-label="Written">${momentOf(mail.created_at)}</td>
 </tr>`,
   );
@@ -58,7 +58,8 @@ export function mailPage(mail: Mail, nonce: string): string {
   );
 }
 
-const stateOf = ({ state }: Line) => escapeHtml(stateWords[state] ?? state);
+const stateOf = ({ state }: Line, isLastStop: boolean) =>
+  state === 'sent' && isLastStop ? 'Arrived here' : escapeHtml(stateWords[state] ?? state);
 const momentOf = (at: Date) => `<time datetime="${at.toISOString()}">${wordsOf(at)}</time>`;
 const wordsOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 

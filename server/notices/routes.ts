@@ -13,7 +13,7 @@ import { trialMailbox } from './trial-mailbox.ts';
 
 const shown = 200;
 
-/** Where mails can be read without a mail server (pages for admins, 404 to everyone else), and the calls. */
+/** Where mails can be read without a mail server (pages for admins, 404 to others who are logged in), and the calls. */
 export function noticeRoutes(app: FastifyInstance, tools: Tools): void {
   noticeCalls(app, tools);
   stopPages(app, tools);
@@ -40,7 +40,8 @@ export function noticeRoutes(app: FastifyInstance, tools: Tools): void {
 
 async function requireAdmin(request: FastifyRequest): Promise<void> {
   const person = await request.whoIsThere();
-  if (!person || !may(abilitiesFor(person), 'manage', 'Operations')) throw new Problem('not-found');
+  if (!person) throw new Problem('signed-out');
+  if (!may(abilitiesFor(person), 'manage', 'Operations')) throw new Problem('not-found');
 }
 
 async function findMail(

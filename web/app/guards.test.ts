@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { roleFlagsOf } from '#domain/people/role-flags.ts';
 import { groupOf, roles, type Role } from '#domain/people/roles.ts';
 import type { Brand } from '#domain/resellers/brand.ts';
-import { landingOf, type Person } from './guards.ts';
+import { landingOf, landingOfUnknown, type Person } from './guards.ts';
 import { paths } from './paths.ts';
 import { isClosedPage, waysOn } from './ways-on.ts';
 
@@ -184,6 +184,13 @@ test('a page that is not built yet is at its address all the same, for those it 
   assert.ok(row && !row.built);
   assert.equal(endOf(row.path, 'Customer'), '/welcome');
   assert.equal(endOf(row.path, 'Editor'), row.path);
+});
+
+test('after login the server’s own pages are gone on to, and files, which no page of the app is called like', () => {
+  for (const own of ['/outbox', '/outbox/7/html', '/press_releases.csv?q=a.b'])
+    assert.deepEqual(landingOfUnknown(own), { leave: own });
+  for (const none of ['/nothing', '/outboxes', '/press_releases?q=a.csv', '/a.csv/b'])
+    assert.deepEqual(landingOfUnknown(none), { to: '/404' });
 });
 
 test('starting a request is the server’s own page', () => {

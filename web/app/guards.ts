@@ -34,6 +34,13 @@ export function landingOf(row: Path, asked: Asked): Landing {
   return guards[row.access](asked);
 }
 
+/** Of the server's own; no page of the app has an ending in its address. */
+const serversOwn = /^\/outbox(?:\/|$)|\.(?:csv|pdf)$/;
+
+/** An address that no row has: a page or file of the server's, to which one was on the way, or nothing. */
+export const landingOfUnknown = (href: string): Landing =>
+  serversOwn.test(href.split(/[?#]/)[0] ?? '') ? { leave: href } : { to: '/404' };
+
 interface SignedInAsked extends Asked {
   person: Person;
   can: Ability;

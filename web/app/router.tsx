@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { asksSupport, withoutSupport, withSupport } from './asked-support.ts';
 import { loadChunk } from './chunks.ts';
-import { landingOf, type Landing } from './guards.ts';
+import { landingOf, landingOfUnknown, type Landing } from './guards.ts';
 import { pages } from './pages.ts';
 import { paths, type Access, type Path, type Title } from './paths.ts';
 import { personOf, sessionReady } from './session.ts';
@@ -39,7 +39,7 @@ const root = createRootRoute({
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
-  beforeLoad: ({ location }) => follow({ to: '/404' }, location.href),
+  beforeLoad: ({ location }) => follow(landingOfUnknown(location.href), location.href),
 });
 
 /** At the address of a page that is still to come, for whoever its guard lets in. */

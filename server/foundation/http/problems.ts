@@ -3,13 +3,13 @@ import type { Meta } from '#contract/envelope.ts';
 import { Problem, problems, Refusal } from '#domain/problems.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { codeOf } from '../db/transaction.ts';
+import { asksForPage, showProblem } from './problem-page.ts';
 
 /** Catches everything thrown, once: problems by their row, refusals as a business "no", the rest 500. */
 export function answerProblems(app: FastifyInstance): void {
-  app.setNotFoundHandler((_request, reply) => {
-    const problem = new Problem('not-found');
-    return reply.code(404).send(envelopeOf(problem, undefined));
-  });
+  app.setNotFoundHandler((request, reply) =>
+    answer(request, reply, { problem: new Problem('not-found'), id: undefined }),
+  );
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (error instanceof Refusal) {
       const meta: Meta = { success: false, errors: error.errors, message: error.message };
@@ -30,9 +30,19 @@ export function answerProblems(app: FastifyInstance): void {
       );
     if (status >= 500)
       request.log.error({ error, url: request.routeOptions.url }, 'request failed');
-    return reply.code(status).send(envelopeOf(problem, id));
+    return answer(request, reply, { problem, id });
   });
 }
+
+/** To people a page, to programs the envelope. */
+const answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  said: { problem: Problem; id: string | undefined },
+): FastifyReply =>
+  asksForPage(request, reply)
+    ? showProblem(request, reply, said)
+    : reply.code(problems[said.problem.code].status).send(envelopeOf(said.problem, said.id));
 
 /** An address that no route can have: too long a part, or one that does not decode. */
 export const answerBadAddress = (

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problems } from '#domain/problems.ts';
+import type { Problem } from '#domain/problems.ts';
+import { html } from './html.ts';
+import { sendPlainPage } from './plain-page.ts';
+
+/** A person at a browser's address bar, a link or a form: programs ask for anything, and our own page for JSON. */
+export const asksForPage = ({ headers, tenant }: FastifyRequest, { cspNonce }: FastifyReply) =>
+  headers.accept?.includes('text/html') === true &&
+  headers['x-requested-with'] === undefined &&
+  // Of a host that is not ours nothing is drawn.
+  Boolean(tenant) &&
+  Boolean(cspNonce);
+
+/** The same answer for people: to the login and back, or the sentence and a way on. */
+export function showProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { problem, id }: { problem: Problem; id: string | undefined },
+): FastifyReply {
+  reply.header('vary', 'accept');
+  if (problem.code === 'signed-out' && request.method === 'GET')
+    return reply.redirect(`/app/login?${new URLSearchParams({ next: request.url })}`, 302);
+  return sendPlainPage(request, reply, {
+    title: problem.code === 'not-found' ? 'Page not found' : 'That did not work',
+    status: problems[problem.code].status,
+    body: html`<p>${problem.message}</p>
+      ${id && html`<p>If you ask support, name this number: <code>${id}</code></p>`}
+      <p><a href="/app/">Go to the start</a></p>`,
+  });
+}
