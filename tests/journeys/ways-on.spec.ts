@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { bodyOf, createAmp, headlineOf, isSaved, marker, pageOf } from './steps.ts';
+import { bodyOf, createAmp, headlineOf, isSaved, logIn, marker, pageOf } from './steps.ts';
 
 const row = (page: Page, title: string) =>
   page.getByRole('table', { name: 'Amps' }).getByRole('link', { name: title });
@@ -194,4 +194,45 @@ test('on a screen of an Amp stands who acts next, with the button where it is on
   }
   await pages.editor.context().close();
   await customer.context().close();
+});
+
+test('a title outlives an answer of 500, a closed tab and the making of its company', async ({
+  browser,
+}) => {
+  const first = await pageOf(browser, 'customer');
+  const title = 'Lanterns along the quay';
+  await first.goto('/app/announcements/create');
+  await first.route('**/press_releases', (route) => route.fulfill({ status: 500, json: {} }));
+  await first.getByLabel('Title').fill(title);
+  await first.getByRole('button', { name: 'Create Amp' }).click();
+  await expect(first.getByTestId('toast').first()).toBeVisible();
+  const page = await first.context().newPage();
+  await first.close();
+
+  await page.goto('/app/announcements/create');
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.getByRole('link', { name: 'Manage companies' }).click();
+  await page.getByRole('button', { name: 'New company' }).click();
+  await page.getByLabel('Company name').fill('Quay Lanterns');
+  await page.getByRole('button', { name: 'Create company' }).click();
+  await page.getByRole('link', { name: /Go on creating your Amp/ }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await expect(page.getByLabel('Company').locator('option:checked')).toHaveText('Quay Lanterns');
+  await page.getByRole('button', { name: 'Create Amp' }).click();
+  await page.waitForURL(/edit\/\d+\/article$/);
+  await page.goto('/app/announcements/create');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.context().close();
+});
+
+test('who opens a page of the server without a login is led through it to that page', async ({
+  page,
+}) => {
+  await page.goto('/outbox');
+  await expect(page).toHaveURL('/app/login?next=%2Foutbox');
+  await logIn(page, 'admin');
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+  await expect(page).toHaveURL('/outbox');
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

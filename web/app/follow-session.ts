@@ -1,5 +1,6 @@
 import { forgetStored } from '#web/amps/editor/writing/device.ts';
 import { toast } from '#web/kit/toast.ts';
+import { forgetAllBegun } from './begun.ts';
 import { onEveryFailure, queryClient } from './calls.ts';
 import { catalogueFor } from './failures.ts';
 import { forgetWordsOfOthers, keepUnsavedWords } from './kept-words.ts';
@@ -22,10 +23,14 @@ export function followSession(router: typeof Router): void {
   session.subscribe(() => {
     const id = personOf(session.get())?.id;
     if (id === lastId) return;
-    if (lastId !== undefined) forgetStored(lastId);
+    if (lastId !== undefined) {
+      forgetStored(lastId);
+      forgetAllBegun();
+    }
     lastId = id;
     if (id !== undefined) {
       forgetWordsOfOthers(id);
+      forgetAllBegun({ not: id });
       queryClient.clear();
       return;
     }

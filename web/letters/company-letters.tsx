@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { letters, type LetterFile } from '#contract/letters.ts';
 import { lapsedWords } from '#domain/letters/missing.ts';
+import { BackToAmp } from '#web/app/back-to-amp.tsx';
 import { useCall, useSend } from '#web/app/calls.ts';
 import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { addressOf } from '#web/app/request.ts';
@@ -34,7 +35,9 @@ function Letters({ companyId, file }: { companyId: number; file: LetterFile }) {
   return (
     <div className={styles.stack}>
       {isSigned(items) ? (
-        <p className={styles.quiet}>One is in force, so announcements may be published.</p>
+        <p className={styles.quiet}>
+          One is in force, so announcements may be published. <BackToAmp companyId={companyId} />
+        </p>
       ) : (
         <Notice
           kind="warn"

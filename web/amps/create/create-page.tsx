@@ -1,10 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { amps } from '#contract/amps.ts';
 import { companies } from '#contract/companies.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
+import { askedFor } from '#web/app/asked-for.ts';
+import { useBegunForm } from '#web/app/begun.ts';
 import { usePage, useSend } from '#web/app/calls.ts';
 import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { useKeptForm } from '#web/app/kept-words.ts';
@@ -31,6 +34,7 @@ export default function CreatePage() {
 
 function CreateForm() {
   const navigate = useNavigate();
+  const { company: made }: { company?: string } = useSearch({ strict: false });
   const mine = usePage(companies.list, { query: { limit: 100 } });
   const create = useSend(amps.create);
   const form = useForm({
@@ -40,6 +44,9 @@ function CreateForm() {
   });
   useUnsaved('create-amp', form.isDirty() && !create.isSuccess);
   useKeptForm('create-amp', form);
+  const { comeBack, sent } = useBegunForm('create-amp', form);
+  const ids = mine.data?.items.map(({ id }) => String(id)) ?? [];
+  usePresent(form, made !== undefined && ids.includes(made) ? made : onlyOne(ids));
 
   const submit = form.onSubmit(
     ({ title, company_id: company }) =>
@@ -47,6 +54,7 @@ function CreateForm() {
         { body: { title: title.trim(), company_id: company === '' ? null : Number(company) } },
         {
           onSuccess: ({ id }) => {
+            sent();
             unsaved.clear();
             void navigate({ to: `/announcements/edit/${id}/article` });
           },
@@ -75,7 +83,14 @@ function CreateForm() {
         {...form.getInputProps('company_id')}
       />
       <p className={styles.companies}>
-        <Link to="/profile/companies">
+        <Link
+          to={askedFor('/profile/companies', 'new')}
+          onClick={() => {
+            // What was typed is here when one comes back.
+            comeBack();
+            unsaved.clear();
+          }}
+        >
           {mine.data?.items.length === 0 ? 'Add your first company' : 'Manage companies'}
         </Link>
       </p>
@@ -86,4 +101,26 @@ function CreateForm() {
       </div>
     </form>
   );
+}
+
+const onlyOne = (ids: readonly string[]) => (ids.length === 1 ? ids[0] : undefined);
+
+interface CompanyForm {
+  getValues: () => { title: string; company_id: string };
+  setInitialValues: (values: { title: string; company_id: string }) => void;
+  setFieldValue: (field: 'company_id', value: string) => void;
+}
+
+/** Chosen before anybody chooses: the only company there is, or the one that was made for this. */
+function usePresent(form: CompanyForm, id: string | undefined): void {
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  useEffect(() => {
+    const { getValues, setInitialValues, setFieldValue } = latest.current;
+    if (id === undefined || getValues().company_id !== '') return;
+    setInitialValues({ title: '', company_id: id });
+    setFieldValue('company_id', id);
+  }, [id]);
 }

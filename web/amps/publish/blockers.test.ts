@@ -48,9 +48,9 @@ test('a finding leads to its field, and names it once', () => {
   assert.equal(findingLabel({ field: 'body', message: 'must include a link' }), 'Text');
 });
 
-test('what a company lacks is put right in its profile, at the field', () => {
-  assert.deepEqual(companyAddress(7, { field: 'company_about' }), {
-    to: '/profile/companies/7',
+test('what a company lacks is put right in its profile, at the field, with the way back', () => {
+  assert.deepEqual(companyAddress({ id: 12 }, 7, { field: 'company_about' }), {
+    to: '/profile/companies/7?for=12',
     hash: 'field-about',
   });
 });

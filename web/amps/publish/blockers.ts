@@ -1,4 +1,5 @@
 import type { Finding } from '#contract/amps.ts';
+import { askedFor } from '#web/app/asked-for.ts';
 import { fieldLabel } from '../review/shown-changes.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -36,9 +37,13 @@ export const fieldAddress = (ampId: number, { field }: Pick<Finding, 'field'>) =
   hash: `field-${field}`,
 });
 
-/** The exact place in the company's profile. */
-export const companyAddress = (companyId: number, { field }: Pick<Finding, 'field'>) => ({
-  to: `/profile/companies/${companyId}`,
+/** The exact place in the company's profile, with the way back. */
+export const companyAddress = (
+  { id }: { id: number },
+  companyId: number,
+  { field }: Pick<Finding, 'field'>,
+) => ({
+  to: askedFor(`/profile/companies/${companyId}`, id),
   hash: `field-${field.replace(/^company_/, '')}`,
 });
 

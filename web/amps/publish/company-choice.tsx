@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { amps, type Amp } from '#contract/amps.ts';
 import { companies } from '#contract/companies.ts';
+import { askedFor } from '#web/app/asked-for.ts';
 import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
 import { useSession } from '#web/app/session.ts';
 import styles from './findings-section.module.css';
@@ -38,7 +39,7 @@ export function CompanyChoice({ amp }: { amp: Amp }) {
           );
         }}
       />
-      <Link to="/profile/companies">Manage companies</Link>
+      <Link to={askedFor('/profile/companies', id)}>Manage companies</Link>
     </>
   );
 }

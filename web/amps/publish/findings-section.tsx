@@ -107,6 +107,6 @@ function addressOf(
   { amp, finding }: FindingRowProps,
 ): { to: string; hash?: string } {
   if (place === 'letter') return { to: `/announcements/publish/${amp.id}/loa` };
-  if (place === 'company' && amp.company) return companyAddress(amp.company.id, finding);
+  if (place === 'company' && amp.company) return companyAddress(amp, amp.company.id, finding);
   return fieldAddress(amp.id, finding);
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Amp } from '#contract/amps.ts';
 import type { PublishOption } from '#contract/distribution.ts';
+import { askedFor } from '#web/app/asked-for.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -52,7 +53,7 @@ export function SitesSection({ amp, options, switched, onSwitch }: SitesSectionP
         {company && (
           <p className={styles.quiet}>
             Its social accounts and its data stand in the profile of{' '}
-            <Link to={`/profile/companies/${company.id}`}>{company.name}</Link>.
+            <Link to={askedFor(`/profile/companies/${company.id}`, amp.id)}>{company.name}</Link>.
           </p>
         )}
         {options.length === 0 && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useId } from 'react';
 import { distribution, type Placement } from '#contract/distribution.ts';
 import type { Fix } from '#domain/distribution/explanation.ts';
+import { askedFor } from '#web/app/asked-for.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
 import { openSupport } from '#web/app/shell/support.tsx';
@@ -40,7 +41,9 @@ export function FixStep({ placement, fix, rights, ampId, company }: FixStepProps
         <LinkButton to={`/announcements/publish/${ampId}/loa`}>Sign a new letter</LinkButton>
       )}
       {fix === 'company' && company && (
-        <LinkButton to={`/profile/companies/${company.id}`}>Open the company</LinkButton>
+        <LinkButton to={askedFor(`/profile/companies/${company.id}`, ampId)}>
+          Open the company
+        </LinkButton>
       )}
       {fix === 'reconnect' && company && <Reconnect company={company} />}
       {!placement.is_held && <Retry placement={placement} isMain={fix === 'retry'} />}

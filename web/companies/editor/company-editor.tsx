@@ -4,6 +4,8 @@ import { Suspense } from 'react';
 import { companies, type Company } from '#contract/companies.ts';
 import { letters } from '#contract/letters.ts';
 import { companyLabels } from '#domain/companies/company-form.ts';
+import { askedFor } from '#web/app/asked-for.ts';
+import { BackToAmp, useAskedBy } from '#web/app/back-to-amp.tsx';
 import { useCall } from '#web/app/calls.ts';
 import { CompanyLetters } from '#web/app/parts.ts';
 import { unsaved } from '#web/app/unsaved.ts';
@@ -25,7 +27,10 @@ export function CompanyEditor({ companyId }: { companyId: number }) {
   const { data } = view;
   return (
     <>
-      <Link to="/profile/companies">‹ All companies</Link>
+      <div className={styles.ways}>
+        <Link to={askedFor('/profile/companies', useAskedBy())}>‹ All companies</Link>
+        <BackToAmp companyId={companyId} />
+      </div>
       {view.isPending && <Bones lines={10} />}
       <LoadFailure of={view} title="The company could not be loaded" />
       {data && <Editor company={data.company} />}

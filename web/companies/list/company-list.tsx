@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { companies } from '#contract/companies.ts';
+import { askedFor } from '#web/app/asked-for.ts';
+import { BackToAmp, useAskedBy } from '#web/app/back-to-amp.tsx';
 import { usePage } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { useSession } from '#web/app/session.ts';
@@ -24,6 +26,7 @@ const add = () => modals.open(newCompanyId);
 /** The companies a person may publish for, and how each of them stands. */
 export function CompanyList() {
   const { person } = useSession();
+  const by = useAskedBy();
   const { filters, page, go } = useListAddress({ q: '', owner: '' });
   const owner_id = idOf(filters.owner);
   const q = filters.q.slice(0, 200);
@@ -33,6 +36,7 @@ export function CompanyList() {
   const isNarrowed = q !== '' || owner_id !== undefined;
   return (
     <>
+      <BackToAmp />
       <div className={styles.top}>
         <h2>Companies</h2>
         {!(isEmpty && !isNarrowed) && (
@@ -66,7 +70,7 @@ export function CompanyList() {
             rows={list.data.items}
             columns={columnsFor({ showsOwner: person?.role === 'Reseller' || !person?.isClient })}
             rowKey={({ id }) => id}
-            linkOf={({ id }) => `/profile/companies/${id}`}
+            linkOf={({ id }) => askedFor(`/profile/companies/${id}`, by)}
           />
           <Pager pagination={list.data.pagination} />
         </div>

@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { companies } from '#contract/companies.ts';
 import { companyLabels, companyProblems, emptyCompany } from '#domain/companies/company-form.ts';
+import { askedFor } from '#web/app/asked-for.ts';
+import { useAskedBy } from '#web/app/back-to-amp.tsx';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
@@ -22,6 +24,7 @@ export function NewCompany() {
 
 function NameForm() {
   const navigate = useNavigate();
+  const by = useAskedBy();
   const create = useSend(companies.create);
   const form = useForm({
     initialValues: { name: '' },
@@ -34,7 +37,7 @@ function NameForm() {
         {
           onSuccess: ({ company }) => {
             modals.close(newCompanyId);
-            void navigate({ to: `/profile/companies/${company.id}` });
+            void navigate({ to: askedFor(`/profile/companies/${company.id}`, by) });
           },
           onError: (failure) => showFailure(form, failure),
         },
