@@ -1,5 +1,5 @@
 import { accountNamed } from './account-named.ts';
-import { momentInWords } from '#domain/rules/moment.ts';
+import { momentInWords } from '../rules/moment.ts';
 import type { Explanation } from './explanation.ts';
 import { givenUpCodes, givenUpSentences } from './given-up.ts';
 import { heldCodes, heldSentences, pausedMeanwhile, pausedWords } from './held.ts';

@@ -27,7 +27,7 @@ export interface Evidence {
 const noHash = '0'.repeat(64);
 
 /** JSON with sorted keys: the same words for the same facts, whatever the engine did to their order. */
-export function canonicalJson(value: Json): string {
+function canonicalJson(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   const keys = Object.keys(value).toSorted();
@@ -52,7 +52,7 @@ export async function looksSince(
 }
 
 /** SHA-256 over the row before and everything this row says. */
-export function hashOfEvidence(row: Omit<Evidence, 'hash'>): string {
+function hashOfEvidence(row: Omit<Evidence, 'hash'>): string {
   const said = canonicalJson([row.seq, row.kind, row.body, row.at.toISOString()]);
   return createHash('sha256').update(`${row.prevHash}\n${said}`).digest('hex');
 }
