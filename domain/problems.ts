@@ -39,6 +39,10 @@ export const problems = {
   'account-in-use': { status: 409, says: 'That account is already linked to this company.' },
   'site-unreachable': { status: 422, says: 'The site did not answer as expected.' },
   'storage-full': { status: 507, says: 'There is no room left to store this file.' },
+  busy: {
+    status: 503,
+    says: 'Too much is going on here at once. Please try again in a few seconds.',
+  },
   unavailable: { status: 503, says: 'The service is starting or stopping. Please try again.' },
   unexpected: { status: 500, says: 'Something went wrong. Please try again or contact support.' },
 } as const;

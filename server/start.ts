@@ -51,7 +51,7 @@ export async function startTools(config: Config, options: Options = {}): Promise
     const tools: Tools = {
       config,
       engine: engine.kind,
-      db: guardedDatabase(engine.kysely),
+      db: guardedDatabase(engine),
       changes,
       queue,
       files: files.store,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const toolsWith = (fetch: GuardedFetch, linkCheckAllowHosts: string[] = []): LinkTools => ({
   fetch,
-  db: guardedDatabase(engine.kysely),
+  db: guardedDatabase(engine),
   now: () => now,
   config: { linkCheckAllowHosts },
 });

@@ -80,7 +80,7 @@ async function create(): Promise<void> {
   const engine = await openEngine(readConfig(process.env));
   try {
     await migrate(engine.kysely);
-    const { id, password } = await createPerson(guardedDatabase(engine.kysely), values, new Date());
+    const { id, password } = await createPerson(guardedDatabase(engine), values, new Date());
     process.stdout.write(
       `Account ${id}: ${values.email} (${values.role})\nPassword: ${password}\n`,
     );

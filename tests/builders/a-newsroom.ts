@@ -33,7 +33,7 @@ export async function aNewsroom(now: Date): Promise<NewsroomUnderTest> {
   const database = await freshDatabase();
   const engine = await openEngine(database.where);
   await migrate(engine.kysely);
-  const db = guardedDatabase(engine.kysely);
+  const db = guardedDatabase(engine);
   const heard = new EventEmitter();
   const failures: object[] = [];
   const app = await newsroomApp({

@@ -114,3 +114,34 @@ test('Hole 18: ten thousand quotation signs of Markdown are read like any other 
   const answer = await plan(`title,text\nA,"words\n\n${'>'.repeat(10_000)} more"`);
   assert.equal(answer.statusCode, 200, answer.body);
 });
+
+test('A burst of changes by one person keeps nobody else waiting, nor this process from its other work', async () => {
+  const grace = await signedIn(tools, api, { name: 'grace' });
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id, fields: {} });
+  let saved = 0;
+  let inARow = 0;
+  let most = 0;
+  const otherWork = setInterval(() => (inARow = 0), 0);
+  const saves = Array.from({ length: 30 }, async (_, n) => {
+    const { statusCode } = await ada.call('PATCH', `/articles/${moduleId}`, { headline: `${n}` });
+    saved += 1;
+    most = Math.max(most, (inARow += 1));
+    return statusCode;
+  });
+  // The others call while all of these are under way.
+  await Promise.race(saves);
+  const before = saved;
+  const [read, changed] = await Promise.all(
+    [
+      grace.call('GET', '/users/profile'),
+      grace.call('POST', '/press_releases', { title: 'Harbour' }),
+    ].map(async (call) => ({ status: (await call).statusCode, behind: saved - before })),
+  );
+  assert.deepEqual(new Set(await Promise.all(saves)), new Set([200]));
+  clearInterval(otherWork);
+  assert.equal(read?.status, 200);
+  assert.ok(read && read.behind < 10, `read behind ${read?.behind} saves`);
+  assert.equal(changed?.status, 200);
+  assert.ok(changed && changed.behind < 10, `changed behind ${changed?.behind} saves`);
+  assert.ok(most < 10, `${most} saves in a row`);
+});

@@ -45,14 +45,17 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
     const update = Y.encodeStateAsUpdate(document);
     const at = tools.now();
     const writer = writers.get(document);
-    const saved = await tools.db.transaction((tx) =>
-      saveDocument(tx, {
-        moduleId,
-        authorId: writer?.id ?? null,
-        at,
-        keep: 'when-due',
-        change: (stored) => Y.applyUpdate(stored, update),
-      }),
+    const authorId = writer?.id ?? null;
+    const saved = await tools.db.transaction(
+      (tx) =>
+        saveDocument(tx, {
+          moduleId,
+          authorId,
+          at,
+          keep: 'when-due',
+          change: (stored) => Y.applyUpdate(stored, update),
+        }),
+      { personId: authorId },
     );
     takeIn(document, saved.state);
     const message = savedMessage({ state: saved.state, at, by: writer?.name ?? null });

@@ -42,7 +42,7 @@ async function database(config: Config): Promise<Finding[]> {
     const engine = await openEngine(config);
     try {
       const seal = makeSeal(key, ...config.previousKeys);
-      return await lookAtDatabase({ db: guardedDatabase(engine.kysely), seal }, config);
+      return await lookAtDatabase({ db: guardedDatabase(engine), seal }, config);
     } finally {
       await engine.close();
     }

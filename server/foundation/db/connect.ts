@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss, fromPglite } from 'pg-boss';
 import { lockDirectory } from './lock.ts';
@@ -10,6 +10,11 @@ import type { Schema } from './schema.ts';
 export interface Engine {
   kind: 'embedded' | 'postgres';
   kysely: Kysely<Schema>;
+  /**
+   * The same database, by connections for transactions alone: those may wait for each other's rows, and
+   * meanwhile sessions, pages and lists are read over the others.
+   */
+  transactions: Kysely<Schema>;
   /** A queue on this engine; the caller starts and stops it. `idle`: no clockwork of its own (tests). */
   makeQueue(options?: { idle?: boolean }): PgBoss;
   /** Hears committed `NOTIFY`s on a channel. @returns a function that stops listening. */
@@ -42,6 +47,7 @@ async function openEmbedded({ dataDir, snapshot }: Where): Promise<Engine> {
     return {
       kind: 'embedded',
       kysely,
+      transactions: kysely,
       makeQueue: ({ idle = false } = {}) =>
         new PgBoss({ db: fromPglite(pglite), backend: 'pglite', ...clockwork(idle) }),
       listen: (channel, hear) => pglite.listen(channel, hear),
@@ -59,10 +65,9 @@ async function openEmbedded({ dataDir, snapshot }: Where): Promise<Engine> {
 async function openPostgres(databaseUrl: string): Promise<Engine> {
   // bigint as a number, as the embedded engine gives it: our ids and counts stay far below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  // An idle connection that breaks is replaced by the pool; the query that needs one reports the trouble.
-  pool.on('error', () => {});
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: makePool(databaseUrl, 8) }),
+  });
   const version = await sql<{
     n: number;
   }>`select current_setting('server_version_num')::int as n`.execute(kysely);
@@ -70,14 +75,37 @@ async function openPostgres(databaseUrl: string): Promise<Engine> {
     await kysely.destroy();
     throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed.');
   }
+  const transactions = new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: makePool(databaseUrl, 10),
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw(`set lock_timeout = ${longestLockMs}`));
+      },
+    }),
+  });
   return {
     kind: 'postgres',
     kysely,
+    transactions,
     makeQueue: ({ idle = false } = {}) =>
       new PgBoss({ connectionString: databaseUrl, max: 6, ...clockwork(idle) }),
     listen: (channel, hear) => listenOnPostgres(databaseUrl, channel, hear),
-    close: () => kysely.destroy(),
+    async close() {
+      await transactions.destroy();
+      await kysely.destroy();
+    },
   };
+}
+
+/** Longer than anybody's transaction takes, and shorter than browsers wait. */
+const longestLockMs = 20_000;
+const longestWaitMs = 20_000;
+
+function makePool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: longestWaitMs });
+  // An idle connection that breaks is replaced by the pool; the query that needs one reports the trouble.
+  pool.on('error', () => {});
+  return pool;
 }
 
 const reconnectAfterMs = 1000;

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** By whose hand a request does its deeds. */
 interface Hand {
+  /** Whose calls wait for each other; null for a stranger. */
+  personId: number | null;
   address: string;
   /** Who acts as the person signed in; null where people act for themselves. */
   adminId: number | null;

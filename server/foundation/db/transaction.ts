@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as loopTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
+import { fairTurns } from '../fair-turns.ts';
+import type { Engine } from './connect.ts';
+import { handAtWork } from './hand.ts';
 import type { Schema } from './schema.ts';
 
 /** Either the root handle or an open transaction: what a `*-table.ts` function accepts. */
@@ -13,9 +16,11 @@ export interface Database {
   root: Queries;
   /**
    * Runs `work` in one transaction, retried up to three times when the engine reports a deadlock or a
-   * serialization failure. `work` must therefore have no effect outside the database.
+   * serialization failure. `work` must therefore have no effect outside the database. Those of one person
+   * wait for each other before they take a connection, so that nobody's rows keep others from theirs.
+   * @param whose in place of the person whose call is answered.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, whose?: { personId: number | null }): Promise<T>;
 }
 
 const open = new AsyncLocalStorage<true>();
@@ -29,19 +34,46 @@ const refuseInsideTransaction: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-export function guardedDatabase(kysely: Kysely<Schema>): Database {
+/** What people take of the connections for transactions; the rest is for jobs and for strangers who log in. */
+const peopleAtOnce = {
+  postgres: { atOnce: 6, atOnceEach: 2 },
+  // It runs one after another anyway.
+  embedded: { atOnce: 1, atOnceEach: 1 },
+};
+
+export function guardedDatabase({
+  kind,
+  kysely,
+  transactions,
+}: Pick<Engine, 'kind' | 'kysely' | 'transactions'>): Database {
+  // Lines are as long as calls are allowed: nobody waits in them but for those of their own.
+  const inTurn = fairTurns({ ...peopleAtOnce[kind], waiting: Infinity, waitingEach: Infinity });
+
+  async function run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await open.run(true, () => transactions.transaction().execute(work));
+      } catch (error) {
+        if (attempt === 3 || !retryable.has(codeOf(error))) throw error;
+        await sleep(attempt * 20 * (1 + Math.random()));
+      }
+    }
+  }
+
   return {
     root: kysely.withPlugin(refuseInsideTransaction),
-    async transaction(work) {
+    async transaction(work, whose = handAtWork()) {
       if (open.getStore()) throw new Error('A transaction is already open here: pass it on.');
-      for (let attempt = 1; ; attempt += 1) {
+      const personId = whose?.personId ?? null;
+      if (personId === null) return run(work);
+      return inTurn(personId, async () => {
         try {
-          return await open.run(true, () => kysely.transaction().execute(work));
-        } catch (error) {
-          if (attempt === 3 || !retryable.has(codeOf(error))) throw error;
-          await sleep(attempt * 20 * (1 + Math.random()));
+          return await run(work);
+        } finally {
+          // The embedded engine works within this very process: others are heard before its next one.
+          if (kind === 'embedded') await loopTurn();
         }
-      }
+      });
     },
   };
 }

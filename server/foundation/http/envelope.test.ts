@@ -4,8 +4,10 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import { json } from 'node:stream/consumers';
+import Fastify from 'fastify';
 import { aFrontDoor } from '#tests/builders/front-door.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
+import { answerProblems } from './problems.ts';
 
 const { tools, api, port } = await aFrontDoor();
 
@@ -71,4 +73,21 @@ test('a changing call from another site is refused with 403, one without the mar
   assert.match(unmarked.json<Answer>().meta.errors?.[0] ?? '', /X-Requested-With/);
   const { data } = (await grace.call('GET', '/press_releases')).json<{ data: { items: [] } }>();
   assert.deepEqual(data.items, [], 'nothing was made');
+});
+
+test('what waited in vain for a lock or a connection gets 503, and when to come again', async () => {
+  const app = Fastify();
+  answerProblems(app);
+  const failures = {
+    lock: Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }),
+    connection: new Error('timeout exceeded when trying to connect'),
+  };
+  for (const [name, failure] of Object.entries(failures))
+    app.get(`/${name}`, () => Promise.reject(failure));
+  for (const name of Object.keys(failures)) {
+    const answer = await app.inject(`/${name}`);
+    assert.equal(answer.statusCode, 503);
+    assert.equal(answer.headers['retry-after'], '5');
+    assert.match(answer.json<Answer>().meta.errors?.[0] ?? '', /try again in a few seconds/);
+  }
 });

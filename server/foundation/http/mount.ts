@@ -62,7 +62,8 @@ export function mount<E extends Endpoint>(
         const asked = key && person ? { personId: person.id, key, call: row.path } : null;
         const whole: Whole = { row, input, file: null };
         const earlier = () => answerBefore(tools, asked, whole);
-        const byPerson = { address: request.address, adminId: person?.actedBy?.id ?? null };
+        const adminId = person?.actedBy?.id ?? null;
+        const byPerson = { personId: person?.id ?? null, address: request.address, adminId };
         const work = () =>
           byHand(byPerson, () =>
             handle({

@@ -30,6 +30,7 @@ export function answerProblems(app: FastifyInstance): void {
       );
     if (status >= 500)
       request.log.error({ error, url: request.routeOptions.url }, 'request failed');
+    if (status === 503) reply.header('retry-after', retryAfterSeconds);
     return answer(request, reply, { problem, id });
   });
 }
@@ -72,12 +73,19 @@ function envelopeOf(problem: Problem, requestId: string | undefined) {
  */
 const unholdable = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 
+const retryAfterSeconds = 5;
+
+/** Somebody else's lock, or all connections, were not to be had in the time that `connect.ts` gives. */
+const waitedInVain = (error: Error) =>
+  codeOf(error) === '55P03' || error.message === 'timeout exceeded when trying to connect';
+
 /** The reader of forms throws plain errors for one without a boundary, or without its end. */
 const brokenForm = /^Multipart: |\bunexpected end of multipart data$/i;
 
 /** Errors of the HTTP library itself, and of the database driver where a person's input caused them. */
 function translate(error: FastifyError | Error, bodyLimit: number | undefined): Problem {
   if (unholdable.has(codeOf(error))) return new Problem('bad-request', { cause: error });
+  if (waitedInVain(error)) return new Problem('busy', { cause: error });
   if (brokenForm.test(error.message)) {
     const says = 'The form that was sent is not whole. Send it again.';
     return new Problem('bad-request', { says, cause: error });

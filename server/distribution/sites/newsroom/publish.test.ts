@@ -27,7 +27,7 @@ before(async () => {
     },
     now: () => new Date('2026-11-21T12:00:00Z'),
     readFile: () => Promise.reject(new Error('The newsroom needs no bytes.')),
-    transaction: (work) => guardedDatabase(engine.kysely).transaction(work),
+    transaction: (work) => guardedDatabase(engine).transaction(work),
   };
 });
 after(async () => {
