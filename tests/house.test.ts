@@ -144,6 +144,15 @@ test('where a call comes from, its cookies and its numbers are each read in one 
   }
 });
 
+test('HTML of anybody is read by readTags, whose time grows with its length and not with its depth', () => {
+  // Feeds are read piece by piece, and refused where their tags lie a hundred deep.
+  const mayParse = ['server/foundation/read-tags.ts', 'server/amps/imports/read-feed.ts'];
+  const parsing = imports.filter(
+    ({ file, target }) => target === 'htmlparser2' && file.startsWith('server/') && !isTest(file),
+  );
+  assert.deepEqual(parsing.map(({ file }) => file).toSorted(), mayParse.toSorted());
+});
+
 test('only config.ts knows the settings: a program hands it its environment, whole', () => {
   const handedOn = /readConfig\(process\.env\)|\.\.\.process\.env\b/g;
   for (const file of files.filter((name) => name.startsWith('server/') && !isTest(name))) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Parser } from 'htmlparser2';
 import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import { readTags } from '../foundation/read-tags.ts';
 import { hashOfPayload } from './article-payload.ts';
 import { phrasesIn } from './phrases-in.ts';
 import type { VerifyResult } from './publisher.ts';
@@ -73,7 +73,7 @@ const hidden = new Set(['script', 'style', 'noscript', 'template']);
 function readHtml(page: string) {
   const seen = { text: '', noindex: false, asksPassword: false, canonical: null as string | null };
   let depth = 0;
-  const parser = new Parser({
+  readTags(page, {
     onopentag(name, { name: meta, content, rel, href, type }) {
       if (hidden.has(name)) depth += 1;
       if (name === 'meta' && meta?.toLowerCase() === 'robots' && /noindex/i.test(content ?? '')) {
@@ -91,6 +91,5 @@ function readHtml(page: string) {
       seen.text += ' ';
     },
   });
-  parser.end(page);
   return seen;
 }

@@ -113,10 +113,10 @@ function shownBy(show: (article: Parameters<typeof articlePage>[1]) => unknown):
   };
 }
 
-/** Proven on a page of somebody else, on which nearly the same stands. */
+/** Proven on a page of somebody else, which is longer, and on which nearly the same stands. */
 const proven: Work = (text) => {
   const third = text.slice(0, Math.floor(text.length / 3));
-  const page = third + third;
+  const page = text + text;
   const near = `${third.slice(0, third.length / 2)}b${third.slice(third.length / 2)}`;
   const payload = aRelease({ headline: near.slice(0, 300), body_text: near });
   return () => readProof(payload, { httpStatus: 200, page, finalUrl: 'https://a.test/' });
@@ -156,5 +156,17 @@ export const imported: readonly Work[] = [
     (text) =>
       `<rss><channel><item><title>${text}</title><wp:post_type>post</wp:post_type><content:encoded><![CDATA[${text}]]></content:encoded></item></channel></rss>`,
   ),
-  file((text) => `title;text\nA;"${text.replaceAll('"', '""')}"`),
+  file((text) => tableOf([text])),
+  // As many entries as a file may have.
+  file((text) => tableOf(text.match(/[^]{1,400}/g)?.slice(0, limits.imports.entries) ?? [])),
 ];
+
+const tableOf = (texts: readonly string[]) => {
+  const rows = texts.map((text) => `${asCell(text.slice(0, 100))};${asCell(`<p>${text}</p>`)}`);
+  return ['title;text', ...rows].join('\n');
+};
+
+const asCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** The same of a table whose texts are Markdown, which is read twice: as that, and as the HTML it makes. */
+export const importedMarkdown: Work = file((text) => `title;text\nA;${asCell(text)}`);

@@ -5,13 +5,14 @@ import { limits } from '#domain/limits.ts';
 import { newPasswordLabels } from '#domain/people/password.ts';
 import { otherNames } from '#domain/people/other-names.ts';
 import { firstPersonWords } from '#domain/rules/first-person.ts';
+import { personForms } from '#domain/rules/first-person/languages.ts';
 import { linksIn } from '#domain/rules/links.ts';
 import { siteAddress } from '#server/distribution/sites/wordpress/discover.ts';
 import { unprintableWords } from '#server/letters/printable.ts';
 import { companyPath } from '#server/newsroom/addresses.ts';
 import { renderMail } from '#server/notices/render-mail.ts';
 import { newPasswordFaults } from '#server/people/common-passwords.ts';
-import { imported, published, written } from './article-work.ts';
+import { imported, importedMarkdown, published, written } from './article-work.ts';
 import type { Work } from './article-work.ts';
 
 /** Words of others as a mail quotes them, below a subject that names somebody. */
@@ -28,8 +29,11 @@ const chosenPassword: Work = (password) => () =>
     { email: password, labels: newPasswordLabels.change },
   );
 
-/** Those that have most forms, and rules of their own. */
-const firstPerson = ['en', 'es', 'fr', 'ru'].map(
+/** Each of them once: some have the forms of another. */
+const firstPersonLanguages = new Map(
+  Object.entries(personForms).map(([language, forms]) => [forms, language]),
+);
+const firstPerson = [...firstPersonLanguages.values()].map(
   (language): Work =>
     (text) =>
     () =>
@@ -98,8 +102,8 @@ export const behind: Record<string, readonly Work[]> = {
   'POST /companies/:id/letters': [printed],
   'POST /letters/agency': [printed],
   'POST /letters/:id/revoke': [mailed],
-  'POST /press_release_imports/plan': imported,
-  'POST /press_release_imports': imported,
+  'POST /press_release_imports/plan': [...imported, importedMarkdown],
+  'POST /press_release_imports': [...imported, importedMarkdown],
   'PUT /admin_api/users/:id/role': [mailed],
   'POST /admin_api/users/:id/credits': [mailed],
   'POST /admin_api/users/:id/anonymise': [named],

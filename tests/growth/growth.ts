@@ -17,16 +17,20 @@ const readableMs = 20;
 const tries = 3;
 /** What is found too slow is measured again, and believed when it is so each time: a collection of garbage is not. */
 const hearings = 5;
+/** What passes what is allowed by so much is believed at the second time. */
+const hopeless = 1.25;
 
 /**
  * What is wrong with the growth of some work, in words, or null. Inputs become longer until the work takes
  * long enough to be measured, or until the longest of the three would be longer than `most` characters.
  */
 export async function excessOf(trial: Trial, most: number): Promise<string | null> {
-  let said: string | null = null;
-  for (let hearing = 0; hearing < hearings; hearing += 1) {
-    said = wordsOn(trial, await measure(trial, most));
-    if (said === null) return null;
+  let said = '';
+  for (let heard = 0; heard < hearings;) {
+    const excess = excessIn(trial, await measure(trial, most));
+    if (excess === null) return null;
+    said = excess.said;
+    heard += excess.times > hopeless ? (hearings + 1) / 2 : 1;
   }
   return said;
 }
@@ -36,21 +40,19 @@ export async function excessOf(trial: Trial, most: number): Promise<string | nul
  * time. Costs a hundredth of `excessOf`.
  */
 export async function looksSteep(trial: Trial, most: number): Promise<boolean> {
-  let characters = Math.min(glance, most);
-  let whole = trial.ready(characters);
-  let ms = await cpuOf(whole.work);
-  while (ms < noticedMs && characters < most) {
-    characters = Math.min(4 * characters, most);
-    whole = trial.ready(characters);
-    ms = await cpuOf(whole.work);
-  }
-  if (ms < noticedMs) return false;
-  const quarter = trial.ready(Math.ceil(characters / 4));
-  const isSteep = (one: number, part: number) =>
+  const isSteep = (whole: Readied, one: number, part: number) =>
     one / kilobytes(whole) > 0.9 * mostOf(trial) || one > 7 * part;
-  if (!isSteep(ms, await cpuOf(quarter.work))) return false;
-  // The first times are those of an engine that has not seen the work before.
-  return isSteep(await bestOf(whole), await bestOf(quarter));
+  for (let characters = Math.min(glance, most); ; characters = Math.min(4 * characters, most)) {
+    const whole = trial.ready(characters);
+    const ms = await cpuOf(whole.work);
+    if (ms < noticedMs && characters < most) continue;
+    if (ms < noticedMs) return false;
+    const quarter = trial.ready(Math.ceil(characters / 4));
+    if (!isSteep(whole, ms, await cpuOf(quarter.work))) return false;
+    // The first times are those of an engine that has not seen the work before, or is about to collect garbage.
+    if (!isSteep(whole, await bestOf(whole), await bestOf(quarter))) return false;
+    if (ms > readableMs || characters === most) return true;
+  }
 }
 
 /** Where a look begins, and the time from which two of them can be compared. */
@@ -76,29 +78,48 @@ async function measure(trial: Trial, most: number): Promise<Measured> {
   const small = kilobytes(trial.ready(characters));
   if (first > readableMs && first / small > 1.2 * mostOf(trial))
     return { kilobytes: small, ms: [first] };
-  const second = await bestOf(trial.ready(characters * 2));
-  const last = trial.ready(characters * 4);
-  return { kilobytes: kilobytes(last), ms: [first, second, await bestOf(last)] };
+  const longest = trial.ready(characters * 4);
+  const sizes = [trial.ready(characters), trial.ready(characters * 2), longest];
+  return { kilobytes: kilobytes(longest), ms: await bestInTurn(sizes) };
 }
 
-function wordsOn(trial: Trial, { kilobytes: size, ms }: Measured): string | null {
-  const times = ms.map((one) => one.toFixed(1)).join(', ');
-  const said = `${times} ms of CPU time, each for twice as much, the last for ${size} kB`;
-  const perKilobyte = (ms.at(-1) ?? 0) / size;
-  if (perKilobyte > mostOf(trial)) return `${perKilobyte.toFixed(1)} ms a kB: ${said}`;
-  const growth = ms.slice(1).map((one, at) => {
-    const before = ms[at] ?? 0;
-    return before < readableMs ? 0 : one / before;
-  });
-  const most = Math.max(0, ...growth);
-  return most > allowed.perDoubling ? `grows ${most.toFixed(1)} times a doubling: ${said}` : null;
+interface Excess {
+  /** What is allowed, so many times. */
+  times: number;
+  said: string;
 }
 
-async function bestOf({ work }: Readied): Promise<number> {
-  let best = Infinity;
-  for (let time = 0; time < tries; time += 1) best = Math.min(best, await cpuOf(work));
+function excessIn(trial: Trial, { kilobytes: size, ms }: Measured): Excess | null {
+  const said = `${ms.map((one) => one.toFixed(1)).join(', ')} ms of CPU time, each for twice as much, the last for ${size} kB`;
+  const last = ms.at(-1) ?? 0;
+  const perKilobyte = last / size;
+  if (perKilobyte > mostOf(trial))
+    return {
+      times: perKilobyte / mostOf(trial),
+      said: `${perKilobyte.toFixed(1)} ms a kB: ${said}`,
+    };
+  // Of the doublings together: work that grows too fast does so each time, and a pause comes once.
+  const from = ms.findIndex((one) => one >= readableMs);
+  const doublings = ms.length - 1 - from;
+  const growth = from < 0 || doublings === 0 ? 0 : (last / (ms[from] ?? last)) ** (1 / doublings);
+  if (growth <= allowed.perDoubling) return null;
+  return {
+    times: growth / allowed.perDoubling,
+    said: `grows ${growth.toFixed(1)} times a doubling: ${said}`,
+  };
+}
+
+/** The shortest times of some works, tried in turn: a busy moment of the machine meets all of them. */
+async function bestInTurn(works: readonly Readied[]): Promise<number[]> {
+  const best = works.map(() => Infinity);
+  for (let time = 0; time < tries; time += 1) {
+    for (const [at, { work }] of works.entries())
+      best[at] = Math.min(best[at] ?? Infinity, await cpuOf(work));
+  }
   return best;
 }
+
+const bestOf = async (one: Readied): Promise<number> => (await bestInTurn([one]))[0] ?? Infinity;
 
 async function cpuOf(work: () => unknown): Promise<number> {
   const began = process.cpuUsage();

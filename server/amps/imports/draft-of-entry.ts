@@ -53,14 +53,17 @@ export async function draftOfEntry(
     entry.body === null || !isKept
       ? 'Its text is longer than an article can hold.'
       : (problemOf({ headline, words }) ?? bodyExcess(richTextSize(body)));
-  const language = (await guessLanguage(stripHtml(body_html))) || usualLanguage;
-  const content = { ...fields, body_html, media_contact, language };
+  const notes = async () => {
+    const language = (await guessLanguage(stripHtml(body_html))) || usualLanguage;
+    const content = { ...fields, body_html, media_contact, language };
+    return notesOf(content, pictures.length, settings);
+  };
   return {
     key: keyOf(entry),
     title: cut(headline, titleCharacters),
     fields: problem === null ? fields : null,
     problem,
-    notes: problem === null ? notesOf(content, pictures.length, settings) : [],
+    notes: problem === null ? await notes() : [],
     words,
     publishedAt: momentOf(entry.published),
   };
@@ -102,10 +105,11 @@ const keywordsOf = (given: readonly string[]) =>
 
 const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
 
-const plain = (html: string) =>
-  richTextToPlain(htmlToRichText(storable(html)))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+function plain(html: string): string {
+  const text = storable(html);
+  const words = /[<&]/.test(text) ? richTextToPlain(htmlToRichText(text)) : text;
+  return words.replaceAll(/\s+/g, ' ').trim();
+}
 
 /** At most so long, and no half character at the end. */
 const cut = (text: string, most: number) =>

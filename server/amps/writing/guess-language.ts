@@ -16,8 +16,7 @@ export async function guessLanguage(text: string): Promise<string> {
     .replaceAll(/https?:\/\/\S+|\s+/g, ' ')
     .trim();
   if (weight(words) < leastLetters) return '';
-  // Its tables weigh much: they are read when the first text asks for them.
-  const { eld } = await import('eld/extrasmall');
+  const { eld } = await (library ??= import('eld/extrasmall'));
   const votes = new Map<string, number>();
   for (const sample of samplesOf(words)) {
     const { language } = eld.detect(sample);
@@ -27,6 +26,9 @@ export async function guessLanguage(text: string): Promise<string> {
   const [first] = [...votes].toSorted(([, one], [, other]) => other - one);
   return first?.[0] ?? '';
 }
+
+/** Its tables weigh much: they are read when the first text asks for them. */
+let library: Promise<typeof import('eld/extrasmall')> | undefined;
 
 const longest = 50_000;
 

@@ -58,6 +58,7 @@ test('nesting as deep as a file can make it neither fails nor loses the words', 
   const text = htmlToRichText(deep);
   assert.equal(RichText.safeParse(text).success, true);
   assert.match(richTextToHtml(text), /core/);
+  assert.match(through(`${'<b>'.repeat(1_000)}before<br>after`), /before.*after/);
 });
 
 test('marks that a file opens and never closes weigh no more than one of each kind', () => {

@@ -1,7 +1,6 @@
-import { Parser } from 'htmlparser2';
-import type { Handler } from 'htmlparser2';
 import type { BlockNode, Mark, RichNode, RichText } from '#domain/amps/rich-text.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
+import { readTags } from '../../foundation/read-tags.ts';
 import { deepest, markOrder, normalRichText } from './normal-rich-text.ts';
 
 /**
@@ -18,24 +17,18 @@ export interface ReadHtml {
   pictures: { src: string; alt: string }[];
 }
 
-/** The parser's stack costs more the higher it is; what is deeper is read anew from there, flat. */
-const deepestTags = 1_000;
-
-/** Reads a page in one pass, without recursion: nesting as deep as a megabyte allows does no harm. */
 export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml {
   const root: RichNode[] = [];
   const open: { tag: string; content: RichNode[] }[] = [{ tag: '', content: root }];
   const marks = openMarks();
+  const line = openLine();
   const result: ReadHtml = { body: { type: 'doc' }, headline: null, title: null, pictures: [] };
-  let line: RichNode[] = [];
   let heading: { tag: string; level: number } | null = null;
   let hidden = 0;
   let inTitle = false;
-  let depth = 0;
 
   const closeLine = () => {
-    const content = trimmed(line);
-    line = [];
+    const content = line.take();
     if (content.length === 0) return;
     if (takeHeadline && heading?.tag === 'h1' && result.headline === null) {
       result.headline = content.map((node) => (node.type === 'text' ? node.text : ' ')).join('');
@@ -47,27 +40,13 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
     open.at(-1)?.content.push(block);
   };
 
-  const read = (from: number): number => {
-    depth = 0;
-    const parser = new Parser(handlers);
-    pauseAt = () => parser.pause();
-    parser.write(html.slice(from));
-    if (depth > deepestTags) return from + parser.endIndex + 1;
-    parser.end();
-    return html.length;
-  };
-  let pauseAt = () => {};
-  const handlers: Partial<Handler> = {
-    onopentagname(tag) {
-      if (tag !== '') depth += 1;
-    },
+  readTags(html, {
     onopentag(tag, attributes) {
-      if (depth > deepestTags) pauseAt();
       if (tag === 'title') inTitle = true;
       if (hiddenTags.has(tag)) hidden += 1;
       if (hidden > 0) return;
       marks.open(tag, attributes);
-      if (tag === 'br') line.push({ type: 'hardBreak' });
+      if (tag === 'br') line.breakOff();
       if (tag === 'img' && attributes['src']) {
         result.pictures.push({ src: attributes['src'], alt: (attributes['alt'] ?? '').trim() });
       }
@@ -81,17 +60,9 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
     },
     ontext(text) {
       if (inTitle) result.title = (result.title ?? '') + text;
-      if (hidden > 0) return;
-      const words = text.replaceAll(/[ \t\r\n\f]+/g, ' ');
-      const last = line.at(-1);
-      const isAfterSpace =
-        !last || last.type === 'hardBreak' || (last.type === 'text' && last.text.endsWith(' '));
-      const shown = isAfterSpace ? words.replace(/^ /, '') : words;
-      if (shown === '') return;
-      line.push({ type: 'text', text: shown, marks: marks.present() });
+      if (hidden === 0) line.write(text, marks.present());
     },
     onclosetag(tag) {
-      depth -= 1;
       if (tag === 'title') inTitle = false;
       if (hiddenTags.has(tag)) {
         hidden = Math.max(0, hidden - 1);
@@ -99,22 +70,45 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
       }
       if (hidden > 0) return;
       marks.close(tag);
-      if (tag === 'td' || tag === 'th') line.push({ type: 'text', text: ' ' });
+      if (tag === 'td' || tag === 'th') line.write(' ', noMarks);
       if (inlineTags.has(tag)) return;
       closeLine();
       heading = null;
       if (open.length > 1 && open.at(-1)?.tag === tag) open.pop();
     },
-  };
-  for (let at = 0; at < html.length;) {
-    at = read(at);
-    closeLine();
-    open.splice(1);
-    marks.closeAll();
-    [heading, hidden, inTitle] = [null, 0, false];
-  }
+  });
+  closeLine();
   result.body = normalRichText({ type: 'doc', content: root });
   return result;
+}
+
+const noMarks: Mark[] = [];
+
+/** One line of text as it is written, in which no space follows another. */
+function openLine() {
+  let nodes: RichNode[] = [];
+  let isAfterSpace = true;
+  return {
+    write(text: string, marks: Mark[]) {
+      const words = text.replaceAll(/[ \t\r\n\f]+/g, ' ');
+      const shown = isAfterSpace ? words.replace(/^ /, '') : words;
+      if (shown === '') return;
+      isAfterSpace = shown.endsWith(' ');
+      const last = nodes.at(-1);
+      // The parser hands over each entity by itself.
+      if (last?.type === 'text' && last.marks === marks) last.text += shown;
+      else nodes.push({ type: 'text', text: shown, marks });
+    },
+    breakOff() {
+      nodes.push({ type: 'hardBreak' });
+      isAfterSpace = true;
+    },
+    take(): RichNode[] {
+      const taken = trimmed(nodes);
+      [nodes, isAfterSpace] = [[], true];
+      return taken;
+    },
+  };
 }
 
 function containerOf(tag: string, attributes: Record<string, string>): BlockNode | null {
@@ -145,19 +139,22 @@ function openMarks() {
   const stacks = Object.fromEntries(
     markOrder.map((type): [Mark['type'], (Mark | null)[]] => [type, []]),
   );
+  let present: Mark[] | null = null;
   return {
     open(tag: string, attributes: Record<string, string>) {
       const type = markTags[tag];
-      if (type) stacks[type]?.push(type === 'link' ? linkOf(attributes) : { type });
+      if (!type) return;
+      stacks[type]?.push(type === 'link' ? linkOf(attributes) : { type });
+      present = null;
     },
     close(tag: string) {
       const type = markTags[tag];
-      if (type) stacks[type]?.pop();
+      if (!type) return;
+      stacks[type]?.pop();
+      present = null;
     },
-    closeAll() {
-      for (const stack of Object.values(stacks)) stack.length = 0;
-    },
-    present: (): Mark[] => markOrder.flatMap((type) => stacks[type]?.at(-1) ?? []),
+    /** The same list until a mark is opened or closed. */
+    present: (): Mark[] => (present ??= markOrder.flatMap((type) => stacks[type]?.at(-1) ?? [])),
   };
 }
 

@@ -108,6 +108,7 @@ function inlineOf(nodes: readonly RichNode[]): RichNode[] {
 
 function textOf({ text, marks = [] }: TextNode): TextNode {
   const clean = text.replaceAll('\u0000', '').toWellFormed();
+  if (marks.length === 0) return { type: 'text', text: clean };
   const kept = markOrder.flatMap((type) => marks.find((mark) => fits(mark, type)) ?? []);
   return {
     type: 'text',
@@ -125,8 +126,9 @@ const fits = (mark: Mark, type: Mark['type']) =>
 const bareMark = (mark: Mark): Mark =>
   mark.type === 'link' ? { type: 'link', attrs: { href: mark.attrs.href } } : { type: mark.type };
 
-const sameMarks = (one: Mark[] | undefined, other: Mark[] | undefined) =>
-  JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
+const sameMarks = (one: Mark[] = noMarks, other: Mark[] = noMarks) =>
+  one === other || (one.length === other.length && JSON.stringify(one) === JSON.stringify(other));
+const noMarks: Mark[] = [];
 
 const isInline = (node: RichNode): node is TextNode | (BlockNode & { type: 'hardBreak' }) =>
   node.type === 'text' || node.type === 'hardBreak';
