@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freshDatabase } from '#tests/builders/fresh-database.ts';
 import { openEngine } from '../foundation/db/connect.ts';
 import type { Engine } from '../foundation/db/connect.ts';
+import { byHand } from '../foundation/db/hand.ts';
 import { migrate } from '../foundation/db/migrate.ts';
 import { guardedDatabase } from '../foundation/db/transaction.ts';
 import { NetworkFailure } from '../foundation/network/guarded-fetch.ts';
@@ -123,6 +125,33 @@ describe('a text with links', () => {
       ],
     );
     assert.ok((await checkLinks(toolsWith(answering(200).fetch), links, quick)).success);
+  });
+
+  test('is checked for one person twice at once; the next asks only for what those have not found', async () => {
+    const asked: string[] = [];
+    const answers: (() => void)[] = [];
+    const fetch: GuardedFetch = async (url, request) => {
+      asked.push(url);
+      await new Promise<void>((answer) => answers.push(answer));
+      return answering(200).fetch(url, request);
+    };
+    const tools = toolsWith(fetch);
+    const check = (personId: number, ...links: string[]) =>
+      byHand({ personId, address: '203.0.113.9', adminId: null }, () =>
+        checkLinks(tools, links, quick),
+      );
+    const [one, two, three] = [
+      'https://one.example/',
+      'https://two.example/',
+      'https://three.example/',
+    ];
+    const first = check(1, one);
+    const others = [check(1, one, two), check(1, one), check(2, three)];
+    while (answers.length < 4) await sleep(5);
+    assert.deepEqual(asked.toSorted(), [one, one, three, two]);
+    for (const answer of answers) answer();
+    for (const { success } of await Promise.all([first, ...others])) assert.ok(success);
+    assert.equal(asked.length, 4);
   });
 
   test('an answer is remembered for ten minutes when good, for one when bad', async () => {

@@ -2,7 +2,9 @@ import { limits } from '#domain/limits.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
 import { linksIn } from '#domain/rules/links.ts';
 import type { Config } from '../config.ts';
+import { handAtWork } from '../foundation/db/hand.ts';
 import type { Database } from '../foundation/db/transaction.ts';
+import { fairTurns } from '../foundation/fair-turns.ts';
 import { allowList } from '../foundation/network/gate.ts';
 import type { GuardedFetch } from '../foundation/network/guarded-fetch.ts';
 import { keepVerdicts, knownVerdicts } from './link-check-table.ts';
@@ -37,21 +39,45 @@ export async function checkLinks(
   pace: Pace = limits.linkCheck,
 ) {
   const { verdicts, toAsk, given } = sorted(content);
-  const db = tools.db.root;
-  const now = tools.now();
-  for (const [url, verdict] of await knownVerdicts(db, { urls: toAsk, now }))
-    verdicts.set(url, verdict);
+  const unknown = () => toAsk.filter((url) => !verdicts.has(url));
+  const take = (known: ReadonlyMap<string, LinkVerdict>) => {
+    for (const [url, verdict] of known) verdicts.set(url, verdict);
+  };
+  const takeKnown = async () =>
+    take(await knownVerdicts(tools.db.root, { urls: unknown(), now: tools.now() }));
 
-  const unknown = toAsk.filter((url) => !verdicts.has(url));
-  const found = await askAll(tools, unknown, pace);
-  await keep(tools, found);
+  await takeKnown();
+  if (unknown().length > 0)
+    await inTurnOfAsker(async () => {
+      // The check before this one may have found them: a text is checked each time it changes.
+      await takeKnown();
+      const found = await askAll(tools, unknown(), pace);
+      await keep(tools, found);
+      take(found);
+    });
 
   const links = [...given].map(([url, written]) => {
-    const verdict = verdicts.get(url) ?? found.get(url) ?? unreachable('not answered in time');
+    const verdict = verdicts.get(url) ?? unreachable('not answered in time');
     const { finalUrl, ...rest } = verdict;
     return { url: written, ...rest, restricted: isRestricted(verdict), final_url: finalUrl };
   });
   return { success: links.every(({ reachable }) => reachable), links };
+}
+
+/** Each may try fifty hosts at once. */
+const inTurn = fairTurns({
+  atOnce: 20,
+  atOnceEach: 2,
+  waiting: 300,
+  waitingEach: 30,
+  patienceMs: 30_000,
+  says: 'Many links are being tried at this moment. Please try again in a minute.',
+});
+
+/** Jobs take no turn: what they ask is bounded by what people have submitted. */
+function inTurnOfAsker<T>(ask: () => Promise<T>): Promise<T> {
+  const personId = handAtWork()?.personId ?? null;
+  return personId === null ? ask() : inTurn(personId, ask);
 }
 
 /** Where there is no room for more today, the sites are asked again next time. */

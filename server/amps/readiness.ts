@@ -1,11 +1,5 @@
 import type { Counters, Finding } from '#contract/amps.ts';
 import type { z } from 'zod';
-import {
-  articleCounters,
-  articleFindings,
-  unreachableLinks,
-} from '#domain/amps/modules/article/rules.ts';
-import { linksIn } from '#domain/rules/links.ts';
 import { companyFindings } from '#domain/companies/complete.ts';
 import { letterField, missingLetterWords } from '#domain/letters/missing.ts';
 import { Problem } from '#domain/problems.ts';
@@ -13,6 +7,7 @@ import { companyOfAmp } from '../companies/find-company.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { missingLetters } from '../letters/needed-letters.ts';
 import type { Tools } from '../tools.ts';
+import { articleChecks } from './article-checks.ts';
 import { checkLinks } from './check-links.ts';
 import { frozenArticle } from './frozen-article.ts';
 
@@ -37,13 +32,11 @@ export async function readinessOf(tools: Tools, publishing: Publishing): Promise
   const { ampId } = publishing;
   const article = await frozenArticle(tools.db.root, ampId);
   if (!article) throw new Problem('not-found');
-  const { content, moduleId, contentHash } = article;
+  const { moduleId, contentHash } = article;
   const { similarityThreshold: similarityPercent } = tools.config;
-  const found = articleFindings(article, { similarityPercent });
-  const links = linksIn(content.body_html);
-  if (links.length > 0 && !(await checkLinks(tools, links)).success) {
-    found.push(unreachableLinks(content.body_html));
-  }
+  const { findings, links, unreachable, counters } = articleChecks(article, { similarityPercent });
+  const areReached = links.length === 0 || (await checkLinks(tools, links)).success;
+  const found = areReached ? findings : [...findings, unreachable];
   const company = await companyFindingsOf(tools.db.root, article.company?.id);
   const letters = await letterFindingsOf(tools.db.root, publishing);
   return {
@@ -52,7 +45,7 @@ export async function readinessOf(tools: Tools, publishing: Publishing): Promise
       ...company,
       ...letters,
     ],
-    counters: articleCounters(article),
+    counters,
     contentHash,
   };
 }

@@ -2,12 +2,13 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
+import { askNames } from './ask-names.ts';
 import { NetworkFailure } from './guarded-fetch.ts';
 import type { GuardedResponse } from './guarded-fetch.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Every address of a host name, as written IPs. */
-export type Resolve = (hostname: string) => Promise<string[]>;
+/** Every address of a host name, as written IPs; not asked for any further once time is out. */
+export type Resolve = (hostname: string, outOfTime?: AbortSignal) => Promise<string[]>;
 
 /** One of our own pages, as a stranger gets it; answered by this process, without a connection. */
 export type ReadInside = (asked: {
@@ -25,7 +26,9 @@ export interface GateOptions {
   allow: readonly string[];
   /** Who answers for an origin of ours; null for any other. */
   inside?: (origin: string) => ReadInside | null;
-  /** Replaces the system's resolver. */
+  /** Name servers of the public internet, in place of the machine's. */
+  nameServers?: readonly string[];
+  /** Replaces every resolver. */
   resolve?: Resolve;
 }
 
@@ -33,22 +36,24 @@ export interface GateOptions {
 export type Admitted = { url: URL; inside: ReadInside } | { url: URL; lookup: LookupFunction };
 
 /** @throws NetworkFailure when the URL itself already tells that it must not be called. */
-export type Admit = (address: string | URL) => Admitted;
+export type Admit = (address: string | URL, outOfTime?: AbortSignal) => Admitted;
 
-export function openGate({ allow, inside, resolve = systemResolve }: GateOptions): Admit {
+export function openGate({ allow, inside, nameServers, resolve }: GateOptions): Admit {
   const isListed = allowList(allow);
-  return (address) => {
+  const listed = { resolve: resolve ?? systemResolve, onlyPublic: false };
+  const strangers = { resolve: resolve ?? askNames(nameServers), onlyPublic: true };
+  return (address, outOfTime) => {
     const url = readUrl(address);
     const own = inside?.(url.origin);
     if (own) return { url, inside: own };
-    if (isListed(url)) return { url, lookup: lookupOf(resolve, { onlyPublic: false }) };
+    if (isListed(url)) return { url, lookup: lookupOf({ ...listed, outOfTime }) };
 
     refusePort(url);
     // A resolver is never asked about an address that is written out, so it is judged here.
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     if (isIP(literal) ? !isPublicAddress(literal) : isLocalName(url.hostname))
       throw refused(`${url.hostname} is not on the public internet`);
-    return { url, lookup: lookupOf(resolve, { onlyPublic: true }) };
+    return { url, lookup: lookupOf({ ...strangers, outOfTime }) };
   };
 }
 
@@ -85,14 +90,21 @@ const isLocalName = (hostname: string) => /(?:^|\.)localhost\.?$/.test(hostname)
 
 const refused = (detail: string) => new NetworkFailure('refused-address', detail, true);
 
+interface Asking {
+  resolve: Resolve;
+  onlyPublic: boolean;
+  outOfTime: AbortSignal | undefined;
+}
+
 /**
  * Judges all answers at the moment of connecting and hands over exactly those: one that is not public
  * refuses them all, and no second question can bring another answer.
  */
-function lookupOf(resolve: Resolve, { onlyPublic }: { onlyPublic: boolean }): LookupFunction {
+function lookupOf({ resolve, onlyPublic, outOfTime }: Asking): LookupFunction {
   const addressesOf = async (hostname: string) => {
     if (!onlyPublic && isLocalName(hostname)) return ['127.0.0.1'];
-    const addresses = await resolve(hostname).catch((cause: unknown) => {
+    const addresses = await resolve(hostname, outOfTime).catch((cause: unknown) => {
+      if (cause instanceof NetworkFailure) throw cause;
       throw new NetworkFailure('dns', `no address for ${hostname}`, true, { cause });
     });
     if (addresses.length === 0) throw new NetworkFailure('dns', `no address for ${hostname}`, true);
@@ -111,6 +123,7 @@ function lookupOf(resolve: Resolve, { onlyPublic }: { onlyPublic: boolean }): Lo
     });
 }
 
+/** For names of the settings alone: `/etc/hosts` and the network around this machine know them. */
 async function systemResolve(hostname: string): Promise<string[]> {
   const answers = await lookup(hostname, { all: true });
   return answers.map(({ address }) => address);

@@ -49,7 +49,7 @@ async function follow(admit: Admit, journey: Journey): Promise<GuardedResponse> 
   const method = request.method ?? 'GET';
   const hopsAllowed = method === 'GET' || method === 'HEAD' ? (request.redirects ?? 0) : 0;
   const visited = new Set<string>();
-  let admitted = admit(journey.address);
+  let admitted = admit(journey.address, outOfTime);
   let headers = ownHeaders({ ...request.headers, ...credentialsFor(admitted.url, request) });
   for (;;) {
     const { url } = admitted;
@@ -67,7 +67,7 @@ async function follow(admit: Admit, journey: Journey): Promise<GuardedResponse> 
     if (!next) return answer;
     if (visited.size > hopsAllowed) throw tooMany('too many redirects');
 
-    admitted = admitNext(admit, next);
+    admitted = admitNext(() => admit(next, outOfTime));
     if (visited.has(withoutFragment(admitted.url))) throw tooMany('it redirects in a circle');
     // Once elsewhere they are gone for good: who sends us back has chosen the address.
     if (admitted.url.origin !== url.origin) headers = onlyHarmless(headers);
@@ -104,9 +104,9 @@ function redirectOf({ status, headers }: GuardedResponse, url: URL): string | un
   return URL.canParse(location, url) ? new URL(location, url).href : location;
 }
 
-function admitNext(admit: Admit, address: string) {
+function admitNext(admit: () => Admitted) {
   try {
-    return admit(address);
+    return admit();
   } catch (error) {
     throw afterFirstHop(error);
   }
