@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { Problem } from '#domain/problems.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
+import { removeFiles } from './remove-files.job.ts';
 import { storePicture } from './store-picture.ts';
 
 const notValid = 'The file you have selected is not valid to upload';
@@ -181,3 +184,47 @@ function chunk(name: string, data: Buffer): Buffer {
   check.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, check]);
 }
+
+/** What nobody names any more is taken away just now; the same picture comes again at a moment of ours. */
+async function aForgottenPicture(width: number) {
+  const bytes = await aPicture({ width, height: 40 });
+  const row = await store(bytes);
+  const names = [row.relative_filename, row.thumbnail_filename ?? ''];
+  await tools.db.root.deleteFrom('media_files').where('id', '=', row.id).execute();
+  return { bytes, names };
+}
+const isWhole = async ({ names }: { names: string[] }) => {
+  for (const name of names) assert.notEqual(await tools.files.size(name), null, name);
+};
+
+test('a picture that comes while its forgotten bytes are looked for has its bytes', async () => {
+  const forgotten = await aForgottenPicture(61);
+  let isLooked = false;
+  const size = async (name: string) => {
+    const found = await tools.files.size(name);
+    // The bytes are found, and taken away before the row is written.
+    if (name === forgotten.names[1] && !isLooked) {
+      isLooked = true;
+      await removeFiles.run(tools, forgotten);
+    }
+    return found;
+  };
+  const files = { ...tools.files, size };
+  await storePicture({ ...tools, files }, { bytes: forgotten.bytes, ownerId: ada, name: 'a.jpg' });
+  await isWhole(forgotten);
+});
+
+test('a picture that comes while its forgotten bytes are taken away has its bytes', async () => {
+  const forgotten = await aForgottenPicture(62);
+  let coming: Promise<unknown> | undefined;
+  // Another person's call: it is none of the transaction that takes the bytes away.
+  const apart = AsyncLocalStorage.snapshot();
+  const remove = async (name: string) => {
+    coming ??= apart(store, forgotten.bytes);
+    await Promise.race([coming, pause(300)]);
+    await tools.files.remove(name);
+  };
+  await removeFiles.run({ ...tools, files: { ...tools.files, remove } }, forgotten);
+  await coming;
+  await isWhole(forgotten);
+});

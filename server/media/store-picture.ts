@@ -11,6 +11,7 @@ import { requireRoom, takeRoom } from '#server/storage/take-room.ts';
 import type { Tools } from '#server/tools.ts';
 import { mimeOf } from './addresses.ts';
 import { encodePicture, notAPicture } from './encode-picture.ts';
+import { holdFile } from './hold-file.ts';
 import { keepMediaFile } from './media-file-table.ts';
 import type { MediaFileRow } from './media-file-table.ts';
 import { removeFiles } from './remove-files.job.ts';
@@ -56,6 +57,10 @@ export async function storePicture(
   await writeOnce(tools, files.original, picture.bytes);
   await writeOnce(tools, files.thumbnail, picture.thumbnail);
   const keep = async (tx: Tx) => {
+    await writeAgain(tools, tx, [
+      [files.original, picture.bytes],
+      [files.thumbnail, picture.thumbnail],
+    ]);
     const { row, isNew } = await keepMediaFile(tx, {
       owner_id: ownerId,
       type: mediaTypes.image,
@@ -112,6 +117,14 @@ async function writeOnce({ files }: Tools, name: string, bytes: Uint8Array): Pro
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
     throw new Problem('storage-full', { cause: error });
+  }
+}
+
+/** What was taken away since it was written, or before, is here again, and stays until the row is. */
+async function writeAgain(tools: Tools, tx: Tx, kept: readonly [string, Uint8Array][]) {
+  for (const [name, bytes] of kept) {
+    await holdFile(tx, name);
+    await writeOnce(tools, name, bytes);
   }
 }
 
