@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { after, test } from 'node:test';
+import { parseSync, Visitor } from 'oxc-parser';
+import type { Node } from 'oxc-parser';
+import { noCompany } from '#domain/companies/company-words.ts';
 import { probeLink } from '#server/amps/probe-link.ts';
 import { google } from '#server/companies/geocode/google.ts';
 import { photon } from '#server/companies/geocode/photon.ts';
@@ -10,10 +13,13 @@ import { socialBu } from '#server/companies/social/socialbu.ts';
 import { vimeo } from '#server/companies/social/vimeo.ts';
 import { readConfig } from '#server/config.ts';
 import { stripeClient } from '#server/credits/payments/stripe-client.ts';
+import type { Parcel } from '#server/distribution/publisher.ts';
 import { makeNewsroom } from '#server/distribution/sites/newsroom/publish.ts';
 import { discoverRoot } from '#server/distribution/sites/wordpress/discover.ts';
+import { bringPicture } from '#server/distribution/sites/wordpress/pictures.ts';
 import { wordpress } from '#server/distribution/sites/wordpress/publish.ts';
 import { callRest } from '#server/distribution/sites/wordpress/rest.ts';
+import { whoWeAre } from '#server/distribution/sites/wordpress/sign-in.ts';
 import { tryWordPress } from '#server/distribution/sites/wordpress/try-wordpress.ts';
 import { s3Store } from '#server/foundation/files/s3-store.ts';
 import { guardedFetch } from '#server/foundation/network/guard.ts';
@@ -46,12 +52,61 @@ const places: Record<string, Reach> = {
   'server/distribution/sites/newsroom/publish.ts': (fetch, link) =>
     makeNewsroom({ origin: link }).verify({ ...publisherTools, fetch }, link),
   'server/distribution/sites/wordpress/discover.ts': discoverRoot,
+  'server/distribution/sites/wordpress/find.ts': (fetch, address) =>
+    wordpress.find({ ...publisherTools, fetch }, aParcel(address)),
+  'server/distribution/sites/wordpress/pictures.ts': (fetch, address) => {
+    const parcel = aParcel(address);
+    const site = { root: address, home: address, user: 'u', password: 'p' };
+    const keep = () => Promise.resolve();
+    return bringPicture({ ...publisherTools, fetch }, { site, parcel, picture, keep });
+  },
   'server/distribution/sites/wordpress/publish.ts': (fetch, link) =>
     wordpress.verify({ ...publisherTools, fetch }, link),
   'server/distribution/sites/wordpress/rest.ts': (fetch, address) =>
     callRest(fetch, { root: address, home: address, user: 'u', password: 'p' }, { path: 'wp/v2' }),
+  'server/distribution/sites/wordpress/retract.ts': (fetch, address) =>
+    wordpress.retract({ ...publisherTools, fetch }, aParcel(address), '1'),
+  'server/distribution/sites/wordpress/send.ts': (fetch, address) =>
+    wordpress.send({ ...publisherTools, fetch }, aParcel(address)),
+  'server/distribution/sites/wordpress/sign-in.ts': (fetch, address) =>
+    whoWeAre(fetch, { root: address, home: address, user: 'u', password: 'p' }),
   'server/distribution/sites/wordpress/try-wordpress.ts': (fetch, baseUrl) =>
     tryWordPress({ fetch }, { baseUrl, user: 'u', password: 'p' }),
+};
+/** Stands on its site by what an earlier step kept. */
+const aParcel = (address: string): Parcel => ({
+  placementId: 1,
+  marker: 'marker',
+  account: { id: 1, name: 'A site', baseUrl: address, user: 'u', password: 'p' },
+  prepared: { 'rest-root': address },
+  payload: {
+    kind: 'article',
+    content_hash: 'a'.repeat(64),
+    headline: 'A headline',
+    summary: '',
+    body_html: '<p>Words</p>',
+    body_text: 'Words',
+    quote: '',
+    quote_by: '',
+    keywords: [],
+    media_contact: { name: '', email: '', phone: '' },
+    company: noCompany,
+    pictures: [],
+    language: 'en',
+  },
+});
+const picture = {
+  media_file_id: 1,
+  sha256: 'a'.repeat(64),
+  mime: 'image/png',
+  bytes: 1,
+  width: 1,
+  height: 1,
+  filename: 'a.png',
+  url: '',
+  alt: '',
+  caption: '',
+  featured: false,
 };
 const publisherTools = {
   now: () => new Date(0),
@@ -102,18 +157,92 @@ const worlds = {
   demo: readConfig({}),
 };
 
+const isDoor = (node: Node) =>
+  node.type === 'Identifier'
+    ? /^(fetch|callRest)$/.test(node.name)
+    : node.type === 'MemberExpression' &&
+      node.property.type === 'Identifier' &&
+      node.property.name === 'fetch';
+
+/** How a file uses the door: by itself, by handing it to others, or under another name. */
+function usesOf(file: string, code: string) {
+  const { program, errors } = parseSync(file, code);
+  assert.deepEqual(errors, [], file);
+  const from = new Map<string, string>();
+  const uses = { isSender: false, handsTo: [] as string[], renames: [] as string[] };
+  new Visitor({
+    ImportDeclaration({ source, specifiers }) {
+      const { value } = source;
+      const place = value.startsWith('.')
+        ? relative(root, join(root, dirname(file), value))
+        : value.replace(/^#/, '');
+      for (const { local } of specifiers) from.set(local.name, place);
+    },
+    FunctionDeclaration: ({ id }) => void (id && from.set(id.name, file)),
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier') from.set(id.name, file);
+      if (init && isDoor(init)) uses.renames.push(code.slice(id.start, id.end));
+      if (id.type === 'ObjectPattern') uses.renames.push(...renamed(id.properties));
+    },
+    CallExpression({ callee, arguments: given }) {
+      if (isDoor(callee)) uses.isSender = true;
+      else if (given.some(isDoor)) uses.handsTo.push(code.slice(callee.start, callee.end));
+    },
+  }).visit(program);
+  for (const [, name = ''] of code.matchAll(/(\w+)\??: GuardedFetch\b/g))
+    if (name !== 'fetch') uses.renames.push(name);
+  return { ...uses, handsTo: uses.handsTo.map((name) => from.get(name) ?? name) };
+}
+
+const renamed = (properties: readonly Node[]) =>
+  properties.flatMap((one) =>
+    one.type === 'Property' &&
+    one.key.type === 'Identifier' &&
+    one.key.name === 'fetch' &&
+    !(one.value.type === 'Identifier' && one.value.name === 'fetch')
+      ? ['fetch under another name']
+      : [],
+  );
+
 test('every file that sends requests is led through the tricks below', () => {
-  const sends = /\bfetch\(|\bcallRest\(|throughDoor\(/;
-  const carries = /GuardedFetch\b|tools\.fetch|Pick<Tools,[^>]*'fetch'/;
   const own = /^server\/(foundation\/network|command)\//;
   const files = globSync('server/**/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts') && !own.test(file),
   );
-  const senders = files.filter((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return /(?<![.\w])fetch\(|tools\.fetch\(/.test(text) && sends.test(text) && carries.test(text);
+  const all = files.map((file) => {
+    const code = readFileSync(join(root, file), 'utf8');
+    const mayUse = /\bfetch\b|\bcallRest\b|GuardedFetch/.test(code);
+    return {
+      file,
+      ...(mayUse ? usesOf(file, code) : { isSender: false, handsTo: [], renames: [] }),
+    };
   });
+  const senders = all.filter(({ isSender }) => isSender).map(({ file }) => file);
   assert.deepEqual(senders.toSorted(), Object.keys(places).toSorted());
+  for (const { file, handsTo, renames } of all) {
+    assert.deepEqual(renames, [], `${file}: the door has one name, so that its users are found`);
+    const led = new Set([...Object.keys(places), file]);
+    assert.deepEqual(
+      handsTo.filter((place) => !led.has(place)),
+      [],
+      file,
+    );
+  }
+});
+
+test('a file that only calls what sends, hands the door on or renames it is found', () => {
+  const found = (code: string) => usesOf('server/x/y.ts', code);
+  assert.ok(found("await callRest(tools.fetch, site, { path: 'x' });").isSender);
+  assert.ok(found('await fetch(address);').isSender);
+  assert.ok(found('await this.tools.fetch(address);').isSender);
+  const handing = "import { go } from '../z/go.ts'; await go(tools.fetch, address);";
+  assert.deepEqual(found(handing).handsTo, ['server/z/go.ts']);
+  for (const code of [
+    'const door = tools.fetch;',
+    'const { fetch: door } = tools;',
+    'const go = (door: GuardedFetch) => door(address);',
+  ])
+    assert.ok(found(code).renames.length > 0, code);
 });
 
 test('sockets are opened by the foundation alone', () => {
