@@ -206,6 +206,8 @@ export const limits = {
     mailRequests: { perHour: 5, perHourFromOneAddress: 30 },
     /** Mails about an account, of one kind to one address: more would tell nothing new. */
     accountMailsPerHour: 10,
+    /** Of one kind, to an address whose reader may never have asked: nobody has proven it, or others typed it. */
+    unaskedMailsPerDay: 8,
     supportRequestsPerHour: 5,
   },
   /** Editors hear of a changed live text once nobody has written in it for this long. */

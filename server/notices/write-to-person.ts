@@ -42,19 +42,22 @@ const proofs: ReadonlySet<AccountMail> = new Set([
 
 /**
  * Writes a mail about somebody's account, in their provider's name, with the event itself. It repeats no
- * word of whoever typed an address that is not proven. Of one kind an address gets so many an hour: those
- * beyond are never written, and links mailed before work on.
+ * word of whoever typed an address that is not proven. Of one kind an address gets so many an hour, and
+ * one that did not ask so many a day: those beyond are never written, and links mailed before work on.
+ * @returns whether there is a mail. That is nobody's business who is not known to own the address.
  */
 export async function writeToPerson(
   tx: Tx,
   tools: Pick<Tools, 'config' | 'queue' | 'now' | 'seal'>,
   { personId, kind, event, mail, to }: Writing,
-): Promise<void> {
+): Promise<boolean> {
   const reader = await recipientById(tx, personId);
-  if (!reader || (!reader.isProven && !proofs.has(kind))) return;
+  if (!reader || (!reader.isProven && !proofs.has(kind))) return false;
   const address = to ?? reader.email;
-  if (await hadEnough(tx, { to: address, kind, at: tools.now() })) return;
   const isStranger = to !== undefined || !reader.isProven;
+  // Whoever is told that they have an account did not ask for it either.
+  const isUnasked = isStranger || kind === 'account-exists';
+  if (await hadEnough(tx, { to: address, kind, isUnasked, at: tools.now() })) return false;
   const businessName = reader.business?.name ?? brand;
   await queueMail(tx, tools, {
     content: mail,
@@ -72,12 +75,22 @@ export async function writeToPerson(
     personId,
     at: tools.now(),
   });
+  return true;
 }
 
-async function hadEnough(tx: Tx, { to, kind, at }: { to: string; kind: AccountMail; at: Date }) {
+interface Asked {
+  to: string;
+  kind: AccountMail;
+  isUnasked: boolean;
+  at: Date;
+}
+
+async function hadEnough(tx: Tx, { to, kind, isUnasked, at }: Asked): Promise<boolean> {
   await hold(tx, `account-mail:${kind}:${to.toLowerCase()}`);
-  const since = new Date(at.getTime() - hour);
-  return (await countMails(tx, { to, kind, since })) >= limits.abuse.accountMailsPerHour;
+  const { accountMailsPerHour, unaskedMailsPerDay } = limits.abuse;
+  const since = (ms: number) => countMails(tx, { to, kind, since: new Date(at.getTime() - ms) });
+  if ((await since(hour)) >= accountMailsPerHour) return true;
+  return isUnasked && (await since(24 * hour)) >= unaskedMailsPerDay;
 }
 
 const hour = 3_600_000;

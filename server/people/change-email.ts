@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '#domain/people/person.ts';
+import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
@@ -29,6 +30,7 @@ export async function askNewEmail(
   await limitMailRequests(tools, {
     purpose: 'change-email',
     email: `person:${person.id}`,
+    perDay: limits.abuse.unaskedMailsPerDay,
     address: request.network,
   });
   const origin = settledOrigin(tools.config, request.tenant);
@@ -48,12 +50,13 @@ export async function askNewEmail(
     if (present?.deleted_at) return;
     if (present) {
       const home = await homeOf(tx, tools, present.id);
-      return writeToPerson(tx, tools, {
+      await writeToPerson(tx, tools, {
         personId: present.id,
         kind: 'account-exists',
         event,
         mail: addressInUse(`${home}/app/login`),
       });
+      return;
     }
     await writeToPerson(tx, tools, {
       personId: person.id,

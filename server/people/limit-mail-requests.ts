@@ -5,6 +5,7 @@ import type { Tools } from '../tools.ts';
 import { countMailRequests, noteMailRequest } from './mail-request-table.ts';
 
 const hour = 3_600_000;
+const dayBefore = (at: Date) => new Date(at.getTime() - 24 * hour);
 
 /**
  * Counts a request for a mail, whether or not anybody will get one.
@@ -16,6 +17,8 @@ export async function limitMailRequests(
     purpose: 'password-reset' | 'verify-email' | 'change-email' | 'register';
     email: string;
     address: string;
+    /** Of this one in a day, where whoever asks is known by it. */
+    perDay?: number;
   },
 ): Promise<void> {
   const at = tools.now();
@@ -29,6 +32,12 @@ export async function limitMailRequests(
     if (made.email >= perHour || made.address >= perHourFromOneAddress)
       throw new Refusal(
         'Too many requests. If a mail came, its newest link works; else please wait an hour and try again.',
+      );
+    const { perDay = Infinity } = asked;
+    const today = await countMailRequests(tx, { ...asked, since: dayBefore(at) });
+    if (today.email >= perDay)
+      throw new Refusal(
+        `You asked for ${perDay} such mails within a day. The newest link works; else please try again tomorrow.`,
       );
     await noteMailRequest(tx, { ...asked, at });
   });

@@ -35,14 +35,19 @@ export const makeAccount = defineJob({
       const present = await lookByEmail(tx, email);
       if (present?.deleted_at) return;
       const home = present ? await homeOf(tx, tools, present.id) : origin;
-      if (present && present.role !== 'UnverifiedCustomer')
-        return writeToPerson(tx, tools, {
+      if (present && present.role !== 'UnverifiedCustomer') {
+        await writeToPerson(tx, tools, {
           personId: present.id,
           kind: 'account-exists',
           event: request,
           mail: accountExists(`${home}/app/login`),
         });
-      if (present) return mailVerification(tx, tools, { personId: present.id, origin: home });
+        return;
+      }
+      if (present) {
+        await mailVerification(tx, tools, { personId: present.id, origin: home });
+        return;
+      }
       const role = 'UnverifiedCustomer';
       const personId = await insertPerson(tx, { role, email, passwordHash, firstname, lastname });
       await audit(tx, {

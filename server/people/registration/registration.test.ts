@@ -174,6 +174,39 @@ test('an unverified customer asks for the link again, a few times an hour', asyn
   assert.equal((await ask()).statusCode, 409, 'nothing is left to confirm');
 });
 
+test('an address that nobody has proven gets eight links a day, whoever asks; its account is told so', async () => {
+  await register('bombed@demo.test');
+  await tools.runJobs();
+  const cookie = cookieOf(await enter('bombed@demo.test'));
+  const hours = Array.from({ length: 4 });
+  for (const _ of hours) {
+    tools.advance(3_600_001);
+    for (let n = 0; n < 4; n += 1) {
+      const answer = await register('bombed@demo.test');
+      assert.equal(answer.headers.location, '/users/registered?to=bombed%40demo.test');
+    }
+  }
+  assert.equal((await mailsTo(tools, 'bombed@demo.test', 'verify-email')).length, 8);
+  const ask = () =>
+    api.inject({
+      method: 'POST',
+      url: '/users/verification_mail',
+      headers: { ...marker, cookie },
+      payload: {},
+    });
+  const [words] = (await ask()).json().meta.errors;
+  assert.match(
+    words,
+    /^8 mails went to bombed@demo\.test within a day, and no more go there for now/,
+  );
+  const path = await linkTo(tools, 'bombed@demo.test', '/users/verify/');
+  tools.advance(24 * 3_600_000);
+  assert.equal((await api.inject({ url: path, headers: { host } })).statusCode, 410);
+  assert.equal((await mailsTo(tools, 'bombed@demo.test', 'verify-email')).length, 8);
+  await register('bombed@demo.test');
+  assert.equal((await mailsTo(tools, 'bombed@demo.test', 'verify-email')).length, 9);
+});
+
 test('a form with faults says each at its field and keeps what was typed but passwords', async () => {
   const answer = await register('no address', { confirmation: 'another', terms: '' });
   assert.equal(answer.statusCode, 422);

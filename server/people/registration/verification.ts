@@ -5,14 +5,14 @@ import { writeToPerson } from '../../notices/write-to-person.ts';
 import type { Tools } from '../../tools.ts';
 import { hashToken, issueToken } from '../tokens.ts';
 
-/** Mails a link that proves the address of an account, once. */
+/** Mails a link that proves the address of an account, once. @returns whether there is a mail. */
 export async function mailVerification(
   tx: Tx,
   tools: Tools,
   { personId, origin }: { personId: number; origin: string },
-): Promise<void> {
+): Promise<boolean> {
   const token = await issueToken(tx, { purpose: 'verify-email', personId, at: tools.now() });
-  await writeToPerson(tx, tools, {
+  return writeToPerson(tx, tools, {
     personId,
     kind: 'verify-email',
     event: hashToken(token),
