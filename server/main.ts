@@ -32,7 +32,7 @@ async function main(role: Role): Promise<void> {
       const recovered = await recoverAttempts(tools);
       if (recovered > 0)
         tools.log.warn({ recovered }, 'attempts of a stopped process are looked up');
-      await queue.work(tools);
+      queue.work(tools);
       await tools.db.transaction((tx) => queue.catchUp(tx));
     }
   } catch (error) {

@@ -51,7 +51,7 @@ export async function moveUnsent(
   { ampId, schedule, personId, at }: Moving,
 ): Promise<void> {
   const place = placeInLine(schedule, at);
-  for (const { id, state, site, marker, contentHash, held } of await holdUnsent(tx, ampId)) {
+  for (const { id, state, marker, contentHash, held } of await holdUnsent(tx, ampId)) {
     if (!waiting.has(state)) continue;
     // Another time mends nothing: whatever does asks for it below, and only then is anybody told.
     await changePlacement(tx, id, { ...place, ...(held ? { held } : {}), queuedAt: at, at });
@@ -67,7 +67,7 @@ export async function moveUnsent(
       at,
     });
     // A job for the earlier time finds nothing to do then.
-    await enqueueInLine(tools, tx, { id, site, notBefore: place.notBefore });
+    await enqueueInLine(tools, tx, { id, notBefore: place.notBefore });
   }
   await tools.queue.enqueue(tx, askWaiting, { ampId });
 }

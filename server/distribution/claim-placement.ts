@@ -54,10 +54,10 @@ export function claimPlacement(tools: Tools, placementId: number): Promise<boole
 }
 
 /** Nothing is sent to a place before the retracted post there is gone; it is asked again and again. */
-async function waitForEarlier(tools: Tools, tx: Tx, { id, site }: Placement) {
+async function waitForEarlier(tools: Tools, tx: Tx, { id }: Placement) {
   const at = tools.now();
   const next = new Date(at.getTime() + timing.earlierPost);
   const reason = { code: 'earlier-post' } as const;
   await changePlacement(tx, id, { state: 'queued', reason, notBefore: next, at });
-  await enqueueInLine(tools, tx, { id, site, notBefore: next });
+  await enqueueInLine(tools, tx, { id, notBefore: next });
 }

@@ -74,7 +74,7 @@ export async function confirmIn(tools: Tools, tx: Tx, post: Post): Promise<void>
     await readBack(tools, tx, placementId);
     await tellIfComplete(tx, tools, placement.ampId);
   } else {
-    await tools.queue.enqueue(tx, reconcilePlacement, { placementId }, { group: placement.site });
+    await tools.queue.enqueue(tx, reconcilePlacement, { placementId });
   }
 }
 
@@ -85,10 +85,10 @@ async function bringNewestWords(
   placement: Placement,
   attemptId: number,
 ): Promise<void> {
-  const { id: placementId, payload, contentHash, site: group } = placement;
+  const { id: placementId, payload, contentHash } = placement;
   const attempt = (await attemptsOf(tx, [placementId])).find(({ id }) => id === attemptId);
   const isWaiting = (await updateIn(tx, placementId, 'queued')) !== null;
   if (!isWaiting && attempt?.contentHash === contentHash) return;
   if (!isWaiting) await queueUpdate(tx, { placementId, payload, at: tools.now() });
-  await tools.queue.enqueue(tx, updatePlacement, { placementId }, { group });
+  await tools.queue.enqueue(tx, updatePlacement, { placementId });
 }

@@ -77,7 +77,7 @@ export async function confirmLive(
     });
     if (placement.retractedAt) return takeOff(tools, tx, placement);
     if (await updateIn(tx, placementId, 'queued')) {
-      await tools.queue.enqueue(tx, updatePlacement, { placementId }, { group: placement.site });
+      await tools.queue.enqueue(tx, updatePlacement, { placementId });
     }
     await readBack(tools, tx, placementId);
     await tellIfComplete(tx, tools, placement.ampId);
@@ -134,13 +134,13 @@ async function writeAgain(
   tx: Tx,
   { placement, personId, at }: { placement: Placement; personId: number; at: Date },
 ): Promise<void> {
-  const { id: placementId, site: group } = placement;
+  const { id: placementId } = placement;
   const update = (await newestUpdates(tx, [placementId])).get(placementId);
   if (update?.state !== 'failed') throw new Problem('move-refused');
   await queueUpdate(tx, { placementId, payload: update.payload, at });
   await settleUpdate(tx, { id: update.id, state: 'replaced', at });
   await personSaid(tx, placement, { personId, said: 'retry', at });
-  await tools.queue.enqueue(tx, updatePlacement, { placementId }, { group });
+  await tools.queue.enqueue(tx, updatePlacement, { placementId });
   await announce(tx, `amp:${placement.ampId}`);
 }
 

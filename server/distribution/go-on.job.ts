@@ -18,8 +18,7 @@ export const goOn = defineJob({
       const begin: number = after;
       const ids: number[] = await db.transaction(async (tx) => {
         const batch = await waitAnew(tx, { site, after: begin, size, at: now() });
-        for (const placementId of batch)
-          await queue.enqueue(tx, publishPlacement, { placementId }, { group: site });
+        for (const placementId of batch) await queue.enqueue(tx, publishPlacement, { placementId });
         return batch;
       });
       after = ids.length === size ? ids.at(-1) : undefined;

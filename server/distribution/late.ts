@@ -8,7 +8,7 @@ import { isSiteOpen } from './site-pause-table.ts';
  * that is paused, waits for others. Whoever asks what is late asks it of these.
  */
 export const duePosts: RawBuilder<unknown> = sql`(
-  select id, state, site, greatest(state_since, coalesce(not_before, state_since)) as due_since
+  select id, amp_id, state, greatest(state_since, coalesce(not_before, state_since)) as due_since
   from placements
   where state in (${sql.join(openStates.map((state) => sql.lit(state)))})
     and held is null
@@ -16,7 +16,7 @@ export const duePosts: RawBuilder<unknown> = sql`(
 
 /** Words that should be written over posts that are there, and since when. */
 export const dueWords: RawBuilder<unknown> = sql`(
-  select placements.id, placements.site, placement_updates.state_since as due_since
+  select placements.id, placements.amp_id, placement_updates.state_since as due_since
   from placement_updates join placements on placements.id = placement_id
   where placement_updates.state in ('queued', 'sending')
     and placements.state in ('live', 'accepted')

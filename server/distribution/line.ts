@@ -27,22 +27,22 @@ export function placeInLine(schedule: Schedule, now: Date): PlaceInLine {
 export function enqueueInLine(
   { queue }: Pick<Tools, 'queue'>,
   tx: Tx,
-  { id, site, notBefore }: Pick<Placement, 'id' | 'site' | 'notBefore'>,
+  { id, notBefore }: Pick<Placement, 'id' | 'notBefore'>,
 ): Promise<void> {
   const when = notBefore ? { startAfter: notBefore } : {};
-  return queue.enqueue(tx, publishPlacement, { placementId: id }, { group: site, ...when });
+  return queue.enqueue(tx, publishPlacement, { placementId: id }, when);
 }
 
 /** Back into the line with a job of its own, and never before the time its Amp is set for. */
 export async function queueAgain(
   tools: Tools,
   tx: Tx,
-  { id, site, ampId }: Pick<Placement, 'id' | 'site' | 'ampId'>,
+  { id, ampId }: Pick<Placement, 'id' | 'ampId'>,
 ): Promise<void> {
   const at = tools.now();
   const place = placeInLine(await scheduleOfAmp(tx, ampId), at);
   await changePlacement(tx, id, { ...place, at });
-  await enqueueInLine(tools, tx, { id, site, notBefore: place.notBefore });
+  await enqueueInLine(tools, tx, { id, notBefore: place.notBefore });
   // Long before its time it is asked whether it may go out at all.
   if (place.notBefore) await tools.queue.enqueue(tx, askWaiting, { ampId });
 }

@@ -147,12 +147,7 @@ async function notThere(tools: Tools, placementId: number, attemptId: number): P
         notBefore: next,
         at,
       });
-      await tools.queue.enqueue(
-        tx,
-        reconcilePlacement,
-        { placementId },
-        { startAfter: next, group: placement.site },
-      );
+      await tools.queue.enqueue(tx, reconcilePlacement, { placementId }, { startAfter: next });
       return;
     }
     await settleAttempt(tx, { id: attempt.id, outcome: 'absent', at, from: ['unknown'] });
@@ -193,12 +188,7 @@ async function lookAgain(tools: Tools, placementId: number, attemptId: number): 
       notBefore: next,
       at: placement.stateSince,
     });
-    await tools.queue.enqueue(
-      tx,
-      reconcilePlacement,
-      { placementId },
-      { startAfter: next, group: placement.site },
-    );
+    await tools.queue.enqueue(tx, reconcilePlacement, { placementId }, { startAfter: next });
   });
 }
 

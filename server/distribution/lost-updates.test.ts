@@ -113,3 +113,15 @@ test('an update without a clear answer for a day is given up, and its owner told
   const taken = (await tools.runJobs()).filter((name) => name !== 'prove-placement');
   assert.deepEqual(taken, [], 'what was given up is not taken up by itself');
 });
+
+test('what only waits for its turn is not lost and gets no second job, however late it is', async () => {
+  const { ampId } = await aChangedAmp();
+  tools.advance(timing.overdue + 1000);
+  await look();
+  await look();
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job
+    where name = 'update-placement' and state = 'created'`.execute(tools.db.root);
+  assert.equal(rows[0]?.n, 1);
+  await tools.runJobs();
+  assert.equal((await updateOf(ampId))?.state, 'done');
+});

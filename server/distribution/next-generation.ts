@@ -43,6 +43,6 @@ export async function nextGeneration(
     body: { again: placement.id, marker, content_hash: placement.contentHash },
     at,
   });
-  await enqueueInLine(tools, tx, { id, site: placement.site, notBefore: null });
+  await enqueueInLine(tools, tx, { id, notBefore: null });
   return id;
 }

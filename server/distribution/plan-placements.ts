@@ -58,7 +58,7 @@ export async function planPlacements(tools: Tools, tx: Tx, { ampId, at }: Plan):
       body: { site, account: account?.name ?? '', marker, content_hash: payload.content_hash },
       at,
     });
-    await enqueueInLine(tools, tx, { id: placementId, site, notBefore: place.notBefore });
+    await enqueueInLine(tools, tx, { id: placementId, notBefore: place.notBefore });
   }
   // Something it needs may have gone since it was submitted: that is said now, not when its time comes.
   await tools.queue.enqueue(tx, askWaiting, { ampId });

@@ -27,12 +27,7 @@ export async function planUpdates(
     if (!placement || placement.retractedAt || over.has(placement.state)) continue;
     await queueUpdate(tx, { placementId: id, payload, at });
     if (placement.state === 'live' || placement.state === 'accepted') {
-      await tools.queue.enqueue(
-        tx,
-        updatePlacement,
-        { placementId: id },
-        { group: placement.site },
-      );
+      await tools.queue.enqueue(tx, updatePlacement, { placementId: id });
     }
   }
   // What was held because an editor had to read it again goes on.

@@ -5,6 +5,7 @@ import { announce } from '../foundation/db/events.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import { notify } from '../notices/notify.ts';
 import { addEvidence } from './evidence-table.ts';
+import { atSites, groupsOfPage } from './post-groups-table.ts';
 import { lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { readPage } from './read-page.ts';
@@ -21,7 +22,8 @@ export const provePlacement = defineJob({
   payload: z.object({ placementId: z.number() }),
   retries: 3,
   heartbeatSeconds: 10,
-  atOnce: 4,
+  ...atSites,
+  groupsOf: groupsOfPage,
   async run(tools, { placementId }) {
     const placement = await readPlacement(tools.db.root, placementId);
     if (!placement?.link || !isDue(placement, tools.now())) return;

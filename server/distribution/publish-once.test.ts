@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { sql } from 'kysely';
 import { articleFields } from '#tests/builders/live-amp.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { slowHosts } from '#tests/builders/slow-hosts.ts';
+import type { RunningQueue } from '../foundation/queue/queue.ts';
 import { advancePlacement } from './advance-placement.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { retryPlacement } from './decide-placement.ts';
@@ -12,6 +14,8 @@ import { reportOf } from './report.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder } =
   await aPracticeDesk();
+const slow = slowHosts(tools);
+after(() => slow.letGo());
 
 const minute = 60_000;
 
@@ -140,3 +144,32 @@ test('a worker that dies over a post which a backup forgot leaves nothing half s
   assert.equal(chain.filter(({ kind }) => kind === 'restored').length, 1);
   assert.equal(firstBroken(chain), null);
 });
+
+test('while slow hosts hang, of one owner or of many, somebody else’s post goes out and is read', async () => {
+  const forty = Array.from({ length: 40 }, (_, n) => `http://host-${n}.slow.test/`);
+  await slow.anAmpTo('many@demo.test', forty);
+  for (const email of ['first@demo.test', 'second@demo.test'])
+    await slow.anAmpTo(
+      email,
+      ['a', 'b', 'c'].map((blog) => `http://one.slow.test/${blog}`),
+    );
+  // From here on a worker works, as in the running product.
+  (tools.queue as RunningQueue).work(slow.world);
+  await until('they hang', () => slow.openAt(/^host/) >= 4);
+
+  const { ampId } = await anAmp();
+  await until('it is live', async () => (await placementOf(ampId)).state === 'live');
+  const { marker } = await placementOf(ampId);
+  assert.equal((await livePosts(marker)).length, 1);
+  await until('its page was read', async () => (await placementOf(ampId)).watch.lookedAt !== null);
+  await until('no host is left out', () => slow.openAt(/^one/) > 0);
+  assert.ok(slow.openAt(/^one/) <= 4, 'calls at one host');
+  assert.ok(slow.openAt(/^host/) <= 16, 'calls for one owner');
+});
+
+async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let looks = 0; !(await holds()); looks += 1) {
+    assert.ok(looks < 400, `within 20 seconds: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

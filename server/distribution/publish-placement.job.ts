@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../foundation/queue/job.ts';
+import { atSites, groupsOfPost } from './post-groups-table.ts';
 import { advancePlacement } from './advance-placement.ts';
 
 /** Takes one placement as far as it can go now. Running it twice, or too late, changes nothing. */
@@ -8,7 +9,7 @@ export const publishPlacement = defineJob({
   payload: z.object({ placementId: z.number() }),
   retries: 5,
   heartbeatSeconds: 10,
-  atOnce: 16,
-  atOncePerGroup: 4,
+  ...atSites,
+  groupsOf: groupsOfPost,
   run: (tools, { placementId }) => advancePlacement(tools, placementId),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../foundation/queue/job.ts';
+import { atSites, groupsOfPost } from './post-groups-table.ts';
 import { lookForPost } from './look-for-post.ts';
 
 /** Looks at the site for a post whose fate is unknown. Reads only. */
@@ -8,7 +9,7 @@ export const reconcilePlacement = defineJob({
   payload: z.object({ placementId: z.number() }),
   retries: 5,
   heartbeatSeconds: 10,
-  atOnce: 8,
-  atOncePerGroup: 4,
+  ...atSites,
+  groupsOf: groupsOfPost,
   run: (tools, { placementId }) => lookForPost(tools, placementId),
 });

@@ -93,12 +93,7 @@ export async function recordUnknown(
       notBefore: until,
       at,
     });
-    await tools.queue.enqueue(
-      tx,
-      reconcilePlacement,
-      { placementId },
-      { startAfter: until, group: placement.site },
-    );
+    await tools.queue.enqueue(tx, reconcilePlacement, { placementId }, { startAfter: until });
   });
 }
 
@@ -147,6 +142,6 @@ async function tryLater(
     tx,
     publishPlacement,
     { placementId: placement.id },
-    { startAfter: next, group: placement.site },
+    { startAfter: next },
   );
 }

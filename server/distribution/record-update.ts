@@ -21,7 +21,7 @@ export interface ClaimedUpdate {
   update: Update;
 }
 
-type RunLater = (tx: Tx, options: { startAfter?: Date; group: string }) => Promise<unknown>;
+type RunLater = (tx: Tx, options?: { startAfter?: Date }) => Promise<unknown>;
 
 /** Begins to write the newest words. @returns null when there is nothing to do now. */
 export function claimUpdate(
@@ -36,7 +36,7 @@ export function claimUpdate(
     const sending = await updateIn(tx, placementId, 'sending');
     if (sending && at.getTime() - sending.stateSince.getTime() < timing.updateWithin) {
       const startAfter = new Date(sending.stateSince.getTime() + timing.updateWithin);
-      await runLater(tx, { startAfter, group: placement.site });
+      await runLater(tx, { startAfter });
       return null;
     }
     const queued = await updateIn(tx, placementId, 'queued');
@@ -65,7 +65,7 @@ export function claimUpdate(
 /** Keeps what became of it: the new words and their hash are the placement's only once they are there. */
 export async function recordUpdate(
   tools: Tools,
-  { placement: { id, ampId, site }, update, result }: ClaimedUpdate & { result: SendResult },
+  { placement: { id, ampId }, update, result }: ClaimedUpdate & { result: SendResult },
   runLater: RunLater,
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
@@ -101,10 +101,10 @@ export async function recordUpdate(
       }
       if (state === 'queued') {
         const startAfter = new Date(at.getTime() + timing.updateAgain);
-        await runLater(tx, { startAfter, group: site });
+        await runLater(tx, { startAfter });
       }
     }
-    if (!isNewest) await runLater(tx, { group: site });
+    if (!isNewest) await runLater(tx);
     await announce(tx, `amp:${ampId}`);
   });
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../foundation/db/transaction.ts';
 import { defineJob } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
 import { addEvidence } from './evidence-table.ts';
+import { atSites, groupsOfPost } from './post-groups-table.ts';
 import { openParcel } from './open-parcel.ts';
 import { changePlacement, lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
@@ -22,7 +23,8 @@ export const removePost = defineJob({
   payload: z.object({ placementId: z.number() }),
   retries: 8,
   heartbeatSeconds: 10,
-  atOnce: 4,
+  ...atSites,
+  groupsOf: groupsOfPost,
   async run(tools, { placementId }) {
     const placement = await readPlacement(tools.db.root, placementId);
     if (placement?.state !== 'removing') return;

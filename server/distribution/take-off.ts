@@ -7,13 +7,9 @@ import type { Placement } from './placement-table.ts';
 import { removePost } from './remove-post.job.ts';
 
 /** Has a post removed that is there, or may be. The placement is locked. */
-export async function takeOff(
-  tools: Tools,
-  tx: Tx,
-  { id, site }: Pick<Placement, 'id' | 'site'>,
-): Promise<void> {
+export async function takeOff(tools: Tools, tx: Tx, { id }: Pick<Placement, 'id'>): Promise<void> {
   await changePlacement(tx, id, { state: 'removing', notBefore: null, at: tools.now() });
-  await tools.queue.enqueue(tx, removePost, { placementId: id }, { group: site });
+  await tools.queue.enqueue(tx, removePost, { placementId: id });
 }
 
 /**

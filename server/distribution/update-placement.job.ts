@@ -3,6 +3,7 @@ import { defineJob } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
 import { claimUpdate, recordUpdate } from './record-update.ts';
 import type { ClaimedUpdate } from './record-update.ts';
+import { atSites, groupsOfPost } from './post-groups-table.ts';
 import { openParcel } from './open-parcel.ts';
 import type { Publisher, SendResult } from './publisher.ts';
 import { publisherTools } from './publisher-tools.ts';
@@ -18,8 +19,8 @@ export const updatePlacement = defineJob({
   payload: z.object({ placementId: z.number() }),
   retries: 5,
   heartbeatSeconds: 10,
-  atOnce: 8,
-  atOncePerGroup: 4,
+  ...atSites,
+  groupsOf: groupsOfPost,
   async run(tools, { placementId }) {
     const claimed = await claimUpdate(tools, placementId, (tx, options) =>
       tools.queue.enqueue(tx, updatePlacement, { placementId }, options),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
-import { overduePlacements, overdueUpdates } from './overdue-placement-table.ts';
+import { overdueLooks, overduePlacements, overdueUpdates } from './overdue-placement-table.ts';
 import { publishPlacement } from './publish-placement.job.ts';
 import { provePlacement } from './prove-placement.job.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
@@ -9,7 +9,6 @@ import { removePost } from './remove-post.job.ts';
 import { tellOfHolds } from './tell-of-holds.ts';
 import { timing } from './timing.ts';
 import { updatePlacement } from './update-placement.job.ts';
-import { overdueLooks } from './watch-table.ts';
 
 const nextStep = {
   queued: publishPlacement,
@@ -43,15 +42,14 @@ export async function pickUpOverdue(tools: Tools, before: Date): Promise<void> {
   const updates = await overdueUpdates(tools.db.root, before);
   const looks = await overdueLooks(tools.db.root, before);
   const overdue = [
-    ...placements.map(({ id, state, site }) => ({
+    ...placements.map(({ id, state }) => ({
       job: nextStep[state as keyof typeof nextStep],
       placementId: id,
-      group: site,
     })),
-    ...updates.map(({ id, site }) => ({ job: updatePlacement, placementId: id, group: site })),
-    ...looks.map(({ id, site }) => ({ job: provePlacement, placementId: id, group: site })),
+    ...updates.map(({ id }) => ({ job: updatePlacement, placementId: id })),
+    ...looks.map(({ id }) => ({ job: provePlacement, placementId: id })),
   ];
-  for (const { job, placementId, group } of overdue) {
-    await tools.db.transaction((tx) => tools.queue.enqueue(tx, job, { placementId }, { group }));
+  for (const { job, placementId } of overdue) {
+    await tools.db.transaction((tx) => tools.queue.enqueue(tx, job, { placementId }));
   }
 }

@@ -1,7 +1,7 @@
 import type { Watch } from '#domain/distribution/reading.ts';
 import { freshWatch, isReadable, writtenOver } from '#domain/distribution/reading.ts';
 import type { Placements } from '../foundation/db/schema.ts';
-import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import type { Updateable } from 'kysely';
 import type { PlacementWatch } from './placement-watch.ts';
 
@@ -57,16 +57,4 @@ export async function saveWatch(
 /** Somebody asks for a look now. */
 export async function lookSoon(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
   await tx.updateTable('placements').set({ next_look_at: at }).where('id', '=', id).execute();
-}
-
-/** Live posts that should have been read again since `before`. */
-export async function overdueLooks(db: Queries, before: Date) {
-  return db
-    .selectFrom('placements')
-    .select(['id', 'site'])
-    .where('state', '=', 'live')
-    .where('next_look_at', '<', before)
-    .orderBy('next_look_at')
-    .limit(200)
-    .execute();
 }

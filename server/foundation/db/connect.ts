@@ -141,7 +141,6 @@ async function listenOnPostgres(
 }
 
 const clockwork = (idle: boolean) => ({
-  useListenNotify: !idle,
   supervise: !idle,
   schedule: !idle,
   superviseIntervalSeconds: 5,

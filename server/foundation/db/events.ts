@@ -10,7 +10,9 @@ export type Topic =
   | `person:${number}`
   | `notices:${number}`
   | `newsroom:${string}`
-  | `module:${number}`;
+  | `module:${number}`
+  /** Work of this kind waits. */
+  | `queue:${string}`;
 
 const channel = 'changes';
 

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import type { Tools } from '../../tools.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { Bounds } from './turns.ts';
 
-/** One kind of background work. Every kind is listed in server/jobs.ts. */
-export interface Job<Payload = unknown> {
+/** One kind of background work. Every kind is listed in server/jobs.ts. In one process: its bounds. */
+export interface Job<Payload = unknown> extends Bounds {
   name: string;
   payload: z.ZodType<Payload>;
   /** Tries after the first, with growing pauses; 0 for work that looks after its own retries. */
   retries: number;
   /** Seconds without a sign of life after which another worker takes over; 10 to 30. */
   heartbeatSeconds: number;
-  /** Jobs of this kind that one process runs at a time. */
-  atOnce: number;
-  /** Jobs of one group (a site, for instance) that one process runs at a time. */
-  atOncePerGroup?: number;
+  /** The groups of one job, each as `kind:name`; whoever enqueues it need not know them. */
+  groupsOf?(tx: Tx, payload: Payload): Promise<readonly string[]>;
   /** One that waits with the same payload is enough: it has not looked at anything yet. */
   onceWaiting?: boolean;
   /** Cron line in UTC for work that comes by itself. */

@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import type { PgBoss } from 'pg-boss';
 import type { Tools } from '../../tools.ts';
+import { announce } from '../db/events.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { Job } from './job.ts';
+import { workOff } from './work-off.ts';
+import type { Worker } from './work-off.ts';
 
 interface EnqueueOptions {
   /** Not before this moment. */
   startAfter?: Date;
-  /** Jobs of one group share `atOncePerGroup`. */
-  group?: string;
   /** Before all others of its kind, however many wait. */
   isFirst?: boolean;
 }
@@ -34,12 +35,14 @@ export interface RunningQueue extends Queue {
   /** What comes by itself comes now, once: its time may have passed while no worker ran. */
   catchUp(tx: Tx): Promise<void>;
   /** Begins to work jobs off, and to give signs of life. */
-  work(tools: Tools): Promise<void>;
+  work(tools: Tools): void;
   /** Lets running jobs finish for a short while, then stops. */
   stop(): Promise<void>;
 }
 
 const deadLetters = 'parked';
+/** How long running jobs may take to finish when the process stops. */
+const patienceMs = 10_000;
 
 /** Starts the queue on its database and makes every job's queue known. */
 export async function startQueue(
@@ -52,7 +55,6 @@ export async function startQueue(
   await boss.createQueue(deadLetters);
   for (const job of jobs) {
     const options = {
-      notify: true,
       retryLimit: job.retries,
       retryDelay: 2,
       retryBackoff: true,
@@ -69,17 +71,21 @@ export async function startQueue(
   }
   await boss.findJobs(deadLetters, { key: 'warm' });
   let endHeartbeat = () => {};
+  const workers: Worker[] = [];
 
   return {
     async enqueue(tx, job, payload, options = {}) {
-      const sent = job.payload.parse(payload) as object;
+      const parsed = job.payload.parse(payload);
+      const sent = parsed as object;
       if (job.onceWaiting && (await holdWaiting(tx, job.name, sent))) return;
+      const groups = await job.groupsOf?.(tx, parsed);
       await boss.send(job.name, sent, {
         db: fromKysely(tx),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
         ...(options.isFirst ? { priority: 1 } : {}),
-        ...(options.group ? { group: { id: options.group } } : {}),
+        ...(groups && groups.length > 0 ? { group: { id: groups.join(' ') } } : {}),
       });
+      if (!options.startAfter) await announce(tx, `queue:${job.name}`);
     },
     async retry(tx, { name, id }) {
       await boss.retry(name, id, { db: fromKysely(tx) });
@@ -89,15 +95,23 @@ export async function startQueue(
     },
     async catchUp(tx) {
       const periodic = jobs.filter(({ every }) => every !== undefined);
-      for (const { name } of periodic) await boss.send(name, {}, { db: fromKysely(tx) });
+      for (const { name } of periodic) {
+        await boss.send(name, {}, { db: fromKysely(tx) });
+        await announce(tx, `queue:${name}`);
+      }
     },
-    async work(tools) {
-      for (const job of jobs) await workOff(boss, job, tools, log);
+    work(tools) {
+      for (const job of jobs) {
+        const worker = workOff(boss, job, tools);
+        tools.changes.hear(`queue:${job.name}`, () => worker.wake());
+        workers.push(worker);
+      }
       endHeartbeat = startHeartbeat(tools);
     },
     async stop() {
       endHeartbeat();
-      await boss.stop({ graceful: true, timeout: 10_000, close: true });
+      await Promise.all(workers.map((worker) => worker.stop(patienceMs)));
+      await boss.stop({ graceful: true, timeout: patienceMs, close: true });
     },
   };
 }
@@ -112,36 +126,4 @@ async function holdWaiting(tx: Tx, name: string, payload: object): Promise<boole
     where name = ${name} and state = 'created' and start_after <= now() and data = ${JSON.stringify(payload)}::jsonb
     limit 1 for update skip locked`.execute(tx);
   return rows.length > 0;
-}
-
-/** Few workers a kind, that share its `atOnce` between them: many idle ones would load the embedded engine. */
-const fewWorkers = 2;
-
-async function workOff(boss: PgBoss, job: Job, tools: Tools, log: Log) {
-  const localConcurrency = Math.min(Math.max(fewWorkers, job.atOncePerGroup ?? 0), job.atOnce);
-  await boss.work(
-    job.name,
-    {
-      batchSize: Math.ceil(job.atOnce / localConcurrency),
-      localConcurrency,
-      ...(job.atOncePerGroup ? { localGroupConcurrency: job.atOncePerGroup } : {}),
-      perJobResults: true as const,
-      pollingIntervalSeconds: 0.5,
-      notifyPollingIntervalSeconds: 2,
-      burstWhenBatchFull: true,
-    },
-    (batch) =>
-      Promise.all(
-        batch.map(async ({ id, data }) => {
-          try {
-            await job.run(tools, job.payload.parse(data ?? {}));
-            return { id, status: 'completed' as const };
-          } catch (error) {
-            log.error({ error, job: job.name, id }, 'job failed');
-            const output = { message: error instanceof Error ? error.message : String(error) };
-            return { id, status: 'failed' as const, output };
-          }
-        }),
-      ),
-  );
 }
