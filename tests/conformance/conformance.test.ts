@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { boundTitles, boundTitlesIn, isTitle, looseTagsIn, testFiles } from './bound-titles.ts';
 import { conformancePage, reasonsOf } from './page.ts';
 import { readRows, root } from './rows.ts';
-import { answersThatDiffer, complete, differs, sectionTitles } from './sections.ts';
+import { answersThatDiffer, complete, differs, sectionTitles, stepsToCome } from './sections.ts';
 
 const rows = readRows();
 const titles = boundTitles();
@@ -67,11 +67,19 @@ test('what differs on purpose is a row, and a page of the decisions says why', (
       rows.some(({ id }) => id === row),
       row,
     );
-  for (const { decision } of [...differs, ...answersThatDiffer])
+  for (const { decision } of [...differs, ...answersThatDiffer, ...stepsToCome])
     assert.ok(
       pages.some((page) => page.startsWith(`${decision}-`)),
       decision,
     );
+});
+
+test('a step that is said to be open to nobody is taken by no code', () => {
+  const sources = globSync('server/**/*.ts', { cwd: root })
+    .filter((file) => !file.startsWith('server/seed/') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(root, file), 'utf8'));
+  for (const move of stepsToCome.flatMap(({ moves }) => moves))
+    assert.ok(!sources.some((text) => text.includes(`move: '${move}'`)), move);
 });
 
 test('a row that differs is said to, and counted as shown nowhere', () => {

@@ -1,6 +1,13 @@
 import type { BoundTitle } from './bound-titles.ts';
 import { rowsWithin, type Row } from './rows.ts';
-import { answersThatDiffer, complete, differs, notYet, sectionTitles } from './sections.ts';
+import {
+  answersThatDiffer,
+  complete,
+  differs,
+  notYet,
+  sectionTitles,
+  stepsToCome,
+} from './sections.ts';
 
 const head = `# Conformance
 
@@ -97,6 +104,12 @@ const differing = () => [
   '',
   ...answersThatDiffer.map(
     ({ question, decision, how }) => `- ${question} *Differs by decision ${decision}: ${how}*`,
+  ),
+  '',
+  'Steps of the table of an Amp that nobody can take yet; no row counts them:',
+  '',
+  ...stepsToCome.map(
+    ({ steps, because, decision }) => `- ${steps}: *${because} See decision ${decision}.*`,
   ),
   '',
 ];

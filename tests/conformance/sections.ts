@@ -1,3 +1,5 @@
+import type { Move } from '#domain/amps/status.ts';
+
 /** The parts of the document, in its order. */
 export const sectionTitles: Record<string, string> = {
   R1a: 'Base, history, titles, scrolling, login gate',
@@ -169,5 +171,26 @@ export const answersThatDiffer: (Omit<Difference, 'row'> & { question: string })
     question: 'G139: logout without the marker header leads to `/app/` without effect.',
     decision: '0007',
     how: 'It is without effect, and answers 400 in words, as every call that lacks the marker.',
+  },
+];
+
+/**
+ * Steps of the specification's table of an Amp that the product's table knows, and that nobody can take yet. No
+ * row repeats them, so none counts them; that nothing takes them is tested.
+ */
+export const stepsToCome: { steps: string; moves: Move[]; decision: string; because: string }[] = [
+  {
+    steps: 'A2, A3, A7, A11, A15, A17, A19, A29',
+    moves: ['askAuthor', 'handOver', 'sendBackToAuthor', 'withdrawClientApproval'],
+    decision: '0035',
+    because:
+      'Requests to authors are not built yet: an owner agrees to a text (A18) or takes it back from the ' +
+      'author (A16), and cannot send it back to one (A17).',
+  },
+  {
+    steps: 'A4, A5',
+    moves: ['generate'],
+    decision: '0035',
+    because: 'Nothing generates yet; what was left generating is stopped (A6).',
   },
 ];
