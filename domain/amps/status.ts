@@ -1,4 +1,5 @@
 import { Problem } from '../problems.ts';
+import { wireName } from './wire-name.ts';
 
 /** The specification's codes, as they travel: Draft is 0. People are shown the names, never the numbers. */
 export const statusCode = {
@@ -112,8 +113,8 @@ export function afterMove(from: Status, move: Move, back?: Status): Status {
   const end = ends.length > 1 ? ends.find((status) => status === back) : ends[0];
   if (!end) {
     throw new Problem('move-refused', {
-      says: `An Amp that is “${statusWords[from]}” cannot do that (${move}).`,
-      data: { from: statusCode[from], move },
+      says: `An Amp that is “${statusWords[from]}” cannot do that (${wireName(move)}).`,
+      data: { from: statusCode[from], move: wireName(move) },
     });
   }
   return end;

@@ -2,6 +2,7 @@ import type { Amp as AmpOnWire } from '#contract/amps.ts';
 import { couldEver, partiesOf, rightsOn } from '#domain/amps/rights.ts';
 import type { Asker, Party, Right, Rights } from '#domain/amps/rights.ts';
 import { statusWords } from '#domain/amps/status.ts';
+import { wireName } from '#domain/amps/wire-name.ts';
 import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
 import { groupOf } from '#domain/people/roles.ts';
@@ -88,7 +89,7 @@ export function requireRight(amp: FoundAmp, right: Right): void {
   if (!couldEver(amp.parties, right)) throw new Problem('not-found');
   throw new Problem('move-refused', {
     says: `That is not open while the Amp is “${statusWords[amp.status]}”.`,
-    data: { right: onTheWire(right), rights: shownRights(amp.rights) },
+    data: { right: wireName(right), rights: shownRights(amp.rights) },
   });
 }
 
@@ -97,8 +98,6 @@ export const shownRights = ({ cancelPayment, ...rights }: Rights): AmpOnWire['ri
   ...rights,
   cancel_payment: cancelPayment,
 });
-
-const onTheWire = (right: Right) => (right === 'cancelPayment' ? 'cancel_payment' : right);
 
 function askerOf(person: Person, amp: AmpRow): Asker {
   const abilities = abilitiesFor(person);

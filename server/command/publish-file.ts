@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { basename, dirname, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Amp, Finding } from '#contract/amps.ts';
 import type { Article } from '#contract/articles.ts';
@@ -10,6 +9,7 @@ import { statusCode } from '#domain/amps/status.ts';
 import { openStates } from '#domain/distribution/open-states.ts';
 import { articleFromFile } from '../amps/writing/markdown-to-article.ts';
 import { readConfig } from '../config.ts';
+import { readPicture, readText } from './article-on-disk.ts';
 import { ApiRefusal, signIn } from './api-client.ts';
 import type { ApiClient } from './api-client.ts';
 import { Complaint } from './complaint.ts';
@@ -22,9 +22,10 @@ const usage = `npm run publish-file -- path/to/article.md [options]
   Publishes an article (Markdown or HTML) as the demo customer: makes an Amp, runs every rule, has
   it approved by the demo editor, publishes it and waits for the report.
 
-  The first heading is the headline. The first paragraph, where it is short enough, is the summary. A
-  picture stands in the text, with its description, named from the article's own folder:
-  ![The ferry at the quay](quay.jpg). Front matter may give title and summary instead.
+  The first heading is the headline. The description of an HTML page, or the first paragraph that is short
+  enough, is the summary. A picture stands in the text, with its description, named from the article's own
+  folder: ![The ferry at the quay](quay.jpg). Front matter between two lines --- at the top may give
+  title, summary, quote, quote_by, keywords, language, contact_name, contact_email and contact_phone.
 
   --to newsroom,wordpress   sites to publish to; all linked ones when absent
   --company NAME            the demo company to publish for; the customer's first when absent
@@ -57,7 +58,11 @@ async function publish(path: string): Promise<boolean> {
   try {
     const customer = await signIn(product.origin, { login: 'customer@demo.test', password });
     const { amp, article } = await writeAmp(customer, path, product.practiceOrigin);
-    const { content_hash, status } = await submitOrForget(customer, amp.id, path);
+    const { content_hash, status } = await submitOrForget(customer, {
+      ampId: amp.id,
+      articleId: article.id,
+      path,
+    });
     if (status === statusCode.awaitingPayment)
       throw new Complaint('The demo customer has no amp credits left.');
     say('Approving as editor@demo.test …');
@@ -74,10 +79,16 @@ async function publish(path: string): Promise<boolean> {
   }
 }
 
+interface Written {
+  ampId: number;
+  articleId: number;
+  path: string;
+}
+
 /** A file that cannot be published leaves no draft behind: the next try makes another. */
-async function submitOrForget(customer: ApiClient, ampId: number, path: string) {
+async function submitOrForget(customer: ApiClient, { ampId, articleId, path }: Written) {
   try {
-    await requireReady(customer, ampId, path);
+    await requireReady(customer, { ampId, articleId, path });
     return await submit(customer, ampId);
   } catch (error) {
     if (error instanceof Complaint) await customer.call('DELETE', `/press_releases/${ampId}`);
@@ -85,17 +96,10 @@ async function submitOrForget(customer: ApiClient, ampId: number, path: string) 
   }
 }
 
-function textOf(bytes: Uint8Array, path: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new Complaint(`${path} is not a text file in UTF-8.`, { cause });
-  }
-}
-
 async function writeAmp(customer: ApiClient, path: string, practiceOrigin: string) {
-  const text = textOf(await readFile(path), path).replaceAll('{{practice}}', practiceOrigin);
+  const text = (await readText(path)).replaceAll('{{practice}}', practiceOrigin);
   const { pictures, ...file } = articleFromFile({ name: basename(path), text });
+  const files = await Promise.all(pictures.map(({ src }) => readPicture(path, src)));
   const company = await chooseCompany(customer);
   say(`Writing “${file.headline}” for ${company.name} …`);
   const amp = await customer.call<Amp>('POST', '/press_releases', {
@@ -108,14 +112,11 @@ async function writeAmp(customer: ApiClient, path: string, practiceOrigin: strin
     ...file,
     media_contact: contact.name && contact.email ? contact : contactOf(company),
   });
-  for (const picture of pictures) {
-    const stored = await customer.upload<MediaFile>(
-      '/media_files',
-      await readPicture(path, picture.src),
-    );
+  for (const [at, picture] of files.entries()) {
+    const stored = await customer.upload<MediaFile>('/media_files', picture);
     await customer.call('POST', `/articles/${article.id}/pictures`, {
       media_file_id: stored.id,
-      alt: picture.alt,
+      alt: pictures[at]?.alt ?? '',
     });
   }
   return { amp, article };
@@ -146,29 +147,27 @@ async function chooseCompany(customer: ApiClient): Promise<Company> {
   return company;
 }
 
-async function readPicture(article: string, source: string) {
-  if (/^https?:/i.test(source)) {
-    throw new Complaint(
-      `The picture ${source} is on the web. Save it beside the article and name it there.`,
-    );
-  }
-  const path = resolve(dirname(article), decodeURIComponent(source));
-  try {
-    return { name: basename(path), bytes: await readFile(path) };
-  } catch (error) {
-    throw new Complaint(`The picture ${source} cannot be read at ${path}.`, { cause: error });
-  }
-}
-
-async function requireReady(customer: ApiClient, ampId: number, path: string): Promise<void> {
+async function requireReady(customer: ApiClient, { ampId, articleId, path }: Written) {
   say('Checking every rule …');
   const { findings } = await customer.call<{ findings: Finding[] }>(
     'GET',
     `/press_releases/${ampId}/readiness`,
   );
   if (findings.length === 0) return;
-  const list = findings.map(({ field, message }) => `  · ${field}: ${message}`).join('\n');
-  throw new Complaint(`${path} is not ready to be published:\n${list}`);
+  const list = findings.map(({ field, message }) => `  · ${field}: ${message}`);
+  if (findings.some(({ rule }) => rule.startsWith('reachableLink')))
+    list.push(...(await deadLinks(customer, articleId)).map((url) => `    ${url}`));
+  throw new Complaint(`${path} is not ready to be published:\n${list.join('\n')}`);
+}
+
+async function deadLinks(customer: ApiClient, articleId: number): Promise<string[]> {
+  const { body_html } = await customer.call<Article>('GET', `/articles/${articleId}`);
+  const { links } = await customer.call<{ links: { url: string; reachable: boolean }[] }>(
+    'POST',
+    '/press_releases/validate_links',
+    { content: body_html },
+  );
+  return links.filter(({ reachable }) => !reachable).map(({ url }) => url);
 }
 
 async function submit(customer: ApiClient, ampId: number) {

@@ -14,6 +14,8 @@ export interface ReadHtml {
   /** Text of the first `<h1>`, which is then not part of the body; null unless asked for. */
   headline: string | null;
   title: string | null;
+  /** What the page says of itself to search engines. */
+  description: string | null;
   pictures: { src: string; alt: string }[];
 }
 
@@ -22,7 +24,13 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
   const open: { tag: string; content: RichNode[] }[] = [{ tag: '', content: root }];
   const marks = openMarks();
   const line = openLine();
-  const result: ReadHtml = { body: { type: 'doc' }, headline: null, title: null, pictures: [] };
+  const result: ReadHtml = {
+    body: { type: 'doc' },
+    headline: null,
+    title: null,
+    description: null,
+    pictures: [],
+  };
   let heading: { tag: string; level: number } | null = null;
   let hidden = 0;
   let inTitle = false;
@@ -43,6 +51,8 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
   readTags(html, {
     onopentag(tag, attributes) {
       if (tag === 'title') inTitle = true;
+      if (tag === 'meta' && attributes['name']?.toLowerCase() === 'description')
+        result.description ??= attributes['content']?.trim() ?? null;
       if (hiddenTags.has(tag)) hidden += 1;
       if (hidden > 0) return;
       marks.open(tag, attributes);

@@ -74,6 +74,21 @@ test('an HTML file: its first heading, else its title, is the headline', () => {
   assert.equal(page('<p>Lead.</p>').headline, 'Tab title');
 });
 
+test('a paragraph as long as a summary has to be is taken before a shorter one', () => {
+  const fitting =
+    'The ferry sails twice a day from the first of June, and once a day in winter, all year.';
+  const article = articleFromFile({ name: 'a.md', text: `# H\n\nShort lead.\n\n${fitting}` });
+  assert.equal(article.summary, fitting);
+});
+
+test('what an HTML file describes itself by is its summary, and its first paragraph stays in the text', () => {
+  const text = `<title>Ferry</title><META NAME="Description" content=" Twice a day from June. ">
+    <h1>Ferry</h1><p>It sails.</p>`;
+  const article = articleFromFile({ name: 'a.html', text });
+  assert.equal(article.summary, 'Twice a day from June.');
+  assert.equal(article.body.content?.length, 1);
+});
+
 test('keywords may stand one a line, and the file may come from Windows', () => {
   const text =
     '---\r\ntitle: "Say \\"hi\\""\r\nkeywords:\r\n  - one\r\n  - two\r\n---\r\nLead.\r\n';

@@ -16,8 +16,8 @@ export interface ArticleFile extends ArticleFields {
 /**
  * An article from a Markdown or HTML file. Front matter between `---` lines may give title, summary,
  * quote, quote_by, keywords, language, contact_name, contact_email and contact_phone. Without it the first `<h1>`
- * is the headline, and the first paragraph short enough the summary; where the text begins with it, it
- * is not repeated in the body. Limits are not applied: they are for the one who stores it.
+ * is the headline, and what an HTML page describes itself by, or the first paragraph short enough, the
+ * summary; where the text begins with that paragraph, it is not repeated in the body. Limits are not applied: they are for the one who stores it.
  */
 export function articleFromFile({ name, text }: { name: string; text: string }): ArticleFile {
   const { values, rest } = readFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
@@ -25,9 +25,8 @@ export function articleFromFile({ name, text }: { name: string; text: string }):
   const html = isHtml ? rest : markdownToHtml(rest);
   const read = readHtml(html, { takeHeadline: true });
   const given = (key: string) => values.get(key)?.join(', ').trim() ?? '';
-  const { summary, body } = given('summary')
-    ? { summary: given('summary'), body: read.body }
-    : withSummary(read.body);
+  const said = given('summary') || (isHtml ? (read.description ?? '') : '');
+  const { summary, body } = said ? { summary: said, body: read.body } : withSummary(read.body);
   return {
     headline: given('title') || given('headline') || (read.headline ?? read.title ?? '').trim(),
     summary,
@@ -57,18 +56,22 @@ const keywordsOf = (given: readonly string[]) =>
 
 function withSummary(body: RichText): { summary: string; body: RichText } {
   const blocks = body.content ?? [];
-  const isShort = (at: number) => {
-    const block = blocks[at];
-    return block?.type === 'paragraph' && lengthOf(plain(block)) <= longest && plain(block) !== '';
+  const isOf = (block: Block, { min, max }: { min: number; max: number }) => {
+    const length = block.type === 'paragraph' ? lengthOf(plain(block)) : 0;
+    return length >= min && length <= max;
   };
-  const at = blocks.findIndex((_block, index) => isShort(index));
+  const fits = blocks.findIndex((block) => isOf(block, length));
+  // A shorter one is said to be too short: better than none.
+  const at = fits < 0 ? blocks.findIndex((block) => isOf(block, { ...length, min: 1 })) : fits;
   const found = blocks[at];
   if (!found) return { summary: '', body };
   const kept = at === 0 ? blocks.slice(1) : blocks;
   return { summary: plain(found), body: { type: 'doc', content: kept } };
 }
 
-const longest = limits.article.summaryCharacters.max;
+const length = limits.article.summaryCharacters;
 
-const plain = (block: NonNullable<RichText['content']>[number]) =>
+type Block = NonNullable<RichText['content']>[number];
+
+const plain = (block: Block) =>
   richTextToPlain({ type: 'doc', content: [block] }).replaceAll(/\s+/g, ' ');

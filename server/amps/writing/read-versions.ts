@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Diff, Version } from '#contract/articles.ts';
 import type { Pagination } from '#contract/endpoint.ts';
-import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
+import { comparedTexts, differingTexts } from '#domain/amps/modules/article/compared-texts.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
@@ -120,11 +120,10 @@ function differences(before: Compared, after: Compared): FieldChanges {
   const isWhole = before.pictures !== null && after.pictures !== null;
   const textsOf = ({ fields, pictures }: Compared) =>
     comparedTexts(fields, isWhole ? (pictures ?? []) : []);
-  const [was, is] = [textsOf(before), textsOf(after)];
-  return was.flatMap(([field, text], at) => {
-    const now = is[at]?.[1] ?? '';
-    return text === now ? [] : [{ field, pieces: wordDiff(text, now) }];
-  });
+  return differingTexts(textsOf(before), textsOf(after)).map(([field, old, now]) => ({
+    field,
+    pieces: wordDiff(old, now),
+  }));
 }
 
 async function approvedVersion(

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Article, Diff } from '#contract/articles.ts';
-import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
+import { comparedTexts, differingTexts } from '#domain/amps/modules/article/compared-texts.ts';
 import { comparedFieldLabels } from '#domain/amps/modules/article/labels.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 import { noCompany } from '#domain/companies/company-words.ts';
@@ -15,11 +15,10 @@ export const fieldLabel = (field: string): string =>
 
 /** What is different now from what somebody has just read, word by word, field by field. */
 export function changesBetween(before: Article, after: Article): FieldChange[] {
-  const [was, is] = [textsOf(before), textsOf(after)];
-  return is.flatMap(([field, text], at) => {
-    const old = was[at]?.[1] ?? '';
-    return old === text ? [] : [{ field, pieces: wordDiff(old, text) }];
-  });
+  return differingTexts(textsOf(before), textsOf(after)).map(([field, old, now]) => ({
+    field,
+    pieces: wordDiff(old, now),
+  }));
 }
 
 /** A picture's address ends with the name of its bytes. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RichText } from '../../rich-text.ts';
-import { comparedTexts } from './compared-texts.ts';
+import { comparedTexts, differingTexts } from './compared-texts.ts';
 import { emptyArticle } from './fields.ts';
 import type { PictureContent } from './fields.ts';
 
@@ -54,6 +54,20 @@ test('another caption, another file and another order of pictures are changes', 
   assert.notEqual(pictures(one), pictures({ ...one, caption: 'At dusk' }));
   assert.notEqual(pictures(one), pictures({ ...one, sha256: other.sha256 }));
   assert.notEqual(pictures(one, other), pictures(other, one));
+});
+
+test('a reader of what changed is told of files by numbers, not by the names of their bytes', () => {
+  const one: PictureContent = { sha256: 'a'.repeat(64), alt: 'Boats', caption: '', featured: true };
+  const other = { ...one, sha256: 'b'.repeat(64) };
+  const texts = (...given: PictureContent[]) => comparedTexts(emptyArticle, given);
+  assert.deepEqual(differingTexts(texts(one), texts(other)), [
+    ['pictures', 'Featured · Boats · file 1', 'Featured · Boats · file 2'],
+  ]);
+  assert.deepEqual(differingTexts(texts(one, other), texts(other, one))[0]?.slice(1), [
+    'Featured · Boats · file 1\nFeatured · Boats · file 2',
+    'Featured · Boats · file 2\nFeatured · Boats · file 1',
+  ]);
+  assert.deepEqual(differingTexts(texts(one), texts(one)), []);
 });
 
 type Fields = Partial<typeof emptyArticle>;
