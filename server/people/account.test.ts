@@ -244,11 +244,11 @@ test('what a thief would do asks again who is here, ten minutes after login', as
 
 test('another address is asked for eight times a day, whichever it is, and no more', async () => {
   tools.advance(24 * 3_600_000);
-  const { call } = await signedIn(tools, api, { name: 'wanderer' });
+  const wanderer = await signedIn(tools, api, { name: 'wanderer' });
   for (let n = 0; n < 9; n += 1) {
     if (n === 4) tools.advance(3_600_001);
-    await call('POST', '/users/confirm_identity', { password: demoPassword });
-    const answer = await call('POST', '/users/change_email', { email: `w${n}@demo.test` });
+    await wanderer.call('POST', '/users/confirm_identity', { password: demoPassword });
+    const answer = await wanderer.call('POST', '/users/change_email', { email: `w${n}@demo.test` });
     assert.equal(answer.json().meta.success, n < 8, answer.body);
     if (n === 8)
       assert.match(answer.json().meta.message, /^You asked for 8 such mails within a day/);

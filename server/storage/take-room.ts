@@ -62,8 +62,9 @@ async function hasRoomAs(
 }
 
 /**
- * Counts a call against its person's day before it is made, under a lock; what is refused then leaves
- * nothing, and is not counted. @throws Problem `room-spent`
+ * Counts a call against its person's day before it is made, under a lock. A deed that fails counts as well:
+ * some have left a row by then (an order that the bank did not take). What protects leaves none where it is
+ * refused, and is given back, so that nobody uses it up by guesses. @throws Problem `room-spent`
  */
 export async function asDeed<T>(
   { db, now }: Pick<Tools, 'db' | 'now'>,
@@ -71,11 +72,14 @@ export async function asDeed<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const deed = { personId, kind, bytes: 0, at: now() };
-  await db.transaction((tx) => takeRoom(tx, deed));
+  // All of one person's ask for one row: they wait for each other before they take a connection.
+  const whose = { personId };
+  await db.transaction((tx) => takeRoom(tx, deed), whose);
+  if (kind === 'deeds') return work();
   try {
     return await work();
   } catch (error) {
-    await db.transaction((tx) => noteUse(tx, { ...deed, times: -1 }));
+    await db.transaction((tx) => noteUse(tx, { ...deed, times: -1 }), whose);
     throw error;
   }
 }
