@@ -17,28 +17,39 @@ export function bodyOf(schema: z.ZodType, request: FastifyRequest): unknown {
 const isForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 
-/** What is no number stays the word it is, and the schema says so. */
-function meant(word: string, kind: string | undefined): unknown {
-  if ((kind === 'integer' || kind === 'number') && /^-?\d+(\.\d+)?$/.test(word))
-    return Number(word);
-  if (kind === 'boolean' && /^(true|false|1|0|on)$/.test(word))
+/** What is no number stays the word it is, and the schema says so; a blank is nothing, where that may be. */
+function meant(word: string, kinds: ReadonlySet<string> = new Set()): unknown {
+  if (word === '' && kinds.has('null')) return null;
+  if (kinds.has('number') && /^-?\d+(\.\d+)?$/.test(word)) return Number(word);
+  if (kinds.has('boolean') && /^(true|false|1|0|on)$/.test(word))
     return word !== 'false' && word !== '0';
   return word;
 }
 
-const known = new WeakMap<z.ZodType, Map<string, string>>();
+type Kinds = ReadonlyMap<string, ReadonlySet<string>>;
 
-function kindsOf(schema: z.ZodType): Map<string, string> {
+const known = new WeakMap<z.ZodType, Kinds>();
+
+function kindsOf(schema: z.ZodType): Kinds {
   const before = known.get(schema);
   if (before) return before;
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const kinds = new Map(
-    Object.entries(properties).flatMap(([name, property]): [string, string][] =>
-      typeof property === 'object' && typeof property.type === 'string'
-        ? [[name, property.type]]
-        : [],
-    ),
+    Object.entries(properties).map(([name, property]) => [name, new Set(namesIn(property))]),
   );
   known.set(schema, kinds);
   return kinds;
+}
+
+type JsonSchema = z.core.JSONSchema._JSONSchema;
+
+/** The kinds of JSON that a schema takes, an integer as a number. */
+function namesIn(schema: JsonSchema): string[] {
+  if (typeof schema === 'boolean') return [];
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(namesIn);
+  const values = [schema.const, ...(schema.enum ?? [])].map((value) =>
+    value === null ? 'null' : typeof value,
+  );
+  const types = [schema.type ?? []].flat().map((type) => (type === 'integer' ? 'number' : type));
+  return [...choices, ...values, ...types];
 }
