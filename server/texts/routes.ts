@@ -5,12 +5,9 @@ import { training } from '#content/training.ts';
 import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import { tabsFor } from '#domain/people/tabs.ts';
 import { businessNameOf } from '#domain/resellers/brand.ts';
+import { asksSupport, supportForAnybody } from '../foundation/http/asks-support.ts';
 import type { Tools } from '../tools.ts';
 import { sendReadingPage } from './reading-page.ts';
-
-/** These pages have no script: the app's nearest page has the dialog. */
-const asksSupport = (request: FastifyRequest) =>
-  new URL(request.url, request.tenant.origin).searchParams.get('support') === '1';
 
 /** Pages to read at the origin's root, outside the app. */
 export function textRoutes(app: FastifyInstance, { config, now }: Tools): void {
@@ -21,7 +18,7 @@ export function textRoutes(app: FastifyInstance, { config, now }: Tools): void {
 
   app.get('/privacy-policy', (request, reply) =>
     asksSupport(request)
-      ? reply.redirect('/app/terms?support=1', 302)
+      ? reply.redirect(supportForAnybody, 302)
       : sendReadingPage(request, reply, { text: privacyPolicy(voiceFor(request)), at: now() }),
   );
 
@@ -30,7 +27,7 @@ export function textRoutes(app: FastifyInstance, { config, now }: Tools): void {
     const person = await request.whoIsThere();
     const { affiliateGroup } = config;
     if (!person || !may(abilitiesFor(person, { affiliateGroup }), 'view', 'Training'))
-      return reply.redirect('/app/', 302);
+      return reply.redirect(asksSupport(request) ? '/app/?support=1' : '/app/', 302);
     if (asksSupport(request)) return reply.redirect('/app/profile/personal?support=1', 302);
     const tabs = tabsFor(person, { affiliateGroup, brand: request.tenant.brand });
     return sendReadingPage(request, reply, {

@@ -50,6 +50,39 @@ test('a field that nobody asked for is named in our own words', async () => {
   ]);
 });
 
+test('every call is taken as a form too: numbers, yes or no, and blanks for what may be nothing', async () => {
+  const hedy = await signedIn(tools, api, { name: 'hedy' });
+  const form = async (url: string, fields: Record<string, string>) => {
+    const answer = await api.inject({
+      method: 'POST',
+      url,
+      headers: { ...hedy.headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    assert.equal(answer.statusCode, 200, answer.body);
+    return answer.json<Answer>().data;
+  };
+  const { id } = await form('/press_releases', { title: 'Harbour', company_id: '' });
+  const said = await form(`/press_releases/${Number(id)}/events`, { text: 'Yes', parent_id: '' });
+  const reply = { text: 'No', parent_id: String(said['id']) };
+  const replied = await form(`/press_releases/${Number(id)}/events`, reply);
+  assert.equal(replied['parent_id'], said['id']);
+  const checked = await form('/press_releases/validate_links', { content: 'None.', silent: '1' });
+  assert.equal(checked['success'], true);
+});
+
+test('a page outside the app that is asked for support leads to the dialog', async () => {
+  for (const url of ['/users/register?support=1', '/privacy-policy?support=1']) {
+    const answer = await api.inject({ url, headers: { host: 'localhost:3000' } });
+    assert.equal(answer.headers.location, '/app/terms?support=1', url);
+  }
+  const training = await api.inject({
+    url: '/training?support=1',
+    headers: { host: 'localhost:3000' },
+  });
+  assert.equal(training.headers.location, '/app/?support=1');
+});
+
 test('a changing call from another site is refused with 403, one without the marker with 400', async () => {
   const grace = await signedIn(tools, api, { name: 'grace' });
   const create = (headers: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { businessNameOf } from '#domain/resellers/brand.ts';
+import { asksSupport, supportForAnybody } from './asks-support.ts';
 import { html, textOf, trustedHtml } from './html.ts';
 import type { Html } from './html.ts';
 import { plainPageStyle } from './plain-page-style.ts';
@@ -70,6 +71,8 @@ export function sendPlainPage(
   reply: FastifyReply,
   { title, body, status = 200 }: PlainPage,
 ): FastifyReply {
+  if (request.method === 'GET' && status === 200 && asksSupport(request))
+    return reply.redirect(supportForAnybody, 302);
   const main = html`<main>
     <h1>${title}</h1>
     ${body}

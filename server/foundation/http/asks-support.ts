@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Whether a page is opened with `?support=1`. Pages outside the app have no script: they lead to a page of
+ * the app that has the dialog.
+ */
+export const asksSupport = (request: FastifyRequest): boolean =>
+  new URL(request.url, request.tenant.origin).searchParams.get('support') === '1';
+
+/** Where everybody finds the support dialog, with a session and without. */
+export const supportForAnybody = '/app/terms?support=1';
