@@ -15,6 +15,8 @@ const failure = (status: number, code: string) =>
 test('a server’s refusal is said in its message, whatever its errors are, no answer at all in ours [R9.13, R9.14]', () => {
   assert.equal(wordsForFailure(failure(200, 'refused')), 'as the server says');
   assert.equal(wordsForFailure(failure(429, 'too-many')), 'as the server says');
+  const wordless = new CallFailure({ ...failure(200, 'refused'), message: 'one', summary: '' });
+  assert.equal(wordsForFailure(wordless), 'one', 'a message without words is none');
   const none = 'Cannot submit request. Please try again later.';
   assert.equal(wordsForFailure(failure(0, 'network')), none);
   assert.equal(wordsForFailure(failure(502, 'unreadable')), none);

@@ -6,5 +6,5 @@ const noAnswer = 'Cannot submit request. Please try again later.';
 export function wordsForFailure(failure: CallFailure): string | null {
   const { handled, code, summary, message } = failure;
   if (handled) return null;
-  return code === 'network' || code === 'unreadable' ? noAnswer : (summary ?? message);
+  return code === 'network' || code === 'unreadable' ? noAnswer : summary || message;
 }
