@@ -26,7 +26,8 @@ async function main(role: Role): Promise<void> {
   const { tools, queue } = running;
   takePrints(tools.log);
   try {
-    if (!config.production) await seedDemoWorld(tools);
+    // Beside an API, that one makes it: two that begin at one moment would meet half of it.
+    if (!config.production && role !== 'worker') await seedDemoWorld(tools);
     if (role !== 'worker') await serve(running, config);
     if (role !== 'api') {
       const recovered = await recoverAttempts(tools);

@@ -159,8 +159,10 @@ async function walkTo(
   let from: Status = 'draft';
   for (const [index, [move, to]] of steps.entries()) {
     const isEditors = move === 'approve' || move === 'reject';
+    const isOthers = move === 'handOver' || move === 'generate';
     const at = new Date(end.getTime() - (steps.length - 1 - index) * 5 * 3_600_000);
-    await insertStep(tx, { ampId, from, to, move, actorId: isEditors ? editorId : ownerId, at });
+    const actorId = isEditors ? editorId : isOthers ? null : ownerId;
+    await insertStep(tx, { ampId, from, to, move, actorId, at });
     if (to === 'pending') await submitted(tx, { ampId, moduleId, ownerId, companyId, at });
     if (move === 'approve') await approved(tx, { ampId, moduleId, ownerId, editorId, hash, at });
     if (move === 'reject')
@@ -192,6 +194,7 @@ async function submitted(
   { ampId, moduleId, at, ownerId, companyId }: Step & { ownerId: number; companyId: number },
 ): Promise<void> {
   await holdCredits(tx, { ...credit, personId: ownerId, ampId, at });
+  await keepVersion(tx, { moduleId, reason: 'submitted', authorId: ownerId, at });
   await updateAmp(tx, { ampId, at, change: { submitted_at: at } });
   await tx
     .updateTable('amp_modules')

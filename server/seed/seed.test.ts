@@ -56,6 +56,24 @@ test('what is live was approved as it stands, and has a placement for every site
   }
 });
 
+test('what was submitted is kept as it was, so that a second round shows what changed', async () => {
+  const kept = await rowsOf<{ submissions: number }>(`
+    select count(module_versions.id)::int as submissions
+    from amps join amp_modules on amp_modules.amp_id = amps.id
+    left join module_versions on module_versions.module_id = amp_modules.id
+      and module_versions.reason = 'submitted'
+    where amps.submitted_at is not null group by amps.id`);
+  assert.ok(kept.length > 1);
+  assert.ok(kept.every(({ submissions }) => submissions === 1));
+});
+
+test('nobody is said to have handed their own Amp over to themselves', async () => {
+  const own = await rowsOf(`
+    select 1 from amp_status_history as step join amps on amps.id = step.amp_id
+    where step.move = 'handOver' and step.actor_id = amps.owner_id`);
+  assert.deepEqual(own, []);
+});
+
 test('the ledger sums to zero and no balance is negative', async () => {
   const sums = await rowsOf<{ sum: number }>(`
     select coalesce(sum(amount), 0)::int as sum from ledger_entries
