@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { pageOf } from './steps.ts';
 
-test('what is new stands at the bell, in every tab, until it was read', async ({ browser }) => {
+test('what is new stands at the bell, in every window, until it was read', async ({ browser }) => {
   test.slow();
   const page = await pageOf(browser, 'reseller-a');
   await page.goto('/app/welcome');
@@ -11,6 +11,13 @@ test('what is new stands at the bell, in every tab, until it was read', async ({
   const other = await pageOf(browser, 'reseller-a');
   await other.goto('/app/announcements/list');
   await expect(other.getByRole('button', { name: /^Notifications, \d+ new$/ })).toBeVisible();
+  const streams: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/users/notifications/changes')) streams.push(request.url());
+  });
+  const beside = await page.context().newPage();
+  await beside.goto('/app/welcome');
+  await expect(beside.getByRole('button', { name: /^Notifications, \d+ new$/ })).toBeVisible();
 
   await bell.click();
   const list = page.getByRole('dialog', { name: 'Notifications' });
@@ -23,11 +30,15 @@ test('what is new stands at the bell, in every tab, until it was read', async ({
   await list.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await expect(other.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(beside.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  expect(streams, 'windows of one browser share a stream: it allows six connections').toEqual([]);
 
   await list.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/app\/(announcements|letters|profile)\//);
   await expect(list).toBeHidden();
-  await page.context().close();
+  await page.close();
+  await expect.poll(() => streams.length, 'the next window listens in its place').toBe(1);
+  await beside.context().close();
   await other.context().close();
 });
 
