@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { mock, test, type TestContext } from 'node:test';
-import { keepToastOverNavigation, toast, toaster as pageToaster, toasterFor } from './toast.ts';
+import {
+  keepToastOverNavigation,
+  toast,
+  toastColors,
+  toaster as pageToaster,
+  toasterFor,
+} from './toast.ts';
 
 function aToaster(t: TestContext) {
   mock.timers.enable({ apis: ['setTimeout'] });
@@ -37,6 +43,10 @@ test('a toast that is pointed at stays', (t) => {
   toaster.resume();
   mock.timers.tick(4000);
   assert.equal(toaster.shown.get(), null);
+});
+
+test('no two kinds of toasts have one colour [R3.27]', () => {
+  assert.equal(new Set(Object.values(toastColors)).size, 5);
 });
 
 test('there are five kinds of toasts: error, success, info, warn and default [R9.21]', (t) => {

@@ -3,20 +3,19 @@ import { test } from 'node:test';
 import { CallFailure } from '#web/app/call-failure.ts';
 import { wordsForFailure } from './ending.ts';
 
-const failure = (status: number, code: string) =>
+const failure = (status: number, code: string, summary = 'as the server says') =>
   new CallFailure({
     status,
     code,
     message: 'one of its errors',
-    summary: 'as the server says',
+    summary,
     errors: ['one of its errors'],
   });
 
 test('a server’s refusal is said in its message, whatever its errors are, no answer at all in ours [R9.13, R9.14]', () => {
   assert.equal(wordsForFailure(failure(200, 'refused')), 'as the server says');
   assert.equal(wordsForFailure(failure(429, 'too-many')), 'as the server says');
-  const wordless = new CallFailure({ ...failure(200, 'refused'), message: 'one', summary: '' });
-  assert.equal(wordsForFailure(wordless), 'one', 'a message without words is none');
+  assert.equal(wordsForFailure(failure(200, 'refused', '')), 'one of its errors');
   const none = 'Cannot submit request. Please try again later.';
   assert.equal(wordsForFailure(failure(0, 'network')), none);
   assert.equal(wordsForFailure(failure(502, 'unreadable')), none);

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { Counter } from '#web/kit/counter.tsx';
 import { BodyEditor, type BodyHandle } from '../body/body-editor.tsx';
 import type { BodyMark } from '../body/findings-plugin.ts';
+import { oneAfterAnother } from '../checks/check-rows.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import type { Desk } from '../writing/desk.ts';
 import styles from './article-form.module.css';
@@ -34,7 +35,7 @@ export function ArticleForm(props: ArticleFormProps) {
   const { ampId, ampTitle, desk, moduleId, canEdit, words, problems, marks, pictures } = props;
   const { language } = props;
   const { article, undo } = desk;
-  const problem = (field: string) => problems.get(field)?.join('. ') ?? null;
+  const problem = (field: string) => oneAfterAnother(problems.get(field) ?? []) || null;
 
   return (
     <div className={styles.form} onKeyDown={(event) => undoByKey(event, undo)} role="presentation">

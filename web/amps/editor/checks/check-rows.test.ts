@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { ArticleFinding } from '#domain/amps/modules/article/rules.ts';
-import { checkRows, standingOf, type Question } from './check-rows.ts';
+import { checkRows, oneAfterAnother, standingOf, type Question } from './check-rows.ts';
 
 const facts = { words: 612, links: 1, pictures: 2, language: 'en', hasQuote: true };
 const nothing = new Set<Question>();
@@ -67,4 +67,13 @@ test('of an empty article nothing is called fine that is not there', () => {
   const says = checkRows([], empty, nothing).flatMap((row) => row.says);
   for (const untrue of ['Quote is fine', 'Quotes balance', 'Written in the third person'])
     assert.ok(!says.includes(untrue), untrue);
+});
+
+test('what is said together has one full stop between any two', () => {
+  const ours = 'This could not be checked.';
+  assert.equal(oneAfterAnother(['Text has unmatched quotes']), 'Text has unmatched quotes');
+  assert.equal(
+    oneAfterAnother(['Text has unmatched quotes', ours, 'Is it sent?', ours]),
+    `Text has unmatched quotes. ${ours} Is it sent? ${ours}`,
+  );
 });

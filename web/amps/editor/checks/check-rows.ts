@@ -132,3 +132,9 @@ export const sentencesOf = ({ message, unasked }: ArticleFinding): string[] =>
 
 /** Of all rows together. */
 export const standingOf = (rows: readonly CheckRow[]): Standing => rows[0]?.standing ?? 'fine';
+
+/** Findings as one text: the specification's have no full stop, ours have. */
+export const oneAfterAnother = (sentences: readonly string[]): string =>
+  sentences
+    .map((words, at) => (at === sentences.length - 1 || /[.!?]$/.test(words) ? words : `${words}.`))
+    .join(' ');
