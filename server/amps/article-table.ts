@@ -22,13 +22,24 @@ export async function insertArticle(
     .execute();
 }
 
+interface Rewritten {
+  moduleId: number;
+  /** As it is stored. */
+  was: ArticleFields;
+  fields: ArticleFields;
+  guessed: string;
+}
+
+/** A text that stays is not written anew: it may be long, and a change as short as a headline. */
 export async function writeArticle(
   tx: Tx,
-  { moduleId, fields, guessed }: { moduleId: number; fields: ArticleFields; guessed: string },
+  { moduleId, was, fields, guessed }: Rewritten,
 ): Promise<void> {
+  const { body, body_html, words, ...rest } = columnsOf(fields);
+  const stays = JSON.stringify(was.body) === JSON.stringify(fields.body);
   await tx
     .updateTable('articles')
-    .set({ ...columnsOf(fields), guessed_language: guessed })
+    .set({ ...rest, ...(stays ? {} : { body, body_html, words }), guessed_language: guessed })
     .where('module_id', '=', moduleId)
     .execute();
 }

@@ -24,22 +24,31 @@ interface Keeping {
  * where something depends on this very text: `created`, `submitted`, `approved`.
  * @returns the version's number. @throws Problem `room-spent`, but never over an approval.
  */
-export function keepVersion(tx: Tx, keeping: Keeping): Promise<number> {
-  return keepCounted(tx, keeping, keeping.reason === 'approved' ? noteUse : takeRoom);
+export async function keepVersion(tx: Tx, keeping: Keeping): Promise<number> {
+  const text = {
+    fields: await articleFields(tx, keeping.moduleId),
+    contentHash: await contentHashOf(tx, keeping.moduleId),
+  };
+  return keepCounted(
+    tx,
+    { ...keeping, ...text },
+    keeping.reason === 'approved' ? noteUse : takeRoom,
+  );
+}
+
+/** A text that stands in the database, as a version keeps it. */
+interface Text {
+  fields: ArticleFields;
+  contentHash: string;
 }
 
 async function keepCounted(
   tx: Tx,
-  keeping: Keeping,
+  keeping: Keeping & Text,
   count: typeof noteUse | typeof takeRoom,
 ): Promise<number> {
-  const fields = await articleFields(tx, keeping.moduleId);
-  await count(tx, roomFor(fields, keeping));
-  return insertVersion(tx, {
-    ...keeping,
-    fields,
-    contentHash: await contentHashOf(tx, keeping.moduleId),
-  });
+  await count(tx, roomFor(keeping.fields, keeping));
+  return insertVersion(tx, keeping);
 }
 
 /** What a version takes of its author's day. */
@@ -97,7 +106,7 @@ export async function keepBefore(
 }
 
 /** Keeps the text as it is now: always, or when its author is new, or the last version is old. */
-export async function keepAfter(tx: Tx, writing: Writing): Promise<void> {
+export async function keepAfter(tx: Tx, writing: Writing, text: Text): Promise<void> {
   const latest = await latestVersion(tx, writing.moduleId);
   const due =
     writing.keep === 'always' ||
@@ -105,9 +114,9 @@ export async function keepAfter(tx: Tx, writing: Writing): Promise<void> {
     latest.authorId !== writing.authorId ||
     writing.at.getTime() - latest.at.getTime() >= versionEveryMs;
   if (!due) return;
-  const fields = await articleFields(tx, writing.moduleId);
-  if (writing.keep === 'when-due' && !(await hasRoomToKeep(tx, writing, fields))) return;
+  if (writing.keep === 'when-due' && !(await hasRoomToKeep(tx, writing, text.fields))) return;
   const keeping = {
+    ...text,
     moduleId: writing.moduleId,
     reason: writing.reason ?? 'writing',
     authorId: writing.authorId,

@@ -97,9 +97,9 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
     const wasBy = stored.author?.id ?? null;
     await keepBefore(tx, saving, { fields: before, authorId: wasBy, at: stored.at }, fields);
     const guessed = await guessLanguage(textOf(fields));
-    await writeArticle(tx, { moduleId, fields, guessed });
-    await refreshContent(tx, { moduleId, by: authorId, at });
-    await keepAfter(tx, saving);
+    await writeArticle(tx, { moduleId, was: before, fields, guessed });
+    const contentHash = await refreshContent(tx, { moduleId, by: authorId, at });
+    await keepAfter(tx, saving, { fields, contentHash });
   }
   return { state, changed, writes: stored.writes + 1 };
 }

@@ -128,12 +128,12 @@ const rowOf = (row: Row): VersionRow => ({
   pictures: row.pictures as PictureContent[] | null,
 });
 
-export async function latestVersion(db: Queries, moduleId: number): Promise<VersionRow | null> {
-  const row = await versions(db, moduleId)
+export async function latestVersion(db: Queries, moduleId: number): Promise<VersionLine | null> {
+  const row = await versionLines(db, moduleId)
     .orderBy('module_versions.number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? rowOf(row) : null;
+  return row ? lineOf(row) : null;
 }
 
 export async function pageOfVersions(
