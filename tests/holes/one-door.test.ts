@@ -162,7 +162,9 @@ const isDoor = (node: Node) =>
     ? /^(fetch|callRest)$/.test(node.name)
     : node.type === 'MemberExpression' &&
       node.property.type === 'Identifier' &&
-      node.property.name === 'fetch';
+      node.property.name === 'fetch' &&
+      // The queue's own: it takes a job.
+      !(node.object.type === 'Identifier' && node.object.name === 'boss');
 
 /** How a file uses the door: by itself, by handing it to others, or under another name. */
 function usesOf(file: string, code: string) {
