@@ -70,10 +70,16 @@ test('opened while a page is on its way, the palette keeps the focus when the pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const letGo = await hold(page, /\/assets\/list-page-.*\.js$/);
   await page.getByRole('link', { name: 'Amps', exact: true }).first().click();
-  await opened(page);
+  await page.keyboard.press('Control+k');
+  // At once, before there is a field: nothing of it is lost, or does something on the page.
+  await page.keyboard.type('ganrbor');
+  await expect(search(page)).toBeFocused();
+  await expect(search(page)).toHaveValue('ganrbor');
   letGo();
   await expect(page.locator('[data-row-link]').first()).toBeVisible();
   await expect(search(page)).toBeFocused();
+  await page.keyboard.type('s');
+  await expect(search(page)).toHaveValue('ganrbors');
   await page.context().close();
 });
 

@@ -48,6 +48,15 @@ test('every broken rule is said at its place while one writes', async ({ browser
     await pasteInto(page, html);
   };
 
+  await test.step('a pasted table comes as lines, and the points of Word as a list', async () => {
+    const mark = '<span style="mso-list:Ignore">·  </span>';
+    await write(
+      `<table><tr><td>Boat</td><td>Berth</td></tr></table>
+      <p style="mso-list:l0 level1 lfo1">${mark}Oars</p><p style="mso-list:l0 level1 lfo1">${mark}Ropes</p>`,
+    );
+    await expect(bodyOf(page).locator('p').first()).toHaveText('Boat | Berth');
+    await expect(bodyOf(page).locator('ul > li')).toHaveText(['Oars', 'Ropes']);
+  });
   await test.step('too few words [R6.41]', async () => {
     await write('<p>Only five words stand here.</p>');
     await expect(page.locator('#count-body')).toContainText(

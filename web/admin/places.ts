@@ -25,7 +25,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   {
     to: '/admin/jobs',
     label: 'Parked jobs',
-    text: 'Posts and background work that stand still, with the reason and what can be done.',
+    text: 'Posts and work that stand still or are overdue, with the reason and what can be done.',
     needs: { action: 'manage', subject: 'Operations' },
   },
   {

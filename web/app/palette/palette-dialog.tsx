@@ -2,10 +2,11 @@ import '@mantine/spotlight/styles.layer.css';
 import { useMantineColorScheme } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { credits } from '#contract/credits.ts';
 import { accountStateOf } from '#domain/people/account-state.ts';
 import { modals } from '#web/kit/modals.ts';
+import { useStore } from '#web/kit/store.ts';
 import { useLayer } from '#web/kit/use-modal.ts';
 import { useCall } from '../calls.ts';
 import { useSession } from '../session.ts';
@@ -14,13 +15,13 @@ import { openSupport } from '../shell/support.tsx';
 import { trayId } from '../tray/tray-id.ts';
 import { matching, pageCommands, type Command } from './commands.ts';
 import { useSearched } from './use-searched.ts';
-import { shortcutsId } from './use-keys.ts';
+import { paletteWords, shortcutsId } from './use-keys.ts';
 
 const [store, spotlight] = createSpotlight();
 /** Finds a page, an Amp, a company or an action by a few letters. */
 export default function PaletteDialog({ id }: { id: string }) {
   const { isOpen } = useLayer(id);
-  const [query, setQuery] = useState('');
+  const query = useStore(paletteWords);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen]);
   return (
@@ -28,10 +29,10 @@ export default function PaletteDialog({ id }: { id: string }) {
       store={store}
       shortcut={null}
       query={query}
-      onQueryChange={setQuery}
+      onQueryChange={paletteWords.set}
       clearQueryOnClose={false}
       onSpotlightClose={() => {
-        setQuery('');
+        paletteWords.set('');
         modals.close(id);
       }}
       // Opened again while it fades, nothing else gives it the focus.

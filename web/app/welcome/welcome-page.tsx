@@ -35,7 +35,7 @@ export default function WelcomePage() {
         <EmptyState
           drawing="inbox"
           title="Nothing is waiting for you"
-          text="When a request or an article is handed to you, it stands here."
+          text="The authors’ desk is not open yet. Once it is, what is handed to you stands here."
         />
       )}
       {seesAmps && person.isPressCableUser && (

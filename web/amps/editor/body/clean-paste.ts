@@ -16,5 +16,44 @@ export function cleanPaste(html: string): string {
     ours.append(...heading.childNodes);
     heading.replaceWith(ours);
   }
+  listsOfWord(page);
+  linesOfTables(page);
   return page.body.innerHTML.replaceAll('\r', '');
+}
+
+/** Word writes the points of a list as paragraphs that begin with the point. */
+function listsOfWord(page: Document): void {
+  for (const point of page.querySelectorAll<HTMLElement>('p[style*="mso-list"]')) {
+    const marker = point.querySelector('span[style*="mso-list"]');
+    const tag = /^\s*\w+[.)]/.test(marker?.textContent ?? '') ? 'ol' : 'ul';
+    marker?.remove();
+    const item = page.createElement('li');
+    item.append(...point.childNodes);
+    const before = point.previousElementSibling;
+    if (before?.localName === tag && before.hasAttribute(ofWord)) {
+      before.append(item);
+      point.remove();
+      continue;
+    }
+    const list = page.createElement(tag);
+    list.setAttribute(ofWord, '');
+    list.append(item);
+    point.replaceWith(list);
+  }
+}
+
+const ofWord = 'data-of-word';
+
+/** An article holds no table: each row becomes a line, its cells apart. A table that only places things stays. */
+function linesOfTables(page: Document): void {
+  for (const row of page.querySelectorAll('tr')) {
+    const cells = [...row.cells];
+    const isOfWords = cells.every((cell) => cell.querySelectorAll('p, div, li, h2, h3').length < 2);
+    if (cells.length < 2 || !isOfWords || row.querySelector('table')) continue;
+    const line = page.createElement('p');
+    line.textContent = cells.map((cell) => cell.textContent.trim()).join(' | ');
+    const only = page.createElement('td');
+    only.append(line);
+    row.replaceChildren(only);
+  }
 }
