@@ -8,6 +8,6 @@ export interface Writer {
   /** Absent until the document is opened. */
   person?: { id: number; name: string };
   ampId?: number;
-  /** When the rights were last asked of the database, in milliseconds. */
+  /** When the rights that are known were asked of the database, in milliseconds. */
   checkedAt?: number;
 }

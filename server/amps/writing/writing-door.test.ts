@@ -134,6 +134,29 @@ test('a revoked session cannot write any more, even before anybody tells', async
   assert.equal(await headlineOf(moduleId), 'Kept');
 });
 
+test('who types on does not wait for a busy database: rights were asked meanwhile', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id, fields: { headline: 'Town' } });
+  const [one, two] = [browser(moduleId, ada.cookie), browser(moduleId, ada.cookie)];
+  const shown = () => plainOf(two.doc.getText('headline'));
+  await until(() => one.news.isSynced && two.news.isSynced);
+  tools.advance(limits.trustMs - 500);
+  one.doc.getText('headline').insert(0, 'My ');
+  await until(() => shown() === 'My Town');
+  // What was asked before these is answered before them.
+  for (let times = 0; times < 10; times += 1) await headlineOf(moduleId);
+  tools.advance(1_000);
+  const { promise: work, resolve: end } = Promise.withResolvers<void>();
+  const busy = tools.db.transaction(() => work);
+  one.doc.getText('headline').insert(0, 'Oh ');
+  try {
+    await until(() => shown() === 'Oh My Town');
+  } finally {
+    end();
+    await busy;
+  }
+});
+
 test('a session that ends is cut off without a word typed', async () => {
   const ada = await someone('Ada');
   const { moduleId } = await anArticle(tools, { ownerId: ada.id });

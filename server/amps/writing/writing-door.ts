@@ -67,10 +67,11 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     maxPendingDocuments: 5,
     maxUnauthenticatedQueueSize: limits.messageBytes,
     async onAuthenticate({ context, documentName, connectionConfig }) {
+      const checkedAt = tools.now().getTime();
       const access = await accessTo(tools, { ...context.visitor, name: documentName });
       if (typeof access === 'string') throw refusal(access);
       connectionConfig.readOnly = !access.mayWrite;
-      return { ...shownOf(access), checkedAt: tools.now().getTime() };
+      return { ...shownOf(access), checkedAt };
     },
     async connected({ connection }) {
       const ofSocket = callers.of(connection.context.socket)?.connections;
@@ -82,19 +83,33 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
       if (saved) connection.sendStateless(saved);
     },
     async beforeHandleMessage({ connection }) {
-      const { checkedAt = 0 } = connection.context;
-      if (tools.now().getTime() - checkedAt >= limits.trustMs) await recheck(connection);
+      const arrived = tools.now().getTime();
+      const ageOfAnswer = () => arrived - (connection.context.checkedAt ?? 0);
+      if (ageOfAnswer() >= limits.askAgainMs) soon(() => askAgain(connection));
+      while (ageOfAnswer() >= limits.trustMs) await askAgain(connection);
     },
     async beforeHandleAwareness({ states, context, connection }) {
       keepWithinBounds(states, { connection, person: context?.person });
     },
   });
 
+  const asking = new WeakMap<Connection<Writer>, Promise<void>>();
+
+  /** The question that is under way, or a new one: beside the messages, which wait for an old answer alone. */
+  function askAgain(connection: Connection<Writer>): Promise<void> {
+    const underWay = asking.get(connection);
+    if (underWay) return underWay;
+    const asked = recheck(connection).finally(() => asking.delete(connection));
+    asking.set(connection, asked);
+    return asked;
+  }
+
   /** Rights as they are now; where they changed, nothing more is taken and the socket is closed. */
   async function recheck(connection: Connection<Writer>): Promise<void> {
     const { context, document } = connection;
+    const asked = tools.now().getTime();
     const access = await accessTo(tools, { ...context.visitor, name: document.name });
-    context.checkedAt = tools.now().getTime();
+    context.checkedAt = Math.max(asked, context.checkedAt ?? 0);
     if (typeof access !== 'string' && access.person.id === context.person?.id) {
       if (connection.readOnly === !access.mayWrite) return;
       connection.readOnly = true;

@@ -30,7 +30,9 @@ export const limits = {
   slowMs: 20_000,
   /** Who is here and where: a name and a caret. */
   presence: { messageBytes: 8_000, stateCharacters: 2_000, statesOfSocket: 2, states: 100 },
-  /** Rights are asked for again when somebody writes and the last answer is older than this. */
+  /** Rights are asked for again when somebody writes and the last answer is older than this, */
+  askAgainMs: 1_000,
+  /** and what is written waits for an answer when the last one is older than that. */
   trustMs: 2_000,
   recheckMs: 30_000,
   goodbyeMs: 1_000,
