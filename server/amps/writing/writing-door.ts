@@ -93,14 +93,14 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     },
   });
 
-  const asking = new WeakMap<Connection<Writer>, Promise<void>>();
+  const questions = new WeakMap<Connection<Writer>, Promise<void>>();
 
   /** The question that is under way, or a new one: beside the messages, which wait for an old answer alone. */
   function askAgain(connection: Connection<Writer>): Promise<void> {
-    const underWay = asking.get(connection);
+    const underWay = questions.get(connection);
     if (underWay) return underWay;
-    const asked = recheck(connection).finally(() => asking.delete(connection));
-    asking.set(connection, asked);
+    const asked = recheck(connection).finally(() => questions.delete(connection));
+    questions.set(connection, asked);
     return asked;
   }
 
