@@ -8,8 +8,8 @@ const { passageCharacters } = limits.changeRequest;
 
 /** Words of a text, and what shall stand in their place; nothing: they go. */
 export const Passage = z.strictObject({
-  now: text('Words as they stand', { max: passageCharacters, plural: true }),
-  instead: text('Words instead', { max: passageCharacters, required: false, plural: true }),
+  now: text('Current words', { max: passageCharacters, plural: true }),
+  instead: text('New words', { max: passageCharacters, required: false, plural: true }),
 });
 export type Passage = z.infer<typeof Passage>;
 

@@ -25,7 +25,7 @@ export function trialMailbox(app: FastifyInstance, tools: Tools): void {
     if (to !== '' && mails.length === 0) reply.header('refresh', String(lookAgainSeconds));
     return sendPlainPage(request, reply, {
       title: 'Mails in this trial world',
-      body: html`<p>No mail leaves this machine: what would be sent stands here.</p>
+      body: html`<p>No mail leaves this machine: what would be sent appears here.</p>
         <form method="get">
           <label for="to">Mails to</label>
           <input id="to" name="to" type="email" value="${to}" autocomplete="email" />

@@ -4,7 +4,7 @@ export const readingStyle = `
   padding: 8px 16px; border-bottom: 1px solid var(--line); background: var(--surface); color: var(--text); }
 .acting p { margin: 0; color: inherit; overflow-wrap: anywhere; }
 .acting a { padding: 10px 0; }
-header:has(nav) { display: flex; flex-wrap: wrap; gap: 4px 24px; align-items: center; justify-content: space-between; }
+header:has(nav) { display: flex; flex-wrap: wrap; gap: 4px 24px; padding-inline: max(16px, (100% - 1120px) / 2); align-items: center; justify-content: space-between; }
 header:has(nav) a { margin: 0; }
 header nav { display: flex; flex-wrap: wrap; gap: 0 20px; align-items: center; }
 header nav a, header nav button { width: auto; min-height: 44px; padding: 10px 0; color: var(--quiet);

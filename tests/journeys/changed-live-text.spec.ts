@@ -69,15 +69,15 @@ test('the owner of a live Amp asks for a correction, and reads the answer', asyn
   await owner.goto(`/app/announcements/report/${id}`);
   await owner.getByRole('button', { name: 'Ask for a change' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Ask for a change' });
-  await dialog.getByLabel('Words as they stand').fill('Words that stand nowhere');
+  await dialog.getByLabel('Current words').fill('Words that stand nowhere');
   await dialog.getByLabel('Reason').fill('There are four of them.');
-  await dialog.getByRole('button', { name: 'Ask for the correction' }).click();
+  await dialog.getByRole('button', { name: 'Request correction' }).click();
   await expect(dialog.getByText('These words do not stand in the article')).toBeVisible();
-  await dialog.getByLabel('Words as they stand').fill('Three Dinghies');
-  await dialog.getByLabel('Words instead').fill('Four Dinghies');
+  await dialog.getByLabel('Current words').fill('Three Dinghies');
+  await dialog.getByLabel('New words').fill('Four Dinghies');
   await isAccessible(owner);
-  await dialog.getByRole('button', { name: 'Ask for the correction' }).click();
-  await expect(owner.getByText(/An editor or administrator answers it\. By /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Request correction' }).click();
+  await expect(owner.getByText(/An editor or administrator answers by /)).toBeVisible();
 
   const editor = await pageOf(browser, 'editor');
   await editor.goto('/app/admin/articles/search');
@@ -88,7 +88,7 @@ test('the owner of a live Amp asks for a correction, and reads the answer', asyn
   const answer = editor.getByRole('dialog', { name: 'Decline this correction' });
   await answer.getByLabel('Answer').fill('Three were built.');
   await answer.getByRole('button', { name: 'Decline' }).click();
-  await expect(editor.getByText('A correction was declined by')).toBeVisible();
+  await expect(editor.getByText('Correction declined by')).toBeVisible();
   await owner.reload();
   await expect(owner.getByText('Three were built.')).toBeVisible();
   await editor.context().close();

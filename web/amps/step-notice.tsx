@@ -5,7 +5,6 @@ import { nextStepOn, type AmpScreen, type NextStep } from '#domain/amps/next-ste
 import { statusOf } from '#domain/amps/status.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
 import { OnlyTheirs } from '#web/app/only-theirs.tsx';
-import { problems } from '#domain/problems.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useNow } from '#web/kit/now.ts';
@@ -61,7 +60,7 @@ function MoveOn({ amp, by }: { amp: Amp; by: keyof typeof moves }) {
   const { row, verb, done } = moves[by];
   const move = useSend(row);
   return (
-    <OnlyTheirs row={row} instead={problems.acting.says}>
+    <OnlyTheirs row={row}>
       <Button
         loading={move.isPending}
         onClick={() =>

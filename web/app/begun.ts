@@ -59,7 +59,7 @@ export function useBegunForm<T>(formId: string, form: Form<T>) {
     const kept = begun(of);
     if (kept !== null) {
       restore.current(kept as T);
-      toast.info('What you began to fill in here is back. It is not sent yet.');
+      toast.info('We kept what you typed here. It is not sent yet.');
     }
     return () => {
       if (!comesBack.current) forgetBegun(of);

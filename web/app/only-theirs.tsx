@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { problems } from '#domain/problems.ts';
-import { Notice } from '#web/kit/notice.tsx';
+import styles from './only-theirs.module.css';
 import { useSession } from './session.ts';
 
 type Guarded = Pick<Endpoint, 'onlyThemselves'>;
@@ -19,12 +18,15 @@ interface OnlyTheirsProps {
 export function OnlyTheirs({ row, instead, children }: OnlyTheirsProps) {
   const whyNot = useWhyNot(...[row].flat());
   if (!whyNot) return children;
-  return instead === undefined ? <Notice>{whyNot}</Notice> : instead;
+  return instead === undefined ? <p className={styles.why}>{whyNot}</p> : instead;
 }
 
-/** Why who is here may not make this call, told before it is tried; null when they may. */
+/**
+ * Why who is here may not make this call, told before it is tried; null when they may. It stands on many panels
+ * of a page and the banner tells of acting already: so it is short.
+ */
 export function useWhyNot(...rows: readonly Guarded[]): string | null {
   const { person } = useSession();
   const isTheirs = rows.some(({ onlyThemselves }) => onlyThemselves);
-  return person?.actedBy && isTheirs ? problems.acting.says : null;
+  return person?.actedBy && isTheirs ? `Only ${person.firstname} can do this.` : null;
 }

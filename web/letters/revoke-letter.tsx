@@ -6,6 +6,7 @@ import { useSend } from '#web/app/calls.ts';
 import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
+import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './letters.module.css';
@@ -25,33 +26,31 @@ export function RevokeLetter({ id, party }: RevokeLetterProps) {
       </Button>
       <Dialog id={dialog} title="Revoke this letter">
         <OnlyTheirs row={letters.revoke}>
-          <Why id={id} party={party} onDone={() => modals.close(dialog)} />
+          <Why id={id} party={party} dialog={dialog} />
         </OnlyTheirs>
       </Dialog>
     </>
   );
 }
 
-function Why({ id, party, onDone }: RevokeLetterProps & { onDone: () => void }) {
+function Why({ id, party, dialog }: RevokeLetterProps & { dialog: string }) {
   const [reason, setReason] = useState('');
   const revoke = useSend(letters.revoke);
   const { error } = revoke;
   const onSuccess = () => {
     toast.success('Revoked. Nothing more is sent under it.');
-    onDone();
+    modals.close(dialog);
   };
   return (
-    <form
-      className={styles.stack}
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         revoke.mutate({ params: { id }, body: { reason } }, { onSuccess });
       }}
     >
-      <p>
-        What waits to be sent for {party} under this letter is held. This cannot be taken back, but
-        a new letter can be signed: then it goes on by itself.
+      <p className={styles.quiet}>
+        Whatever still waits to be sent for <bdi>{party}</bdi> under this letter is held. This
+        cannot be undone, but once a new letter is signed, it goes on by itself.
       </p>
       <WaitingAmps row={waiting.underLetter} given={{ params: { id } }} />
       <Textarea
@@ -67,14 +66,7 @@ function Why({ id, party, onDone }: RevokeLetterProps & { onDone: () => void }) 
         error={error && !error.handled && (error.fields['reason']?.[0] ?? error.message)}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <div className={styles.row}>
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" color="red" loading={revoke.isPending}>
-          Revoke letter
-        </Button>
-      </div>
-    </form>
+      <DialogButtons id={dialog} yes="Revoke letter" color="red" isBusy={revoke.isPending} />
+    </Form>
   );
 }

@@ -87,7 +87,7 @@ function Newest({ count, onFollow }: { count: number; onFollow: () => void }) {
       {list.isError && <p className={styles.quiet}>{list.error.message}</p>}
       {list.data?.items.length === 0 && (
         <p className={styles.quiet}>
-          Nothing yet. When something happens to what you publish, it stands here.
+          Nothing yet. When something happens to what you publish, it appears here.
         </p>
       )}
       {list.data && <NoticeLines items={list.data.items} onFollow={onFollow} />}

@@ -48,7 +48,7 @@ export default function NotificationsSection() {
           <EmptyState
             drawing="inbox"
             title="Nothing to tell yet"
-            text="When something happens to what you publish, it stands here."
+            text="When something happens to what you publish, it appears here."
             heading="h3"
           />
         )}

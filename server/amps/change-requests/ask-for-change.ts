@@ -37,7 +37,7 @@ export async function askForChange(tools: Tools, asking: Asking): Promise<void> 
     requireRight(amp, 'ask');
     if (await openRequest(tx, ampId))
       throw new Problem('move-refused', {
-        says: 'Something is asked for already. It is answered first, or taken back.',
+        says: 'A request for this Amp is still open. Wait for its answer, or take it back first.',
       });
     await requireFit(tx, amp, passages);
     const bytes = reason.length + JSON.stringify(passages).length;

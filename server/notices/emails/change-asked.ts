@@ -15,9 +15,9 @@ interface Asked {
 /** To those who can answer: what the owner of a live Amp asks for. */
 export const changeAsked = (asked: Asked, url: string): MailContent => {
   const { title, company, asker, kind, reason, passages, answerBy } = asked;
-  const what = kind === 'correction' ? 'a correction' : 'that it is taken down';
+  const what = kind === 'correction' ? 'a correction' : 'a take-down';
   return {
-    subject: `${kind === 'correction' ? 'Correction' : 'Take-down'} asked for: ${title}`,
+    subject: `${kind === 'correction' ? 'Correction' : 'Take-down'} requested: ${title}`,
     paragraphs: [
       `“${title}” (${company}) is live, and ${asker} asks for ${what}:`,
       { quoted: reason },
@@ -25,8 +25,8 @@ export const changeAsked = (asked: Asked, url: string): MailContent => {
         'It says now:',
         { quoted: now },
         ...(instead === ''
-          ? ['These words shall go.']
-          : ['It shall say instead:', { quoted: instead }]),
+          ? ['These words should be removed.']
+          : ['It should say:', { quoted: instead }]),
       ]),
       `Please answer by ${answerBy}. Until then nothing changes on the sites.`,
     ],

@@ -68,7 +68,7 @@ function Facts({ account }: { account: PersonDetail }) {
   return (
     <Panel
       title="Account"
-      actions={<Link to={`/admin/audit?who=${account.id}`}>What was done</Link>}
+      actions={<Link to={`/admin/audit?who=${account.id}`}>See in audit log</Link>}
     >
       <p className={styles.belongings}>
         <Link to={`/announcements/list?owner=${account.id}`}>Amps</Link>
@@ -111,7 +111,7 @@ function Reached({ account }: { account: PersonDetail }) {
       <dt>Phone</dt>
       <dd>{account.phone ?? 'none'}</dd>
       <dt>E-mail</dt>
-      <dd>{account.is_verified ? 'proven' : 'not proven yet'}</dd>
+      <dd>{account.is_verified ? 'verified' : 'not verified yet'}</dd>
       <dt>Belongs to</dt>
       <dd>
         {reseller ? <Link to={`/admin/people/${reseller.id}`}>{reseller.name}</Link> : 'nobody'}

@@ -73,9 +73,9 @@ function RoleForm({ account, wanted }: RoleDialogProps) {
       </p>
       {!account.is_verified && (
         <Notice kind="warn">
-          Nobody has proven {account.email}, so whoever made this account may not own it. With a
-          role that may do anything its password, passkeys and codes end too, and a mail there leads
-          to a new password.
+          {account.email} is not verified, so whoever made this account may not own it. With a role
+          that may do anything, its password, passkeys and codes end too, and we mail a link there
+          to choose a new password.
         </Notice>
       )}
       {isShutOut(form.values.role) && (

@@ -31,7 +31,7 @@ export default function StoragePage() {
         <EmptyState
           drawing="inbox"
           title="Nobody stores anything yet"
-          text="Whoever uploads a file or writes a text stands here."
+          text="Anyone who uploads a file or writes a text appears here."
         />
       )}
     </AdminPage>

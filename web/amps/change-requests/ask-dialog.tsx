@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changeRequests, type RequestKind } from '#contract/change-requests.ts';
 import { limits } from '#domain/limits.ts';
 import type { Passage } from '#domain/amps/corrections.ts';
@@ -34,8 +34,8 @@ const kinds: { value: RequestKind; label: string }[] = [
 ];
 
 const texts: Record<RequestKind, string> = {
-  correction: `Say which words are wrong and what shall stand there. An editor or administrator answers within ${limits.changeRequest.answeredHours} hours; what is accepted is approved like any text and written over the posts. It costs no credit.`,
-  'take-down': `An administrator decides within ${limits.changeRequest.answeredHours} hours, and says whether the credit comes back. It is then taken off every site that allows it; copies that others made stay where they are.`,
+  correction: `Tell us which words are wrong and what they should say. An editor or administrator answers within ${limits.changeRequest.answeredHours} hours. Once the new text is approved, it replaces the old one in your live posts. This costs no credit.`,
+  'take-down': `An administrator decides within ${limits.changeRequest.answeredHours} hours, and tells you whether the credit comes back. If they accept, the Amp is taken off every site that allows it. Copies that others made stay where they are.`,
 };
 
 const noPassage: Passage = { now: '', instead: '' };
@@ -45,7 +45,11 @@ function AskForm({ id, ampId }: AskDialogProps) {
   const [passages, setPassages] = useState([noPassage]);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const ask = useSend(changeRequests.ask);
+  useEffect(() => {
+    reasonField.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   const given = passages.filter(({ now, instead }) => now.trim() !== '' || instead.trim() !== '');
   const isLast = passages.length >= limits.changeRequest.passages;
 
@@ -62,7 +66,7 @@ function AskForm({ id, ampId }: AskDialogProps) {
     try {
       await ask.mutateAsync({ params: { id: ampId }, body });
       modals.close(id);
-      toast.success('It is asked for: the answer comes by mail');
+      toast.success('Request sent. The answer comes by mail.');
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       const fields = Object.entries(error.fields).map(([name, [says = '']]) => [name, says]);
@@ -96,8 +100,8 @@ function AskForm({ id, ampId }: AskDialogProps) {
           <fieldset key={`${at}`} className={styles.passage}>
             <legend>{passages.length > 1 ? `Passage ${at + 1}` : 'Passage'}</legend>
             <Textarea
-              label="Words as they stand"
-              description="Copied from the article, within one paragraph."
+              label="Current words"
+              description="Copy them from one paragraph of the article."
               autosize
               minRows={1}
               maxRows={6}
@@ -107,8 +111,8 @@ function AskForm({ id, ampId }: AskDialogProps) {
               onChange={({ currentTarget: { value } }) => change(at, { now: value })}
             />
             <Textarea
-              label="Words instead"
-              description="Nothing here: those words go."
+              label="New words"
+              description="Leave this empty to remove the current words."
               autosize
               minRows={1}
               maxRows={6}
@@ -128,11 +132,12 @@ function AskForm({ id, ampId }: AskDialogProps) {
         </Button>
       )}
       <Textarea
+        ref={reasonField}
         label="Reason"
         description={
           kind === 'correction'
-            ? 'Why it is wrong. A picture or something else that no words above can say is told here.'
-            : 'Whoever decides reads this.'
+            ? 'Why it is wrong. To change a picture or anything else, describe it here.'
+            : 'The administrator who decides reads this.'
         }
         withAsterisk
         aria-required
@@ -148,7 +153,7 @@ function AskForm({ id, ampId }: AskDialogProps) {
       />
       <DialogButtons
         id={id}
-        yes={kind === 'correction' ? 'Ask for the correction' : 'Ask to take it down'}
+        yes={kind === 'correction' ? 'Request correction' : 'Request take-down'}
         isBusy={ask.isPending}
       />
     </Form>

@@ -5,7 +5,6 @@ import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts
 import { wordDiff } from '#domain/amps/word-diff.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
 import { OnlyTheirs } from '#web/app/only-theirs.tsx';
-import { problems } from '#domain/problems.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -32,7 +31,7 @@ export function RequestNotice({ ampId }: { ampId: number }) {
         {newest.passages.length > 0 && <Changes fields={passagesOf(newest)} />}
         {newest.answer !== '' && newest.state !== 'open' && (
           <>
-            <p>The answer:</p>
+            <p>Answer:</p>
             <blockquote dir="auto">{newest.answer}</blockquote>
           </>
         )}
@@ -67,14 +66,14 @@ function Steps({ request }: { request: ChangeRequest }) {
         </Button>
       )}
       {may.withdraw && (
-        <OnlyTheirs row={changeRequests.withdraw} instead={problems.acting.says}>
+        <OnlyTheirs row={changeRequests.withdraw}>
           <Button
             variant="default"
             loading={withdraw.isPending}
             onClick={() =>
               withdraw.mutate(
                 { params: { id, number } },
-                { onSuccess: () => toast.success('It is taken back'), onError: sayUnlessHandled },
+                { onSuccess: () => toast.success('Request taken back'), onError: sayUnlessHandled },
               )
             }
           >
@@ -108,21 +107,21 @@ function acceptWords({ kind, passages }: ChangeRequest) {
     return {
       verb: 'Take it down',
       title: 'Take this Amp down',
-      text: 'It is taken off every site that allows it. Copies that others made stay where they are. This cannot be undone.',
-      done: 'It is being taken off its sites',
+      text: 'The Amp is taken off every site that allows it. Copies that others made stay where they are. This cannot be undone.',
+      done: 'The Amp is being taken off its sites',
     };
   if (passages.length === 0)
     return {
-      verb: 'It is done',
-      title: 'Say that it is done',
-      text: 'Nothing changes by this: make the change in the editor first. The owner is told that it is done.',
+      verb: 'Mark as done',
+      title: 'Mark this correction as done',
+      text: 'Make the change in the editor first: this changes nothing by itself. It tells the owner that the correction is done.',
       done: 'The owner is told',
     };
   return {
     verb: 'Accept',
     title: 'Accept this correction',
-    text: 'The words are put into the article. Approve the text as a whole next; then it is written over the posts.',
-    done: 'The words stand in the article: approve it next',
+    text: 'The new words are put into the article. Then approve the whole text, and it replaces the old one in the posts.',
+    done: 'The new words are in the article. Approve it next.',
   };
 }
 
@@ -166,7 +165,7 @@ function AcceptDialog({ request }: { request: ChangeRequest }) {
         {isDown && (
           <Checkbox
             label="Give the credit back"
-            description="It stays spent unless you say so here."
+            description="Unless you tick this, the credit stays spent."
             checked={returnsCredit}
             onChange={({ currentTarget: { checked } }) => setReturnsCredit(checked)}
           />

@@ -19,17 +19,16 @@ export interface RequestWords {
 /** What is said of the newest request of an Amp; null where there is nothing to say any more. */
 export function requestWords(request: Told, now: number): RequestWords | null {
   const { kind, state, may } = request;
-  const what = kind === 'correction' ? 'A correction' : 'A take-down';
+  const what = kind === 'correction' ? 'Correction' : 'Take-down';
   if (state === 'open') {
     const isLate = Date.parse(request.answer_by) < now;
     const day = momentInWords(new Date(request.answer_by), 'UTC');
     const who = kind === 'correction' ? 'An editor or administrator' : 'An administrator';
-    const byWhen = isLate ? `That was to be done by ${day}: it is late.` : `By ${day}.`;
+    const next = may.accept || may.decline ? 'Please answer' : `${who} answers`;
     return {
       kind: isLate ? 'warn' : 'info',
-      title: `${what} is asked for`,
-      next:
-        may.accept || may.decline ? `You can answer it. ${byWhen}` : `${who} answers it. ${byWhen}`,
+      title: `${what} requested`,
+      next: isLate ? `${next} soon: this was due by ${day}.` : `${next} by ${day}.`,
     };
   }
   const isRecent = now - Date.parse(request.answered_at ?? '') < shownMs;
@@ -38,15 +37,15 @@ export function requestWords(request: Told, now: number): RequestWords | null {
   if (state === 'declined')
     return {
       kind: 'info',
-      title: `${what} was declined${by}`,
+      title: `${what} declined${by}`,
       next: 'What is live stays as it is.',
     };
   return {
     kind: 'success',
-    title: `${what} was accepted${by}`,
+    title: `${what} accepted${by}`,
     next:
       kind === 'correction' && request.passages.length > 0
-        ? 'The words stand in the article. They are written over the posts as soon as the text is approved.'
+        ? 'The new words are in the article. They replace the old ones in the posts as soon as the text is approved.'
         : '',
   };
 }

@@ -87,7 +87,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           }}
         />
         {readyMade && (
-          <fieldset aria-label="Often said" className={styles.often}>
+          <fieldset className={styles.often}>
+            <legend>Ready-made reasons</legend>
             {readyMade.map((sentence) => (
               <Button
                 key={sentence}

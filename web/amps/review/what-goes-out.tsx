@@ -62,11 +62,11 @@ function When({ amp: { scheduled_for: at, scheduled_zone: zone } }: { amp: Amp }
   const words = setTimeInWords(at, zone ?? 'UTC');
   return Date.parse(at) > now
     ? `On ${words}, and not before.`
-    : `It was set for ${words}. That has passed: it goes out as soon as it is approved.`;
+    : `As soon as it is approved: the time that was set, ${words}, has passed.`;
 }
 
 function Sites({ chosen }: { chosen: readonly PublishOption[] }) {
-  if (chosen.length === 0) return 'No site that was chosen is linked any more.';
+  if (chosen.length === 0) return 'None of the chosen sites is linked any more.';
   return (
     <ul>
       {chosen.map((option) => (
@@ -91,7 +91,7 @@ const stopsAt = ({ problems, paused, health, health_detail: detail }: PublishOpt
 ];
 
 function Letters({ items }: { items: readonly NeededLetter[] }) {
-  if (items.length === 0) return 'It has no company, and so no letter.';
+  if (items.length === 0) return 'No company is chosen, so no letter is needed.';
   return (
     <ul>
       {items.map(({ kind, party, letter }) => (
@@ -113,7 +113,7 @@ function Letters({ items }: { items: readonly NeededLetter[] }) {
 /** Letters and sites are told above. */
 function Findings({ findings }: { findings: readonly { message: string; field: string }[] }) {
   const found = findings.filter(({ field }) => !field.startsWith('letter'));
-  if (found.length === 0) return 'Nothing is found.';
+  if (found.length === 0) return 'No problems found.';
   return (
     <ul>
       {found.map(({ message, field }) => (

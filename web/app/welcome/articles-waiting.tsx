@@ -8,25 +8,25 @@ import { Bones } from '#web/kit/skeleton.tsx';
 import { usePage } from '../calls.ts';
 import styles from './welcome.module.css';
 
-/** For those who approve: how many articles wait, and the way to them. */
-export function ArticlesWaiting() {
+/** @param isCounted whether it says how many wait, where no other panel does. */
+export function ArticlesWaiting({ isCounted }: { isCounted: boolean }) {
   const waiting = usePage(articles.search, { query: { state: 'awaiting', limit: 5 } });
   const requests = usePage(changeRequests.list, { query: { limit: 1, page: 1 } });
   const total = waiting.data?.pagination.total;
   const asked = requests.data?.pagination.total;
   return (
-    <Panel title="Article approval">
+    <Panel title="Article Approval">
       {waiting.isPending && <Bones lines={1} />}
       {waiting.isError && total === undefined && (
         <p className={styles.quiet}>{waiting.error.message}</p>
       )}
-      {total !== undefined && (
+      {total !== undefined && (isCounted || total === 0) && (
         <p className={styles.count}>
           <strong className="figures">{total}</strong>
           {total === 1 ? ' article waits for a decision' : ' articles wait for a decision'}
         </p>
       )}
-      {asked !== undefined && asked > 0 && (
+      {isCounted && asked !== undefined && asked > 0 && (
         <p className={styles.count}>
           <strong className="figures">{asked}</strong>
           {asked === 1

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { accountStateOf } from '#domain/people/account-state.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -5,6 +6,7 @@ import { Page } from '#web/kit/page.tsx';
 import { Suspense } from 'react';
 import { ConvertBanner } from '../parts.ts';
 import { useSession } from '../session.ts';
+import { openSupport } from '../shell/support.tsx';
 import { accountWords } from './account-words.ts';
 import { ArticlesWaiting } from './articles-waiting.tsx';
 import { Credits } from './credits.tsx';
@@ -26,7 +28,15 @@ export default function WelcomePage() {
         <Notice
           kind="warn"
           title={accountWords[state].title}
-          action={state === 'unverified' && <SendLinkAgain email={person.email} />}
+          action={
+            state === 'unverified' ? (
+              <SendLinkAgain email={person.email} />
+            ) : (
+              <Button variant="default" onClick={openSupport}>
+                Ask support
+              </Button>
+            )
+          }
         >
           {accountWords[state].text}
         </Notice>
@@ -35,7 +45,7 @@ export default function WelcomePage() {
         <EmptyState
           drawing="inbox"
           title="Nothing is waiting for you"
-          text="The authors’ desk is not open yet. Once it is, what is handed to you stands here."
+          text="The authors’ desk is not open yet. Once it is, what is handed to you appears here."
         />
       )}
       {seesAmps && person.isPressCableUser && (
@@ -52,10 +62,10 @@ export default function WelcomePage() {
             <NewestAmps isOwners={!operates} />
           </div>
         )}
-        {approves && !seesAmps && <ArticlesWaiting />}
+        {approves && !seesAmps && <ArticlesWaiting isCounted />}
         {seesAmps && (
           <div className={styles.side}>
-            {approves && <ArticlesWaiting />}
+            {approves && <ArticlesWaiting isCounted={!operates} />}
             {!operates && <Credits />}
           </div>
         )}

@@ -84,7 +84,7 @@ export function EntryList({
         ) : (
           <EmptyState
             title="No credits yet"
-            text="Once there are some, each change stands here with the thing it paid for."
+            text="Once there are some, each change appears here with what it paid for."
             action={<LinkButton to="/credits/purchase/amp">Buy credits</LinkButton>}
           />
         ))}

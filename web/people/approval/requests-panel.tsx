@@ -18,7 +18,7 @@ export function RequestsPanel() {
   const { items, pagination } = list.data;
   return (
     <div className={styles.requests}>
-      <Panel title={`Owners of live Amps ask (${pagination.total})`}>
+      <Panel title={`Changes requested by owners (${pagination.total})`}>
         <LineList>
           {items.map((line) => (
             <li key={line.id}>

@@ -1,6 +1,5 @@
 import { account } from '#contract/account.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
-import { problems } from '#domain/problems.ts';
 import { useCall } from '#web/app/calls.ts';
 import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { useSession } from '#web/app/session.ts';
@@ -31,7 +30,7 @@ function Personal() {
     return (
       <OnlyTheirs
         row={account.changeProfile}
-        instead={<Facts {...data} why={problems.acting.says} />}
+        instead={<Facts {...data} why={`Only ${data.firstname} can change this.`} />}
       >
         <Panel title="Personal">
           <PersonalForm profile={data} />

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { ArticleFinding } from '#domain/amps/modules/article/rules.ts';
-import { checkRows, oneAfterAnother, standingOf, type Question } from './check-rows.ts';
+import {
+  checkRows,
+  oneAfterAnother,
+  openInWords,
+  standingOf,
+  type Question,
+} from './check-rows.ts';
 
 const facts = { words: 612, links: 1, pictures: 2, language: 'en', hasQuote: true };
 const nothing = new Set<Question>();
@@ -60,6 +66,26 @@ test('whoever is told of the first person is told the way past for a name', () =
     message,
     'If that is part of a name or title, put the name in quotation marks.',
   ]);
+});
+
+test('what nobody could check is not counted as something to put right', () => {
+  const unknown: ArticleFinding = {
+    field: 'body',
+    rule: 'nonFirstPerson',
+    message: 'Text is wrong',
+    unasked: 'Offline',
+    at: [],
+  };
+  const known: ArticleFinding = {
+    field: 'quote',
+    rule: 'required',
+    message: 'Quote is required',
+    at: [],
+  };
+  const above = (findings: ArticleFinding[]) => openInWords(checkRows(findings, facts, nothing));
+  assert.equal(above([unknown]), '1 could not be checked');
+  assert.equal(above([known]), '1 to put right before publishing');
+  assert.match(above([known, unknown]), /^1 to put right .*, 1 could not be checked$/);
 });
 
 test('of an empty article nothing is called fine that is not there', () => {

@@ -10,6 +10,8 @@ export interface CheckRow {
   /** What is right, being found out, or each thing that is not right. */
   says: readonly string[];
   standing: Standing;
+  /** Nobody could find out how it is. */
+  isUnknown?: true;
   field: ArticleField;
 }
 
@@ -108,7 +110,8 @@ export function checkRows(
     if (mine.length > 0) {
       const isKnown = mine.some(({ unasked }) => unasked === undefined);
       const hint = isKnown && rules?.includes('nonFirstPerson') ? [wayPast] : [];
-      return [{ says: [...mine.flatMap(sentencesOf), ...hint], standing: 'open', field }];
+      const says = [...mine.flatMap(sentencesOf), ...hint];
+      return [{ says, standing: 'open', ...(!isKnown && { isUnknown: true as const }), field }];
     }
     if (isMet && !isMet(facts)) return [];
     if (question && asked.has(question))
@@ -129,6 +132,17 @@ export function checkRows(
 /** What is said of a finding; where nobody could find out, why, as well. */
 export const sentencesOf = ({ message, unasked }: ArticleFinding): string[] =>
   unasked === undefined ? [message] : [message, unasked];
+
+/** What stands above the rows that are open: a check that nobody could make is nothing to put right. */
+export function openInWords(rows: readonly CheckRow[]): string {
+  const open = rows.filter(({ standing }) => standing === 'open');
+  const unknown = open.filter(({ isUnknown }) => isUnknown).length;
+  const wrong = open.length - unknown;
+  if (unknown === 0) return `${wrong} to put right before publishing`;
+  return wrong === 0
+    ? `${unknown} could not be checked`
+    : `${wrong} to put right before publishing, ${unknown} could not be checked`;
+}
 
 /** Of all rows together. */
 export const standingOf = (rows: readonly CheckRow[]): Standing => rows[0]?.standing ?? 'fine';

@@ -1,4 +1,4 @@
-import { standingOf, type CheckRow } from './check-rows.ts';
+import { openInWords, standingOf, type CheckRow } from './check-rows.ts';
 import { StandingIcon } from './standing-icon.tsx';
 import styles from './checks-panel.module.css';
 
@@ -9,9 +9,8 @@ interface ChecksPanelProps {
 
 /** Every rule with how it stands; each leads to its place. */
 export function ChecksPanel({ rows, onGo }: ChecksPanelProps) {
-  const open = rows.filter(({ standing }) => standing === 'open').length;
   const sums = {
-    open: `${open} to put right before publishing`,
+    open: openInWords(rows),
     asked: 'Checking…',
     fine: 'Nothing stops this article.',
   };

@@ -80,5 +80,5 @@ export function whyNot({ status, code }: Pick<CallFailure, 'status' | 'code'>): 
       : status === 0
         ? 'the server did not answer'
         : `the server could not do it (${status})`;
-  return `This could not be checked: ${why}. It is asked again as soon as that is over, or the text changes.`;
+  return `This could not be checked: ${why}. We try again as soon as that is over, or when the text changes.`;
 }
