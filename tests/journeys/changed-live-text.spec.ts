@@ -69,10 +69,12 @@ test('the owner of a live Amp asks for a correction, and reads the answer', asyn
   await owner.goto(`/app/announcements/report/${id}`);
   await owner.getByRole('button', { name: 'Ask for a change' }).click();
   const dialog = owner.getByRole('dialog', { name: 'Ask for a change' });
+  await expect(dialog.getByLabel('Current words')).toBeFocused();
   await dialog.getByLabel('Current words').fill('Words that stand nowhere');
   await dialog.getByLabel('Reason').fill('There are four of them.');
   await dialog.getByRole('button', { name: 'Request correction' }).click();
   await expect(dialog.getByText('These words do not stand in the article')).toBeVisible();
+  await expect(dialog.getByLabel('Current words')).toBeFocused();
   await dialog.getByLabel('Current words').fill('Three Dinghies');
   await dialog.getByLabel('New words').fill('Four Dinghies');
   await isAccessible(owner);

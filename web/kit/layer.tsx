@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { modals } from './modals.ts';
 import { useLayer } from './use-modal.ts';
 
@@ -12,15 +12,28 @@ export interface LayerProps {
   children: ReactNode;
 }
 
+/** Puts the focus into the layer, unless it is there already. */
+function begin(content: HTMLElement | null) {
+  const layer = content?.closest<HTMLElement>('[role=dialog]');
+  if (!layer || layer.contains(document.activeElement)) return;
+  (layer.querySelector<HTMLElement>('[data-autofocus]') ?? layer).focus();
+}
+
 /** What Mantine is told of a dialog and of a drawer alike. */
 export function useLayerProps({ id, title, onClose, children }: LayerProps) {
   const { isThere, isOpen, isTop, opening } = useLayer(id);
   const content = useRef<HTMLDivElement>(null);
   // On a busy machine the focus may have been given before there was anything to be seen.
-  const beginAgain = () => {
-    if (content.current?.contains(document.activeElement)) return;
-    content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  };
+  const beginAgain = () => begin(content.current);
+  // Without motion no transition ends: then the first frame in which it can be seen is waited for.
+  useEffect(() => {
+    if (!isOpen) return;
+    let frame = requestAnimationFrame(function look() {
+      if (content.current?.parentElement?.checkVisibility()) begin(content.current);
+      else frame = requestAnimationFrame(look);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen, opening]);
   return {
     opened: isOpen,
     keepMounted: isThere,
