@@ -190,7 +190,7 @@ export const personAdmin = {
     body: z.strictObject({
       /** The account’s address, typed once more. */
       confirm: text('E-mail', { max: 255 }),
-      /** Other names and spellings to be taken out of what others wrote, one a line. */
+      /** Other names and spellings to be taken out of what others wrote about them, one a line. */
       other_names: text('Other names', { max: 4000, required: false, rules: [otherNames] }).default(
         '',
       ),

@@ -60,9 +60,8 @@ async function live(): Promise<{ draft: number; amp: number }> {
     tools.db.root,
   );
   await sql`insert into notices (key, person_id, kind, text, path, created_at) values
-    ('to-the-editor', ${editor.id}, 'amp-live', ${`${name} has an Amp`}, '/app/', now())`.execute(
-    tools.db.root,
-  );
+    ('to-the-editor', ${editor.id}, 'amp-live', ${`${name} has an Amp`},
+      ${`/app/announcements/review/${amp}/article`}, now())`.execute(tools.db.root);
   await sql`insert into login_attempts (login, address, success, at)
     values (${email.toUpperCase()}, '127.0.0.1', false, now())`.execute(tools.db.root);
   await sql`insert into support_requests (person_id, name, email, subject, comments,

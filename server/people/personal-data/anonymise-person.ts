@@ -49,7 +49,8 @@ export async function anonymisePerson(
       throw new Problem('invalid', { fields: { confirm: [`Type ${person.email}`] } });
     const [says] = (await anonymisingOf(tx, id)).anonymise_stops;
     if (says) throw new Problem('move-refused', { says });
-    const known = await knownNames(tx, person);
+    const names = [...(await knownNames(tx, person)), ...otherNames];
+    await forgetMentions(tx, { id, names });
     await forgetLinks(tools, tx, id);
     await endActingsAs(tx, { personId: id, at });
     await forgetAccess(tx, person);
@@ -58,9 +59,8 @@ export async function anonymisePerson(
     await forgetCompanies(tx, { id, at });
     await forgetInRecords(tx, id);
     await forgetPerson(tx, { id, at });
-    const names = [...(await forgetMedia(tx, { id, at })), ...(await forgetExportsOf(tx, id))];
-    if (names.length > 0) await tools.queue.enqueue(tx, removeFiles, { names });
-    await forgetMentions(tx, [...known, ...otherNames]);
+    const files = [...(await forgetMedia(tx, { id, at })), ...(await forgetExportsOf(tx, id))];
+    if (files.length > 0) await tools.queue.enqueue(tx, removeFiles, { names: files });
     await audit(tx, {
       actorId: who.by?.id ?? null,
       action: 'person.anonymise',

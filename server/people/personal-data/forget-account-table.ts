@@ -33,6 +33,11 @@ export async function forgetAccess(tx: Tx, { id, email, login }: Known): Promise
     ['system_messages', mine],
     ['login_attempts', sql`lower(login) = any(${[...names, ...guessedSecretsOf(id)]})`],
     ['mail_requests', sql`lower(email) = any(${names})`],
+    [
+      'outbox_mails',
+      sql`key in (select 'support-request:' || id from support_requests
+        where ${mine} or lower(email) = any(${names}))`,
+    ],
     ['support_requests', sql`${mine} or lower(email) = any(${names})`],
     ['outbox_mails', sql`${mine} or lower(to_address) = any(${names})`],
   ];

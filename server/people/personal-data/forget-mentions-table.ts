@@ -1,28 +1,75 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { mentionsInJson, mentionsInText } from './mention-pattern.ts';
 
-/** Where others, or the product, may have written a person's name or address. */
-const texts = [
-  ['amp_events', 'text'],
-  ['amp_status_history', 'note'],
-  ['amps', 'reject_reason'],
-  ['amp_modules', 'reject_reason'],
-  ['notices', 'text'],
-  ['outbox_mails', 'from_name'],
-  ['outbox_mails', 'subject'],
-  ['outbox_mails', 'text'],
-  ['outbox_mails', 'html'],
-  ['system_messages', 'message'],
-  ['support_requests', 'comments'],
-] as const;
+/** What a row is tied to the person by; a row that is tied by nothing is never changed for them. */
+type Tie = (id: number) => RawBuilder<unknown>;
 
-const documents = [
-  ['audit_log', 'before'],
-  ['audit_log', 'after'],
-  ['idempotency_keys', 'answer'],
-  ['payment_events', 'payload'],
-] as const;
+const mine: Tie = (id) => sql`(select id from amps where owner_id = ${id})`;
+/** Amps that are theirs, and those on which they wrote or decided something. */
+const around: Tie = (id) => sql`(
+  select id from amps where owner_id = ${id}
+  union select amp_id from amp_events where author_id = ${id}
+  union select amp_id from amp_status_history where actor_id = ${id})`;
+const companies: Tie = (id) => sql`(select id from companies where owner_id = ${id})`;
+const letters: Tie = (id) => sql`(
+  select id from letters where signer_id = ${id} or company_id in ${companies(id)})`;
+const actings: Tie = (id) => sql`(select id from actings where ${id} in (person_id, admin_id))`;
+
+const numberIn = (place: RawBuilder<unknown>, pattern: string) =>
+  sql`substring(${place} from ${pattern}::text)::int`;
+
+/** Word of something: the page that it leads to, or its key, says of what. */
+const toldOf =
+  (page: string): Tie =>
+  (id) =>
+    sql`(
+    ${numberIn(sql.ref(page), String.raw`/app/announcements/[a-z-]+/(\d{1,9})(?!\d)`)} in ${around(id)}
+    or ${numberIn(sql.ref('key'), String.raw`^letter-[a-z]+:(\d{1,9}):`)} in ${letters(id)}
+    or ${numberIn(sql.ref('key'), String.raw`^acted-as:(\d{1,9}):`)} in ${actings(id)})`;
+
+const within =
+  (column: string, tie: Tie): Tie =>
+  (id) =>
+    sql`${sql.ref(column)} in ${tie(id)}`;
+
+const mails = toldOf('text');
+
+/** Where others, or the product, may have written a person's name or address. */
+const texts: readonly [table: string, column: string, tie: Tie][] = [
+  ['amp_events', 'text', within('amp_id', around)],
+  ['amp_status_history', 'note', within('amp_id', around)],
+  ['amps', 'reject_reason', within('id', around)],
+  ['amp_modules', 'reject_reason', within('amp_id', around)],
+  ['notices', 'text', toldOf('path')],
+  ['outbox_mails', 'from_name', mails],
+  ['outbox_mails', 'subject', mails],
+  ['outbox_mails', 'html', mails],
+  // Last: the others are tied by what stands in it.
+  ['outbox_mails', 'text', mails],
+];
+
+/** What they did, what was done in their name or to them, and to what is theirs. */
+const deeds: Tie = (id) => sql`(${id} in (actor_id, on_behalf_of)
+  or case object_type
+    when 'person' then object_id = ${id}
+    when 'amp' then object_id in ${mine(id)}
+    when 'company' then object_id in ${companies(id)}
+    when 'letter' then object_id in ${letters(id)}
+    when 'purchase' then object_id in (select id from purchases where person_id = ${id})
+    when 'message' then object_id in (select id from system_messages where person_id = ${id})
+    else false end)`;
+
+const documents: readonly [table: string, column: string, tie: Tie][] = [
+  ['audit_log', 'before', deeds],
+  ['audit_log', 'after', deeds],
+  [
+    'payment_events',
+    'payload',
+    (id) => sql`purchase_id in (select id from purchases where person_id = ${id})`,
+  ],
+];
 
 const instead = 'a removed person';
 
@@ -31,12 +78,11 @@ export async function forgetInRecords(tx: Tx, id: number): Promise<void> {
   await sql`select set_config('product.forgetting', 'on', true)`.execute(tx);
   await sql`update audit_log set address = null
     where ${id} in (actor_id, on_behalf_of) and address is not null`.execute(tx);
-  const companies = sql`select id from companies where owner_id = ${id}`;
   const unpublished = sql`select id from amps where owner_id = ${id} and deleted_at is not null`;
   await sql`update audit_log set before = null,
       after = case when after ? 'revision'
         then jsonb_build_object('revision', after -> 'revision') end
-    where (object_type = 'company' and object_id in (${companies}))
+    where (object_type = 'company' and object_id in ${companies(id)})
       or (object_type = 'amp' and object_id in (${unpublished})
         and action in ('amp.create', 'amp.change', 'amp.remove'))`.execute(tx);
   await sql`update payment_events set payload = payload
@@ -49,26 +95,37 @@ export async function forgetInRecords(tx: Tx, id: number): Promise<void> {
 /** Where a sentence begins: at the start, after one that ended, or with a paragraph. */
 const sentenceStart = String.raw`^|[.!?]\s+|\n\s*\n|<p[^>]*>`;
 
-/** Puts other words wherever one of the names or addresses stands. */
-export async function forgetMentions(tx: Tx, names: readonly string[]): Promise<void> {
+/**
+ * Puts other words where one of the names or addresses stands in what concerns the person. Names are what they
+ * typed, and may be anybody's words: what concerns others stays, whatever stands in it. Comes before their own
+ * rows go, which say what concerns them.
+ */
+export async function forgetMentions(
+  tx: Tx,
+  { id, names }: { id: number; names: readonly string[] },
+): Promise<void> {
   await sql`select set_config('product.forgetting', 'on', true)`.execute(tx);
   const inText = mentionsInText(names);
   // Words are no address to answer to.
-  await sql`update outbox_mails set reply_to = null where reply_to ~* ${inText}`.execute(tx);
-  for (const [table, column] of texts) {
+  await sql`update outbox_mails set reply_to = null
+    where reply_to ~* ${inText}
+      and (${mails(id)} or person_id in (select id from people where reseller_id = ${id}))`.execute(
+    tx,
+  );
+  for (const [table, column, tie] of texts) {
     const place = sql.ref(column);
     const capital = sql`regexp_replace(${place}, ${`(${sentenceStart})${inText}`},
       ${String.raw`\1A removed person`}, 'gi')`;
     await sql`update ${sql.table(table)}
       set ${place} = left(regexp_replace(${capital}, ${inText}, ${instead}, 'gi'), ${roomIn(table, column)})
-      where ${place} ~* ${inText}`.execute(tx);
+      where ${place} ~* ${inText} and ${tie(id)}`.execute(tx);
   }
   const inJson = mentionsInJson(names);
-  for (const [table, column] of documents) {
+  for (const [table, column, tie] of documents) {
     const place = sql.ref(column);
     await sql`update ${sql.table(table)}
       set ${place} = regexp_replace(${place}::text, ${inJson}, ${instead}, 'gi')::jsonb
-      where ${place}::text ~* ${inJson}`.execute(tx);
+      where ${place}::text ~* ${inJson} and ${tie(id)}`.execute(tx);
   }
 }
 

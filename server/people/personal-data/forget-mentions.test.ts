@@ -3,20 +3,30 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
+import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { forgetMentions } from './forget-mentions-table.ts';
 
 const tools = await ownTools();
 const reader = await anAccount(tools, { email: 'reader@demo.test' });
+const id = await anAccount(tools, { email: 'ann@demo.test' });
+const { ampId } = await aLiveAmp(tools, {
+  ownerId: id,
+  practiceOrigin: 'http://practice.test',
+  sites: [],
+});
+const path = `/app/announcements/report/${ampId}`;
 
 /** What is left of a notice and of a line in the log, after the names are forgotten. */
 async function leftOf(words: string, names: readonly string[]) {
   const { root } = tools.db;
   await sql`insert into notices (key, person_id, kind, text, path, created_at)
-    values ('told', ${reader}, 'comment', ${words}, '/app/', now())`.execute(root);
-  await sql`insert into audit_log (action, object_type, after)
-    values ('amp.comment', 'amp', ${JSON.stringify({ words })}::text::jsonb)`.execute(root);
-  await tools.db.transaction((tx) => forgetMentions(tx, names));
+    values ('told', ${reader}, 'comment', ${words}, ${path}, now())`.execute(root);
+  await sql`insert into audit_log (action, object_type, object_id, after)
+    values ('amp.comment', 'amp', ${ampId}, ${JSON.stringify({ words })}::text::jsonb)`.execute(
+    root,
+  );
+  await tools.db.transaction((tx) => forgetMentions(tx, { id, names }));
   const notice = await sql<{ text: string }>`delete from notices where key = 'told'
     returning text`.execute(root);
   const line = await sql<{ after: { words: string } }>`select after from audit_log
@@ -64,9 +74,9 @@ test('a sentence begins with a capital, also when there is hardly room', async (
 test('in mails it is found as a page writes it, and nobody answers to words', async () => {
   const name = `Ann "Nan" O'Lee`;
   await sql`insert into outbox_mails (key, to_address, from_name, reply_to, subject, text, html, kind)
-    values ('m', 'reader@demo.test', ${name}, 'ann@demo.test', ${`${name} asks`}, ${name},
+    values ('m', 'reader@demo.test', ${name}, 'ann@demo.test', ${`${name} asks`}, ${`${name} asks: https://app.test${path}`},
       ${`<p>${escapeHtml(name)} asks</p>`}, 'comment')`.execute(tools.db.root);
-  await tools.db.transaction((tx) => forgetMentions(tx, [name, 'ann@demo.test']));
+  await tools.db.transaction((tx) => forgetMentions(tx, { id, names: [name, 'ann@demo.test'] }));
   const { rows } = await sql`select from_name, reply_to, subject, html from outbox_mails
     where key = 'm'`.execute(tools.db.root);
   assert.deepEqual(rows, [

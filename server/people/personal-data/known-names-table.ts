@@ -13,8 +13,9 @@ interface Account {
 }
 
 /**
- * The names, user name and addresses an account is known by, and the former ones that receipts, support requests,
- * mails and changes of the address still tell. Nobody else's address; and a first name alone is many people's.
+ * The names, user name and addresses an account is known by, and the former ones that receipts tell, and mails to
+ * an address that was given up. Never what somebody only typed: the name beside a support request, or an address
+ * that was not proven. A first name alone is many people's.
  */
 export async function knownNames(db: Queries, account: Account): Promise<string[]> {
   const { id, email, login } = account;
@@ -24,11 +25,8 @@ export async function knownNames(db: Queries, account: Account): Promise<string[
         join purchases on purchases.id = purchase_id where person_id = ${id}
       union select buyer_email, true from receipts
         join purchases on purchases.id = purchase_id where person_id = ${id}
-      union select name, false from support_requests where person_id = ${id}
-      union select email, true from support_requests where person_id = ${id}
-      union select to_address, true from outbox_mails where person_id = ${id}
-      union select detail, true from person_tokens
-        where person_id = ${id} and purpose = 'change-email')
+      union select to_address, true from outbox_mails
+        where person_id = ${id} and kind = 'email-changed')
     select name from known where case when is_address
       then name like '%@%'
         and not exists (select from people where lower(email) = lower(name) and id <> ${id})

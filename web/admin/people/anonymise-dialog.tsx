@@ -66,7 +66,7 @@ function AnonymiseForm({ account }: { account: PersonDetail }) {
       />
       <Textarea
         label="Other names and spellings"
-        description="Former names and nicknames to be taken out of what others wrote, one a line."
+        description="Former names and nicknames to be taken out of what others wrote about this account and its Amps, one a line."
         autosize
         minRows={2}
         maxRows={6}
