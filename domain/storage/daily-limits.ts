@@ -11,6 +11,12 @@ export const dailyLimits = {
     staff: { times: 1_000, bytes: 2_000 * megabyte },
     others: { times: 0, bytes: 0 },
   },
+  /** Pictures drawn anew or cut, kept or not: a second or more of work each. They have no size of their own. */
+  drawings: {
+    customers: { times: 1_000, bytes: 0 },
+    staff: { times: 5_000, bytes: 0 },
+    others: { times: 0, bytes: 0 },
+  },
   versions: {
     customers: { times: 6_000, bytes: 200 * megabyte },
     staff: { times: 20_000, bytes: 800 * megabyte },

@@ -5,6 +5,7 @@ import { groupOf } from '../people/roles.ts';
 /** What people store and do, each counted for itself. */
 export const storedKinds = [
   'files',
+  'drawings',
   'versions',
   'events',
   'imports',
@@ -66,6 +67,7 @@ const asWhom: Record<Group, string> = {
 
 const acts: Record<StoredKind, (count: string) => string> = {
   files: (count) => `store ${count} files`,
+  drawings: (count) => `have ${count} pictures drawn or cut`,
   versions: (count) => `keep ${count} versions of texts`,
   events: (count) => `write ${count} comments and decisions`,
   imports: (count) => `import ${count} entries`,

@@ -31,6 +31,12 @@ test('nothing is published for a company until its letter is signed, once [R1.54
   assert.deepEqual(await findingsOf(owner, second.ampId), []);
 });
 
+async function fileNames(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of tools.files.names()) names.push(name);
+  return names.toSorted();
+}
+
 test('letters and their pictures have room in a day, those that come second too', async () => {
   const owner = await aPerson();
   const path = `/companies/${await anUnsignedCompany(owner.id)}/letters`;
@@ -39,7 +45,9 @@ test('letters and their pictures have room in a day, those that come second too'
   const use = { personId: owner.id, kind: 'letters', times: times - 2, bytes: 0 } as const;
   await tools.db.transaction((tx) => takeRoom(tx, { ...use, at: tools.now() }));
   assert.equal((await post(owner, path, signingOf(file))).statusCode, 200);
+  const kept = await fileNames();
   assert.equal((await post(owner, path, signingOf(file))).json().meta.code, 'already-signed');
+  assert.deepEqual(await fileNames(), kept, 'it leaves no PDF');
   const refused = await post(owner, path, signingOf(file));
   assert.equal(refused.statusCode, 429);
   assert.match(refused.json().meta.message, /you may sign 300 letters or 100 MB a day, and today/);

@@ -72,7 +72,7 @@ export async function makeLetter(tools: Tools, act: Making): Promise<NewLetter> 
     pdfSha256: sha256(pdf),
     pdfBytes: pdf.length,
   };
-  // Counted before they are written: the files of a letter that comes second are counted as well.
+  // Counted before they are written: those of a letter that comes second are counted as well.
   const bytes = pdf.length + (drawing?.length ?? 0);
   const room = { personId: signerId, kind: 'letters', bytes, at: signedAt } as const;
   await tools.db.transaction((tx) => takeRoom(tx, room));

@@ -9,6 +9,7 @@ import type { Tools } from '../tools.ts';
 import { concernedBy } from './concerned-by.ts';
 import type { Draft } from './draft-letter.ts';
 import { isInForce } from './is-in-force.ts';
+import { pdfName } from './letter-files.ts';
 import { insertLetter, lettersOf, markRevoked } from './letter-table.ts';
 import type { NewLetter } from './letter-table.ts';
 import { makeLetter } from './make-letter.ts';
@@ -52,6 +53,8 @@ async function keep(tools: Tools, letter: NewLetter, remember: Act['remember']):
   } catch (error) {
     const isSecond = ['letters_company_key', 'letters_agency_key'].includes(constraintOf(error));
     if (!isSecond) throw error;
+    // It names its certificate, so nothing else has these bytes.
+    await tools.files.remove(pdfName(letter.pdfSha256));
     throw new Problem('already-signed', { cause: error });
   }
 }

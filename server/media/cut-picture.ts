@@ -3,6 +3,7 @@ import type { MediaFile } from '#contract/media.ts';
 import { Problem } from '#domain/problems.ts';
 import { mediaTypes } from '#domain/rules/pictures.ts';
 import type { Tools } from '#server/tools.ts';
+import { drawInTurn } from './draw-in-turn.ts';
 import { findOwnMediaFile, mediaFileRows } from './media-file-table.ts';
 import { showMediaFile } from './media-file.ts';
 import { storePicture } from './store-picture.ts';
@@ -20,7 +21,8 @@ const leastPx = 16;
 
 /**
  * Cuts a part out of a stored picture and stores it as one of its own, drawn anew.
- * @throws Problem `invalid` for a picture that is not the person's, and for a part of a few pixels.
+ * @throws Problem `invalid` for a picture that is not the person's, and for a part of a few pixels;
+ *   `room-spent`, `too-many`
  */
 export async function cutPicture(tools: Tools, cut: Cut): Promise<MediaFile> {
   const { mediaFileId: id, part, personId } = cut;
@@ -38,10 +40,12 @@ export async function cutPicture(tools: Tools, cut: Cut): Promise<MediaFile> {
   const height = Math.min(px(part.height, whole.height), whole.height - top);
   if (width < leastPx || height < leastPx)
     throw refused(`Choose a part of at least ${leastPx} by ${leastPx} pixels.`);
-  const bytes = await sharp(await tools.files.read(row.relative_filename))
-    .extract({ left, top, width, height })
-    .png()
-    .toBuffer();
+  const bytes = await drawInTurn(tools, personId, async () =>
+    sharp(await tools.files.read(row.relative_filename))
+      .extract({ left, top, width, height })
+      .png()
+      .toBuffer(),
+  );
   const name = row.uploaded_name;
   return showMediaFile(tools.config, await storePicture(tools, { bytes, ownerId: personId, name }));
 }

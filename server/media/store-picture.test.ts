@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
+import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
+import { takeRoom } from '#server/storage/take-room.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
@@ -106,6 +108,17 @@ test('the same picture of the same person is stored once, even when sent twice a
   const his = await storePicture(tools, { bytes, ownerId: bob, name: 'mine.jpg' });
   assert.notEqual(his.id, rows[0]?.id);
   assert.equal(his.sha256, rows[0]?.sha256);
+});
+
+test('drawing has its room in a day, also of what is there already', async () => {
+  const cleo = await anAccount(tools, { email: 'cleo@demo.test' });
+  const bytes = await aPicture({ hue: 310 });
+  const again = () => storePicture(tools, { bytes, ownerId: cleo, name: 'harbour.jpg' });
+  const { times } = limits.daily.drawings.customers;
+  const drawn = { personId: cleo, kind: 'drawings', bytes: 0, at: tools.now() } as const;
+  await tools.db.transaction((tx) => takeRoom(tx, { ...drawn, times: times - 2 }));
+  assert.equal((await again()).id, (await again()).id);
+  await assert.rejects(again, { code: 'room-spent' });
 });
 
 test('anything that is no picture is refused by its content, whatever its name', async () => {

@@ -5,11 +5,11 @@ import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { mediaTypes, uploadKinds } from '#domain/rules/pictures.ts';
 import type { Tx } from '#server/foundation/db/transaction.ts';
-import { fairTurns } from '#server/foundation/fair-turns.ts';
 import { fileTooLarge } from '#server/foundation/http/receive-file.ts';
 import { requireRoom, takeRoom } from '#server/storage/take-room.ts';
 import type { Tools } from '#server/tools.ts';
 import { mimeOf } from './addresses.ts';
+import { drawInTurn } from './draw-in-turn.ts';
 import { encodePicture, notAPicture } from './encode-picture.ts';
 import { holdFile } from './hold-file.ts';
 import { keepMediaFile } from './media-file-table.ts';
@@ -22,16 +22,6 @@ type NewPicture = ({ bytes: Uint8Array } | { path: string }) & {
   /** As the person's device calls it. Shown, never used as a path. */
   name: string;
 };
-
-/** A large picture takes up to some 250 MB while it is drawn anew. */
-const inTurn = fairTurns({
-  atOnce: 2,
-  atOnceEach: 2,
-  waiting: 100,
-  waitingEach: 10,
-  patienceMs: 60_000,
-  says: 'Many pictures are being drawn at the moment. Please try again in a minute.',
-});
 
 /**
  * Stores a picture drawn anew, with its small copy. The row is written once the bytes are safe, so
@@ -48,7 +38,7 @@ export async function storePicture(
   const taken = { personId: ownerId, kind: 'files', at: tools.now() } as const;
   await requireRoom(tools.db.root, { ...taken, bytes: 0 });
   const mime = await pictureKindOf(original);
-  const picture = await inTurn(ownerId, () => encodePicture(original, mime));
+  const picture = await drawInTurn(tools, ownerId, () => encodePicture(original, mime));
   const sha256 = createHash('sha256').update(picture.bytes).digest('hex');
   const place = `${sha256.slice(0, 2)}/${sha256}.${picture.extension}`;
   const files = { original: `media/${place}`, thumbnail: `thumbnails/${place}` };
