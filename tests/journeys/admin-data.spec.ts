@@ -47,7 +47,7 @@ test('an account is anonymised once its address is typed, and is nobody’s afte
   await expect(page.getByText('This account is anonymised')).toBeVisible();
   for (const title of ['Flags', 'Sessions', 'Personal data'])
     await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
-  await expect(page.getByText('not proven yet')).toHaveCount(0);
+  await expect(page.getByText('not verified yet')).toHaveCount(0);
   await theirs.goto('/app/announcements/list');
   await expect(theirs).toHaveURL(/\/app\/login/);
   await theirs.context().close();
