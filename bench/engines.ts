@@ -1,7 +1,7 @@
 import { startPostgres } from '#tests/postgres-server.ts';
 import type { Figure } from './figure.ts';
 
-interface Where {
+export interface Where {
   engine: string;
   /** Null: the embedded engine, in memory. */
   databaseUrl: string | null;
