@@ -10,8 +10,8 @@ export async function addSessions(db: Queries): Promise<void> {
   await sql`insert into people (id, role, email, firstname, lastname)
     select n, 'Customer', 'person-' || n || '@bench.test', 'Ada', 'Person ' || n
     from generate_series(1, ${sessionCount}::int) n`.execute(db);
-  await sql`insert into sessions (token_hash, person_id, persistent, expires_at)
-    select encode(sha256(('bench-token-' || id)::bytea), 'hex'), id, true, now() + interval '1 day'
+  await sql`insert into sessions (token_hash, person_id, persistent, host, expires_at)
+    select encode(sha256(('bench-token-' || id)::bytea), 'hex'), id, true, 'localhost', now() + interval '1 day'
     from people`.execute(db);
   await sql`insert into reseller_sites (person_id, subdomain, business_name, contact_email)
     select id, 'site-' || id, 'Business ' || id, email from people where id <= 50`.execute(db);
