@@ -189,7 +189,8 @@ test('a page that is not built yet is at its address all the same, for those it 
 test('after login the server’s own pages are gone on to, and files, which no page of the app is called like', () => {
   for (const own of ['/outbox', '/outbox/7/html', '/press_releases.csv?q=a.b'])
     assert.deepEqual(landingOfUnknown(own), { leave: own });
-  for (const none of ['/nothing', '/outboxes', '/press_releases?q=a.csv', '/a.csv/b'])
+  const elsewhere = '//evil.test/x.csv';
+  for (const none of ['/nothing', '/outboxes', '/press_releases?q=a.csv', '/a.csv/b', elsewhere])
     assert.deepEqual(landingOfUnknown(none), { to: '/404' });
 });
 

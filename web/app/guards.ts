@@ -35,7 +35,7 @@ export function landingOf(row: Path, asked: Asked): Landing {
 }
 
 /** Of the server's own; no page of the app has an ending in its address. */
-const serversOwn = /^\/outbox(?:\/|$)|\.(?:csv|pdf)$/;
+const serversOwn = /^\/outbox(?:\/|$)|^\/(?!\/).*\.(?:csv|pdf)$/;
 
 /** An address that no row has: a page or file of the server's, to which one was on the way, or nothing. */
 export const landingOfUnknown = (href: string): Landing =>
