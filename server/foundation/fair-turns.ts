@@ -9,6 +9,8 @@ interface Turns {
   patienceMs?: number;
   /** To whom the line is full or too slow. */
   says?: string;
+  /** Of what they are told. */
+  code?: 'too-many' | 'busy';
 }
 
 interface Waiting {
@@ -16,24 +18,30 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Work of so long ago does not count against anybody. */
-const rememberedMs = 600_000;
+/** Work counts against its person half as much after each such time: a long day is not held against them. */
+const halvedMs = 5_000;
+/** By then nothing is left of it. */
+const rememberedMs = 60 * halvedMs;
 
 /**
  * Work that costs much, so many at once and so many waiting. Next is whoever had least of it lately: who
  * brings much waits for those who bring little, and never the other way round.
- * @throws Problem `too-many` when the line is full, or nobody's turn ends in time.
+ * @throws Problem `too-many`, or what `code` says, when the line is full, or nobody's turn ends in time.
  */
 export function fairTurns(turns: Turns, now = () => performance.now()) {
   const line: Waiting[] = [];
   const running = new Map<number, number>();
   let all = 0;
   const had = new Map<number, { ms: number; at: number }>();
-  const tooMany = () => new Problem('too-many', turns.says ? { says: turns.says } : {});
+  const tooMany = () =>
+    new Problem(turns.code ?? 'too-many', turns.says ? { says: turns.says } : {});
 
   const runningOf = (of: number) => running.get(of) ?? 0;
   const mayBegin = (of: number) => all < turns.atOnce && runningOf(of) < turns.atOnceEach;
-  const hadOf = (of: number) => had.get(of)?.ms ?? 0;
+  const hadOf = (of: number) => {
+    const lately = had.get(of);
+    return lately ? lately.ms * 0.5 ** ((now() - lately.at) / halvedMs) : 0;
+  };
 
   function beginNext(): void {
     const [next] = line

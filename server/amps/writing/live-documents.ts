@@ -84,11 +84,12 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
       try {
         await store(document);
       } catch (error) {
-        const reason = error instanceof Problem ? error.code : 'unavailable';
-        const says = error instanceof Problem ? error.fields?.['body']?.[0] : undefined;
+        const refusal = error instanceof Problem && error.code !== 'busy' ? error : null;
+        const reason = refusal?.code ?? 'unavailable';
+        const says = refusal?.fields?.['body']?.[0];
         document.broadcastStateless(JSON.stringify({ type: 'not-saved', reason, says }));
         tools.log.error({ error, document: document.name }, 'an article was not stored');
-        if (error instanceof Problem) {
+        if (refusal) {
           // It never will be: what is stored stands, and this copy of it is forgotten.
           hocuspocus.closeConnections(document.name);
           return;

@@ -19,6 +19,7 @@ export interface Database {
    * serialization failure. `work` must therefore have no effect outside the database. Those of one person
    * wait for each other before they take a connection, so that nobody's rows keep others from theirs.
    * @param whose in place of the person whose call is answered.
+   * @throws Problem `busy` when their turn does not come.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, whose?: { personId: number | null }): Promise<T>;
 }
@@ -41,13 +42,15 @@ const peopleAtOnce = {
   embedded: { atOnce: 1, atOnceEach: 1 },
 };
 
+/** So long is waited for a lock or a connection, too. */
+const line = { waiting: Infinity, waitingEach: 300, patienceMs: 20_000, code: 'busy' } as const;
+
 export function guardedDatabase({
   kind,
   kysely,
   transactions,
 }: Pick<Engine, 'kind' | 'kysely' | 'transactions'>): Database {
-  // Lines are as long as calls are allowed: nobody waits in them but for those of their own.
-  const inTurn = fairTurns({ ...peopleAtOnce[kind], waiting: Infinity, waitingEach: Infinity });
+  const inTurn = fairTurns({ ...peopleAtOnce[kind], ...line });
 
   async function run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {

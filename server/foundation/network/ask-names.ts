@@ -1,4 +1,4 @@
-import { CANCELLED, TIMEOUT } from 'node:dns';
+import { CANCELLED, CONNREFUSED, REFUSED, SERVFAIL, TIMEOUT } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import type { Resolve } from './gate.ts';
 import { NetworkFailure } from './guarded-fetch.ts';
@@ -6,7 +6,7 @@ import { NetworkFailure } from './guarded-fetch.ts';
 /** A question that was lost is asked once more; both together end before a connection would. */
 const patience = { timeout: 1_500, tries: 2 };
 const longestMs = 3_500;
-const silent: unknown[] = [CANCELLED, TIMEOUT];
+const silent: unknown[] = [CANCELLED, CONNREFUSED, REFUSED, SERVFAIL, TIMEOUT];
 
 /**
  * Asks the name servers over sockets of its own. The system's resolver holds one of the few threads that files,

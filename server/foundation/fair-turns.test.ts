@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as settle } from 'node:timers/promises';
+import { Problem } from '#domain/problems.ts';
+import { fairTurns } from './fair-turns.ts';
+
+/** One at a time, on a clock that stands still but for the work. */
+function aLine(more: Partial<Parameters<typeof fairTurns>[0]> = {}) {
+  let ms = 0;
+  const options = { atOnce: 1, atOnceEach: 1, waiting: Infinity, waitingEach: Infinity, ...more };
+  const inTurn = fairTurns(options, () => ms);
+  const done: string[] = [];
+  const work = (of: number, name: string, takes: number) =>
+    inTurn(of, async () => {
+      await settle();
+      ms += takes;
+      done.push(name);
+    });
+  const rest = (pause: number) => {
+    ms += pause;
+  };
+  return { work, rest, done };
+}
+
+const ada = 1;
+const grace = 2;
+
+test('who brings much waits for those who bring little', async () => {
+  const { work, done } = aLine();
+  await Promise.all([
+    work(ada, 'ada 1', 40),
+    work(ada, 'ada 2', 40),
+    work(ada, 'ada 3', 40),
+    work(grace, 'grace', 40),
+  ]);
+  assert.deepEqual(done, ['ada 1', 'grace', 'ada 2', 'ada 3']);
+});
+
+test('an hour of writing is not held against anybody: a burst of somebody new waits in turn', async () => {
+  const { work, rest, done } = aLine();
+  for (let second = 0; second < 3_600; second += 1) {
+    await work(ada, 'before', 40);
+    rest(960);
+  }
+  done.length = 0;
+  const burst = Array.from({ length: 20 }, (_, at) => work(grace, `grace ${at}`, 250));
+  await Promise.all([...burst, work(ada, 'ada', 40)]);
+  assert.ok(done.indexOf('ada') <= 3, `behind ${done.indexOf('ada')} of a burst`);
+});
+
+test('a line that is full says so, in the words of its place', async () => {
+  const { work } = aLine({ waitingEach: 1, code: 'busy' });
+  const begun = [work(ada, 'one', 1), work(ada, 'two', 1)];
+  const isBusy = (error: unknown) => error instanceof Problem && error.code === 'busy';
+  await assert.rejects(work(ada, 'three', 1), isBusy);
+  await Promise.all(begun);
+});
