@@ -84,6 +84,7 @@ export const account = {
   endSession: endpoint('DELETE /users/sessions/:id', {
     summary: 'Log out one of the own sessions',
     counts: null,
+    protects: true,
     access: 'person',
     object: 'session',
     params: z.object({ id: idInPath() }),
@@ -91,6 +92,7 @@ export const account = {
   endOtherSessions: endpoint('POST /users/sessions/revoke_others', {
     summary: 'Log out all own sessions but this one',
     counts: null,
+    protects: true,
     access: 'person',
     object: 'self',
     reply: z.object({ ended: z.number() }),

@@ -66,6 +66,8 @@ export interface Endpoint<
    * published. Null where it leaves no row that was not there before, or is bounded before anybody is known.
    */
   counts: Counted;
+  /** Guards an account, or ends what goes on in it: waits for none of the same person's other changes. */
+  protects: boolean;
   /** The envelope's `meta.message` when the call succeeded, where a person is to be told. */
   says: string | undefined;
 }
@@ -96,6 +98,8 @@ interface Options<
   onlyThemselves?: boolean;
   /** Absent: a deed, where somebody who is known changes anything. */
   counts?: Counted;
+  /** Absent: whether it counts as what protects. */
+  protects?: boolean;
   says?: string;
 }
 
@@ -129,6 +133,7 @@ export function endpoint<
     fromOutside: options.fromOutside ?? false,
     onlyThemselves: options.onlyThemselves ?? changesWhatIsTheirs(method, options.object),
     counts: options.counts === undefined ? deedOf(method, options.access) : options.counts,
+    protects: options.protects ?? options.counts === 'safety',
     says: options.says,
   };
 }

@@ -145,11 +145,13 @@ export const personAdmin = {
   }),
   endSession: endpoint('DELETE /admin_api/users/:id/sessions/:session_id', {
     summary: 'Log an account out of one browser',
+    protects: true,
     access: managePeople,
     params: ById.extend({ session_id: idInPath() }),
   }),
   endSessions: endpoint('POST /admin_api/users/:id/sessions/revoke_all', {
     summary: 'Log an account out everywhere',
+    protects: true,
     access: managePeople,
     params: ById,
     reply: z.object({ ended: z.number() }),

@@ -22,11 +22,12 @@ export const secondStep = {
   }),
   begin: endpoint('POST /users/second_step/begin', {
     summary: 'Begin to turn on codes: the secret for the app, to be confirmed by a first code',
-    counts: 'safety',
+    counts: null,
+    protects: true,
     access: 'person',
     object: 'self',
     reply: z.object({ secret: z.string(), qr_svg: z.string() }),
-    perMinute: 60,
+    perMinute: 20,
   }),
   turnOn: endpoint('POST /users/second_step/turn_on', {
     summary: 'Turn on codes by a first one; the recovery codes are told this once',

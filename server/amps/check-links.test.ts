@@ -137,7 +137,7 @@ describe('a text with links', () => {
     };
     const tools = toolsWith(fetch);
     const check = (personId: number, ...links: string[]) =>
-      byHand({ personId, address: '203.0.113.9', adminId: null }, () =>
+      byHand({ personId, address: '203.0.113.9', adminId: null, protects: false }, () =>
         checkLinks(tools, links, quick),
       );
     const [one, two, three] = [

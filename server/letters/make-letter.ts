@@ -37,10 +37,11 @@ export async function makeLetter(tools: Tools, act: Making): Promise<NewLetter> 
   const token = randomBytes(24).toString('base64url');
   const signedAt = tools.now();
   const { kind, party, publisher } = draft.facts;
+  const png = drawing ?? new Uint8Array();
   const signature: Signature =
     signing.signature.kind === 'typed'
       ? { kind: 'typed', text: signing.signature.text }
-      : { kind: 'drawn', sha256: sha256(drawing ?? new Uint8Array()) };
+      : { kind: 'drawn', sha256: sha256(png), png };
   const pdf = await printLetter({
     text: draft.text,
     textHash: draft.textHash,

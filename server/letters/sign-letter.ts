@@ -2,6 +2,7 @@ import { Problem } from '#domain/problems.ts';
 import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
+import { hold } from '../foundation/db/hold.ts';
 import { constraintOf } from '../foundation/db/transaction.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
@@ -9,8 +10,8 @@ import type { Tools } from '../tools.ts';
 import { concernedBy } from './concerned-by.ts';
 import type { Draft } from './draft-letter.ts';
 import { isInForce } from './is-in-force.ts';
-import { pdfName } from './letter-files.ts';
-import { insertLetter, lettersOf, markRevoked } from './letter-table.ts';
+import { pdfName, signatureName } from './letter-files.ts';
+import { insertLetter, isSignatureOfALetter, lettersOf, markRevoked } from './letter-table.ts';
 import type { NewLetter } from './letter-table.ts';
 import { makeLetter } from './make-letter.ts';
 import type { Making } from './make-letter.ts';
@@ -35,6 +36,7 @@ async function keep(tools: Tools, letter: NewLetter, remember: Act['remember']):
     return await tools.db.transaction(async (tx) => {
       await endLapsed(tx, letter);
       const id = await insertLetter(tx, letter);
+      await keepDrawing(tx, tools, letter);
       await audit(tx, {
         actorId: letter.signerId,
         action: 'letter.sign',
@@ -55,8 +57,28 @@ async function keep(tools: Tools, letter: NewLetter, remember: Act['remember']):
     if (!isSecond) throw error;
     // It names its certificate, so nothing else has these bytes.
     await tools.files.remove(pdfName(letter.pdfSha256));
+    await dropDrawing(tools, letter);
     throw new Problem('already-signed', { cause: error });
   }
+}
+
+const drawingOf = (sha256: string) => `letter-signature:${sha256}`;
+
+/** The same strokes may be another letter's, which came second and takes them away while this one is signed. */
+async function keepDrawing(tx: Tx, { files }: Tools, { signature }: NewLetter): Promise<void> {
+  if (signature.kind !== 'drawn') return;
+  await hold(tx, drawingOf(signature.sha256));
+  const name = signatureName(signature.sha256);
+  if ((await files.size(name)) === null) await files.write(name, signature.png);
+}
+
+async function dropDrawing({ db, files }: Tools, { signature }: NewLetter): Promise<void> {
+  if (signature.kind !== 'drawn') return;
+  const { sha256 } = signature;
+  await db.transaction(async (tx) => {
+    await hold(tx, drawingOf(sha256));
+    if (!(await isSignatureOfALetter(tx, sha256))) await files.remove(signatureName(sha256));
+  });
 }
 
 /** One that names the party as it was is no longer wanted: the new letter takes its place. */

@@ -128,6 +128,18 @@ test('a drawn signature is kept as its own picture; an empty field is none', asy
     '<path d="M20 80 Q 90 10 180 70 T 380 40" stroke="black" fill="none" stroke-width="4"/>',
   );
   assert.equal((await post(owner, path, await drawn(stroke))).statusCode, 200);
+  const other = await pngOf('<rect x="40" y="40" width="90" height="9"/>');
+  const files = async () => {
+    const names: string[] = [];
+    for await (const name of tools.files.names()) names.push(name);
+    return names.toSorted();
+  };
+  const before = await files();
+  for (const png of [stroke, other]) {
+    const second = await post(owner, path, await drawn(png));
+    assert.equal(second.json().meta.code, 'already-signed');
+  }
+  assert.deepEqual(await files(), before, 'a second one leaves no picture');
   const [row] = await lettersOf(companyId);
   const kept = await tools.files.read(`letters/${row?.signature_sha256}.png`);
   assert.equal(createHash('sha256').update(kept).digest('hex'), row?.signature_sha256);

@@ -43,7 +43,8 @@ const proofs: ReadonlySet<AccountMail> = new Set([
 /**
  * Writes a mail about somebody's account, in their provider's name, with the event itself. It repeats no
  * word of whoever typed an address that is not proven. Of one kind an address gets so many an hour, and
- * one that did not ask so many a day: those beyond are never written, and links mailed before work on.
+ * one that did not ask so many a day: those beyond are never written, and links mailed before work on. A
+ * link to a new password ends within the hour, so the day bounds none: no stranger keeps the owner out.
  * @returns whether there is a mail. That is nobody's business who is not known to own the address.
  */
 export async function writeToPerson(
@@ -56,7 +57,7 @@ export async function writeToPerson(
   const address = to ?? reader.email;
   const isStranger = to !== undefined || !reader.isProven;
   // Whoever is told that they have an account did not ask for it either.
-  const isUnasked = isStranger || kind === 'account-exists';
+  const isUnasked = kind !== 'password-reset' && (isStranger || kind === 'account-exists');
   if (await hadEnough(tx, { to: address, kind, isUnasked, at: tools.now() })) return false;
   const businessName = reader.business?.name ?? brand;
   await queueMail(tx, tools, {

@@ -26,8 +26,9 @@ export async function resetPassword(
     // Who reads the mail has proven the address, and nobody else's password is left.
     await proveAddress(tx, { personId, at });
     await changePassword(tx, tools, { personId, passwordHash, origin });
-    // Whoever had the old password may have used up the day’s logins with it.
-    await giveRoomBack(tx, { personId, kind: 'logins', at });
+    // Whoever had the old password may have used up the day with it.
+    for (const kind of ['logins', 'safety'] as const)
+      await giveRoomBack(tx, { personId, kind, at });
     return true;
   });
 }

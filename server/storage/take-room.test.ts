@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { anApi } from '#tests/builders/an-api.ts';
@@ -18,7 +19,7 @@ const room = limits.daily.events.customers;
 const take = (personId: number, bytes: number, kind: 'events' | 'versions' = 'events') =>
   tools.db.transaction((tx) => takeRoom(tx, { personId, kind, bytes, at: tools.now() }));
 /** Leaves room for as many more as given. */
-const leave = (personId: number, kind: 'deeds' | 'logins', left: number) => {
+const leave = (personId: number, kind: 'deeds' | 'logins' | 'safety', left: number) => {
   const times = limits.daily[kind].customers.times - left;
   const use = { personId, kind, times, bytes: 0, at: tools.now() };
   return tools.db.transaction((tx) => takeRoom(tx, use));
@@ -107,7 +108,22 @@ test('whoever makes changes all day long is told when it is enough; what protect
   const guess = { ...change, current: 'a guess' };
   for (let n = 0; n < 3; n += 1)
     assert.equal((await fay.call('POST', '/users/change_password', guess)).statusCode, 422);
+  for (const begin of ['second_step/begin', 'confirm_identity/passkey'])
+    assert.equal((await fay.call('POST', `/users/${begin}`)).statusCode, 200);
   assert.equal((await fay.call('POST', '/users/change_password', change)).statusCode, 200);
+});
+
+test('who logs out everywhere waits for none of the saves that a thief has begun', async () => {
+  const jon = await signedIn(tools, api, { name: 'jon' });
+  let saved = 0;
+  const saves = Array.from({ length: 40 }, async () => {
+    await tools.db.transaction(() => sleep(10), { personId: jon.id });
+    saved += 1;
+  });
+  const answer = await jon.call('POST', '/users/sessions/revoke_others');
+  assert.equal(answer.statusCode, 200);
+  assert.ok(saved < 30, `${saved} of 40 saves went before`);
+  await Promise.all(saves);
 });
 
 test('who acts as somebody does it on a day of their own', async () => {
@@ -134,6 +150,7 @@ test('an account is logged in to so often a day; a new password by mail begins i
   await leave(id, 'logins', 2);
   await assert.rejects(leave(id, 'logins', 0), isSpent, 'the first login counts too');
   assert.equal((await logIn(api, 'ivy@demo.test')).statusCode, 200);
+  await leave(id, 'safety', 0);
   const refused = await logIn(api, 'ivy@demo.test');
   assert.equal(refused.statusCode, 429);
   assert.match(refused.json().meta.message, /you may log in 2,000 times a day/);
@@ -145,4 +162,5 @@ test('an account is logged in to so often a day; a new password by mail begins i
   const password = 'a phrase that ivy chose';
   assert.ok(await resetPassword(tools, { token, password, origin: 'http://localhost:3000' }));
   assert.equal((await logIn(api, 'ivy@demo.test', { password })).statusCode, 200);
+  await leave(id, 'safety', 0);
 });

@@ -61,6 +61,13 @@ async function hasRoomAs(
   return fits(roomOfDay(kind, role), { times: timesUsed + times, bytes: bytesUsed + bytes });
 }
 
+interface Deed {
+  personId: number;
+  kind: 'deeds' | 'safety';
+  /** Waits for none of the same person's other changes. */
+  protects: boolean;
+}
+
 /**
  * Counts a call against its person's day before it is made, under a lock. A deed that fails counts as well:
  * some have left a row by then (an order that the bank did not take). What protects leaves none where it is
@@ -68,12 +75,12 @@ async function hasRoomAs(
  */
 export async function asDeed<T>(
   { db, now }: Pick<Tools, 'db' | 'now'>,
-  { personId, kind }: { personId: number; kind: 'deeds' | 'safety' },
+  { personId, kind, protects }: Deed,
   work: () => Promise<T>,
 ): Promise<T> {
   const deed = { personId, kind, bytes: 0, at: now() };
   // All of one person's ask for one row: they wait for each other before they take a connection.
-  const whose = { personId };
+  const whose = { personId, protects };
   await db.transaction((tx) => takeRoom(tx, deed), whose);
   if (kind === 'deeds') return work();
   try {

@@ -122,6 +122,13 @@ test('the same file makes nothing twice, and says so, unless its draft was delet
   );
   const again = await make(person, csv, chosen, 'imports-again-abc');
   assert.equal(again.json().data.made, 0);
+  assert.equal(again.json().data.entries.length, 2);
+  const answers = await tools.db.root
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('key', '=', 'imports-again-abc')
+    .execute();
+  assert.deepEqual(answers, [], 'what made nothing leaves no answer');
   assert.deepEqual(await titlesOf(person), ['One boat', 'Two boats']);
   const known = (await plan(person, csv)).entries.map((entry) => entry.press_release_id);
   assert.ok(known.every((id) => typeof id === 'number'));

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** By whose hand a request does its deeds. */
-interface Hand {
+export interface Hand {
   /** Whose calls wait for each other; null for a stranger. */
   personId: number | null;
   address: string;
   /** Who acts as the person signed in; null where people act for themselves. */
   adminId: number | null;
+  /** It protects an account: it waits for none of the person's other calls. */
+  protects: boolean;
 }
 
 const hands = new AsyncLocalStorage<Hand>();

@@ -4,6 +4,7 @@ import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
 import { fairTurns } from '../fair-turns.ts';
 import type { Engine } from './connect.ts';
 import { handAtWork } from './hand.ts';
+import type { Hand } from './hand.ts';
 import type { Schema } from './schema.ts';
 
 /** Either the root handle or an open transaction: what a `*-table.ts` function accepts. */
@@ -18,11 +19,14 @@ export interface Database {
    * Runs `work` in one transaction, retried up to three times when the engine reports a deadlock or a
    * serialization failure. `work` must therefore have no effect outside the database. Those of one person
    * wait for each other before they take a connection, so that nobody's rows keep others from theirs.
+   * What protects an account waits only for the like.
    * @param whose in place of the person whose call is answered.
    * @throws Problem `busy` when their turn does not come.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>, whose?: { personId: number | null }): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, whose?: Whose): Promise<T>;
 }
+
+type Whose = Pick<Hand, 'personId'> & Partial<Pick<Hand, 'protects'>>;
 
 const open = new AsyncLocalStorage<true>();
 const retryable = new Set(['40001', '40P01']);
@@ -69,7 +73,8 @@ export function guardedDatabase({
       if (open.getStore()) throw new Error('A transaction is already open here: pass it on.');
       const personId = whose?.personId ?? null;
       if (personId === null) return run(work);
-      return inTurn(personId, async () => {
+      // Two lines of each: by the number, and by the number below zero.
+      return inTurn(whose?.protects ? -personId : personId, async () => {
         try {
           return await run(work);
         } finally {

@@ -63,7 +63,9 @@ export function mount<E extends Endpoint>(
         const whole: Whole = { row, input, file: null };
         const earlier = () => answerBefore(tools, asked, whole);
         const adminId = person?.actedBy?.id ?? null;
-        const byPerson = { personId: person?.id ?? null, address: request.address, adminId };
+        const { protects } = row;
+        const { address } = request;
+        const byPerson = { personId: person?.id ?? null, address, adminId, protects };
         const work = () =>
           byHand(byPerson, () =>
             handle({
@@ -104,7 +106,8 @@ function counted(
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!person || !row.counts) return work();
-  return asDeed(tools, { personId: person.actedBy?.id ?? person.id, kind: row.counts }, work);
+  const { counts: kind, protects } = row;
+  return asDeed(tools, { personId: person.actedBy?.id ?? person.id, kind, protects }, work);
 }
 
 /** All of a request that a key stands for. */

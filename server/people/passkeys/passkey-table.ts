@@ -9,10 +9,26 @@ interface Challenge {
   host: string;
 }
 
+/** Of one person: far more than anybody answers, and so many that nobody pushes one out that is being answered. */
+const mostChallenges = 100;
+
+/** A person's oldest make room for it: there are no more of them, however often it is begun. */
 export async function keepChallenge(
   db: Queries,
   { hash, personId, host, expiresAt }: Challenge & { expiresAt: Date },
 ): Promise<void> {
+  if (personId !== null)
+    await db
+      .deleteFrom('passkey_challenges')
+      .where('challenge_hash', 'in', (eb) =>
+        eb
+          .selectFrom('passkey_challenges')
+          .select('challenge_hash')
+          .where('person_id', '=', personId)
+          .orderBy('expires_at', 'desc')
+          .offset(mostChallenges - 1),
+      )
+      .execute();
   await db
     .insertInto('passkey_challenges')
     .values({ challenge_hash: hash, person_id: personId, host, expires_at: expiresAt })

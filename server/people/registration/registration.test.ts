@@ -7,6 +7,7 @@ import { anAccount } from '#tests/builders/people.ts';
 import { cookieOf, logIn, marker } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../../api.ts';
+import { changeRole } from '../accounts/manage-account.ts';
 
 const { host } = marker;
 const password = 'a brand new phrase';
@@ -205,6 +206,39 @@ test('an address that nobody has proven gets eight links a day, whoever asks; it
   assert.equal((await mailsTo(tools, 'bombed@demo.test', 'verify-email')).length, 8);
   await register('bombed@demo.test');
   assert.equal((await mailsTo(tools, 'bombed@demo.test', 'verify-email')).length, 9);
+});
+
+test('no stranger asks so often for a new password that the owner of an unproven address gets none', async () => {
+  const email = 'kept-out@demo.test';
+  await register(email);
+  await tools.runJobs();
+  const ask = () =>
+    api.inject({
+      method: 'POST',
+      url: '/users/password_reset_send_confirmation',
+      headers: marker,
+      payload: { email },
+    });
+  for (let hours = 0; hours < 2; hours += 1) {
+    for (let n = 0; n < 5; n += 1) await ask();
+    await tools.runJobs();
+    tools.advance(3_600_001);
+  }
+  await ask();
+  assert.equal((await mailsTo(tools, email, 'password-reset')).length, 11);
+  const { id } = await tools.db.root
+    .selectFrom('people')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const raised = await changeRole(tools, {
+    personId: id,
+    by: null,
+    role: 'Customer',
+    reason: 'Asked by phone',
+  });
+  assert.ok(raised.awaitsOwner);
+  assert.equal((await mailsTo(tools, email, 'password-reset')).length, 12);
 });
 
 test('a form with faults says each at its field and keeps what was typed but passwords', async () => {
