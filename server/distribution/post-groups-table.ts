@@ -8,7 +8,8 @@ interface OfPost {
 
 /**
  * Work at outside sites, of any kind. So many calls at a time go to one host, which is not to be flooded;
- * and a site of many hosts leaves room for the other sites, should all its hosts hang.
+ * and a site of many hosts leaves room for the other sites and for owners with nothing running, should all
+ * its hosts hang.
  */
 export const atSites = { atOncePerGroup: { host: 4, site: 24 }, atOnce: 32 } as const;
 

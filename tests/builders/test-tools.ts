@@ -16,6 +16,8 @@ import type { Tools } from '#server/tools.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 export interface TestTools extends Tools {
+  /** What the queue is made of, for tests of the queue itself. */
+  boss: PgBoss;
   /** Moves the clock that actions read. */
   setNow(moment: string): void;
   advance(ms: number): void;
@@ -63,8 +65,10 @@ export async function testTools({
     now: () => new Date(fixed ?? Date.now() + shift),
   });
   const tools: Tools = { ...running.tools, ...(fetch ? { fetch } : {}) };
+  if (!boss.queue) throw new Error('No queue was made.');
   return {
     ...tools,
+    boss: boss.queue,
     setNow(moment) {
       fixed = Date.parse(moment);
     },

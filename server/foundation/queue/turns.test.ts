@@ -20,8 +20,14 @@ test('one owner with ever so many hosts leaves room for the others, and each of 
   const begun = Array.from({ length: 6 }, (_, owner) =>
     fill(turns, (n) => [`owner:${owner}`, 'site:any', `host:${owner}-${n}`]),
   );
-  assert.deepEqual(begun, [11, 7, 5, 1, 0, 0], 'their site has its 24');
-  assert.equal(turns.mayBegin(['owner:9', 'site:wordpress', 'host:blog.test']), true);
+  assert.deepEqual(
+    begun,
+    [11, 7, 5, 1, 1, 1],
+    'with its 24 their site is full, but for a first job',
+  );
+  assert.equal(turns.mayBegin(['owner:9', 'site:any', 'host:blog.test']), true);
+  assert.equal(turns.mayBegin(['owner:5', 'site:any', 'host:blog.test']), false);
+  assert.equal(turns.mayBegin(['owner:5', 'site:wordpress', 'host:blog.test']), true);
 });
 
 test('a host has its bound of calls whoever asks, and an end makes room', () => {
@@ -36,6 +42,15 @@ test('a host has its bound of calls whoever asks, and an end makes room', () => 
   turns.begin(at(7));
   assert.equal(turns.mayBegin(at(7)), false);
   assert.equal(turns.mayBegin(['owner:7', 'site:wordpress', 'host:other.test']), true);
+});
+
+test('the first job of an owner waits for a busy host and a free place like any other', () => {
+  const turns = turnsOf(bounds);
+  const first = (n: number) => [`owner:${n}`, 'site:any', `host:${n}`];
+  fill(turns, (n) => [`owner:of-host-${n}`, 'site:any', 'host:busy']);
+  assert.equal(turns.mayBegin(['owner:9', 'site:any', 'host:busy']), false);
+  assert.equal(fill(turns, first), 28, 'up to the last place');
+  assert.equal(turns.mayBegin(['owner:none', 'site:other', 'host:free']), false);
 });
 
 test('work without groups is bounded by its kind only', () => {

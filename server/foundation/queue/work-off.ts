@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import type { Job as Claim, PgBoss } from 'pg-boss';
 import type { Tools } from '../../tools.ts';
 import type { Job } from './job.ts';
 import { turnsOf } from './turns.ts';
+import { groupsWaiting, putBack } from './waiting-job-table.ts';
 
 /** How often work is looked for that nobody announced: retries, and what was set for later. */
 const lookEveryMs = 2_000;
-/** Groups kept in mind; beyond this they are learned anew. */
-const mostHeld = 1_000;
 
 export interface Worker {
   /** There may be work. */
@@ -24,8 +22,12 @@ export function workOff(boss: PgBoss, job: Job, tools: Tools): Worker {
   const { log } = tools;
   const turns = turnsOf(job);
   const running = new Map<Claim, Promise<void>>();
-  /** Groups of jobs that ran or had to wait: the queue is asked for none of those that may not begin. */
-  const held = new Set<string>();
+  /**
+   * Groups that waited when a job last had to: the queue is asked for none of those that may not begin.
+   * All are learned at once. Met one by one, ten thousand hosts of one owner would be ten thousand jobs
+   * taken and put back, each by a longer question, before the job behind them begins.
+   */
+  let held = new Set<string>();
   let isStopping = false;
   let isAsked = false;
   let lookNow = () => {};
@@ -62,7 +64,6 @@ export function workOff(boss: PgBoss, job: Job, tools: Tools): Worker {
 
   /** @returns whether there was one. */
   async function takeOne(): Promise<boolean> {
-    if (held.size > mostHeld) held.clear();
     const ignoreGroups = [...held].filter((group) => !turns.mayBegin(groupsIn(group)));
     const [claim] = await boss.fetch<object>(
       job.name,
@@ -73,9 +74,11 @@ export function workOff(boss: PgBoss, job: Job, tools: Tools): Worker {
       return false;
     }
     const groups = groupsIn(claim.groupId);
-    if (claim.groupId) held.add(claim.groupId);
     if (!turns.mayBegin(groups)) {
-      await putBack(tools, claim.id);
+      await putBack(tools.db.root, claim.id);
+      held = new Set(await groupsWaiting(tools.db.root, job.name));
+      // Another process may have it by now, and put it back as well.
+      if (claim.groupId) held.add(claim.groupId);
       return true;
     }
     turns.begin(groups);
@@ -132,12 +135,6 @@ export function workOff(boss: PgBoss, job: Job, tools: Tools): Worker {
 }
 
 const groupsIn = (id: string | null | undefined): string[] => (id ? id.split(' ') : []);
-
-/** As one that was never taken: this was no try. */
-async function putBack({ db }: Tools, id: string): Promise<void> {
-  await sql`update pgboss.job set state = 'created', started_on = null, heartbeat_on = null
-    where id = ${id} and state = 'active'`.execute(db.root);
-}
 
 /** @throws when it takes longer: the queue has given the job to somebody else by then. */
 async function within(seconds: number, work: Promise<void>): Promise<void> {

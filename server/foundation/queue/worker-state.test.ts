@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, mock, test } from 'node:test';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { jobs } from '../../jobs.ts';
 import { healthApp } from '../http/health.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { defineJob } from './job.ts';
+import { workOff } from './work-off.ts';
 import { lastBeats, noteBeat, noteCanary } from './worker-beat-table.ts';
 
 let tools: TestTools;
@@ -90,4 +93,48 @@ test('a job whose worker died is taken up again within 60 seconds of a restart',
     [],
     'neither tried again nor coming by itself',
   );
+});
+
+test('behind 1,100 posts of one owner to hanging hosts somebody else’s begins, after few looks', async () => {
+  const { boss } = tools;
+  const began: string[] = [];
+  const hanging = Promise.withResolvers<void>();
+  const job = defineJob({
+    name: 'publish-to-many',
+    payload: z.object({ host: z.string() }),
+    retries: 0,
+    heartbeatSeconds: 30,
+    atOnce: 32,
+    atOncePerGroup: { host: 4, site: 24 },
+    run(_tools, { host }) {
+      began.push(host);
+      return hanging.promise;
+    },
+  });
+  const post = (owner: string, host: string) => ({
+    data: { host },
+    group: { id: `owner:${owner} site:any host:${host}` },
+  });
+  await boss.createQueue(job.name);
+  await boss.insert(
+    job.name,
+    Array.from({ length: 1_100 }, (_, n) => post('many', `${n}.slow.test`)),
+  );
+  await boss.insert(job.name, [post('other', 'blog.test')]);
+  const looks = mock.method(boss, 'fetch').mock;
+  const worker = workOff(boss, job, tools);
+  try {
+    for (let waits = 0; waits < 100 && !began.includes('blog.test'); waits += 1)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(began.at(-1), 'blog.test');
+    assert.equal(began.length, 12, 'eleven of one owner, and the other’s');
+    assert.ok(looks.callCount() < 20, `${looks.callCount()} looks`);
+    const { rows } = await sql`select 1 from pgboss.job
+      where name = ${job.name} and state = 'created'`.execute(tools.db.root);
+    assert.equal(rows.length, 1_089, 'the rest waits');
+  } finally {
+    looks.restore();
+    hanging.resolve();
+    await worker.stop(1_000);
+  }
 });
