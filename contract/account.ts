@@ -96,5 +96,6 @@ export const account = {
     access: 'person',
     object: 'self',
     reply: z.object({ ended: z.number() }),
+    perMinute: 20,
   }),
 };

@@ -72,7 +72,9 @@ export async function storePicture(
   } catch (error) {
     // Others may have the same picture: whoever takes bytes away asks for that first.
     const names = Object.values(files);
-    await tools.db.transaction((tx) => tools.queue.enqueue(tx, removeFiles, { names }));
+    await tools.db
+      .transaction((tx) => tools.queue.enqueue(tx, removeFiles, { names }))
+      .catch((second: unknown) => tools.log.error({ error: second }, 'a picture’s bytes stay'));
     throw error;
   }
 }

@@ -74,7 +74,7 @@ interface Deed {
  * refused, and is given back, so that nobody uses it up by guesses. @throws Problem `room-spent`
  */
 export async function asDeed<T>(
-  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { db, now, log }: Pick<Tools, 'db' | 'now' | 'log'>,
   { personId, kind, protects }: Deed,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -86,7 +86,10 @@ export async function asDeed<T>(
   try {
     return await work();
   } catch (error) {
-    await db.transaction((tx) => noteUse(tx, { ...deed, times: -1 }), whose);
+    // Why the call failed is told, whatever comes of this.
+    await db
+      .transaction((tx) => noteUse(tx, { ...deed, times: -1 }), whose)
+      .catch((second: unknown) => log.error({ error: second }, 'a deed was not given back'));
     throw error;
   }
 }
