@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss, fromPglite } from 'pg-boss';
+import { keepingStatements } from './kept-statements.ts';
 import { lockDirectory } from './lock.ts';
+import { lineLimits, linesTo, unhurried } from './line.ts';
+import type { LineLimits } from './line.ts';
+import { listening, listenOnPostgres } from './listen-on-postgres.ts';
+import type { Listening } from './listen-on-postgres.ts';
 import type { Schema } from './schema.ts';
 
 export interface Engine {
@@ -15,23 +20,37 @@ export interface Engine {
    * meanwhile sessions, pages and lists are read over the others.
    */
   transactions: Kysely<Schema>;
+  /** The same database, for statements that take long by themselves. */
+  unhurried: Kysely<Schema>;
+  /** The same, in transactions: they wait for others' rows no longer than any. */
+  longTransactions: Kysely<Schema>;
   /** A queue on this engine; the caller starts and stops it. `idle`: no clockwork of its own (tests). */
   makeQueue(options?: { idle?: boolean }): PgBoss;
-  /** Hears committed `NOTIFY`s on a channel. @returns a function that stops listening. */
-  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+  /**
+   * Hears committed `NOTIFY`s on a channel. `missed` is called when some may not have been heard.
+   * @returns a function that stops listening.
+   */
+  listen: (
+    channel: string,
+    hear: (payload: string) => void,
+    missed: () => void,
+  ) => Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
 interface Where {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** Bytes of a data directory made before (tests): loaded into memory instead of `dataDir`. */
-  snapshot?: Blob;
+  /** Bytes of a data directory made before (tests): what a new one begins with. */
+  snapshot?: Blob | undefined;
+  /** Shorter in tests. */
+  limits?: LineLimits;
+  listening?: Listening;
 }
 
 /** Opens the database: the embedded engine in `dataDir`, or PostgreSQL when `databaseUrl` is given. */
 export function openEngine(where: Where): Promise<Engine> {
-  return where.databaseUrl ? openPostgres(where.databaseUrl) : openEmbedded(where);
+  return where.databaseUrl ? openPostgres(where.databaseUrl, where) : openEmbedded(where);
 }
 
 async function openEmbedded({ dataDir, snapshot }: Where): Promise<Engine> {
@@ -43,11 +62,15 @@ async function openEmbedded({ dataDir, snapshot }: Where): Promise<Engine> {
       extensions: { pg_trgm },
       ...(snapshot ? { loadDataDir: snapshot } : {}),
     });
-    const kysely = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+    const kysely = new Kysely<Schema>({
+      dialect: new PGliteDialect({ pglite: keepingStatements(pglite) }),
+    });
     return {
       kind: 'embedded',
       kysely,
       transactions: kysely,
+      unhurried: kysely,
+      longTransactions: kysely,
       makeQueue: ({ idle = false } = {}) =>
         new PgBoss({ db: fromPglite(pglite), backend: 'pglite', ...clockwork(idle) }),
       listen: (channel, hear) => pglite.listen(channel, hear),
@@ -62,12 +85,15 @@ async function openEmbedded({ dataDir, snapshot }: Where): Promise<Engine> {
   }
 }
 
-async function openPostgres(databaseUrl: string): Promise<Engine> {
+async function openPostgres(databaseUrl: string, where: Where): Promise<Engine> {
+  const { limits = lineLimits } = where;
   // bigint as a number, as the embedded engine gives it: our ids and counts stay far below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const kysely = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: makePool(databaseUrl, 8) }),
-  });
+  const linesFor = (max: number, withinLimits = limits) =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: makePool(databaseUrl, max, withinLimits) }),
+    });
+  const kysely = linesFor(8);
   const version = await sql<{
     n: number;
   }>`select current_setting('server_version_num')::int as n`.execute(kysely);
@@ -75,69 +101,34 @@ async function openPostgres(databaseUrl: string): Promise<Engine> {
     await kysely.destroy();
     throw new Error('DATABASE_URL: PostgreSQL 15 or newer is needed.');
   }
-  const transactions = new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      pool: makePool(databaseUrl, 10),
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(`set lock_timeout = ${longestLockMs}`));
-      },
-    }),
-  });
+  const transactions = linesFor(10);
+  // None is open while none is used.
+  const unhurriedLines = linesFor(2, unhurried);
+  const longTransactions = linesFor(2, { ...unhurried, lockMs: limits.lockMs });
   return {
     kind: 'postgres',
     kysely,
     transactions,
+    unhurried: unhurriedLines,
+    longTransactions,
     makeQueue: ({ idle = false } = {}) =>
-      new PgBoss({ connectionString: databaseUrl, max: 6, ...clockwork(idle) }),
-    listen: (channel, hear) => listenOnPostgres(databaseUrl, channel, hear),
+      new PgBoss({ ...linesTo(databaseUrl, limits), max: 6, ...clockwork(idle) }),
+    listen: (channel, hear, missed) =>
+      listenOnPostgres({ databaseUrl, channel }, { hear, missed }, where.listening ?? listening),
     async close() {
+      await unhurriedLines.destroy();
+      await longTransactions.destroy();
       await transactions.destroy();
       await kysely.destroy();
     },
   };
 }
 
-/** Longer than anybody's transaction takes, and shorter than browsers wait. */
-const longestLockMs = 20_000;
-const longestWaitMs = 20_000;
-
-function makePool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: longestWaitMs });
+function makePool(databaseUrl: string, max: number, limits: LineLimits): pg.Pool {
+  const pool = new pg.Pool({ ...linesTo(databaseUrl, limits), max });
   // An idle connection that breaks is replaced by the pool; the query that needs one reports the trouble.
   pool.on('error', () => {});
   return pool;
-}
-
-const reconnectAfterMs = 1000;
-
-/** One connection that only listens; lost, it is opened again until the listener is closed. */
-async function listenOnPostgres(
-  databaseUrl: string,
-  channel: string,
-  hear: (payload: string) => void,
-) {
-  let closed = false;
-  let client: pg.Client;
-  const connect = async () => {
-    client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-    client.on('notification', (message) => {
-      if (message.channel === channel) hear(message.payload ?? '');
-    });
-    client.on('error', reconnect);
-    await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
-  };
-  const reconnect = () => {
-    client.removeAllListeners();
-    client.on('error', () => {});
-    if (!closed) setTimeout(() => void connect().catch(reconnect), reconnectAfterMs).unref();
-  };
-  await connect();
-  return async () => {
-    closed = true;
-    client.removeListener('error', reconnect);
-    await client.end();
-  };
 }
 
 const clockwork = (idle: boolean) => ({

@@ -16,6 +16,7 @@ interface Column {
 const typeOf: Record<string, string> = {
   int2: 'number',
   int4: 'number',
+  _int4: 'number[]',
   int8: 'number',
   float8: 'number',
   bool: 'boolean',

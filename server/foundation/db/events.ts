@@ -16,6 +16,9 @@ export type Topic =
 
 const channel = 'changes';
 
+/** What a listener to all hears when some changes may have passed unheard. */
+export const anything = 'anything';
+
 /** Tells the world in the caller's transaction: heard after its commit, or never. */
 export async function announce(db: Queries, topic: Topic): Promise<void> {
   await sql`select pg_notify(${channel}, ${topic})`.execute(db);
@@ -28,7 +31,10 @@ export async function announceAll(db: Queries, topics: readonly Topic[]): Promis
 }
 
 export interface Changes {
-  /** @returns a function that stops hearing. */
+  /**
+   * Who hears may be called without a change, when some may have passed unheard: those who hear all are
+   * told `anything` then. @returns a function that stops hearing.
+   */
   hear(topic: Topic | 'all', listener: (topic: string) => void): () => void;
   close(): Promise<void>;
 }
@@ -38,11 +44,17 @@ export async function listenForChanges(engine: Engine): Promise<Changes> {
   // The embedded engine tells its listeners from within the transaction that announced: what they do
   // must not count as part of it.
   const outside = AsyncLocalStorage.snapshot();
-  const stop = await engine.listen(channel, (topic) =>
-    outside(() => {
-      emitter.emit(topic, topic);
-      emitter.emit('all', topic);
-    }),
+  const tell = (topic: string) => {
+    emitter.emit(topic, topic);
+    emitter.emit('all', topic);
+  };
+  const stop = await engine.listen(
+    channel,
+    (topic) => outside(() => tell(topic)),
+    () => {
+      for (const topic of emitter.eventNames()) if (topic !== 'all') emitter.emit(topic, topic);
+      tell(anything);
+    },
   );
   return {
     hear(topic, listener) {

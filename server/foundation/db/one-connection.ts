@@ -1,16 +1,16 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { openLine, unhurried } from './line.ts';
 
 /** Works on a PostgreSQL database over a connection that ends with the work. */
 export async function connected<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const line = await openLine(databaseUrl, unhurried);
   try {
-    return await work(client);
+    return await work(line);
   } finally {
-    await client.end();
+    await line.end();
   }
 }
 

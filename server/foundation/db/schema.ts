@@ -367,6 +367,16 @@ export interface LoginAttempts {
   at: Moment;
 }
 
+export interface LostWork {
+  job: string;
+  given_hash: string;
+  times: Generated<number>;
+  last_at: GivenMoment;
+  is_alone: Generated<boolean>;
+  beside: Generated<number>;
+  held_job: string | null;
+}
+
 export interface MailRequests {
   id: Generated<number>;
   purpose: string;
@@ -456,6 +466,7 @@ export interface Notices {
   path: string | null;
   read_at: Moment | null;
   created_at: GivenMoment;
+  amp_id: number | null;
 }
 
 export interface NotificationChoices {
@@ -495,6 +506,7 @@ export interface OutboxMails {
   created_at: GivenMoment;
   unsubscribe_url: string | null;
   sealed_words: Uint8Array | null;
+  amp_ids: Generated<number[]>;
 }
 
 export interface PasskeyChallenges {
@@ -588,6 +600,8 @@ export interface PlacementUpdates {
   reason: Json | null;
   queued_at: Moment;
   state_since: Moment;
+  unanswered_at: Moment | null;
+  not_before: Moment | null;
 }
 
 export interface Placements {
@@ -625,6 +639,7 @@ export interface Placements {
   held_since: Moment | null;
   held_told: string | null;
   restored_at: Moment | null;
+  round: Generated<number>;
 }
 
 export interface Podcasts {
@@ -940,6 +955,7 @@ export interface Schema {
   letters: Letters;
   link_checks: LinkChecks;
   login_attempts: LoginAttempts;
+  lost_work: LostWork;
   mail_requests: MailRequests;
   media_files: MediaFiles;
   media_resources: MediaResources;

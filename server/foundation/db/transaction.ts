@@ -5,6 +5,7 @@ import { fairTurns } from '../fair-turns.ts';
 import type { Engine } from './connect.ts';
 import { handAtWork } from './hand.ts';
 import type { Hand } from './hand.ts';
+import { patienceMs } from './patience.ts';
 import type { Schema } from './schema.ts';
 
 /** Either the root handle or an open transaction: what a `*-table.ts` function accepts. */
@@ -15,25 +16,34 @@ export type Tx = Transaction<Schema>;
 export interface Database {
   /** Outside a transaction only: inside one it throws, since the embedded engine would wait for ever. */
   root: Queries;
+  /** The same, for statements that look at all rows there are and may take long. */
+  unhurried: Queries;
   /**
    * Runs `work` in one transaction, retried up to three times when the engine reports a deadlock or a
    * serialization failure. `work` must therefore have no effect outside the database. Those of one person
    * wait for each other before they take a connection, so that nobody's rows keep others from theirs.
    * What protects an account waits only for the like.
-   * @param whose in place of the person whose call is answered.
    * @throws Problem `busy` when their turn does not come.
    */
-  transaction<T>(work: (tx: Tx) => Promise<T>, whose?: Whose): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, how?: How): Promise<T>;
 }
 
-type Whose = Pick<Hand, 'personId'> & Partial<Pick<Hand, 'protects'>>;
+interface How {
+  /** In place of the person whose call is answered. */
+  whose?: Pick<Hand, 'personId'> & Partial<Pick<Hand, 'protects'>>;
+  /** Its statements may take long by themselves: they look at all rows there are. */
+  unhurried?: boolean;
+}
 
 const open = new AsyncLocalStorage<true>();
 const retryable = new Set(['40001', '40P01']);
 
+/** Whether a transaction is open here: what waits for others, as a store of files does, is not asked inside. */
+export const isInTransaction = (): boolean => open.getStore() === true;
+
 const refuseInsideTransaction: KyselyPlugin = {
   transformQuery({ node }) {
-    if (open.getStore()) throw new Error('Use the open transaction here, not the root handle.');
+    if (isInTransaction()) throw new Error('Use the open transaction here, not the root handle.');
     return node;
   },
   transformResult: ({ result }) => Promise.resolve(result),
@@ -46,20 +56,21 @@ const peopleAtOnce = {
   embedded: { atOnce: 1, atOnceEach: 1 },
 };
 
-/** So long is waited for a lock or a connection, too. */
-const line = { waiting: Infinity, waitingEach: 300, patienceMs: 20_000, code: 'busy' } as const;
+const line = { waiting: Infinity, waitingEach: 300, patienceMs, code: 'busy' } as const;
 
 export function guardedDatabase({
   kind,
   kysely,
   transactions,
-}: Pick<Engine, 'kind' | 'kysely' | 'transactions'>): Database {
+  unhurried,
+  longTransactions,
+}: Pick<Engine, 'kind' | 'kysely' | 'transactions' | 'unhurried' | 'longTransactions'>): Database {
   const inTurn = fairTurns({ ...peopleAtOnce[kind], ...line });
 
-  async function run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function run<T>(lines: Queries, work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await open.run(true, () => transactions.transaction().execute(work));
+        return await open.run(true, () => lines.transaction().execute(work));
       } catch (error) {
         if (attempt === 3 || !retryable.has(codeOf(error))) throw error;
         await sleep(attempt * 20 * (1 + Math.random()));
@@ -69,14 +80,17 @@ export function guardedDatabase({
 
   return {
     root: kysely.withPlugin(refuseInsideTransaction),
-    async transaction(work, whose = handAtWork()) {
-      if (open.getStore()) throw new Error('A transaction is already open here: pass it on.');
+    unhurried: unhurried.withPlugin(refuseInsideTransaction),
+    async transaction(work, { whose = handAtWork(), unhurried: takesLong = false } = {}) {
+      if (isInTransaction()) throw new Error('A transaction is already open here: pass it on.');
+      const lines = takesLong ? longTransactions : transactions;
       const personId = whose?.personId ?? null;
-      if (personId === null) return run(work);
+      if (personId === null) return run(lines, work);
       // Two lines of each: by the number, and by the number below zero.
       return inTurn(whose?.protects ? -personId : personId, async () => {
+        await handAtWork()?.stillThere();
         try {
-          return await run(work);
+          return await run(lines, work);
         } finally {
           // The embedded engine works within this very process: others are heard before its next one.
           if (kind === 'embedded') await loopTurn();
