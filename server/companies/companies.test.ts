@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
+import { htmlToRichText } from '../amps/writing/html-to-rich-text.ts';
+import { limits } from '#domain/limits.ts';
 import { anApi } from '#tests/builders/an-api.ts';
+import { anArticle } from '#tests/builders/articles.ts';
 import { aCompany } from '#tests/builders/companies.ts';
 import { practiceWordPress } from '#tests/builders/practice-wordpress.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
@@ -105,6 +108,34 @@ test('the same site, copied from another page of it, is linked already', async (
   assert.equal(again.statusCode, 409, again.body);
   assert.equal(again.json().meta.code, 'account-in-use');
 });
+
+test('a company has as many accounts as an Amp is published to, and a text is shown for all of them once', async () => {
+  const fay = await signedIn(tools, api, { name: 'fay' });
+  const companyId = await aCompany(tools, { ownerId: fay.id });
+  await sql`insert into site_accounts (company_id, site, remote_id, name, base_url, secret, practice, created_at)
+    select ${companyId}, 'wordpress', 'site ' || n, 'Site ' || n, 'https://site-' || n || '.test', ''::bytea, false, now()
+    from generate_series(1, ${limits.company.accounts}) n`.execute(tools.db.root);
+  const refused = await link(fay, 'one-more', {}, companyId);
+  assert.equal(refused.statusCode, 409, refused.body);
+  assert.match(refused.json().meta.message, /50 accounts at most\. Unlink one/);
+
+  const body = htmlToRichText(`<p>${'long '.repeat(20_000)}</p>`);
+  const { ampId } = await anArticle(tools, { ownerId: fay.id, fields: { body } });
+  await fay.call('PATCH', `/press_releases/${ampId}`, { company_id: companyId });
+  const options = await fay.call('GET', `/press_releases/${ampId}/publish_options`);
+  assert.equal(options.json().data.options.length, limits.company.accounts + 1);
+  assert.ok(options.body.length < 200_000, `${options.body.length} bytes of answer`);
+  await fay.call(
+    'DELETE',
+    `/companies/${companyId}/accounts/${await anyAccountOf(fay, companyId)}`,
+  );
+  assert.equal((await link(fay, 'one-more', {}, companyId)).statusCode, 200);
+});
+
+const anyAccountOf = async (person: SignedIn, companyId: number): Promise<number> => {
+  const view = await person.call('GET', `/companies/view/${companyId}`);
+  return view.json().company.accounts[0].id;
+};
 
 test('a wrong password links nothing and says what to do, at the field', async () => {
   const answer = await link(ada, 'closed', { application_password: 'wrong' });

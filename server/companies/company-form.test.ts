@@ -8,6 +8,7 @@ import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { storePicture } from '../media/store-picture.ts';
+import { storedBytes } from '../media/stored-bytes.ts';
 
 const { tools, api } = await anApi();
 const ada = await signedIn(tools, api, { name: 'ada' });
@@ -146,9 +147,7 @@ test('a logo is the chosen part, drawn anew, and can be cut again by whoever may
   assert.deepEqual([logo.width, logo.height, logo.original_id], [200, 200, mediaId]);
   assert.notEqual(logo.url, logo.original_url);
   const [sha] = /[0-9a-f]{64}/.exec(logo.url) ?? [];
-  const shown = await sharp(
-    await tools.files.read(`media/${sha?.slice(0, 2)}/${logo.url.split('/').at(-1)}`),
-  ).stats();
+  const shown = await sharp(await storedBytes(tools, sha ?? '')).stats();
   assert.ok((shown.channels[0]?.mean ?? 0) > 240 && (shown.channels[2]?.mean ?? 255) < 15);
   const again = await put(client, { ...left, x: 50 });
   assert.equal(again.statusCode, 200, again.body);

@@ -41,12 +41,9 @@ const filtered = (db: Queries, { scope, q, ownerId }: CompanyFilter) => {
   return words ? companies.where('companies.name', 'ilike', containing(words)) : companies;
 };
 
-export async function pageOfCompanies(
-  db: Queries,
-  filter: CompanyFilter,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return filtered(db, filter)
+/** By name, each with what a list shows of it. */
+const listed = (db: Queries, filter: CompanyFilter) =>
+  filtered(db, filter)
     .innerJoin('people', 'people.id', 'companies.owner_id')
     .leftJoin('media_files as logo', 'logo.id', 'companies.logo_media_file_id')
     .select([
@@ -62,9 +59,29 @@ export async function pageOfCompanies(
       accounts(sql`health = 'reconnect'`, sql`state = 'revoked'`).as('needs_you'),
     ])
     .orderBy('companies.name')
-    .orderBy('companies.id')
-    .limit(limit)
-    .offset(offset)
+    .orderBy('companies.id');
+
+export async function pageOfCompanies(
+  db: Queries,
+  filter: CompanyFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return listed(db, filter).limit(limit).offset(offset).execute();
+}
+export type CompanyLine = Awaited<ReturnType<typeof pageOfCompanies>>[number];
+
+/** What stands behind one of them, or the first: nothing is read again of what stands before it. */
+export async function companiesAfter(
+  db: Queries,
+  filter: CompanyFilter,
+  { after, limit }: { after: CompanyLine | undefined; limit: number },
+): Promise<CompanyLine[]> {
+  const all = listed(db, filter).limit(limit);
+  if (!after) return all.execute();
+  return all
+    .where((eb) =>
+      eb(eb.refTuple('companies.name', 'companies.id'), '>', eb.tuple(after.name, after.id)),
+    )
     .execute();
 }
 

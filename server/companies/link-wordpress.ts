@@ -1,14 +1,18 @@
 import type { SiteAccount } from '#contract/companies.ts';
+import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { askWaiting } from '../distribution/ask-waiting.job.ts';
+import { goOnLinked } from '../distribution/go-on-linked.job.ts';
 import { siteAddress } from '../distribution/sites/wordpress/discover.ts';
 import { tryWordPress } from '../distribution/sites/wordpress/try-wordpress.ts';
 import { audit } from '../foundation/db/audit-table.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import { constraintOf } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { accountsOf, insertAccount, renewAccount } from './account-table.ts';
 import { findCompanyFor } from './find-company.ts';
+import { lockPresentCompanyFor } from './lock-company.ts';
 import { boundTo } from './open-account.ts';
 import { showAccount } from './view-company.ts';
 
@@ -25,7 +29,8 @@ const site = 'wordpress';
 /**
  * Links a WordPress site to a company, after signing in there once. An account that no longer let us in
  * gets the new password and stays the same account: what waits for it can go on.
- * @throws Problem `site-unreachable` in words that say what to do, or `account-in-use`
+ * @throws Problem `site-unreachable` in words that say what to do, `account-in-use`, `move-refused`, or
+ * `not-found`, also when the company went while its site answered
  */
 export async function linkWordPress(tools: Tools, linking: Linking): Promise<SiteAccount> {
   const company = await findCompanyFor(tools.db.root, linking);
@@ -49,16 +54,21 @@ export async function linkWordPress(tools: Tools, linking: Linking): Promise<Sit
     createdBy: linking.person.id,
     at: tools.now(),
   };
-  const id = await keep(tools, account);
+  const id = await keep(tools, linking.person, account);
   const made = (await accountsOf(tools.db.root, companyId)).find((row) => row.id === id);
   if (!made) throw new Error(`Account ${id} is gone.`);
   return showAccount(made);
 }
 
-async function keep(tools: Tools, account: Parameters<typeof insertAccount>[1]): Promise<number> {
+async function keep(
+  tools: Tools,
+  person: Person,
+  account: Parameters<typeof insertAccount>[1],
+): Promise<number> {
   try {
     return await tools.db.transaction(async (tx) => {
-      const id = (await renewAccount(tx, account)) ?? (await insertAccount(tx, account));
+      await lockPresentCompanyFor(tx, { companyId: account.companyId, person });
+      const id = (await renewAccount(tx, account)) ?? (await oneMore(tx, account));
       await audit(tx, {
         actorId: account.createdBy,
         action: 'company.link',
@@ -68,12 +78,23 @@ async function keep(tools: Tools, account: Parameters<typeof insertAccount>[1]):
         at: account.at,
       });
       await tools.queue.enqueue(tx, askWaiting, { companyId: account.companyId });
+      await tools.queue.enqueue(tx, goOnLinked, { accountId: id, personId: person.id });
       return id;
     });
   } catch (error) {
     if (constraintOf(error) !== 'site_accounts_remote_key') throw error;
     throw new Problem('account-in-use', { cause: error });
   }
+}
+
+/** @throws Problem `move-refused`: each is offered with every Amp, and tried again and again. */
+async function oneMore(tx: Tx, account: Parameters<typeof insertAccount>[1]): Promise<number> {
+  const linked = await accountsOf(tx, account.companyId);
+  if (linked.length >= limits.company.accounts)
+    throw new Problem('move-refused', {
+      says: `A company has ${limits.company.accounts} accounts at most. Unlink one that is not needed any more, then link this one.`,
+    });
+  return insertAccount(tx, account);
 }
 
 /** The same site and user however they are typed: scheme, letters and a closing slash do not count. */

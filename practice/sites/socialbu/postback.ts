@@ -1,3 +1,4 @@
+import { fetch } from 'undici';
 import type { Account } from './store.ts';
 
 const waitMs = 10_000;

@@ -1,3 +1,4 @@
+import { normalized } from '#domain/rules/normalized.ts';
 import type { Geocoder, Place } from './geocoder.ts';
 import { places } from './places.ts';
 
@@ -37,8 +38,7 @@ const holdsAll = (words: string, wanted: string): boolean =>
   wanted.split(' ').every((word) => ` ${words}`.includes(` ${word}`));
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalized(text, 'NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { limits } from '#domain/limits.ts';
+import { answeredJson } from '../../foundation/network/answered-json.ts';
 import { NetworkFailure } from '../../foundation/network/guarded-fetch.ts';
 import type { GuardedRequest } from '../../foundation/network/guarded-fetch.ts';
 import type { Tools } from '../../tools.ts';
@@ -16,11 +18,11 @@ export interface Place {
   country: string;
 }
 
-/** Places that fit what was typed so far, best first. @throws NetworkFailure, SyntaxError, ZodError */
+/** Places that fit what was typed so far, best first. @throws NetworkFailure */
 export type Geocoder = (words: string) => Promise<Place[]>;
 
-/** Asks as JSON and gives what came back. */
-export type AskJson = (url: string, request?: GuardedRequest) => Promise<unknown>;
+/** Asks as JSON and gives what came back, where it has this shape. */
+export type AskJson = <T>(url: string, shape: z.ZodType<T>, request?: GuardedRequest) => Promise<T>;
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const { charactersAtLeast, suggestions } = limits.geocode;
@@ -37,11 +39,13 @@ export async function suggestPlaces(tools: Pick<Tools, 'config' | 'fetch' | 'log
 
 function geocoderOf({ config, fetch }: Pick<Tools, 'config' | 'fetch'>): Geocoder {
   const { provider, photonUrl, googleKey } = config.geocoder;
-  const askJson: AskJson = async (url, request) => {
+  const askJson: AskJson = async (url, shape, request) => {
     const answer = await fetch(url, { timeoutMs: 4_000, maxBytes: 500_000, ...request });
     if (answer.status !== 200)
       throw new NetworkFailure('bad-answer', `HTTP ${answer.status}`, false);
-    return JSON.parse(Buffer.from(answer.body).toString('utf8'));
+    const found = answeredJson(answer)?.as(shape);
+    if (!found) throw new NetworkFailure('bad-answer', 'no places', false);
+    return found;
   };
   if (provider === 'photon') return photon(askJson, photonUrl);
   return provider === 'google' ? google(askJson, googleKey) : builtin;

@@ -12,7 +12,7 @@ const home = 'https://places.googleapis.com';
 export const google =
   (askJson: AskJson, key: string): Geocoder =>
   async (words) => {
-    const answer = await askJson(`${home}/v1/places:searchText`, {
+    const answer = await askJson(`${home}/v1/places:searchText`, Answer, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -21,7 +21,7 @@ export const google =
       credentials: { for: home, headers: { 'x-goog-api-key': key } },
       body: JSON.stringify({ textQuery: words, pageSize: 6, languageCode: 'en' }),
     });
-    return Answer.parse(answer).places.map(({ addressComponents: parts }) => {
+    return answer.places.map(({ addressComponents: parts }) => {
       const long = (...kinds: string[]) => partOf(parts, kinds)?.longText ?? '';
       return {
         address: [long('street_number'), long('route')].filter(Boolean).join(' '),

@@ -24,7 +24,7 @@ export const photon =
   (askJson: AskJson, base: string): Geocoder =>
   async (words) => {
     const query = new URLSearchParams({ q: words, limit: '6', lang: 'en' });
-    const { features } = Answer.parse(await askJson(`${base}/api?${query}`));
+    const { features } = await askJson(`${base}/api?${query}`, Answer);
     return features.map(({ properties: found }) => {
       const isTown = found.osm_key === 'place';
       const street = [found.street, found.housenumber].filter(Boolean).join(' ');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../foundation/queue/job.ts';
+import { isHeldAgain } from './oauth-table.ts';
 import { serviceFor } from './services.ts';
 import { openToken } from './token.ts';
 
@@ -22,6 +23,8 @@ export const dropAccount = defineJob({
     const service = serviceFor(tools, siteId, token);
     // The settings name another service now: its accounts have nothing to do with this number.
     if (service?.practice !== practice) return;
+    // Tried late, it would take the account from whoever linked it meanwhile. A token is of one link alone.
+    if (token === null && (await isHeldAgain(tools.db.root, { accountId, practice }))) return;
     await service.remove(accountId);
   },
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { answeredJson } from '../../foundation/network/answered-json.ts';
 import type { GuardedResponse } from '../../foundation/network/guarded-fetch.ts';
 import { NetworkFailure } from '../../foundation/network/guarded-fetch.ts';
+import { fewWords } from '../../foundation/network/words-of-others.ts';
 
 /** An account as the linking service knows it. */
 export interface LinkedAccount {
@@ -31,6 +33,9 @@ export interface LinkingService {
 /** The service did not do what was asked; `cause` says why. */
 export class LinkingFailure extends Error {}
 
+/** What an account, or its kind, is called there: words of whoever opened it. */
+export const AccountWords = z.string().transform((said) => fewWords(said));
+
 export async function reached(answer: Promise<GuardedResponse>): Promise<GuardedResponse> {
   try {
     return await answer;
@@ -41,9 +46,7 @@ export async function reached(answer: Promise<GuardedResponse>): Promise<Guarded
 }
 
 export function read<T>(shape: z.ZodType<T>, answer: Pick<GuardedResponse, 'body'> | null): T {
-  try {
-    return shape.parse(JSON.parse(Buffer.from(answer?.body ?? []).toString('utf8')));
-  } catch (cause) {
-    throw new LinkingFailure('The linking service answered something else', { cause });
-  }
+  const found = answer && answeredJson(answer)?.as(shape);
+  if (!found) throw new LinkingFailure('The linking service answered something else');
+  return found;
 }

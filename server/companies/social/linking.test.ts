@@ -15,6 +15,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:net';
 import { buildApi } from '../../api.ts';
 import { checkSocialAccounts } from './check-accounts.job.ts';
+import { dropAccount } from './drop-account.job.ts';
 
 let world: PracticeWorld;
 let tools: TestTools;
@@ -223,4 +224,15 @@ test('unlinking is done at once here, and the service is told to forget the acco
     credentials: { for: world.origin, headers: { authorization: 'Bearer practice' } },
   });
   assert.equal(gone.status, 404);
+});
+
+test('a late try to drop an account leaves it to the company that has it by then', async () => {
+  await answer((await start(ada)).json().connect_url, 'approve');
+  const accountId = (await linkOf())?.socialbu?.account_id ?? 0;
+  const late = { accountId, practice: true, companyId: 0, siteId: youtube, sealed: null };
+  await dropAccount.run(tools, late);
+  const there = await tools.fetch(`${world.origin}/socialbu/api/v1/accounts/${accountId}`, {
+    credentials: { for: world.origin, headers: { authorization: 'Bearer practice' } },
+  });
+  assert.equal(there.status, 200);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { SocialAccount } from '#contract/companies.ts';
 import type { CompanyOauth } from '#contract/companies.ts';
 import { jsonb } from '../../foundation/db/json.ts';
@@ -147,4 +148,19 @@ export async function uncheckedOauths(
     .limit(100)
     .execute();
   return rows.map(oauthOf);
+}
+
+/** Whether some company has this account of the linking service. */
+export async function isHeldAgain(
+  db: Queries,
+  { accountId, practice }: { accountId: number; practice: boolean },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('company_oauths')
+    .select('id')
+    .where('practice', '=', practice)
+    .where(sql`socialbu ->> 'account_id'`, '=', String(accountId))
+    .where('secret', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GuardedFetch } from '../../foundation/network/guarded-fetch.ts';
-import { LinkingFailure, reached, read } from './linking-service.ts';
+import { AccountWords, LinkingFailure, reached, read } from './linking-service.ts';
 import type { LinkingService } from './linking-service.ts';
 
 interface Where {
@@ -14,8 +14,8 @@ interface Where {
 const ConnectLink = z.object({ connect_url: z.url({ protocol: /^https?$/ }).max(2_000) });
 const Account = z.object({
   id: z.number().int(),
-  name: z.string(),
-  type: z.string(),
+  name: AccountWords,
+  type: AccountWords,
   active: z.boolean(),
 });
 

@@ -5,6 +5,7 @@ import { Refusal } from '#domain/problems.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import type { Tools } from '../../tools.ts';
 import { findCompanyFor } from '../find-company.ts';
+import { lockPresentCompanyFor } from '../lock-company.ts';
 import { cancelAttempts, finishAttempt, insertAttempt } from './attempt-table.ts';
 import { LinkingFailure } from './linking-service.ts';
 import type { LinkingService } from './linking-service.ts';
@@ -55,6 +56,7 @@ interface Begin {
 async function begin(tools: Tools, { start, siteId, hash }: Begin) {
   const at = tools.now();
   return tools.db.transaction(async (tx) => {
+    await lockPresentCompanyFor(tx, { companyId: start.company_id, person: start.person });
     const oauth = await openOauth(tx, { companyId: start.company_id, siteId, at });
     if (oauth.state === 'connected') return null;
     await cancelAttempts(tx, oauth.id, at);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GuardedFetch } from '../../foundation/network/guarded-fetch.ts';
-import { LinkingFailure, reached, read } from './linking-service.ts';
+import { AccountWords, LinkingFailure, reached, read } from './linking-service.ts';
 import type { LinkedAccount, LinkingService } from './linking-service.ts';
 
 export interface VimeoApp {
@@ -13,7 +13,7 @@ export interface VimeoApp {
   practice: boolean;
 }
 
-const User = z.object({ uri: z.string().regex(/^\/users\/\d{1,15}$/), name: z.string() });
+const User = z.object({ uri: z.string().regex(/^\/users\/\d{1,15}$/), name: AccountWords });
 const Token = z.object({ access_token: z.string().min(1).max(500), user: User });
 
 const version = { accept: 'application/vnd.vimeo.*+json;version=3.4' };

@@ -13,6 +13,7 @@ const silent: unknown[] = [CANCELLED, CONNREFUSED, REFUSED, SERVFAIL, TIMEOUT];
  * passwords and the database's own connections need, for as long as the name servers of a stranger like;
  * and it knows names of this machine and of the network around it, which are not the public internet's.
  * @param servers in place of those that the machine is set up with.
+ * @throws NetworkFailure `connect` when none of them answers; the resolver's own error when there is no such name.
  */
 export const askNames =
   (servers?: readonly string[]): Resolve =>

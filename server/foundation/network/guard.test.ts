@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { aServer } from '#tests/builders/loopback-server.ts';
 import type { Answer } from '#tests/builders/loopback-server.ts';
+import { closeWayAround } from './close-way-around.ts';
 import { guardedFetch } from './guard.ts';
 import { NetworkFailure } from './guarded-fetch.ts';
 import type { NetworkFailureKind } from './guarded-fetch.ts';
@@ -127,4 +128,13 @@ describe('redirects', () => {
     assert.equal((await guardedFetch({ allow: [host] })(origin, call)).status, 307);
     assert.equal(seen.length, 1);
   });
+});
+
+test('nothing but the guard leaves the product: what a library calls by itself is refused', async (t) => {
+  const near = await aServer(t, ok);
+  const { fetch } = globalThis;
+  t.after(() => void (globalThis.fetch = fetch));
+  closeWayAround();
+  await assert.rejects(globalThis.fetch(near.origin), /Only the guard reaches outside/);
+  assert.equal((await guardedFetch({ allow: [near.host] })(near.origin)).status, 200);
 });

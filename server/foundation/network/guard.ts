@@ -59,6 +59,7 @@ async function follow(admit: Admit, journey: Journey): Promise<GuardedResponse> 
       headers,
       body: request.body,
       maxBytes: request.maxBytes ?? defaults.maxBytes,
+      mayLeave: request.mayLeave,
       outOfTime,
     }).catch((error: unknown) => {
       throw visited.size > 1 ? afterFirstHop(error) : error;

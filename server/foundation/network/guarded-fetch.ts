@@ -14,6 +14,11 @@ export interface GuardedRequest {
   body?: string | Uint8Array;
   /** Hops followed, each checked again; 0 hands the redirect back. Default 0. */
   redirects?: number;
+  /**
+   * Asked on the connected socket, right before the first byte: a process that was stopped meanwhile must not
+   * go on with what was allowed long ago.
+   */
+  mayLeave?: () => boolean;
   /** From the call to the end of the body. Default 10 000. */
   timeoutMs?: number;
   /** Bytes of body read at most; the rest is cut and `truncated` is true. Default 65 536. */
@@ -35,12 +40,19 @@ export interface GuardedResponse {
  */
 export type GuardedFetch = (url: string, request?: GuardedRequest) => Promise<GuardedResponse>;
 
+/** The same door, through which nothing goes any more once `mayLeave` says no. */
+export const onlyWhile =
+  (fetch: GuardedFetch, mayLeave: () => boolean): GuardedFetch =>
+  (url, request) =>
+    fetch(url, { ...request, mayLeave });
+
 export type NetworkFailureKind =
   | 'refused-address'
   | 'refused-credentials'
   | 'bad-url'
   | 'dns'
   | 'connect'
+  | 'too-late'
   | 'tls'
   | 'reset'
   | 'timeout'

@@ -68,6 +68,20 @@ describe('what is sent', () => {
     assert.equal(proxy.seen.length, 0);
   });
 
+  test('is nothing once its time is over, also when that is known only when it is connected', async (t) => {
+    const { origin, host, seen } = await aServer(t, ok);
+    const fetch = guardedFetch({ allow: [host] });
+    const post = (mayLeave: () => boolean) =>
+      fetch(origin, { method: 'POST', body: 'x', mayLeave });
+    await fails(
+      post(() => false),
+      'too-late',
+      { beforeSend: true },
+    );
+    assert.equal(seen.length, 0);
+    assert.equal((await post(() => true)).status, 200);
+  });
+
   test('uses a connection of its own each time, so that none can be stale', async (t) => {
     const ports = new Set<number | undefined>();
     const { origin, host, seen } = await aServer(t, (request, reply) => {

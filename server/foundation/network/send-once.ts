@@ -9,6 +9,7 @@ export interface OneRequest {
   headers: Record<string, string>;
   body?: GuardedRequest['body'];
   maxBytes: number;
+  mayLeave?: GuardedRequest['mayLeave'];
   lookup: LookupFunction;
   /** Aborted when the time for the whole call is over. */
   outOfTime: AbortSignal;
@@ -22,7 +23,7 @@ const longestConnectMs = 5_000;
  * @throws NetworkFailure
  */
 export async function sendOnce(request: OneRequest): Promise<GuardedResponse> {
-  const { url, method, headers, body, maxBytes, lookup, outOfTime } = request;
+  const { url, method, headers, body, maxBytes, lookup, mayLeave, outOfTime } = request;
   // From here on the other side may have read something.
   let connected = false;
   const dial = buildConnector({ lookup, timeout: longestConnectMs, allowH2: false });
@@ -35,6 +36,10 @@ export async function sendOnce(request: OneRequest): Promise<GuardedResponse> {
       if (connected) return done(broken('the connection broke'), null);
       dial(options, (error, socket) => {
         if (error) return done(connectFailure(error, url), null);
+        if (mayLeave && !mayLeave()) {
+          socket.destroy();
+          return done(tooLate(), null);
+        }
         connected = true;
         done(null, socket);
       });
@@ -65,6 +70,7 @@ export async function sendOnce(request: OneRequest): Promise<GuardedResponse> {
   }
 }
 
+/** The first `maxBytes` of a body; what comes after them is not waited for. */
 export async function readUpTo(maxBytes: number, body: AsyncIterable<Buffer>) {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -86,6 +92,9 @@ function joined(headers: Record<string, string | string[] | undefined>): Record<
     ]),
   );
 }
+
+const tooLate = () =>
+  new NetworkFailure('too-late', 'its time to be sent was over before it was connected', true);
 
 const broken = (detail: string, options?: ErrorOptions) =>
   new NetworkFailure('reset', detail, false, options);
