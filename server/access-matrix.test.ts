@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { rows } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -9,8 +11,10 @@ import { abilitiesFor, meets } from '#domain/people/abilities.ts';
 import { roles } from '#domain/people/roles.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { anApi } from '#tests/builders/an-api.ts';
+import { anArticle } from '#tests/builders/articles.ts';
+import { inDocumentTurn } from './amps/writing/document-turns.ts';
 import { oneOfEach } from '#tests/builders/one-of-each.ts';
-import { anOpenSession } from '#tests/builders/sessions.ts';
+import { anOpenSession, marker } from '#tests/builders/sessions.ts';
 import { anAccount } from '#tests/builders/people.ts';
 
 const signing = {
@@ -301,3 +305,75 @@ test('a browser that opens any address without a login gets the login or a page,
       assert.match(String(answer.headers['content-type']), /^text\/html/, url);
   }
 });
+
+test('whoever is gone when a body is here did nothing with it, whatever the call', async () => {
+  const personId = await aSession('SuperAdmin', 'leaver');
+  const isTheirs = ({ access }: Endpoint) =>
+    access === 'person' ||
+    (access !== 'public' && meets(abilitiesFor({ id: 1, role: 'SuperAdmin' }), access));
+  const theirs = rows.filter((row) => row.method !== 'GET' && isTheirs(row));
+  const sent = theirs.map((row) => beginSending(row, sessions.get('leaver') ?? ''));
+  await setTimeout(500);
+  await sql`update sessions set revoked_at = now() where person_id = ${personId}`.execute(
+    tools.db.root,
+  );
+  await setTimeout(1_000);
+  for (const { body, rest } of sent) body.end(rest);
+  const answers = await Promise.all(sent.map(({ answer }) => answer));
+  const status = answers.map(({ statusCode }, at) => [nameOf(theirs[at] as Endpoint), statusCode]);
+  assert.deepEqual(
+    status.filter(([, code]) => code !== 401),
+    [],
+  );
+  assert.ok(status.length > 60, `${status.length} calls`);
+});
+
+test('whoever is gone when their turn comes did nothing with it', async () => {
+  const personId = await aSession('Customer', 'waiter');
+  const { moduleId } = await anArticle(tools, { ownerId: personId });
+  const letGo = Promise.withResolvers<void>();
+  const before = inDocumentTurn(personId, () => letGo.promise.then(() => ({ workMs: 0 })));
+  const saving = api.inject({
+    method: 'PATCH',
+    url: `/articles/${moduleId}`,
+    headers: { ...marker, cookie: sessions.get('waiter') },
+    payload: { headline: 'Written by who is gone' },
+  });
+  await setTimeout(300);
+  await sql`update sessions set revoked_at = now() where person_id = ${personId}`.execute(
+    tools.db.root,
+  );
+  await setTimeout(1_000);
+  letGo.resolve();
+  await before;
+  assert.equal((await saving).statusCode, 401);
+  const { rows: written } = await sql<{ headline: string }>`
+    select headline from articles where module_id = ${moduleId}`.execute(tools.db.root);
+  assert.deepEqual(written, [{ headline: '' }]);
+});
+
+/** A call whose body has begun to come. */
+function beginSending(row: Endpoint, cookie: string) {
+  const isFile = row.fileBytes !== null;
+  const words = JSON.stringify(bodies[nameOf(row)] ?? {});
+  const [begun, rest] = isFile
+    ? [`--x\r\n${fileHead}\r\n\r\ntitle,`, 'text\nA title,A text\r\n--x--\r\n']
+    : ['{', words.slice(1)];
+  const body = new PassThrough();
+  body.write(begun);
+  const answer = api.inject({
+    method: row.method,
+    url: row.path.replace(':id', String(ids[row.object ?? 'amp'] ?? missing)).replace(/:\w+/g, '1'),
+    headers: {
+      ...marker,
+      cookie,
+      'idempotency-key': `leaver-${row.path.length}`,
+      'content-type': isFile ? 'multipart/form-data; boundary=x' : 'application/json',
+      'content-length': String(begun.length + rest.length),
+    },
+    payload: body,
+  });
+  return { body, rest, answer };
+}
+
+const fileHead = 'Content-Disposition: form-data; name="file"; filename="a.csv"';

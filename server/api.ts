@@ -18,6 +18,7 @@ import { companyRoutes } from './companies/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
 import { distributionRoutes } from './distribution/routes.ts';
 import { askBeforeBodies } from './foundation/http/before-bodies.ts';
+import { boundUnread } from './foundation/http/unread-answers.ts';
 import { nameCallers } from './foundation/http/caller.ts';
 import { docsRoutes } from './foundation/http/docs.ts';
 import { warnOfUnknownProxies } from './foundation/http/forwarded-headers.ts';
@@ -127,6 +128,7 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
   await secureHeaders(app, tools);
   readSessions(app, tools);
   askBeforeBodies(app, tools);
+  boundUnread(app);
   for (const room of rooms) await Promise.resolve(room(app, tools));
   return app;
 }

@@ -35,7 +35,6 @@ after(async () => {
 /** Lists that are no table of things one would take away. */
 const without: Record<string, string> = {
   '/change_requests': 'what waits for an answer, answered where it stands',
-  '/articles/:id/versions': 'the history of one text, compared and restored where it stands',
 };
 const files = rows.filter(({ path }) => path.endsWith('.csv'));
 
@@ -117,6 +116,36 @@ test('one’s own lists hold nobody else’s lines', async () => {
   assert.equal(sessions[0]?.['this_one'], 'yes');
   assert.deepEqual(await linesOf(ann, '/credits/purchases.csv'), []);
   assert.deepEqual(await linesOf(ann, '/users/notifications.csv'), []);
+});
+
+test('companies and notices are taken away whole, each line once and in its order', async () => {
+  const ann = await signedIn(tools, api, { name: 'ann-of-many' });
+  const { root } = tools.db;
+  const at = tools.now();
+  const many = Array.from({ length: 1_003 }, (_, n) => n);
+  const owned = many.map((n) => ({ name: `Quay ${n}`, owner_id: ann.id }));
+  await root.insertInto('companies').values(owned).execute();
+  const told = many.map((n) => ({
+    key: `many:${n}`,
+    person_id: ann.id,
+    kind: 'letter-signed',
+    text: `Notice ${n}`,
+    created_at: new Date(at.getTime() + Math.floor(n / 700)),
+  }));
+  await root.insertInto('notices').values(told).execute();
+  const names = (await linesOf(ann, '/companies.csv')).map((line) => line['name']);
+  const byName = await root
+    .selectFrom('companies')
+    .select('name')
+    .where('owner_id', '=', ann.id)
+    .orderBy('name')
+    .execute();
+  assert.deepEqual(
+    names,
+    byName.map(({ name }) => name),
+  );
+  const texts = (await linesOf(ann, '/users/notifications.csv')).map((line) => line['text']);
+  assert.deepEqual(texts, told.map(({ text }) => text).toReversed());
 });
 
 test('a list of many pages is read to its end, each line once', async () => {

@@ -48,6 +48,11 @@ test('an hour of writing is not held against anybody: a burst of somebody new wa
   assert.ok(done.indexOf('ada') <= 3, `behind ${done.indexOf('ada')} of a burst`);
 });
 
+test('a line in which one person could take every place is not made', () => {
+  assert.throws(() => aLine({ atOnce: 2, atOnceEach: 2 }), /every place/);
+  assert.throws(() => aLine({ atOnce: Infinity, atOnceEach: Infinity }), /every place/);
+});
+
 test('a line that is full says so, in the words of its place', async () => {
   const { work } = aLine({ waitingEach: 1, code: 'busy' });
   const begun = [work(ada, 'one', 1), work(ada, 'two', 1)];

@@ -1,8 +1,11 @@
 import { Problem } from '#domain/problems.ts';
 
-interface Turns {
+/** Whose turn it is: a person by their number, others by a name. */
+export type Whose = number | string;
+
+export interface Turns {
   atOnce: number;
-  /** Of one person. */
+  /** Of one person: fewer than all, or one could have every place, and others wait for their work. */
   atOnceEach: number;
   waiting: number;
   waitingEach: number;
@@ -14,7 +17,7 @@ interface Turns {
 }
 
 interface Waiting {
-  of: number;
+  of: Whose;
   begin: () => void;
 }
 
@@ -29,16 +32,18 @@ const rememberedMs = 60 * halvedMs;
  * @throws Problem `too-many`, or what `code` says, when the line is full, or nobody's turn ends in time.
  */
 export function fairTurns(turns: Turns, now = () => performance.now()) {
+  if (turns.atOnce > 1 && turns.atOnceEach >= turns.atOnce)
+    throw new Error('One person could take every place of this line: let atOnceEach be smaller.');
   const line: Waiting[] = [];
-  const running = new Map<number, number>();
+  const running = new Map<Whose, number>();
   let all = 0;
-  const had = new Map<number, { ms: number; at: number }>();
+  const had = new Map<Whose, { ms: number; at: number }>();
   const tooMany = () =>
     new Problem(turns.code ?? 'too-many', turns.says ? { says: turns.says } : {});
 
-  const runningOf = (of: number) => running.get(of) ?? 0;
-  const mayBegin = (of: number) => all < turns.atOnce && runningOf(of) < turns.atOnceEach;
-  const hadOf = (of: number) => {
+  const runningOf = (of: Whose) => running.get(of) ?? 0;
+  const mayBegin = (of: Whose) => all < turns.atOnce && runningOf(of) < turns.atOnceEach;
+  const hadOf = (of: Whose) => {
     const lately = had.get(of);
     return lately ? lately.ms * 0.5 ** ((now() - lately.at) / halvedMs) : 0;
   };
@@ -54,7 +59,7 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
     next.begin();
   }
 
-  function end(of: number, beganAt: number): void {
+  function end(of: Whose, beganAt: number): void {
     all -= 1;
     if (runningOf(of) === 1) running.delete(of);
     else running.set(of, runningOf(of) - 1);
@@ -64,7 +69,7 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
     beginNext();
   }
 
-  function waitFor(of: number): Promise<void> {
+  function waitFor(of: Whose): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const own = line.filter((one) => one.of === of).length;
     if (!mayBegin(of) && (line.length >= turns.waiting || own >= turns.waitingEach))
@@ -84,7 +89,7 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
     return promise;
   }
 
-  return async function inTurn<T>(of: number, work: () => Promise<T>): Promise<T> {
+  return async function inTurn<T>(of: Whose, work: () => Promise<T>): Promise<T> {
     await waitFor(of);
     const beganAt = now();
     try {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
@@ -7,7 +8,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Config } from '../../config.ts';
 
 /**
- * Who makes this call, if they may.
+ * Who makes this call, if they may now.
  * @throws Problem `signed-out`, `account-closed`, `acting`; `not-found` without the ability.
  */
 export async function admit(
@@ -25,3 +26,16 @@ export async function admit(
   if (!meets(abilities, row.access)) throw new Problem('not-found');
   return person;
 }
+
+/**
+ * What somebody may do is asked again once their file is here, or while they take one: that may be hours.
+ * @throws Problem `move-refused`
+ */
+export function requireSame(began: Person | null, now: Person | null): void {
+  if (isDeepStrictEqual(rightsOf(began), rightsOf(now))) return;
+  const says = 'Your account was changed while this file was on its way. Please try again.';
+  throw new Problem('move-refused', { says });
+}
+
+const rightsOf = (person: Person | null) =>
+  person && [person.id, person.role, person.resellerId, person.flags, person.actedBy?.id];

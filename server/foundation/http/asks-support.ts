@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
  * the app that has the dialog.
  */
 export const asksSupport = (request: FastifyRequest): boolean =>
-  new URL(request.url, request.tenant.origin).searchParams.get('support') === '1';
+  new URLSearchParams(request.url.split('?')[1]).get('support') === '1';
 
 /** Where everybody finds the support dialog, with a session and without. */
 export const supportForAnybody = '/app/terms?support=1';

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requireSame } from './admit.ts';
 import { answered } from './mount.ts';
+import { inParts } from './own-line.ts';
 
 /** What a spreadsheet is told of one line of a list: the columns in their order, each with its cell. */
 export type Columns<T> = Record<string, (line: T) => unknown>;
@@ -19,16 +21,29 @@ export function csvOf<T>({ columns, lines }: Sheet<T>): Readable {
   );
 }
 
+/** A file of which nothing was taken for so long is not wanted any more. */
+const takenWithinMs = 120_000;
+
 /** Answers with the lines of a list as a file of this name, written while they are read. */
 export function sendLines<T>(
   reply: FastifyReply,
-  { name, ...sheet }: Sheet<T> & { name: string },
+  { name, columns, lines }: Sheet<T> & { name: string },
 ): typeof answered {
+  const { request } = reply;
+  reply.raw.setTimeout(takenWithinMs, () => reply.raw.destroy());
   void reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .send(csvOf(sheet));
+    .send(csvOf({ columns, lines: whileAdmitted(request, inParts(request.admitted, lines)) }));
   return answered;
+}
+
+/** A slow reader takes hours: the list breaks off where they may not have it any more. */
+async function* whileAdmitted<T>(request: FastifyRequest, lines: AsyncIterable<T>) {
+  for await (const line of lines) {
+    requireSame(request.admitted, await request.whoIsThere());
+    yield line;
+  }
 }
 
 async function* cellsOf<T>(columns: Columns<T>, lines: Sheet<T>['lines']) {
@@ -49,4 +64,16 @@ export async function* everyLine<T>(
     yield* items;
     if (items.length < batch) return;
   }
+}
+
+/** Every line of a list, each part read behind the last line of the part before. */
+export async function* everyLineAfter<T>(
+  read: (part: { after: T | undefined; limit: number }) => Promise<readonly T[]>,
+): AsyncGenerator<T> {
+  let after: T | undefined;
+  do {
+    const lines = await read({ after, limit: batch });
+    yield* lines;
+    after = lines.length === batch ? lines.at(-1) : undefined;
+  } while (after !== undefined);
 }

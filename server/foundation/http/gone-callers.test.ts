@@ -5,9 +5,11 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { limits } from '#domain/limits.ts';
+import type { Problem } from '#domain/problems.ts';
 import { readConfig } from '../../config.ts';
 import { askBeforeBodies } from './before-bodies.ts';
 import { streamChanges } from './stream-changes.ts';
+import { boundUnread } from './unread-answers.ts';
 
 /* Callers who reset their connection while it is asked who they are, and that takes as long as it can. */
 
@@ -32,6 +34,9 @@ before(async () => {
     return null;
   });
   askBeforeBodies(app, { config: readConfig({}) });
+  boundUnread(app, { bytes: 80_000_000, part: 1 / 2 });
+  app.setErrorHandler((error: Problem, _request, reply) => reply.code(503).send(error.code));
+  app.get('/long', async () => 'x'.repeat(16_000_000));
   app.post('/', { bodyLimit: limits.openBodies.strangers.bytes }, async () => 'read');
   app.get('/changes', async (request, reply) => {
     if (request.headers.cookie) await once(reply.raw, 'close');
@@ -76,4 +81,23 @@ test('a stream that ended listens to nothing, though nobody reads its end', asyn
   listeners.emit('person:1', 'person:1');
   assert.deepEqual(listeners.eventNames(), []);
   socket.destroy();
+});
+
+test('who asks for long answers and reads none has no more of them, until those are read or gone', async () => {
+  const unread = [0, 1].map(() => connect(port, '127.0.0.1'));
+  for (const socket of unread) {
+    socket.pause();
+    socket.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(app.server, 'request');
+  }
+  const ask = async () => (await fetch(`${app.listeningOrigin}/long`)).status;
+  let status = await ask();
+  for (let tries = 0; tries < 20 && status === 200; tries += 1) status = await ask();
+  assert.equal(status, 503);
+  for (const socket of unread) socket.destroy();
+  for (let tries = 0; tries < 50 && status === 503; tries += 1) {
+    await sleep(20);
+    status = await ask();
+  }
+  assert.equal(status, 200);
 });

@@ -43,6 +43,7 @@ const hostile = [
   'localhost@evil.test:80',
   'localhost:80:90',
   'localhost:port',
+  'localhost:99999',
   'localhost/path',
   'local host',
   '',

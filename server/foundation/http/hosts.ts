@@ -14,7 +14,9 @@ export interface Tenant {
 }
 
 const hostGrammar =
-  /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*)(:\d{1,5})?$/;
+  /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*)(?::(?<port>\d{1,5}))?$/;
+
+const highestPort = 65_535;
 
 type Hosted = Pick<Config, 'origins' | 'salesHosts'>;
 
@@ -29,7 +31,7 @@ export function makeTenantOf(config: Hosted) {
     const host = onlyHostLine(request.rawHeaders)?.toLowerCase();
     const match = host && host.length <= 253 ? hostGrammar.exec(host) : null;
     const hostname = match?.[1];
-    if (!host || !hostname) return null;
+    if (!host || !hostname || Number(match.groups?.['port'] ?? 0) > highestPort) return null;
     const place = placeNamed(hostname);
     return place && { ...place, hostname, origin: `${scheme}//${host}` };
   };

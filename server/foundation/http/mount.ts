@@ -9,7 +9,10 @@ import type { Tools } from '../../tools.ts';
 import { byHand } from '../db/hand.ts';
 import { codeOf } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { admit, requireSame } from './admit.ts';
 import { earlierAnswer, keepAnswer } from './idempotency-table.ts';
+import { inOwnLine, untilSent } from './own-line.ts';
+import { inOwnShare } from './own-share.ts';
 import { parseCall, takesFile } from './parse-call.ts';
 import { withReceivedFile } from './receive-file.ts';
 import type { ReceivedFile } from './receive-file.ts';
@@ -53,11 +56,10 @@ export function mount<E extends Endpoint>(
     bodyLimit: row.bodyBytes,
     config: { row, rateLimit: { max: row.perMinute ?? 600, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
-      // Who may call is known before the body is read: see `before-bodies.ts`.
-      const { admitted: person } = request;
-      const input = parseCall(row, request);
-      const letGo = request.keepRoom();
-      try {
+      const work = async () => {
+        // They were let in before the body was read (`before-bodies.ts`). Body and turn took their time.
+        const person = await admit(tools.config, row, request);
+        const input = parseCall(row, request);
         const key = row.idempotent ? keyOf(request) : null;
         const asked = key && person ? { personId: person.id, key, call: row.path } : null;
         const whole: Whole = { row, input, file: null };
@@ -65,8 +67,13 @@ export function mount<E extends Endpoint>(
         const adminId = person?.actedBy?.id ?? null;
         const { protects } = row;
         const { address } = request;
-        const byPerson = { personId: person?.id ?? null, address, adminId, protects };
-        const work = () =>
+        // Who waited for a turn of theirs within the call is asked again before they change anything.
+        const stillThere = async () => {
+          if (row.access !== 'public') requireSame(person, await admit(tools.config, row, request));
+        };
+        const personId = person?.id ?? null;
+        const byPerson = { personId, address, adminId, protects, stillThere };
+        const handled = () =>
           byHand(byPerson, () =>
             handle({
               ...input,
@@ -78,6 +85,7 @@ export function mount<E extends Endpoint>(
                   tools.config,
                   { request, mostBytes: row.fileBytes ?? 0 },
                   async (file) => {
+                    await stillThere();
                     whole.file = file;
                     return (await earlier()) ?? take(file);
                   },
@@ -89,8 +97,14 @@ export function mount<E extends Endpoint>(
           );
         // What a file holds is known once it is here.
         const known = takesFile(row, request) ? undefined : await earlier();
-        const data =
-          known ?? (await counted(tools, { row, person }, () => withReplay(work, earlier)));
+        return known ?? counted(tools, { row, person }, () => withReplay(handled, earlier));
+      };
+      const letGo = request.keepRoom();
+      const { admitted } = request;
+      try {
+        const data = await inOwnLine({ row, person: admitted, sent: () => untilSent(reply) }, () =>
+          inOwnShare(admitted, work),
+        );
         return data === answered ? reply : reply.send(envelope(row, data));
       } finally {
         letGo();

@@ -44,8 +44,11 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown)
 function invalid({ issues }: z.ZodError): Problem {
   const { most } = limits.toldMistakes;
   const findings = issues.slice(0, most).flatMap((issue) => findingsOf(issue, most));
-  const fields: Record<string, string[]> = {};
-  for (const { field, says } of findings.slice(0, most)) (fields[field] ??= []).push(says);
+  // A caller names the fields: "constructor" is a name like any other.
+  const said = Map.groupBy(findings.slice(0, most), ({ field }) => field);
+  const fields = Object.fromEntries(
+    [...said].map(([field, found]) => [field, found.map(({ says: sentence }) => sentence)]),
+  );
   const says = findings[0]?.says;
   return new Problem('invalid', { ...(says === undefined ? {} : { says }), fields });
 }

@@ -75,9 +75,10 @@ const unholdable = new Set(['22001', '22003', '22007', '22008', '22021', '22P02'
 
 const retryAfterSeconds = 5;
 
-/** Somebody else's lock, or all connections, were not to be had in the time that `connect.ts` gives. */
+/** Somebody else's lock, or all connections, were not to be had in time, or the statement itself took too long. */
 const waitedInVain = (error: Error) =>
-  codeOf(error) === '55P03' || error.message === 'timeout exceeded when trying to connect';
+  ['55P03', '57014'].includes(codeOf(error)) ||
+  error.message === 'timeout exceeded when trying to connect';
 
 /** The reader of forms throws plain errors for one without a boundary, or without its end. */
 const brokenForm = /^Multipart: |\bunexpected end of multipart data$/i;

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits } from '#domain/limits.ts';
+
+interface Patience {
+  periodMs: number;
+  bytesPerSecond: number;
+}
+
+const patience: Patience = { periodMs: 30_000, bytesPerSecond: limits.slowestBytesPerSecond };
+
+/**
+ * Ends an answer that its reader hardly takes on the whole: whoever drips holds memory, and a place of others.
+ * Only the time counts in which something waits for its reader. It is for what is sent in small pieces, as
+ * files are: of a piece it is only known when all of it was taken.
+ */
+export function endSlowAnswer(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  { periodMs, bytesPerSecond } = patience,
+): void {
+  // What lies in the system's buffers counts as taken: it is there before anybody was slow.
+  const taken = () => socket.bytesWritten - socket.writableLength;
+  let from = taken();
+  let periods = 0;
+  const timer = setInterval(() => {
+    if (socket.writableLength === 0) {
+      from = taken();
+      periods = 0;
+      return;
+    }
+    // The first one is given to it: a line may have to wake up.
+    const due = periods * (periodMs / 1_000) * bytesPerSecond;
+    periods += 1;
+    if (taken() - from < due) socket.destroy();
+  }, periodMs);
+  timer.unref();
+  response.once('close', () => clearInterval(timer));
+}
