@@ -17,6 +17,12 @@ export const dailyLimits = {
     staff: { times: 5_000, bytes: 0 },
     others: { times: 0, bytes: 0 },
   },
+  /** What texts grow by, in pages of 16 kB with all that shared writing keeps of them: begun ones are free. */
+  writing: {
+    customers: { times: 6_000, bytes: 100 * megabyte },
+    staff: { times: 25_000, bytes: 400 * megabyte },
+    others: { times: 300, bytes: 5 * megabyte },
+  },
   versions: {
     customers: { times: 6_000, bytes: 200 * megabyte },
     staff: { times: 20_000, bytes: 800 * megabyte },

@@ -1,3 +1,4 @@
+import { counted } from '../rules/counted.ts';
 import { limits } from '../limits.ts';
 import type { Group } from '../people/roles.ts';
 import { groupOf } from '../people/roles.ts';
@@ -6,6 +7,7 @@ import { groupOf } from '../people/roles.ts';
 export const storedKinds = [
   'files',
   'drawings',
+  'writing',
   'versions',
   'events',
   'imports',
@@ -68,6 +70,7 @@ const asWhom: Record<Group, string> = {
 const acts: Record<StoredKind, (count: string) => string> = {
   files: (count) => `store ${count} files`,
   drawings: (count) => `have ${count} pictures drawn or cut`,
+  writing: (count) => `write ${count} long pages of text`,
   versions: (count) => `keep ${count} versions of texts`,
   events: (count) => `write ${count} comments and decisions`,
   imports: (count) => `import ${count} entries`,
@@ -95,7 +98,7 @@ export function leftWords(role: string, used: Room): string | null {
   if (used.times * 2 < room.times && used.bytes * 2 < room.bytes) return null;
   const left = leftOf(room, used);
   if (left.times === 0 || left.bytes < 1_000_000) return spentWords('files', role);
-  return `Left for today: ${inNumbers(left.times)} files, ${inUnits(left.bytes)} together. There is new room after midnight UTC.`;
+  return `Left for today: ${counted(left.times, 'file')}, ${inUnits(left.bytes)} together. There is new room after midnight UTC.`;
 }
 
 const inNumbers = (count: number) => count.toLocaleString('en-US');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 
 /** What pictures are stored as, by extension: kinds that every destination takes. */
@@ -13,9 +14,21 @@ type Where = Pick<Config, 'origins'>;
 export const mediaUrl = ({ origins }: Where, sha256: string, extension: StoredExtension): string =>
   `${origins.usercontent}/m/${sha256}.${extension}`;
 
-/** The same, from the name a picture is stored under (`relative_filename`). */
+/**
+ * A name that no other file ever had: bytes under it are never taken away for somebody else's. The place
+ * says the kind, the beginning of the hash says the folder.
+ */
+export const newFileName = (place: string, sha256: string, extension: StoredExtension): string =>
+  `${place}/${sha256.slice(0, 2)}/${sha256}-${randomBytes(8).toString('hex')}.${extension}`;
+
+/** The same address, from the name a picture is stored under (`relative_filename`). */
 export const fileUrl = ({ origins }: Where, relativeFilename: string): string =>
-  `${origins.usercontent}/m/${relativeFilename.split('/').at(-1) ?? ''}`;
+  `${origins.usercontent}/m/${
+    relativeFilename
+      .split('/')
+      .at(-1)
+      ?.replace(/-[0-9a-f]+(?=\.)/, '') ?? ''
+  }`;
 
 /** Public address of its small copy, which has the same kind. */
 export const thumbnailUrl = (

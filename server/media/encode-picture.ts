@@ -5,7 +5,7 @@ import { Problem } from '#domain/problems.ts';
 import { found } from '#domain/rules/wording.ts';
 import type { StoredExtension } from './addresses.ts';
 
-interface EncodedPicture {
+export interface EncodedPicture {
   bytes: Uint8Array;
   thumbnail: Uint8Array;
   extension: StoredExtension;

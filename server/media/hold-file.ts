@@ -1,5 +1,5 @@
 import { hold } from '../foundation/db/hold.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 
-/** Until the transaction ends nobody else begins to name this file in a row, or takes its bytes away. */
+/** Whether a row names this file is asked once the transaction that names it has ended, either way. */
 export const holdFile = (tx: Tx, name: string): Promise<void> => hold(tx, `file:${name}`);

@@ -5,24 +5,20 @@ import type { Queries, Tx } from '#server/foundation/db/transaction.ts';
 export type MediaFileRow = Selectable<MediaFiles>;
 type NewMediaFile = Insertable<MediaFiles>;
 
-/** The owner's own row for these bytes if there is one, else a new one; never two. */
+/** The owner's own row for these bytes if there is one, else a new one; never two. Null: the owner is gone. */
 export async function keepMediaFile(
   tx: Tx,
   file: NewMediaFile & { owner_id: number },
-): Promise<{ row: MediaFileRow; isNew: boolean }> {
-  await tx
+): Promise<{ row: MediaFileRow; isNew: boolean } | null> {
+  const owner = await tx
     .selectFrom('people')
     .select('id')
     .where('id', '=', file.owner_id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const known = await tx
-    .selectFrom('media_files')
-    .selectAll()
-    .where('owner_id', '=', file.owner_id)
-    .where('sha256', '=', file.sha256)
     .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
+  if (!owner) return null;
+  const known = await ownFileOfHash(tx, { ownerId: file.owner_id, sha256: file.sha256 });
   if (known) return { row: known, isNew: false };
   const row = await tx
     .insertInto('media_files')
@@ -30,6 +26,20 @@ export async function keepMediaFile(
     .returningAll()
     .executeTakeFirstOrThrow();
   return { row, isNew: true };
+}
+
+/** A person's own row for these bytes. */
+export async function ownFileOfHash(
+  db: Queries,
+  { ownerId, sha256 }: { ownerId: number; sha256: string },
+): Promise<MediaFileRow | undefined> {
+  return db
+    .selectFrom('media_files')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .where('sha256', '=', sha256)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** A person's own file; null for one that does not exist or is not theirs. */

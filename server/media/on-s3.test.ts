@@ -10,11 +10,13 @@ import { usercontentApp } from './usercontent.ts';
 
 test('with an S3 store a picture is kept and served from there, whole and in part', async (t) => {
   const s3 = await anS3Server();
-  t.after(() => s3.close());
   const tools = await testTools({ settings: { S3_URL: s3.url } });
-  t.after(() => tools.close());
   const host = await usercontentApp(tools);
-  t.after(() => host.close());
+  t.after(async () => {
+    await host.close();
+    await tools.close();
+    await s3.close();
+  });
   const ownerId = await anAccount(tools, { email: 'ada@demo.test' });
   const bytes = await aPicture({ width: 900, height: 700 });
   const row = await storePicture(tools, { bytes, ownerId, name: 'a.jpg' });

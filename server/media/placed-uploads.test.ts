@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
-import { signedIn } from '#tests/builders/sessions.ts';
+import { cookieOf, logIn, marker, signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { updateAmp } from '../amps/amp-table.ts';
 
@@ -141,4 +143,34 @@ test('nobody’s file goes into somebody else’s article, nor goes on in somebo
     { article: moduleId, key: 'x' },
   ];
   for (const odd of odds) assert.equal((await begin(ada, bytes, odd)).statusCode, 400);
+});
+
+test('who was logged out while its last bytes came has no place for it', async () => {
+  const cleo = await signedIn(tools, api, { name: 'cleo' });
+  const { moduleId } = await anArticle(tools, { ownerId: cleo.id });
+  const bytes = await aPicture({ hue: 70 });
+  const begun = await begin(cleo, bytes, { article: moduleId, key: newKey() });
+  const body = new PassThrough();
+  body.write(bytes.subarray(0, 10));
+  const sending = api.inject({
+    method: 'PATCH',
+    url: String(begun.headers.location),
+    headers: {
+      ...headersOf(cleo),
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(bytes.length),
+    },
+    payload: body,
+  });
+  await setTimeout(1_200);
+  const again = await logIn(api, 'cleo@demo.test');
+  await cleo.call('GET', '/users/logout');
+  body.end(bytes.subarray(10));
+  assert.equal((await sending).statusCode, 401);
+  const pictures = await api.inject({
+    url: `/articles/${moduleId}/pictures`,
+    headers: { ...marker, cookie: cookieOf(again) },
+  });
+  assert.deepEqual(pictures.json().data.items, []);
 });

@@ -4,8 +4,8 @@ import { holdFile } from './hold-file.ts';
 import { namesInUse } from './media-file-table.ts';
 
 /**
- * Takes stored bytes away that no row names any more; others may have the same picture. Each while its name
- * is held: a row that begins to name it is written before, or finds the bytes gone and writes them again.
+ * Takes stored bytes away that no row names any more; others may have the same picture from when names were
+ * shared. No row begins to name what was asked about here: new bytes come under a name of their own.
  */
 export const removeFiles = defineJob({
   name: 'remove-files',
@@ -14,10 +14,12 @@ export const removeFiles = defineJob({
   heartbeatSeconds: 30,
   atOnce: 1,
   async run({ db, files }, { names }) {
-    for (const name of names)
-      await db.transaction(async (tx) => {
+    for (const name of names) {
+      const isInUse = await db.transaction(async (tx) => {
         await holdFile(tx, name);
-        if (!(await namesInUse(tx, [name])).has(name)) await files.remove(name);
+        return (await namesInUse(tx, [name])).has(name);
       });
+      if (!isInUse) await files.remove(name);
+    }
   },
 });

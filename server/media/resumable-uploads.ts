@@ -23,6 +23,8 @@ const tusVersion = '1.0.0';
 /** A request on its way through the tus library, which knows web requests only. */
 interface Passage {
   person: Person;
+  /** Who sends it by now, when its last byte is here. */
+  askAgain: () => Promise<Person>;
   /** What one of our hooks refused with. */
   problem: Problem | null;
   /** The upload that it made. */
@@ -48,13 +50,17 @@ export function resumableUploads(app: FastifyInstance, tools: Tools): void {
   );
   const answer = async (request: FastifyRequest, reply: FastifyReply, id?: string) => {
     requireOwnOrigin(request, { method: 'POST', path });
-    const person = await request.whoIsThere();
-    if (!person) throw new Problem('signed-out');
-    if (isShutOut(person.role)) throw new Problem('account-closed');
-    if (id !== undefined && !ownsUpload(person, id)) throw new Problem('not-found');
-    if (!meets(abilitiesFor(person, tools.config), uploading)) throw new Problem('not-found');
+    const askAgain = async () => {
+      const person = await request.whoIsThere();
+      if (!person) throw new Problem('signed-out');
+      if (isShutOut(person.role)) throw new Problem('account-closed');
+      if (id !== undefined && !ownsUpload(person, id)) throw new Problem('not-found');
+      if (!meets(abilitiesFor(person, tools.config), uploading)) throw new Problem('not-found');
+      return person;
+    };
+    const person = await askAgain();
     const web = webRequest(request, id);
-    const passage: Passage = { person, problem: null, begun: null };
+    const passage: Passage = { person, askAgain, problem: null, begun: null };
     passages.set(web, passage);
     const response = await open().tus.handleWeb(web);
     // What could not even begin has no address by which it could go on.
@@ -105,8 +111,8 @@ function tusServer(
       return { metadata: { filename, filetype, ...(place && wordsOf(place)) } };
     },
     async onUploadFinish(request, upload) {
-      const { person } = passageOf(request);
       try {
+        const person = await passageOf(request).askAgain();
         const data = await finishUpload(tools, {
           path: uploads.pathOf(upload.id),
           name: upload.metadata?.['filename'] ?? '',

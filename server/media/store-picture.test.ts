@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { test } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { limits } from '#domain/limits.ts';
@@ -10,6 +8,7 @@ import { takeRoom } from '#server/storage/take-room.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
+import type { MediaFileRow } from './media-file-table.ts';
 import { removeFiles } from './remove-files.job.ts';
 import { storePicture } from './store-picture.ts';
 
@@ -47,7 +46,7 @@ test('a photo is stored upright, without its metadata, with a small copy', async
   const row = await store(sideways, '../../Harbour at dawn.JPG');
   assert.deepEqual([row.type, row.mime, row.width, row.height], [0, 'image/jpeg', 600, 1000]);
   assert.equal(row.uploaded_name, 'Harbour at dawn.JPG');
-  assert.match(row.relative_filename, /^media\/([0-9a-f]{2})\/\1[0-9a-f]{62}\.jpg$/);
+  assert.match(row.relative_filename, /^media\/([0-9a-f]{2})\/\1[0-9a-f]{62}-[0-9a-f]{16}\.jpg$/);
   const kept = await stored(row);
   assert.deepEqual([kept.orientation, kept.exif, kept.icc], [undefined, undefined, undefined]);
   assert.equal(await tools.files.size(row.relative_filename), row.bytes);
@@ -198,46 +197,72 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** What nobody names any more is taken away just now; the same picture comes again at a moment of ours. */
-async function aForgottenPicture(width: number) {
-  const bytes = await aPicture({ width, height: 40 });
-  const row = await store(bytes);
-  const names = [row.relative_filename, row.thumbnail_filename ?? ''];
-  await tools.db.root.deleteFrom('media_files').where('id', '=', row.id).execute();
-  return { bytes, names };
-}
-const isWhole = async ({ names }: { names: string[] }) => {
+const namesOf = (row: { relative_filename: string; thumbnail_filename: string | null }) => [
+  row.relative_filename,
+  row.thumbnail_filename ?? '',
+];
+const isWhole = async (names: string[]) => {
   for (const name of names) assert.notEqual(await tools.files.size(name), null, name);
 };
 
-test('a picture that comes while its forgotten bytes are looked for has its bytes', async () => {
-  const forgotten = await aForgottenPicture(61);
-  let isLooked = false;
-  const size = async (name: string) => {
-    const found = await tools.files.size(name);
-    // The bytes are found, and taken away before the row is written.
-    if (name === forgotten.names[1] && !isLooked) {
-      isLooked = true;
-      await removeFiles.run(tools, forgotten);
-    }
-    return found;
-  };
-  const files = { ...tools.files, size };
-  await storePicture({ ...tools, files }, { bytes: forgotten.bytes, ownerId: ada, name: 'a.jpg' });
-  await isWhole(forgotten);
-});
-
 test('a picture that comes while its forgotten bytes are taken away has its bytes', async () => {
-  const forgotten = await aForgottenPicture(62);
-  let coming: Promise<unknown> | undefined;
-  // Another person's call: it is none of the transaction that takes the bytes away.
-  const apart = AsyncLocalStorage.snapshot();
+  const bytes = await aPicture({ width: 62, height: 40 });
+  const forgotten = await store(bytes);
+  await tools.db.root.deleteFrom('media_files').where('id', '=', forgotten.id).execute();
+  const coming: MediaFileRow[] = [];
   const remove = async (name: string) => {
-    coming ??= apart(store, forgotten.bytes);
-    await Promise.race([coming, pause(300)]);
+    coming.push(await store(bytes));
     await tools.files.remove(name);
   };
-  await removeFiles.run({ ...tools, files: { ...tools.files, remove } }, forgotten);
-  await coming;
-  await isWhole(forgotten);
+  const names = namesOf(forgotten);
+  await removeFiles.run({ ...tools, files: { ...tools.files, remove } }, { names });
+  for (const row of coming) await isWhole(namesOf(row));
+  assert.equal(coming.length, 2);
+  for (const name of names) assert.equal(await tools.files.size(name), null);
+});
+
+test('a picture whose bytes were lost has them again when it is sent again', async () => {
+  const bytes = await aPicture({ width: 63, height: 40 });
+  const names = namesOf(await store(bytes));
+  for (const name of names) await tools.files.remove(name);
+  assert.deepEqual(namesOf(await store(bytes)), names);
+  await tools.runJobs();
+  await isWhole(names);
+});
+
+test('no picture sent twice at a time, and none whose row is refused, leaves bytes behind', async () => {
+  const filesOf = async () => {
+    const names: string[] = [];
+    for await (const name of tools.files.names()) names.push(name);
+    return names.length;
+  };
+  await tools.runJobs();
+  const before = await filesOf();
+  const bytes = await aPicture({ width: 64, height: 40 });
+  await Promise.all([store(bytes), store(bytes), store(bytes)]);
+  let transactions = 0;
+  const lostAtTheRow: typeof tools.db.transaction = (...asked) => {
+    transactions += 1;
+    if (transactions === 2) return Promise.reject(new Error('The database is gone.'));
+    return tools.db.transaction(...asked);
+  };
+  const db = { ...tools.db, transaction: lostAtTheRow };
+  const drawn = { bytes: await aPicture({ width: 65, height: 40 }), ownerId: ada, name: 'b.jpg' };
+  await assert.rejects(storePicture({ ...tools, db }, drawn), /The database is gone/);
+  await tools.runJobs();
+  assert.equal(await filesOf(), before + 2);
+});
+
+test('no transaction waits for the store of files, however it is asked', async () => {
+  const { files } = tools;
+  const asks: (() => Promise<unknown>)[] = [
+    () => files.size('a'),
+    () => files.read('a'),
+    () => files.write('a', new Uint8Array()),
+    () => files.remove('a'),
+    async () => files.stream('a'),
+    async () => files.names(),
+  ];
+  for (const ask of asks)
+    await assert.rejects(tools.db.transaction(ask), /outside of transactions/);
 });

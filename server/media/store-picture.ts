@@ -4,15 +4,15 @@ import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { mediaTypes, uploadKinds } from '#domain/rules/pictures.ts';
-import type { Tx } from '#server/foundation/db/transaction.ts';
 import { fileTooLarge } from '#server/foundation/http/receive-file.ts';
 import { requireRoom, takeRoom } from '#server/storage/take-room.ts';
 import type { Tools } from '#server/tools.ts';
-import { mimeOf } from './addresses.ts';
+import { mimeOf, newFileName } from './addresses.ts';
 import { drawInTurn } from './draw-in-turn.ts';
 import { encodePicture, notAPicture } from './encode-picture.ts';
+import type { EncodedPicture } from './encode-picture.ts';
 import { holdFile } from './hold-file.ts';
-import { keepMediaFile } from './media-file-table.ts';
+import { keepMediaFile, ownFileOfHash } from './media-file-table.ts';
 import type { MediaFileRow } from './media-file-table.ts';
 import { removeFiles } from './remove-files.job.ts';
 
@@ -24,9 +24,10 @@ type NewPicture = ({ bytes: Uint8Array } | { path: string }) & {
 };
 
 /**
- * Stores a picture drawn anew, with its small copy. The row is written once the bytes are safe, so
- * there is never a row without bytes; the same picture of the same person is stored once.
- * @throws Problem `too-large`, `invalid` on the field `file`, `room-spent`, `storage-full`, `too-many`
+ * Stores a picture drawn anew, with its small copy. The row is written once the bytes are safe, under names
+ * that nothing else has, so there is never a row without bytes, and no transaction waits for the store; the
+ * same picture of the same person is stored once.
+ * @throws Problem `too-large`, `invalid` on the field `file`, `room-spent`, `storage-full`, `too-many`, `signed-out`
  */
 export async function storePicture(
   tools: Tools,
@@ -40,44 +41,68 @@ export async function storePicture(
   const mime = await pictureKindOf(original);
   const picture = await drawInTurn(tools, ownerId, () => encodePicture(original, mime));
   const sha256 = createHash('sha256').update(picture.bytes).digest('hex');
-  const place = `${sha256.slice(0, 2)}/${sha256}.${picture.extension}`;
-  const files = { original: `media/${place}`, thumbnail: `thumbnails/${place}` };
-  const stored = picture.bytes.length + picture.thumbnail.length;
-  await requireRoom(tools.db.root, { ...taken, bytes: stored });
-  await writeOnce(tools, files.original, picture.bytes);
-  await writeOnce(tools, files.thumbnail, picture.thumbnail);
-  const keep = async (tx: Tx) => {
-    await writeAgain(tools, tx, [
-      [files.original, picture.bytes],
-      [files.thumbnail, picture.thumbnail],
-    ]);
-    const { row, isNew } = await keepMediaFile(tx, {
-      owner_id: ownerId,
-      type: mediaTypes.image,
-      mime: mimeOf[picture.extension],
-      bytes: picture.bytes.length,
-      width: picture.width,
-      height: picture.height,
-      sha256,
-      relative_filename: files.original,
-      thumbnail_filename: files.thumbnail,
-      uploaded_name: shownName(name),
-      created_at: taken.at,
-    });
-    if (isNew) await takeRoom(tx, { ...taken, bytes: stored });
-    return row;
+  const known = await ownFileOfHash(tools.db.root, { ownerId, sha256 });
+  if (known) return mended(tools, known, picture);
+  const size = picture.bytes.byteLength + picture.thumbnail.byteLength;
+  await requireRoom(tools.db.root, { ...taken, bytes: size });
+  const row = {
+    owner_id: ownerId,
+    type: mediaTypes.image,
+    mime: mimeOf[picture.extension],
+    bytes: picture.bytes.byteLength,
+    width: picture.width,
+    height: picture.height,
+    sha256,
+    relative_filename: newFileName('media', sha256, picture.extension),
+    thumbnail_filename: newFileName('thumbnails', sha256, picture.extension),
+    uploaded_name: shownName(name),
+    created_at: taken.at,
   };
+  const names = [row.relative_filename, row.thumbnail_filename];
   try {
-    return await tools.db.transaction(keep);
+    await write(tools, row.relative_filename, picture.bytes);
+    await write(tools, row.thumbnail_filename, picture.thumbnail);
+    return await tools.db.transaction(async (tx) => {
+      for (const file of names) await holdFile(tx, file);
+      const stored = await keepMediaFile(tx, row);
+      // Forgotten while it was drawn and stored.
+      if (!stored) throw new Problem('signed-out');
+      const { row: kept, isNew } = stored;
+      if (isNew) await takeRoom(tx, { ...taken, bytes: size });
+      // Sent twice at a time.
+      else await tools.queue.enqueue(tx, removeFiles, { names });
+      return kept;
+    });
   } catch (error) {
-    // Others may have the same picture: whoever takes bytes away asks for that first.
-    const names = Object.values(files);
-    await tools.db
-      .transaction((tx) => tools.queue.enqueue(tx, removeFiles, { names }))
-      .catch((second: unknown) => tools.log.error({ error: second }, 'a picture’s bytes stay'));
+    // Whether the row was written is not known for sure: whoever takes bytes away asks for that first.
+    await forget(tools, names).catch((second: unknown) =>
+      tools.log.error({ error: second }, 'a picture’s bytes stay'),
+    );
     throw error;
   }
 }
+
+/** The person's own row of this picture; bytes that were lost are here again. */
+async function mended(
+  tools: Tools,
+  row: MediaFileRow,
+  { bytes, thumbnail }: Pick<EncodedPicture, 'bytes' | 'thumbnail'>,
+): Promise<MediaFileRow> {
+  const wanted = [
+    [row.relative_filename, bytes],
+    [row.thumbnail_filename, thumbnail],
+  ] as const;
+  for (const [name, content] of wanted) {
+    if (name === null || (await tools.files.size(name)) === content.length) continue;
+    await write(tools, name, content);
+    // Its row may have gone meanwhile.
+    await forget(tools, [name]);
+  }
+  return row;
+}
+
+const forget = ({ db, queue }: Tools, names: string[]) =>
+  db.transaction((tx) => queue.enqueue(tx, removeFiles, { names }));
 
 export const tooLarge = () => fileTooLarge(limits.upload.imageBytes);
 
@@ -95,28 +120,13 @@ async function pictureKindOf(original: Uint8Array | string): Promise<string> {
   throw new Problem('invalid', { says, fields: { file: [says] } });
 }
 
-/** Files on their way to the disk: two uploads of one picture at a time write it once. */
-const writing = new Map<string, Promise<void>>();
-
-/** Names are made from the content: a file of this size by this name is this file. */
-async function writeOnce({ files }: Tools, name: string, bytes: Uint8Array): Promise<void> {
-  if ((await files.size(name)) === bytes.length) return;
-  const mine = writing.get(name) ?? files.write(name, bytes).finally(() => writing.delete(name));
-  writing.set(name, mine);
+async function write({ files }: Tools, name: string, bytes: Uint8Array): Promise<void> {
   try {
-    await mine;
+    await files.write(name, bytes);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
     throw new Problem('storage-full', { cause: error });
-  }
-}
-
-/** What was taken away since it was written, or before, is here again, and stays until the row is. */
-async function writeAgain(tools: Tools, tx: Tx, kept: readonly [string, Uint8Array][]) {
-  for (const [name, bytes] of kept) {
-    await holdFile(tx, name);
-    await writeOnce(tools, name, bytes);
   }
 }
 

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { Problem } from '#domain/problems.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
@@ -123,7 +128,7 @@ test('everything else does not exist', async () => {
     `/m/${row.sha256}`,
     `/m/${row.sha256.toUpperCase()}.jpg`,
     `/m/${row.sha256}.jpg/`,
-    `/media/${row.sha256.slice(0, 2)}/${row.sha256}.jpg`,
+    `/${row.relative_filename}`,
     '/m/..%2f..%2fdatabase.jpg',
     '/m/%E0%A4%A.jpg',
     '/healthz',
@@ -144,4 +149,67 @@ test('a file that nobody keeps any more is gone', async () => {
   assert.equal((await get()).statusCode, 404);
   await table().set({ deleted_at: null }).execute();
   assert.equal((await get()).statusCode, 200);
+});
+
+test('who leaves sixty pictures unread waits for themselves; others are served at once', async () => {
+  const noise = Buffer.from(randomBytes(400 * 300 * 3));
+  const large = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  const picture = { bytes: large, ownerId: row.owner_id ?? 0, name: 'noise.jpg' };
+  const { sha256, relative_filename } = await storePicture(tools, picture);
+  const largePath = `/m/${sha256}.jpg`;
+  let isSlow = true;
+  const files: TestTools['files'] = {
+    ...tools.files,
+    stream: (name, range) =>
+      isSlow ? new Readable({ read: () => {} }) : tools.files.stream(name, range),
+  };
+  const slowHost = await usercontentApp({ ...tools, files });
+  const gone = new AbortController();
+  const from = (remoteAddress: string, signal?: AbortSignal) =>
+    slowHost.inject({ url: largePath, remoteAddress, ...(signal ? { signal } : {}) });
+  const unread = Promise.allSettled(
+    Array.from({ length: 60 }, () => from('203.0.113.9', gone.signal)),
+  );
+  await pause(300);
+  isSlow = false;
+  let isServed = false;
+  const more = from('203.0.113.9').then((answer) => {
+    isServed = true;
+    return answer;
+  });
+  assert.equal((await from('203.0.113.10')).statusCode, 200);
+  const small = await slowHost.inject({ url: path, remoteAddress: '203.0.113.9' });
+  assert.equal(small.statusCode, 200, 'nor do small pictures of theirs');
+  assert.equal(isServed, false);
+  gone.abort();
+  const whole = Buffer.from(await tools.files.read(relative_filename));
+  assert.deepEqual((await more).rawPayload, whole);
+  await unread;
+  await slowHost.close();
+});
+
+test('a file that is gone, and a store that is busy, are told as such without the file’s headers', async () => {
+  const fails = (error: Error) => ({
+    ...tools.files,
+    stream: () =>
+      new Readable({
+        read() {
+          this.destroy(error);
+        },
+      }),
+  });
+  for (const [error, status] of [
+    [new Error('ENOENT'), 500],
+    [new Problem('busy'), 503],
+  ] as const) {
+    const failing = await usercontentApp({ ...tools, files: fails(error) });
+    const answer = await failing.inject({ url: path, headers: { range: 'bytes=0-9' } });
+    assert.equal(answer.statusCode, status);
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.equal(answer.headers['etag'], undefined);
+    assert.equal(answer.headers['content-range'], undefined);
+    await failing.close();
+  }
 });

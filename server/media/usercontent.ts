@@ -1,9 +1,30 @@
 import { fastify } from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, problems } from '#domain/problems.ts';
+import { byHand } from '#server/foundation/db/hand.ts';
+import { fairTurns } from '#server/foundation/fair-turns.ts';
+import { nameCallers } from '#server/foundation/http/caller.ts';
+import { endSlowAnswer } from '#server/foundation/http/slow-answers.ts';
 import type { Tools } from '#server/tools.ts';
 import { extensionOf } from './addresses.ts';
 import { byteRange } from './byte-range.ts';
 import { findStoredFile } from './media-file-table.ts';
+
+/** A small copy is no more than any other answer, and is seen beside whoever reads slowly. */
+const smallBytes = 64_000;
+
+/**
+ * Larger files on their way, each with up to half a megabyte in buffers: whoever reads many slowly waits for
+ * themselves, and what is left is for other networks.
+ */
+const inLine = fairTurns({
+  atOnce: 400,
+  atOnceEach: 60,
+  waiting: 10_000,
+  waitingEach: 1_000,
+  patienceMs: 30_000,
+  code: 'busy',
+});
 
 type UsercontentTools = Pick<Tools, 'config' | 'db' | 'files' | 'log'>;
 
@@ -23,15 +44,20 @@ export async function usercontentApp(tools: UsercontentTools): Promise<FastifyIn
       },
     },
   });
+  nameCallers(app, tools.config.trustProxy);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
   app.setNotFoundHandler((_request, reply) => nothingHere(reply));
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if ((error.statusCode ?? 500) < 500) return nothingHere(reply);
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    if (!(error instanceof Problem) && (error.statusCode ?? 500) < 500) return nothingHere(reply);
+    for (const name of ofTheFile) reply.removeHeader(name);
+    reply.header('cache-control', 'no-store');
+    if (error instanceof Problem && error.code === 'busy')
+      return reply.code(problems.busy.status).header('retry-after', '5').send();
     tools.log.error({ error, path: request.url }, 'stored file failed');
-    return reply.code(500).header('cache-control', 'no-store').send();
+    return reply.code(500).send();
   });
   for (const size of ['m', 't'] as const) {
     app.route<{ Params: { sha256: string; extension: string } }>({
@@ -44,7 +70,15 @@ export async function usercontentApp(tools: UsercontentTools): Promise<FastifyIn
         if (name === null) return nothingHere(reply);
         const etag = size === 'm' ? `"${file.sha256}"` : `"t-${file.sha256}"`;
         reply.header('content-type', file.mime);
-        return sendFile(tools, { request, reply, name, etag });
+        const stranger = {
+          personId: null,
+          adminId: null,
+          protects: false,
+          stillThere: async () => {},
+        };
+        return byHand({ ...stranger, address: request.address }, () =>
+          sendFile(tools, { request, reply, name, etag }),
+        );
       },
     });
   }
@@ -77,15 +111,28 @@ async function sendFile({ files, log }: UsercontentTools, { request, reply, name
   if (asked === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${size}`).send();
   }
-  if (asked === 'whole') {
-    return reply.header('content-length', size).send(files.stream(name));
-  }
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${asked.start}-${asked.end}/${size}`)
-    .header('content-length', asked.end - asked.start + 1)
-    .send(files.stream(name, asked));
+  const bytes = asked === 'whole' ? size : asked.end - asked.start + 1;
+  reply.header('content-length', bytes);
+  if (asked !== 'whole')
+    reply.code(206).header('content-range', `bytes ${asked.start}-${asked.end}/${size}`);
+  const send = async () => {
+    if (reply.raw.destroyed) return reply;
+    endSlowAnswer(request.raw, reply.raw);
+    // The place is held until the answer has left, as an awaited reply is.
+    return reply.send(files.stream(name, asked === 'whole' ? undefined : asked));
+  };
+  return bytes <= smallBytes ? send() : inLine(request.network, send);
 }
+
+/** What is not true of the answer when the file cannot be sent. */
+const ofTheFile = [
+  'content-type',
+  'content-length',
+  'content-range',
+  'content-disposition',
+  'accept-ranges',
+  'etag',
+];
 
 /** With If-Range, a part is only given of the very bytes the caller has the rest of. */
 function rangeOf({ headers }: FastifyRequest, etag: string): string | undefined {

@@ -66,6 +66,10 @@ test('a comment over the day’s room is refused in words, typing goes on, and m
 
   tools.setNow('2026-01-03T00:00:01Z');
   assert.equal((await say()).statusCode, 200);
+  await ben.call('POST', `/press_releases/${ampId}/events`, { text: '語語' });
+  const { kinds } = (await ben.call('GET', '/users/storage')).json().data;
+  const { used } = kinds.find(({ kind }: { kind: string }) => kind === 'events');
+  assert.deepEqual(used, { times: 2, bytes: 5 + 6 }, 'as many bytes as are stored');
 });
 
 test('whoever runs the product sees who stores how much, on the screen and by command', async () => {
@@ -117,7 +121,7 @@ test('who logs out everywhere waits for none of the saves that a thief has begun
   const jon = await signedIn(tools, api, { name: 'jon' });
   let saved = 0;
   const saves = Array.from({ length: 40 }, async () => {
-    await tools.db.transaction(() => sleep(10), { personId: jon.id });
+    await tools.db.transaction(() => sleep(10), { whose: { personId: jon.id } });
     saved += 1;
   });
   const answer = await jon.call('POST', '/users/sessions/revoke_others');

@@ -81,14 +81,14 @@ export async function asDeed<T>(
   const deed = { personId, kind, bytes: 0, at: now() };
   // All of one person's ask for one row: they wait for each other before they take a connection.
   const whose = { personId, protects };
-  await db.transaction((tx) => takeRoom(tx, deed), whose);
+  await db.transaction((tx) => takeRoom(tx, deed), { whose });
   if (kind === 'deeds') return work();
   try {
     return await work();
   } catch (error) {
     // Why the call failed is told, whatever comes of this.
     await db
-      .transaction((tx) => noteUse(tx, { ...deed, times: -1 }), whose)
+      .transaction((tx) => noteUse(tx, { ...deed, times: -1 }), { whose })
       .catch((second: unknown) => log.error({ error: second }, 'a deed was not given back'));
     throw error;
   }

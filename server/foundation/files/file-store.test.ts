@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { aServer } from '#tests/builders/loopback-server.ts';
 import { anS3Server } from '#tests/builders/s3.ts';
 import { folderStore } from './file-store.ts';
 import type { FileStore } from './file-store.ts';
+import { connections } from './places-in-line.ts';
 import { s3Store } from './s3-store.ts';
 
 let folder: string;
@@ -59,6 +63,28 @@ for (const name of ['a folder', 'S3']) {
     await assert.rejects(buffer(store().stream('nowhere.bin')));
   });
 
+  test(`${name} gives back what is long, whole and in part`, async () => {
+    const long = Buffer.alloc(700_001, words);
+    await store().write('gh.bin', long);
+    assert.ok(long.equals(await buffer(store().stream('gh.bin'))));
+    const part = store().stream('gh.bin', { start: 100_000, end: 650_000 });
+    assert.ok(long.subarray(100_000, 650_001).equals(await buffer(part)));
+    const beyond = store().stream('gh.bin', { start: 700_001, end: 800_000 });
+    assert.equal((await buffer(beyond)).length, 0);
+  });
+
+  test(`${name} answers others while sixty readers have begun and read no more`, async (t) => {
+    await store().write('kl.bin', Buffer.alloc(6_000_000, words));
+    const readers = Array.from({ length: 60 }, () => store().stream('kl.bin'));
+    t.after(() => readers.forEach((reader) => reader.destroy()));
+    const ask = async () => {
+      for (const reader of readers) await once(reader, 'readable');
+      await store().write('mn.bin', words);
+      return store().size('mn.bin');
+    };
+    assert.equal(await Promise.race([ask(), pause(5_000)]), words.length);
+  });
+
   test(`${name} lets a reader go in the middle`, async () => {
     await store().write('ef.bin', words);
     const stream = store().stream('ef.bin');
@@ -78,4 +104,31 @@ test('a bucket that cannot be used stops the start, with its name and the reason
   const refused = s3Store({ ...s3.place, accessKeyId: 'nobody' });
   await assert.rejects(refused.check(), /cannot be used/);
   refused.close();
+});
+
+test('a store that takes calls and answers nothing is an error soon, and holds nobody up for ever', async (t) => {
+  const silent = await aServer(t, () => {});
+  const patience = { silentMs: 200, tries: 1, waitingMs: 1_000 };
+  const store = s3Store({ ...s3.place, endpoint: silent.origin }, patience);
+  t.after(() => store.close());
+  await assert.rejects(store.size('ab.bin'), /timed? ?out|timeout/i);
+  await assert.rejects(store.write('ab.bin', words), /timed? ?out|timeout/i);
+});
+
+test('a reader never has half of one object and half of another', async () => {
+  await onS3.write('op.bin', Buffer.alloc(600_000, 'a'));
+  const stream = onS3.stream('op.bin');
+  await once(stream, 'readable');
+  await onS3.write('op.bin', Buffer.alloc(600_000, 'b'));
+  await assert.rejects(buffer(stream));
+});
+
+test('who waits in vain for a connection to the store is told so, and soon', async (t) => {
+  const silent = await aServer(t, () => {});
+  const patience = { silentMs: 1_000, tries: 1, waitingMs: 50 };
+  const store = s3Store({ ...s3.place, endpoint: silent.origin }, patience);
+  t.after(() => store.close());
+  const asked = Array.from({ length: connections.atOnceEach }, () => store.size('ab.bin'));
+  await assert.rejects(store.size('ab.bin'), { code: 'busy', message: /Stored files/ });
+  await Promise.allSettled(asked);
 });

@@ -8,44 +8,90 @@ import {
   NotFound,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
+import type { Whose } from '../fair-turns.ts';
 import type { FileStore } from './file-store.ts';
+import { connections, placesInLine, whoAsks } from './places-in-line.ts';
 import type { S3Place } from './s3-place.ts';
 
-/** An object is there whole or not at all, as the folder's files are. */
-export function s3Store(place: S3Place): FileStore & { check(): Promise<void>; close(): void } {
+/** By itself the SDK waits for ever, for an answer as for a connection, and others wait for what it holds. */
+const patience = { silentMs: 20_000, tries: 3, waitingMs: 20_000 };
+
+/**
+ * What is read at its reader's pace is fetched in pieces, each as fast as it comes: a reader who hardly reads
+ * holds a piece in memory, never a connection.
+ */
+const pieceBytes = 256_000;
+/** So much of a piece is handed on at once: no more of it lies in buffers on the way. */
+const handedBytes = 64_000;
+
+/** An object is there whole or not at all, as the folder's files are. A silent store is an error. */
+export function s3Store(
+  place: S3Place,
+  { silentMs, tries, waitingMs } = patience,
+): FileStore & { check(): Promise<void>; close(): void } {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = place;
+  const agent = { maxSockets: connections.atOnce, keepAlive: true };
   const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: tries,
+    requestHandler: {
+      connectionTimeout: silentMs,
+      socketTimeout: silentMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
     // Names of buckets in the host need a certificate and DNS of their own: few stores but Amazon's have them.
     forcePathStyle: true,
     // Stores other than Amazon's do not all know the checksums that the SDK would send after the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const open = async (Key: string, range?: { start: number; end: number }) => {
-    const Range = range && `bytes=${range.start}-${range.end}`;
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+  const inLine = placesInLine(waitingMs);
+  const ask = <T>(work: () => Promise<T>) => inLine(whoAsks(), work);
+
+  async function read(Key: string, Range?: string) {
+    const { Body, ContentRange, ETag } = await client.send(
+      new GetObjectCommand({ Bucket, Key, Range }),
+    );
     if (!Body) throw new Error(`The store sent no bytes for ${Key}.`);
-    return Body;
-  };
-  async function* chunks(name: string, range?: { start: number; end: number }) {
-    const body = await open(name, range);
-    if (!(body instanceof Readable)) throw new Error('The store’s answer is no stream.');
-    yield* body;
+    return { bytes: await Body.transformToByteArray(), ContentRange, ETag };
   }
+
+  async function* pieces(asks: Whose, name: string, { start: from = 0, end: to = Infinity } = {}) {
+    let of: string | undefined;
+    for (let at = from, last = to; at <= last;) {
+      const range = `bytes=${at}-${Math.min(last, at + pieceBytes - 1)}`;
+      const piece = await inLine(asks, () => read(name, range).catch(nothingThere));
+      if (!piece) return;
+      const { bytes, ContentRange, ETag } = piece;
+      const size = Number(/\/(\d+)$/.exec(ContentRange ?? '')?.[1]);
+      if (bytes.length === 0 || !(size > 0)) throw new Error(`The store sent no part of ${name}.`);
+      // Another was written over it meanwhile.
+      if ((of ??= ETag) !== ETag) throw new Error(`The store has another ${name} now.`);
+      for (let sent = 0; sent < bytes.length; sent += handedBytes)
+        yield bytes.subarray(sent, sent + handedBytes);
+      at += bytes.length;
+      last = Math.min(last, size - 1);
+    }
+  }
+
   return {
     async write(Key, bytes) {
       const ContentLength = bytes.byteLength;
-      await client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentLength }));
+      const put = new PutObjectCommand({ Bucket, Key, Body: bytes, ContentLength });
+      await ask(() => client.send(put));
     },
-    read: async (name) => (await open(name)).transformToByteArray(),
-    stream: (name, range) => Readable.from(chunks(name, range), { objectMode: false }),
+    read: async (name) => (await ask(() => read(name))).bytes,
+    stream: (name, range) => Readable.from(pieces(whoAsks(), name, range), { objectMode: false }),
     async size(Key) {
       try {
-        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }));
+        const { ContentLength } = await ask(() =>
+          client.send(new HeadObjectCommand({ Bucket, Key })),
+        );
         return ContentLength ?? null;
       } catch (error) {
         if (error instanceof NotFound) return null;
@@ -53,13 +99,12 @@ export function s3Store(place: S3Place): FileStore & { check(): Promise<void>; c
       }
     },
     async remove(Key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      await ask(() => client.send(new DeleteObjectCommand({ Bucket, Key })));
     },
     async *names() {
       for (let token: string | undefined, more = true; more;) {
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, ...(token ? { ContinuationToken: token } : {}) }),
-        );
+        const from = token ? { ContinuationToken: token } : {};
+        const page = await ask(() => client.send(new ListObjectsV2Command({ Bucket, ...from })));
         for (const { Key } of page.Contents ?? []) if (Key) yield Key;
         token = page.NextContinuationToken;
         more = token !== undefined;
@@ -76,4 +121,10 @@ export function s3Store(place: S3Place): FileStore & { check(): Promise<void>; c
     },
     close: () => client.destroy(),
   };
+}
+
+/** Of an empty object, and beyond the end of any, there is no part. */
+function nothingThere(error: unknown): null {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 416) return null;
+  throw error;
 }
