@@ -13,6 +13,7 @@ import { checkInvariants } from './invariants/check-invariants.job.ts';
 import { askHeld } from './distribution/ask-held.job.ts';
 import { askWaiting } from './distribution/ask-waiting.job.ts';
 import { goOn } from './distribution/go-on.job.ts';
+import { goOnLinked } from './distribution/go-on-linked.job.ts';
 import { provePlacement } from './distribution/prove-placement.job.ts';
 import { publishPlacement } from './distribution/publish-placement.job.ts';
 import { reconcilePlacement } from './distribution/reconcile-placement.job.ts';
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   updatePlacement,
   removePost,
   goOn,
+  goOnLinked,
   askWaiting,
   askHeld,
   watchPlacements,

@@ -7,6 +7,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { Job } from './job.ts';
+import { forgetLost } from './lost-work-table.ts';
 import { workOff } from './work-off.ts';
 import type { Worker } from './work-off.ts';
 
@@ -88,6 +89,7 @@ export async function startQueue(
       if (!options.startAfter) await announce(tx, `queue:${job.name}`);
     },
     async retry(tx, { name, id }) {
+      await forgetLost(tx, { name, id });
       await boss.retry(name, id, { db: fromKysely(tx) });
     },
     async drop(tx, { name, id }) {

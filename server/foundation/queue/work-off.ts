@@ -1,11 +1,19 @@
 import type { Job as Claim, PgBoss } from 'pg-boss';
 import type { Tools } from '../../tools.ts';
 import type { Job } from './job.ts';
+import { forgetLost, lostBefore, parkLost } from './lost-work-table.ts';
+import type { Lost, Taken } from './lost-work-table.ts';
+import { triesOf } from './tries.ts';
 import { turnsOf } from './turns.ts';
 import { groupsWaiting, putBack } from './waiting-job-table.ts';
 
 /** How often work is looked for that nobody announced: retries, and what was set for later. */
 const lookEveryMs = 2_000;
+
+/** Work that ended its process this often in a row is not tried for an hour. One stop by force, or two, is no proof. */
+const mostLost = 3;
+/** What was lost so often is tried one by one. Once happens to all that runs when a machine is restarted. */
+const triedApart = 2;
 
 export interface Worker {
   /** There may be work. */
@@ -21,6 +29,7 @@ export interface Worker {
 export function workOff(boss: PgBoss, job: Job, tools: Tools): Worker {
   const { log } = tools;
   const turns = turnsOf(job);
+  const tries = triesOf(boss, { db: tools.db.root, log });
   const running = new Map<Claim, Promise<void>>();
   /**
    * Groups that waited when a job last had to: the queue is asked for none of those that may not begin.
@@ -32,10 +41,17 @@ export function workOff(boss: PgBoss, job: Job, tools: Tools): Worker {
   let isAsked = false;
   let lookNow = () => {};
 
+  tries.hear(job.name, wake);
   const looking = look();
   const beat = setInterval(() => void giveSign(), job.heartbeatSeconds * 500);
 
   async function look(): Promise<void> {
+    // Those that wait for their try were called by a process that may be gone.
+    await tries
+      .callNext()
+      .catch((error: unknown) =>
+        log.error({ error, job: job.name }, 'calling work to its try failed'),
+      );
     while (!isStopping) {
       isAsked = false;
       try {
@@ -81,10 +97,24 @@ export function workOff(boss: PgBoss, job: Job, tools: Tools): Worker {
       if (claim.groupId) held.add(claim.groupId);
       return true;
     }
+    const taken = { name: job.name, id: claim.id };
+    const lost = await lostBefore(tools.db.root, taken);
+    if (lost.times >= mostLost && lost.isRecent) {
+      log.error(
+        { job: job.name, id: claim.id, ...lost },
+        'work that ends its process was put aside',
+      );
+      const message = endsProcesses(lost.times);
+      await parkLost(tools.db.root, { id: claim.id, name: job.name, message });
+      return true;
+    }
+    const isTry = lost.times >= triedApart;
+    if (isTry && !(await tries.mayBegin(taken))) return true;
+    if (isTry) await tries.begin(taken, lost);
     turns.begin(groups);
     running.set(
       claim,
-      run(claim).finally(() => {
+      run(claim, lost).finally(() => {
         turns.end(groups);
         running.delete(claim);
         wake();
@@ -93,14 +123,24 @@ export function workOff(boss: PgBoss, job: Job, tools: Tools): Worker {
     return true;
   }
 
-  async function run(claim: Claim): Promise<void> {
+  async function run(claim: Claim, lost: Lost): Promise<void> {
     try {
-      await within(claim.expireInSeconds, job.run(tools, job.payload.parse(claim.data ?? {})));
+      try {
+        await within(claim.expireInSeconds, job.run(tools, job.payload.parse(claim.data ?? {})));
+      } finally {
+        if (lost.times > 0) await cameToAnEnd({ name: job.name, id: claim.id });
+      }
       await boss.complete(job.name, claim);
     } catch (error) {
       log.error({ error, job: job.name, id: claim.id }, 'job failed');
       await giveUp(claim, error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** With its process alive. */
+  async function cameToAnEnd(taken: Taken): Promise<void> {
+    await tries.end(taken);
+    await forgetLost(tools.db.root, taken);
   }
 
   async function giveUp(claim: Claim, message: string): Promise<void> {
@@ -133,6 +173,9 @@ export function workOff(boss: PgBoss, job: Job, tools: Tools): Worker {
     },
   };
 }
+
+const endsProcesses = (times: number) =>
+  `The product stopped ${times} times in the midst of this. It is put aside: what is asked for again is tried an hour later.`;
 
 const groupsIn = (id: string | null | undefined): string[] => (id ? id.split(' ') : []);
 

@@ -49,7 +49,7 @@ export async function lastBeats(db: Queries): Promise<LastBeats> {
 }
 
 /** Workers that were silent for a day are gone for good. */
-export async function forgetOldBeats(db: Queries): Promise<void> {
+export async function sweepBeats(db: Queries): Promise<void> {
   await db
     .deleteFrom('worker_beats')
     .where(sql<boolean>`greatest(beat_at, canary_at) < now() - interval '1 day'`)

@@ -1,3 +1,4 @@
+import { counted } from '#domain/rules/counted.ts';
 import type { LastBeats } from './worker-beat-table.ts';
 
 /** Workers beat every 5 seconds: one silent for longer than this is dead, or cut off. */
@@ -29,6 +30,6 @@ export function workerState({ alive, canary }: LastBeats): WorkerState {
       since,
     };
   }
-  const ago = alive.seconds === 1 ? '1 second' : `${alive.seconds} seconds`;
+  const ago = counted(alive.seconds, 'second');
   return { working: true, worker: `A worker gave a sign of life ${ago} ago.` };
 }
