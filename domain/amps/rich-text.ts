@@ -104,7 +104,9 @@ const escaped = ['&', '<', '>', '"', "'"].map(
 );
 
 export const escapeHtml = (text: string) =>
-  escaped.reduce((done, [sign, entity]) => done.replaceAll(sign, entity), text);
+  /[&<>"']/.test(text)
+    ? escaped.reduce((done, [sign, entity]) => done.replaceAll(sign, entity), text)
+    : text;
 
 /** HTML of the text: only the tags named here, every character of text escaped. */
 export function richTextToHtml(text: RichText): string {

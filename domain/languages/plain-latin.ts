@@ -1,3 +1,4 @@
+import { normalized } from '../rules/normalized.ts';
 /** Letters that Unicode does not take apart into a letter and a sign. */
 const folded: Record<string, string> = {
   ß: 'ss',
@@ -13,10 +14,10 @@ const folded: Record<string, string> = {
 
 /** Small letters, taken apart into letters of a to z and their signs wherever they can be. */
 export const takenApart = (words: string): string =>
-  words
-    .toLowerCase()
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => folded[letter] ?? '')
-    .normalize('NFKD');
+  normalized(
+    words.toLowerCase().replaceAll(/[ßæœøłđðþı]/g, (letter) => folded[letter] ?? ''),
+    'NFKD',
+  );
 
 /** For addresses that hold nothing but a to z, digits and dashes: any other script is left out. */
 export const plainLatin = (words: string): string =>

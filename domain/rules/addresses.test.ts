@@ -31,6 +31,30 @@ test('an e-mail address must be one address [R6.15]', () => {
       assert.equal(says(value), 'Email must be a valid e-mail address', value);
 });
 
+test('an e-mail address has none of the letters that mail servers take for others, and no number for a domain', () => {
+  const says = sentenceFor({ label: 'Email' }, email);
+  for (const value of [
+    'post@müller.de',
+    'web@例え.jp',
+    'hallo@faß.de',
+    'почта@почта.рф',
+    'a@xn--mller-kva.de',
+  ])
+    assert.equal(says(value), null, value);
+  for (const value of [
+    'victim@ｅxample.com',
+    'victim@ⓔxample.com',
+    'victim@𝐞xample.com',
+    'victim@eⅹample.com',
+    'victim@ﬁ.com',
+    'ｖictim@example.com',
+    'victim@1.2.3.4',
+    'victim@0x7f.1',
+    'victim@٣.com',
+  ])
+    assert.equal(says(value), 'Email must be a valid e-mail address', value);
+});
+
 test('a web address is http or https, has no spaces, and is named as typed [R6.21, R6.22, R6.24, R10.32]', () => {
   const says = sentenceFor({ label: 'Website' }, url());
   for (const value of [

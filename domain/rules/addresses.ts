@@ -2,24 +2,33 @@ import { limits } from '#domain/limits.ts';
 import type { Rule } from './finding.ts';
 import { max, min, regex } from './text.ts';
 import { firstFinding } from './finding.ts';
+import { normalized } from './normalized.ts';
 import { found } from './wording.ts';
 
 export const email: Rule<string> = (value, field) =>
   value.trim() === '' || isEmail(value.trim()) ? null : found('email', field, {});
 
-/** One address as people write it: no display name, no quoted or bracketed forms. */
+/**
+ * One address as people write it: no display name, no quoted or bracketed forms, no number for a domain, and
+ * none of the letters that mail servers take for other ones (full-width, circled, ligatures), by which one
+ * mailbox would have endless spellings.
+ */
 export function isEmail(value: string): boolean {
   if (value.length > limits.emailCharacters) return false;
+  if (normalized(value, 'NFC') !== normalized(value, 'NFKC')) return false;
   const at = value.indexOf('@');
   const [local, domain] = [value.slice(0, at), value.slice(at + 1)];
   if (at < 1 || local.length > 64 || !local.split('.').every((part) => localPart.test(part)))
     return false;
   const labels = domain.split('.');
-  return labels.length > 1 && labels.every((label) => domainLabel.test(label));
+  if (labels.length < 2 || !labels.every((label) => domainLabel.test(label))) return false;
+  return !numberLabel.test(labels.at(-1) ?? '') && URL.canParse(`http://${domain}/`);
 }
 
 const localPart = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+$/u;
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+
+const numberLabel = /^(?:\d+|0x[0-9a-f]*)$/i;
 
 export interface UrlOptions {
   httpsOnly?: boolean | undefined;

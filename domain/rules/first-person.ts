@@ -1,3 +1,4 @@
+import { normalized } from './normalized.ts';
 import { mainLanguage, usualLanguage } from '#domain/languages/languages.ts';
 import type { Rule } from './finding.ts';
 import type { PersonForms } from './first-person/forms.ts';
@@ -17,7 +18,7 @@ export interface FoundWord {
 
 /** News is not told in the first person, except in quotations. */
 export const nonFirstPerson: Rule<string> = (html, field) => {
-  const [first] = firstPersonWords(stripHtml(html));
+  const [first] = firstPersonWords(stripHtml(html), usualLanguage, 1);
   if (!first) return null;
   return { ...found('nonFirstPerson', field, {}), at: { from: first.from, to: first.to } };
 };
@@ -27,11 +28,15 @@ export const knowsFirstPerson = (language: string): boolean =>
   personForms[mainLanguage(language)] !== undefined;
 
 /**
- * The first-person words of a plain text that stand outside quotations, by the forms of its language.
- * Names that look like one are let through: the US, a coal mine, World War I, “(i)”, My Fair Lady, parts
+ * The first-person words of a plain text that stand outside quotations, by the forms of its language; the
+ * first of them where no more are asked for, which takes the less time. Names that look like one are let through: the US, a coal mine, World War I, “(i)”, My Fair Lady, parts
  * of links.
  */
-export function firstPersonWords(text: string, language: string = usualLanguage): FoundWord[] {
+export function firstPersonWords(
+  text: string,
+  language: string = usualLanguage,
+  most = Infinity,
+): FoundWord[] {
   const main = mainLanguage(language);
   const forms = personForms[main];
   if (!forms) return [];
@@ -40,25 +45,29 @@ export function firstPersonWords(text: string, language: string = usualLanguage)
     withoutQuotations(text, language).replaceAll(links, (link) => ' '.repeat(link.length)),
   );
   const isAllCapitals = !/\p{Ll}/u.test(told);
-  const candidates = candidatesOf(told, { main, lookUp, isAllCapitals });
-  const names = new Set(
-    candidates
-      .filter(({ word, around }) => !around.isAtStart && looksLikeName(word, around, main))
-      .map(({ word, around }) => pairOf(word, around)),
-  );
-  return candidates
-    .filter(
-      ({ word, around }) =>
-        !looksLikeName(word, around, main) &&
-        !(isCapital(around.next) && names.has(pairOf(word, around))) &&
-        !(
-          lookUp.beforeNames.has(word.toLowerCase()) &&
-          isCapital(word) &&
-          isCapital(around.next)
-        ) &&
-        !(forms.isOther?.(word, around) ?? false),
-    )
-    .map(({ word, from }) => ({ word, from, to: from + word.length }));
+  const candidates = () => candidatesOf(told, { main, lookUp, isAllCapitals });
+  let names: Set<string> | undefined;
+  const isKnownName = ({ word, around }: Candidate) => {
+    if (!isCapital(around.next)) return false;
+    names ??= new Set(
+      [...candidates()]
+        .filter(({ word: one, around: by }) => !by.isAtStart && looksLikeName(one, by, main))
+        .map(({ word: one, around: by }) => pairOf(one, by)),
+    );
+    return names.has(pairOf(word, around));
+  };
+  const places: FoundWord[] = [];
+  for (const candidate of candidates()) {
+    const { word, from, around } = candidate;
+    const isName =
+      looksLikeName(word, around, main) ||
+      isKnownName(candidate) ||
+      (lookUp.beforeNames.has(word.toLowerCase()) && isCapital(word) && isCapital(around.next));
+    if (isName || (forms.isOther?.(word, around) ?? false)) continue;
+    places.push({ word, from, to: from + word.length });
+    if (places.length === most) break;
+  }
+  return places;
 }
 
 /** What was a name within a sentence is one at a sentence’s start as well. */
@@ -70,11 +79,10 @@ interface Candidate {
   around: Surroundings;
 }
 
-function candidatesOf(
+function* candidatesOf(
   told: string,
   { main, lookUp, isAllCapitals }: { main: string; lookUp: LookUp; isAllCapitals: boolean },
-): Candidate[] {
-  const candidates: Candidate[] = [];
+): Generator<Candidate> {
   let start = 0;
   for (const line of told.split('\n')) {
     let isAmongCapitals: boolean | undefined;
@@ -85,11 +93,10 @@ function candidatesOf(
       isAmongCapitals ??= !/\p{Ll}/u.test(line) || (main === 'en' && isTitleCase(line));
       const near = surroundingsOf(line, from, from + word.length);
       const around = { ...near, isAmongCapitals, isAllCapitals };
-      candidates.push({ word, from: start + from, around });
+      yield { word, from: start + from, around };
     }
     start += line.length + 1;
   }
-  return candidates;
 }
 
 const wordPattern = /[\p{L}\p{M}\p{N}_]+(?:['’]\p{L}[\p{L}\p{M}]*)*/gu;
@@ -129,7 +136,7 @@ function makeLookUp(forms: PersonForms) {
     withoutPhrases: (text: string) => names(phrases(text)),
     /** A whole word: not part of a hyphenated one, nor of an address (`about.me`, `@us`). */
     isFirstPerson(word: string, line: string, from: number): boolean {
-      const said = word.toLowerCase().normalize('NFC').replaceAll("'", '’');
+      const said = normalized(word.toLowerCase(), 'NFC').replaceAll("'", '’');
       const to = from + word.length;
       const [before, after] = [line.slice(Math.max(0, from - 2), from), line.slice(to, to + 5)];
       if (/^(?:@|-(?!m[eê]me)|\.[\p{L}\p{N}])/u.test(after)) return false;

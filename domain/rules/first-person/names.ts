@@ -25,13 +25,26 @@ export function surroundingsOf(
   return {
     before,
     after,
-    previous: /(?<![\p{L}\p{M}’'-])([\p{L}\p{M}’'-]+)\s$/u.exec(before)?.[1] ?? '',
+    previous: wordBefore(before),
     next: /^\s([\p{L}\p{M}’'-]+)/u.exec(after)?.[1] ?? '',
-    isAtStart: sentenceStart.test(before.trimEnd()),
+    isAtStart: endsSentence(before.trimEnd()),
   };
 }
 
-const sentenceStart = /(?:^|[.!?…:;–—•*«“„"'‘’»”(\]-])$/u;
+/** Read from its end: a pattern would try each of the signs before it. */
+function wordBefore(text: string): string {
+  if (!/\s/.test(text.at(-1) ?? '')) return '';
+  let from = text.length - 1;
+  while (from > 0 && isOfWord.test(text[from - 1] ?? '')) from -= 1;
+  const word = text.slice(from, -1);
+  return /^[\p{L}\p{M}’'-]+$/u.test(word) ? word : '';
+}
+
+/** Or half of one that takes two. */
+const isOfWord = /[\p{L}\p{M}\p{Cs}’'-]/u;
+
+const endsSentence = (text: string) =>
+  text === '' || /[.!?…:;–—•*«“„"'‘’»”(\]-]/u.test(text.at(-1) ?? '');
 
 /** Most longer words of a line begin with a capital: a headline as English sets titles. */
 export function isTitleCase(line: string): boolean {

@@ -213,3 +213,26 @@ test('an endless headline is cut where the database ends, between characters', (
   assert.equal(headline.isWellFormed(), true);
   assert.ok(headline.length <= 300);
 });
+
+test('thousands of formats that no article knows cost no more than their bytes', () => {
+  const timesOf = (many: number) => {
+    const doc = new Y.Doc();
+    const paragraph = new Y.XmlElement('paragraph');
+    const shared = new Y.XmlText();
+    doc.getXmlFragment('body').insert(0, [paragraph]);
+    paragraph.insert(0, [shared]);
+    for (let at = 0; at < many; at += 1) shared.insert(at, 'x', { [`odd${at}`]: at, bold: {} });
+    const before = process.cpuUsage();
+    const { body: read } = fieldsOf(doc);
+    const { user, system } = process.cpuUsage(before);
+    assert.deepEqual(read.content, [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'x'.repeat(many), marks: [{ type: 'bold' }] }],
+      },
+    ]);
+    return (user + system) / 1_000;
+  };
+  timesOf(100);
+  assert.ok(timesOf(1_500) < 60);
+});

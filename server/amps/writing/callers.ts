@@ -16,6 +16,8 @@ export interface Holder {
   pace: Pace;
   /** Of what costs as much as a document. */
   wholes: Map<string, Pace>;
+  /** Of the processor, in milliseconds, since it was opened. */
+  workedMs: number;
   documents: Set<string>;
   connections: Set<Connection<Writer>>;
 }
@@ -71,6 +73,7 @@ export function keepCallers() {
         webSocket,
         pace: paceIn(paces, callerOf(asking), limits.messages),
         wholes: new Map(),
+        workedMs: 0,
         documents: new Set<string>(),
         connections: new Set<Connection<Writer>>(),
       };

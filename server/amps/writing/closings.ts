@@ -9,3 +9,7 @@ export const closings = {
   /** What was sent is no message about an article. */
   noMessage: 1008,
 } as const;
+
+/** Thrown where a document is not opened: the browser is told the reason. */
+export const turnedAway = (reason: 'signed-out' | 'not-found' | 'too-much-open'): Error =>
+  Object.assign(new Error(reason), { reason });

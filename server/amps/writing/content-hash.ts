@@ -26,9 +26,10 @@ export async function refreshContent(
   { moduleId, by, at }: { moduleId: number; by: number | null; at: Date },
 ): Promise<string> {
   const contentHash = await contentHashOf(tx, moduleId);
-  const ampId = await writeContentHash(tx, { moduleId, contentHash, at });
-  if (ampId === null) return contentHash;
-  await contentChanged(tx, { ampId, moduleId, contentHash, by, at });
+  const written = await writeContentHash(tx, { moduleId, contentHash, at });
+  if (written === null) return contentHash;
+  const { ampId, approval } = written;
+  if (approval !== 'not_needed') await contentChanged(tx, { ampId, moduleId, contentHash, by, at });
   await updateAmp(tx, { ampId, at, change: {} });
   await announce(tx, `module:${moduleId}`);
   return contentHash;

@@ -13,6 +13,17 @@ export interface Frame {
 /** The steps of a Yjs sync: the vector of one side, what the other lacks, and later changes. */
 const syncSteps = ['asks', 'answers', 'changes'] as const;
 
+/** What a browser may send besides: each other type the library would only complain of, in the log. */
+const others = [
+  MessageType.Auth,
+  MessageType.QueryAwareness,
+  MessageType.Stateless,
+  MessageType.CLOSE,
+];
+
+/** The type of what asks to be let in. */
+export const letIn = `${MessageType.Auth}`;
+
 /** @returns null for what is no message of ours: a name that no document has, or no message at all. */
 export function readFrame(data: Uint8Array): Frame | null {
   try {
@@ -26,6 +37,7 @@ export function readFrame(data: Uint8Array): Frame | null {
       return step ? { name, kind: step === 'changes' ? 'other' : 'whole', type: step } : null;
     }
     if (type === MessageType.Awareness) return { name, kind: 'presence', type: 'presence' };
+    if (!others.includes(type)) return null;
     const asksMuch = type === MessageType.Auth || type === MessageType.QueryAwareness;
     return { name, kind: asksMuch ? 'whole' : 'other', type: `${type}` };
   } catch {

@@ -1,6 +1,7 @@
 import type { BlockNode, Mark, RichNode, RichText } from '#domain/amps/rich-text.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
 import { readTags } from '../../foundation/read-tags.ts';
+import type { TagReader } from '../../foundation/read-tags.ts';
 import { deepest, markOrder, normalRichText } from './normal-rich-text.ts';
 
 /**
@@ -19,7 +20,18 @@ export interface ReadHtml {
   pictures: { src: string; alt: string }[];
 }
 
-export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml {
+export const readHtml = (html: string, options?: Reading): ReadHtml =>
+  readTagged((reader) => readTags(html, reader), options);
+
+interface Reading {
+  takeHeadline?: boolean;
+}
+
+/** The same of what is told by the tags of a text, whoever reads them. */
+export function readTagged(
+  tell: (reader: TagReader) => void,
+  { takeHeadline = false }: Reading = {},
+): ReadHtml {
   const root: RichNode[] = [];
   const open: { tag: string; content: RichNode[] }[] = [{ tag: '', content: root }];
   const marks = openMarks();
@@ -48,7 +60,7 @@ export function readHtml(html: string, { takeHeadline = false } = {}): ReadHtml 
     open.at(-1)?.content.push(block);
   };
 
-  readTags(html, {
+  tell({
     onopentag(tag, attributes) {
       if (tag === 'title') inTitle = true;
       if (tag === 'meta' && attributes['name']?.toLowerCase() === 'description')
@@ -101,7 +113,7 @@ function openLine() {
   return {
     write(text: string, marks: Mark[]) {
       const words = text.replaceAll(/[ \t\r\n\f]+/g, ' ');
-      const shown = isAfterSpace ? words.replace(/^ /, '') : words;
+      const shown = isAfterSpace && words.startsWith(' ') ? words.slice(1) : words;
       if (shown === '') return;
       isAfterSpace = shown.endsWith(' ');
       const last = nodes.at(-1);
@@ -164,7 +176,15 @@ function openMarks() {
       present = null;
     },
     /** The same list until a mark is opened or closed. */
-    present: (): Mark[] => (present ??= markOrder.flatMap((type) => stacks[type]?.at(-1) ?? [])),
+    present(): Mark[] {
+      if (present) return present;
+      present = [];
+      for (const type of markOrder) {
+        const mark = stacks[type]?.at(-1);
+        if (mark) present.push(mark);
+      }
+      return present;
+    },
   };
 }
 

@@ -55,7 +55,7 @@ async function keepCounted(
 const roomFor = (fields: ArticleFields, { authorId, at }: Pick<Keeping, 'authorId' | 'at'>) => ({
   personId: authorId,
   kind: 'versions' as const,
-  bytes: JSON.stringify(fields).length,
+  bytes: Buffer.byteLength(JSON.stringify(fields)),
   at,
 });
 

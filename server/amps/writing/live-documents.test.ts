@@ -7,7 +7,9 @@ import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { fieldsOf, replaceFields } from './article-document.ts';
 import { liveDocuments, storeAfterMs, storeWithinMs } from './live-documents.ts';
-import { loadDocument } from './save-document.ts';
+import { openRoom } from './open-room.ts';
+import { loadDocument, saveDocument } from './save-document.ts';
+import type { Writer } from './writer.ts';
 import { nameOf } from './writing-access.ts';
 
 const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
@@ -28,7 +30,7 @@ test('at the end an article that cannot be stored keeps no other from being stor
     {
       ...tools,
       db: {
-        root: db.root,
+        ...db,
         transaction: (work) => {
           const isRefused = database.refusesNext;
           database.refusesNext = false;
@@ -36,6 +38,7 @@ test('at the end an article that cannot be stored keeps no other from being stor
         },
       },
     },
+    openRoom(),
     {},
   );
   const open = [];
@@ -51,6 +54,39 @@ test('at the end an article that cannot be stored keeps no other from being stor
   assert.equal(await headlineOf(first.moduleId), '');
   assert.equal(await headlineOf(second.moduleId), 'Typed at the last moment');
   for (const connection of open) await connection.disconnect();
+});
+
+test('who has too many long texts open opens no more, until one of them is closed', async () => {
+  const ada = await anAccount(tools, { email: 'much@demo.test' });
+  const ben = await anAccount(tools, { email: 'little@demo.test' });
+  const live = liveDocuments(tools, openRoom({ bytes: 2_000_000, part: 1 / 2 }), {});
+  const whose = (id: number) => ({ person: { id } }) as Writer;
+  const names: string[] = [];
+  for (const words of ['a', 'b', 'c']) {
+    const { moduleId } = await anArticle(tools, { ownerId: ada });
+    await tools.db.transaction((tx) =>
+      saveDocument(tx, {
+        moduleId,
+        authorId: ada,
+        at: tools.now(),
+        keep: 'when-due',
+        change: (doc) => {
+          const text = doc.getText('quote');
+          for (let at = 0; at < 1_500; at += 1) text.insert(0, words);
+        },
+      }),
+    );
+    names.push(nameOf(moduleId));
+  }
+  const [first = '', second = '', third = ''] = names;
+  const open = await live.hocuspocus.openDirectConnection(first, whose(ada));
+  const other = await live.hocuspocus.openDirectConnection(second, whose(ada));
+  const opening = () => live.hocuspocus.openDirectConnection(third, whose(ada));
+  await assert.rejects(opening, { reason: 'too-much-open' });
+  const another = await live.hocuspocus.openDirectConnection(third, whose(ben));
+  await another.disconnect();
+  await open.disconnect();
+  for (const one of [other, await opening()]) await one.disconnect();
 });
 
 test('typing without a rest waits at most a second to be stored', async (t) => {

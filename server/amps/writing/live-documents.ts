@@ -3,9 +3,13 @@ import type { Configuration, Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
+import { turnedAway } from './closings.ts';
 import { countWrites, readDocument } from './document-table.ts';
 import { removeDeepest } from './document-size.ts';
+import { inDocumentTurn } from './document-turns.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
+import type { OpenRoom } from './open-room.ts';
+import { readWithin, workMs } from './update-work.ts';
 import { moduleOf, nameOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
 
@@ -34,14 +38,21 @@ export interface LiveDocuments {
   end(): void;
 }
 
+interface Opening {
+  name: string;
+  person: Writer['person'] | null;
+}
+
 /** The documents that are open in this process: loaded once, merged in memory, stored as they change. */
-export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>>): LiveDocuments {
+export function liveDocuments(
+  tools: Tools,
+  room: OpenRoom,
+  hooks: Partial<Configuration<Writer>>,
+): LiveDocuments {
   const known = new WeakMap<Document, Stored>();
   const writers = new WeakMap<Document, NonNullable<Writer['person']>>();
 
-  const store = async (document: Document) => {
-    const moduleId = moduleOf(document.name);
-    if (moduleId === null) return;
+  const storeNow = async (document: Document, moduleId: number) => {
     const update = Y.encodeStateAsUpdate(document);
     const at = tools.now();
     const writer = writers.get(document);
@@ -53,14 +64,43 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
           authorId,
           at,
           keep: 'when-due',
-          change: (stored) => Y.applyUpdate(stored, update),
+          change: (stored) => void readWithin(stored, update),
         }),
-      { personId: authorId },
+      { whose: { personId: authorId } },
     );
     takeIn(document, saved.state);
     const message = savedMessage({ state: saved.state, at, by: writer?.name ?? null });
     known.set(document, { writes: saved.writes, message });
     document.broadcastStateless(message);
+    // It is stored, and whoever opens it anew is told why it cannot stay open.
+    const isHeld = room.holdAgain(document, saved.state.length);
+    if (!isHeld) hocuspocus.closeConnections(document.name);
+    return saved;
+  };
+  const store = async (document: Document) => {
+    const moduleId = moduleOf(document.name);
+    const writer = writers.get(document);
+    if (moduleId !== null)
+      await inDocumentTurn(writer?.id ?? null, () => storeNow(document, moduleId));
+  };
+
+  const load = async (document: Document, { name, person }: Opening) => {
+    const moduleId = moduleOf(name);
+    if (moduleId === null) throw new Problem('not-found');
+    let stateBytes = 0;
+    await inDocumentTurn(person?.id ?? null, async () => {
+      const stored = await loadDocument(tools.db, { moduleId });
+      known.set(document, { writes: stored.writes, message: messageOf(stored) });
+      stateBytes = stored.state.length;
+      return {
+        workMs: workMs(() => {
+          Y.applyUpdate(document, stored.state);
+          removeDeepest(document);
+        }),
+      };
+    });
+    if (person && !room.hold(document, { personId: person.id, stateBytes }))
+      throw turnedAway('too-much-open');
   };
 
   const hocuspocus: Hocuspocus<Writer> = new Hocuspocus<Writer>({
@@ -68,13 +108,14 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
     debounce: storeAfterMs,
     maxDebounce: storeWithinMs,
     ...hooks,
-    async onLoadDocument({ documentName, document }) {
-      const moduleId = moduleOf(documentName);
-      if (moduleId === null) throw new Problem('not-found');
-      const stored = await loadDocument(tools.db, { moduleId });
-      Y.applyUpdate(document, stored.state);
-      removeDeepest(document);
-      known.set(document, { writes: stored.writes, message: messageOf(stored) });
+    async onLoadDocument({ documentName, document, context }) {
+      try {
+        await load(document, { name: documentName, person: context.person ?? null });
+      } catch (error) {
+        // The library forgets what could not be loaded, and leaves its clock running.
+        document.destroy();
+        throw error;
+      }
     },
     async onChange({ document, connection }) {
       if (connection?.context.person) writers.set(document, connection.context.person);
@@ -86,7 +127,8 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
       } catch (error) {
         const refusal = error instanceof Problem && error.code !== 'busy' ? error : null;
         const reason = refusal?.code ?? 'unavailable';
-        const says = refusal?.fields?.['body']?.[0];
+        const says =
+          refusal?.code === 'room-spent' ? refusal.message : refusal?.fields?.['body']?.[0];
         document.broadcastStateless(JSON.stringify({ type: 'not-saved', reason, says }));
         tools.log.error({ error, document: document.name }, 'an article was not stored');
         if (refusal) {
@@ -103,6 +145,8 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
   const pull = async (document: Document) => {
     const moduleId = moduleOf(document.name);
     if (moduleId === null) return;
+    // What is being stored here is announced before it is known here, and is nothing new.
+    await document.saveMutex.waitForUnlock();
     const writes = await countWrites(tools.db.root, moduleId);
     if (writes === null || writes === known.get(document)?.writes) return;
     const stored = await readDocument(tools.db.root, moduleId);
@@ -111,6 +155,7 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
     const message = messageOf(stored);
     known.set(document, { writes: stored.writes, message });
     document.broadcastStateless(message);
+    if (!room.holdAgain(document, stored.state.length)) hocuspocus.closeConnections(document.name);
   };
   const openDocuments = () => [...hocuspocus.documents.values()];
 
@@ -122,12 +167,16 @@ export function liveDocuments(tools: Tools, hooks: Partial<Configuration<Writer>
       if (document) await pull(document);
     },
     async pullAll() {
-      for (const document of openDocuments()) await pull(document);
+      // What is being stored, or waits for its turn, takes in what is stored by itself.
+      const atRest = openDocuments().filter(({ saveMutex }) => !saveMutex.isLocked());
+      for (const document of atRest) await pull(document);
     },
     async storeAll() {
       for (const document of openDocuments()) {
         try {
-          await document.saveMutex.runExclusive(() => store(document));
+          const moduleId = moduleOf(document.name);
+          // Nobody's turn is waited for at the end; one that is under way holds the row, and comes first.
+          if (moduleId !== null) await storeNow(document, moduleId);
         } catch (error) {
           tools.log.error({ error, document: document.name }, 'an article was not stored');
         }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import { readHtml, readTagged } from './html-to-rich-text.ts';
+import { readMarkdown } from './markdown.ts';
 import { articleFromFile } from './markdown-to-article.ts';
 
 const file = `---
@@ -95,4 +97,44 @@ test('keywords may stand one a line, and the file may come from Windows', () => 
   const article = articleFromFile({ name: 'a.markdown', text });
   assert.deepEqual(article.keywords, ['one', 'two']);
   assert.equal(article.headline, 'Say "hi"');
+});
+
+test('Markdown is read as its HTML is, whatever stands in it', () => {
+  const said = [
+    file,
+    '# A *b*\n\n- one\n- two\n  - three **four**\n\n1. a\n2. b\n\n   c\n\n> q\n> r\n\n***\n',
+    'a  \nb\\\nc & d &amp; e &lt; f \\* g `h  <i>` ~~j~~ https://k.test/?l=1&m=2 <https://n.test/>',
+    '|a|b|\n|:-|-:|\n|`c|d|\n|**e**|[f](https://g.test "h")|\n\n```js\ni  <b>\n  j\n```\n\n    k\n',
+    '![a *b*](c.jpg "d") [![e](f.png)](https://g.test) [h]\n\n[h]: https://i.test/ü?"\n',
+    'a <b>bold</b> and <i>open\n\n<div>\n\n# in\n\n</div>\n\n<!-- c --> d\n',
+    '- a\n\n  b\n- c\n  # d\n  > e\n\n\tf\n\u00a0g \u0000 \ud800 h\n===\n',
+  ];
+  const pieces = [
+    'a',
+    ' ',
+    '\n',
+    '*',
+    '_',
+    '`',
+    '> ',
+    '- ',
+    '1. ',
+    '|',
+    '|-|\n',
+    '[',
+    '](',
+    ')',
+    '<',
+    '&amp;',
+    '#',
+    '  \n',
+  ];
+  let seed = 7;
+  const next = () => (seed = (seed * 48_271) % 2_147_483_647);
+  for (let n = 0; n < 400; n += 1)
+    said.push(Array.from({ length: 40 }, () => pieces[next() % pieces.length]).join(''));
+  for (const text of said) {
+    const { toHtml, tell } = readMarkdown(text);
+    assert.deepEqual(readTagged(tell), readHtml(toHtml()), JSON.stringify(text));
+  }
 });

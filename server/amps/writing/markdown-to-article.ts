@@ -5,8 +5,8 @@ import { mainLanguage } from '#domain/languages/languages.ts';
 import { limits } from '#domain/limits.ts';
 import { lengthOf } from '#domain/rules/plain-text.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { readHtml } from './html-to-rich-text.ts';
-import { markdownToHtml } from './markdown.ts';
+import { readHtml, readTagged } from './html-to-rich-text.ts';
+import { readMarkdown } from './markdown.ts';
 
 export interface ArticleFile extends ArticleFields {
   /** Pictures of the text in their order, `src` as written: relative to the file, or an address. */
@@ -17,13 +17,14 @@ export interface ArticleFile extends ArticleFields {
  * An article from a Markdown or HTML file. Front matter between `---` lines may give title, summary,
  * quote, quote_by, keywords, language, contact_name, contact_email and contact_phone. Without it the first `<h1>`
  * is the headline, and what an HTML page describes itself by, or the first paragraph short enough, the
- * summary; where the text begins with that paragraph, it is not repeated in the body. Limits are not applied: they are for the one who stores it.
+ * summary; where the text begins with that paragraph, it is not repeated in the body. Limits are not
+ * applied: they are for the one who stores it.
  */
 export function articleFromFile({ name, text }: { name: string; text: string }): ArticleFile {
   const { values, rest } = readFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
   const isHtml = /\.x?html?$/i.test(name);
-  const html = isHtml ? rest : markdownToHtml(rest);
-  const read = readHtml(html, { takeHeadline: true });
+  const options = { takeHeadline: true };
+  const read = isHtml ? readHtml(rest, options) : readTagged(readMarkdown(rest).tell, options);
   const given = (key: string) => values.get(key)?.join(', ').trim() ?? '';
   const said = given('summary') || (isHtml ? (read.description ?? '') : '');
   const { summary, body } = said ? { summary: said, body: read.body } : withSummary(read.body);

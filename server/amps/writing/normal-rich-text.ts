@@ -109,12 +109,14 @@ function inlineOf(nodes: readonly RichNode[]): RichNode[] {
 function textOf({ text, marks = [] }: TextNode): TextNode {
   const clean = text.replaceAll('\u0000', '').toWellFormed();
   if (marks.length === 0) return { type: 'text', text: clean };
-  const kept = markOrder.flatMap((type) => marks.find((mark) => fits(mark, type)) ?? []);
-  return {
-    type: 'text',
-    text: clean,
-    ...(kept.length > 0 ? { marks: kept.map(bareMark) } : {}),
-  };
+  const kept: Mark[] = [];
+  for (const type of markOrder) {
+    const mark = marks.find((one) => fits(one, type));
+    if (mark) kept.push(bareMark(mark));
+  }
+  return kept.length > 0
+    ? { type: 'text', text: clean, marks: kept }
+    : { type: 'text', text: clean };
 }
 
 /** The order in which the editor nests marks: a link stays one link around bold and plain words. */
@@ -127,7 +129,11 @@ const bareMark = (mark: Mark): Mark =>
   mark.type === 'link' ? { type: 'link', attrs: { href: mark.attrs.href } } : { type: mark.type };
 
 const sameMarks = (one: Mark[] = noMarks, other: Mark[] = noMarks) =>
-  one === other || (one.length === other.length && JSON.stringify(one) === JSON.stringify(other));
+  one === other ||
+  (one.length === other.length && one.every((mark, at) => isSameMark(mark, other[at])));
+const isSameMark = (one: Mark, other: Mark | undefined) =>
+  one.type === other?.type && addressOf(one) === addressOf(other);
+const addressOf = (mark: Mark) => (mark.type === 'link' ? mark.attrs.href : null);
 const noMarks: Mark[] = [];
 
 const isInline = (node: RichNode): node is TextNode | (BlockNode & { type: 'hardBreak' }) =>

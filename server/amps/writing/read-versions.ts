@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Diff, Version } from '#contract/articles.ts';
-import type { Pagination } from '#contract/endpoint.ts';
 import { comparedTexts, differingTexts } from '#domain/amps/modules/article/compared-texts.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
@@ -9,7 +8,7 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { countWords } from '#domain/rules/plain-text.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
-import { pagination } from '../../foundation/http/paging.ts';
+import { cursorAt, onward, placesOf } from '../../foundation/http/onward.ts';
 import type { Tools } from '../../tools.ts';
 import { articleFields } from '../article-table.ts';
 import { findModuleFor, lockModuleFor, requireRight } from '../find-amp.ts';
@@ -17,11 +16,10 @@ import type { FoundModule } from '../find-amp.ts';
 import { frozenArticle } from '../frozen-article.ts';
 import { keepVersion } from './keep-version.ts';
 import {
-  countVersions,
   findEarlierSubmission,
   findVersion,
   findVersionByHash,
-  pageOfVersions,
+  versionsBefore,
 } from './version-table.ts';
 import type { VersionLine, VersionRow } from './version-table.ts';
 
@@ -32,15 +30,15 @@ interface ForPerson {
 
 type WholeVersion = Version & { fields: ArticleFields; body_html: string };
 
-/** The article through time, newest first. @throws Problem `not-found` */
+/** The article through time, newest first, from a place on. @throws Problem `not-found` */
 export async function listVersions(
   { db: { root } }: Tools,
-  { moduleId, person, limit, page }: ForPerson & { limit: number; page: number },
-): Promise<{ items: Version[]; pagination: Pagination }> {
+  { moduleId, person, limit, before }: ForPerson & { limit: number; before?: string | undefined },
+): Promise<{ items: Version[]; older: string | null }> {
   await findArticleFor(root, { moduleId, person });
-  const rows = await pageOfVersions(root, moduleId, { limit, offset: (page - 1) * limit });
-  const total = await countVersions(root, moduleId);
-  return { items: rows.map(shown), pagination: pagination({ page, limit }, total) };
+  const [place] = placesOf(before);
+  const rows = await versionsBefore(root, { moduleId, before: place, limit: limit + 1 });
+  return onward(rows.map(shown), { limit, cursorOf: ({ number }) => cursorAt(number) });
 }
 
 /** One version, whole. @throws Problem `not-found` */

@@ -5,7 +5,7 @@ import { blockTypes } from '#domain/amps/rich-text.ts';
 import type { BlockNode, Mark, RichNode, RichText, TextNode } from '#domain/amps/rich-text.ts';
 import { limits } from '#domain/limits.ts';
 import { markOrder, normalRichText } from './normal-rich-text.ts';
-import { replaceText } from './text-in-yjs.ts';
+import { replaceText, runsOf } from './text-in-yjs.ts';
 
 type Parent = Y.XmlFragment | Y.XmlElement;
 type Child = Y.XmlElement | Y.XmlText | Y.XmlHook;
@@ -44,12 +44,12 @@ function nodeOf(element: Y.XmlElement, depth: number): RichNode[] {
   return [content.length > 0 ? { ...node, content } : node];
 }
 
-function textNodesOf(shared: Y.XmlText): TextNode[] {
-  const parts: { insert: unknown; attributes?: Record<string, unknown> }[] = shared.toDelta();
-  return parts.flatMap(({ insert, attributes = {} }) =>
-    typeof insert === 'string' ? [{ type: 'text', text: insert, marks: marksOf(attributes) }] : [],
-  );
-}
+const textNodesOf = (shared: Y.XmlText): TextNode[] =>
+  runsOf(shared, markOrder).map(({ text, formats }) => ({
+    type: 'text',
+    text,
+    marks: marksOf(formats),
+  }));
 
 function marksOf(attributes: Record<string, unknown>): Mark[] {
   return markOrder.flatMap((type): Mark[] => {

@@ -140,13 +140,17 @@ test('a named version keeps its name; what was there before is still listed', as
 test('the history comes in pages, newest first', async () => {
   const { moduleId } = await anArticleOf(ada);
   for (const headline of ['a', 'b', 'c']) await save(moduleId, { headline });
-  const answer = await ada.call('GET', `/articles/${moduleId}/versions?limit=2&page=2`);
-  const { data, meta } = answer.json();
-  assert.deepEqual(
-    data.items.map(({ number }: { number: number }) => number),
-    [1],
-  );
-  assert.equal(meta.pagination.total, 3);
+  const part = async (query: string) => {
+    const answer = await ada.call('GET', `/articles/${moduleId}/versions?limit=2${query}`);
+    const { items, older } = answer.json().data;
+    return { numbers: items.map(({ number }: { number: number }) => number), older };
+  };
+  const newest = await part('');
+  assert.deepEqual(newest.numbers, [3, 2]);
+  await save(moduleId, { headline: 'd' });
+  const earlier = await part(`&before=${newest.older}`);
+  assert.deepEqual(earlier, { numbers: [1], older: null }, 'what is added moves nothing');
+  assert.equal((await ada.call('GET', `/articles/${moduleId}/versions?before=7!`)).statusCode, 422);
 });
 
 test('lists of texts say how many words each has, and read none of them for it', async () => {

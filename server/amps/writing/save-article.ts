@@ -1,15 +1,18 @@
-import * as Y from 'yjs';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { articleFields } from '../article-table.ts';
-import { lockModuleFor, requireRight } from '../find-amp.ts';
+import { findModuleFor, lockModuleFor, requireRight } from '../find-amp.ts';
 import type { FoundModule } from '../find-amp.ts';
 import { replaceFields } from './article-document.ts';
-import { saveDocument } from './save-document.ts';
+import { inDocumentTurn } from './document-turns.ts';
+import { loadDocument, saveDocument } from './save-document.ts';
 import type { Saved } from './save-document.ts';
+import { readUpdate } from './read-update.ts';
+import { isTakenSoon } from './try-apart.ts';
+import { readWithin, wornOut } from './update-work.ts';
 import { findVersion } from './version-table.ts';
 
 interface ForPerson {
@@ -27,15 +30,37 @@ interface ForPerson {
  */
 export async function saveArticle(
   tools: Tools,
-  {
-    moduleId,
-    person,
-    revision,
-    update,
-    ...fields
-  }: ForPerson & { revision?: number | undefined; update?: string | undefined } & {
-    [Name in keyof ArticleFields]?: ArticleFields[Name] | undefined;
-  },
+  { update, ...saving }: SavingArticle & { update?: string | undefined },
+): Promise<Saved> {
+  const bytes = update === undefined ? undefined : Buffer.from(update, 'base64');
+  // Tried and merged in one turn: two that are little alone may be much after each other.
+  return inDocumentTurn(saving.person.id, async () => {
+    if (bytes) await requireTakenSoon(tools, saving, bytes);
+    return mergeArticle(tools, saving, bytes);
+  });
+}
+
+type SavingArticle = ForPerson & { revision?: number | undefined } & {
+  [Name in keyof ArticleFields]?: ArticleFields[Name] | undefined;
+};
+
+/** As what comes over a socket is: nobody waits for what Yjs would do with it. */
+async function requireTakenSoon(
+  tools: Tools,
+  { moduleId, person }: ForPerson,
+  update: Uint8Array,
+): Promise<void> {
+  requireUpdate(update);
+  requireOpen(await findModuleFor(tools.db.root, { moduleId, person }));
+  const { state } = await loadDocument(tools.db, { moduleId });
+  if (await isTakenSoon(person.id, () => state, update)) return;
+  throw new Problem('too-large', { says: wornOut });
+}
+
+async function mergeArticle(
+  tools: Tools,
+  { moduleId, person, revision, ...fields }: SavingArticle,
+  update?: Uint8Array,
 ): Promise<Saved> {
   return tools.db.transaction(async (tx) => {
     const { module } = await openForWriting(tx, { moduleId, person });
@@ -47,18 +72,18 @@ export async function saveArticle(
       moduleId,
       authorId: person.id,
       at: tools.now(),
-      keep: update === undefined ? 'always' : 'when-due',
+      keep: update ? 'when-due' : 'always',
       change(doc) {
-        if (update !== undefined) merge(doc, update);
+        if (update) readWithin(doc, update);
         replaceFields(doc, fields);
       },
     });
   });
 }
 
-function merge(doc: Y.Doc, update: string): void {
+function requireUpdate(update: Uint8Array): void {
   try {
-    Y.applyUpdate(doc, Buffer.from(update, 'base64'));
+    readUpdate(update);
   } catch (cause) {
     throw new Problem('bad-request', { cause });
   }
@@ -69,11 +94,11 @@ export async function restoreVersion(
   tools: Tools,
   { moduleId, person, number }: ForPerson & { number: number },
 ): Promise<void> {
-  await tools.db.transaction(async (tx) => {
+  const restore = async (tx: Tx) => {
     await openForWriting(tx, { moduleId, person });
     const version = await findVersion(tx, { moduleId, number });
     if (!version) throw new Problem('not-found');
-    await saveDocument(tx, {
+    return saveDocument(tx, {
       moduleId,
       authorId: person.id,
       at: tools.now(),
@@ -82,11 +107,15 @@ export async function restoreVersion(
       restoredFrom: number,
       change: (doc) => replaceFields(doc, version.fields),
     });
-  });
+  };
+  await inDocumentTurn(person.id, () => tools.db.transaction(restore));
 }
 
 async function openForWriting(tx: Tx, asked: ForPerson): Promise<FoundModule> {
-  const found = await lockModuleFor(tx, asked);
+  return requireOpen(await lockModuleFor(tx, asked));
+}
+
+function requireOpen(found: FoundModule): FoundModule {
   if (found.module.kind !== 'article') throw new Problem('not-found');
   requireRight(found.amp, 'edit');
   return found;

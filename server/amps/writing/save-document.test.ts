@@ -5,12 +5,14 @@ import { richTextToHtml } from '#domain/amps/rich-text.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
+import { noteUse } from '../../storage/take-room.ts';
+import { usesOf } from '../../storage/daily-use-table.ts';
 import { articleFields } from '../article-table.ts';
 import { fieldsOf, replaceFields } from './article-document.ts';
 import { contentHashOf } from './content-hash.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
 import { loadDocument, mostBytes, saveDocument } from './save-document.ts';
-import { findVersion, pageOfVersions } from './version-table.ts';
+import { findVersion, versionsBefore } from './version-table.ts';
 
 const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
 const ada = await anAccount(tools, { email: 'ada@demo.test' });
@@ -42,7 +44,7 @@ const stateOf = (moduleId: number) =>
     .select(['revision', 'content_hash', 'amps.updated_at', 'body_html', 'search_text'])
     .executeTakeFirstOrThrow();
 const versionsOf = async (moduleId: number) => {
-  const lines = await pageOfVersions(tools.db.root, moduleId, { limit: 50, offset: 0 });
+  const lines = await versionsBefore(tools.db.root, { moduleId, before: 1_000, limit: 50 });
   const whole = lines.map(({ number }) => findVersion(tools.db.root, { moduleId, number }));
   return (await Promise.all(whole)).filter((version) => version !== null);
 };
@@ -186,4 +188,30 @@ test('an article that nobody opened yet is as old as its last change, not as its
     .where('id', '=', moduleId)
     .execute();
   assert.deepEqual((await loadDocument(tools.db, { moduleId })).at, changedAt);
+});
+
+test('what texts grow by is counted, also where no word of an article changes; a day has room for so much', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ben });
+  const doc = await load(moduleId);
+  doc.getArray('junk').push(['x'.repeat(40_000)]);
+  await store(moduleId, doc, ben);
+  const used = async () =>
+    (await usesOf(tools.db.root, { personId: ben, at: tools.now() })).get('writing');
+  assert.deepEqual(await used(), { times: 2, bytes: 32_000 });
+  doc.getArray('junk').push(['y']);
+  await store(moduleId, doc, ben);
+  assert.deepEqual(await used(), { times: 2, bytes: 32_000 }, 'a begun page is free');
+  await tools.db.transaction((tx) =>
+    noteUse(tx, { personId: ben, kind: 'writing', times: 6_000, bytes: 0, at: tools.now() }),
+  );
+  doc.getArray('junk').push(['x'.repeat(40_000)]);
+  await assert.rejects(() => store(moduleId, doc, ben), /long pages of text/);
+});
+
+test('a document that is little on the line and much in memory is not kept', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada });
+  const doc = await load(moduleId);
+  const lists = () => Array.from({ length: 50_000 }, () => []);
+  for (let at = 0; at < 4; at += 1) doc.getArray('junk').push([lists()]);
+  await assert.rejects(() => store(moduleId, doc), /Copy the text into a new Amp/);
 });

@@ -6,20 +6,32 @@ import { richTextToPlain } from '#domain/amps/rich-text.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Database, Tx } from '../../foundation/db/transaction.ts';
-import { lockAmp } from '../amp-table.ts';
+import { takeRoom } from '../../storage/take-room.ts';
+import { lockAmpOfModule } from '../amp-table.ts';
 import { articleFields, writeArticle } from '../article-table.ts';
-import { ampOfModule, moduleChangedAt } from '../module-table.ts';
+import { moduleChangedAt } from '../module-table.ts';
+import { heapOf } from './document-heap.ts';
 import { removeDeepest, sizeOf } from './document-size.ts';
 import { docOf, fieldsOf } from './article-document.ts';
 import { refreshContent } from './content-hash.ts';
 import { guessLanguage } from './guess-language.ts';
 import { insertDocument, readDocument, writeDocument } from './document-table.ts';
 import type { StoredDocument } from './document-table.ts';
+import { readWithin, workMs, wornOut } from './update-work.ts';
 import { keepAfter, keepBefore } from './keep-version.ts';
 import type { Writing } from './keep-version.ts';
 
 /** A document with the traces of all that was ever deleted from it, which no bound of its text counts. */
 export const mostBytes = 2_000_000;
+
+/** The same in memory. The longest text, of which each character was typed at another place, takes less. */
+export const mostHeapBytes = 40_000_000;
+
+/** Each store writes the whole document: a heavy one is stored more seldom, so many bytes for a millisecond of work. */
+const heavy = { fromBytes: 100_000, bytesOfMs: 5_000 };
+
+/** What a text grows by is counted in pages of this size. */
+const pageBytes = 16_000;
 
 /**
  * The stored document of an article, made from its fields if there is none yet. It is made once, under
@@ -36,9 +48,7 @@ export async function loadDocument(
 
 /** Holds the article's Amp, and gives its document: as old as what it was made from. */
 async function lockedDocument(tx: Tx, moduleId: number): Promise<StoredDocument> {
-  const ampId = await ampOfModule(tx, moduleId);
-  if (ampId === null) throw new Problem('not-found');
-  await lockAmp(tx, ampId);
+  if ((await lockAmpOfModule(tx, moduleId)) === null) throw new Problem('not-found');
   const stored = await readDocument(tx, moduleId);
   if (stored) return stored;
   const state = Y.encodeStateAsUpdate(docOf(await articleFields(tx, moduleId)));
@@ -46,9 +56,6 @@ async function lockedDocument(tx: Tx, moduleId: number): Promise<StoredDocument>
   await insertDocument(tx, { moduleId, state, authorId: null, at });
   return { state, writes: 0, author: null, at };
 }
-
-const wornOut =
-  'So much was written and taken out here that no more can be kept. Copy the text into a new Amp.';
 
 interface Saving extends Writing {
   /** Changes the document as it is stored now, which may be newer than what the caller has seen. */
@@ -61,33 +68,41 @@ export interface Saved {
   changed: boolean;
   /** Stores so far, this one included. */
   writes: number;
+  /** What reading and changing it took of the processor, and what writing it weighs. */
+  workMs: number;
 }
 
 /**
  * Changes an article in the caller's transaction: merged with what is stored, under lock, so that neither
  * a second process nor an old browser takes anything away. Text, HTML, search words, hash, revision and
  * versions all move together, or nothing does. Nothing new, nothing written.
- * @throws Problem `not-found`, or `too-large`: the text is longer or nested deeper than an article's, or its
- *   document beyond `mostBytes`.
+ * @throws Problem `not-found`, or `too-large`: the text is longer or nested deeper than an article's, its
+ *   document beyond `mostBytes`, or so entangled that reading it takes long; `room-spent`.
  */
 export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
   const { moduleId, authorId, at } = saving;
   const stored = await lockedDocument(tx, moduleId);
   const doc = new Y.Doc();
-  Y.applyUpdate(doc, stored.state);
+  const readMs = readWithin(doc, stored.state);
   removeDeepest(doc);
   const size = sizeOf(doc);
   let changed = false;
   doc.on('update', () => {
     changed = true;
   });
-  saving.change(doc);
-  if (!changed) return { state: stored.state, changed, writes: stored.writes };
+  const ms = readMs + workMs(() => saving.change(doc));
+  if (!changed) return { state: stored.state, changed, writes: stored.writes, workMs: ms };
   const says = bodyExcess(sizeOf(doc), size);
   if (says !== null) throw new Problem('too-large', { says, fields: { body: [says] } });
 
   const state = Y.encodeStateAsUpdate(doc);
-  if (state.length > mostBytes) throw new Problem('too-large', { says: wornOut });
+  if (state.length > mostBytes || heapOf(doc) > mostHeapBytes)
+    throw new Problem('too-large', { says: wornOut });
+  const pages = pagesOf(state) - pagesOf(stored.state);
+  if (pages > 0) {
+    const bytes = pages * pageBytes;
+    await takeRoom(tx, { personId: authorId, kind: 'writing', times: pages, bytes, at });
+  }
   await writeDocument(tx, { moduleId, state, authorId, at });
   await announce(tx, `module:${moduleId}`);
 
@@ -101,8 +116,12 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
     const contentHash = await refreshContent(tx, { moduleId, by: authorId, at });
     await keepAfter(tx, saving, { fields, contentHash });
   }
-  return { state, changed, writes: stored.writes + 1 };
+  return { state, changed, writes: stored.writes + 1, workMs: ms + heavyMs(state) };
 }
+
+const heavyMs = ({ length }: Uint8Array) => Math.max(0, length - heavy.fromBytes) / heavy.bytesOfMs;
+
+const pagesOf = ({ length }: Uint8Array) => Math.floor(length / pageBytes);
 
 /** What tells its language: the text itself, and before there is any, what stands above it. */
 const textOf = ({ headline, summary, body }: ArticleFields) =>

@@ -6,7 +6,8 @@ import type { Tools } from '../../tools.ts';
 import { waitOf } from './callers.ts';
 import type { Callers, Holder } from './callers.ts';
 import { closings } from './closings.ts';
-import { readFrame } from './frame.ts';
+import { inDocumentTurn } from './document-turns.ts';
+import { letIn, readFrame } from './frame.ts';
 import type { Frame } from './frame.ts';
 import { openInbox } from './inbox.ts';
 import type { Writer } from './writer.ts';
@@ -25,15 +26,24 @@ interface Serving extends Taking {
 
 /** Joins a person's socket to the documents it names: in turn, and no faster than its answers are read. */
 export function serveSocket({ hocuspocus, visitor, ...taking }: Serving): void {
-  const { webSocket, connections } = taking.holder;
+  const { holder } = taking;
+  const { webSocket, connections } = holder;
   const asked = new Request('http://localhost/writing');
   const context: Writer = { socket: webSocket, visitor };
   const client = hocuspocus.handleConnection(watched(taking), asked, context);
-  takeMessages(taking, async (data, { kind }) => {
-    if (kind === 'presence' && data.length > limits.presence.messageBytes) return;
-    await untilRead(webSocket);
+  const handle = async (data: Buffer) => {
+    const before = holder.workedMs;
     client.handleMessage(new Uint8Array(data));
     for (const connection of connections) await connection.waitForPendingMessages();
+    return { workMs: holder.workedMs - before };
+  };
+  takeMessages(taking, async (data, { kind, type }) => {
+    if (kind === 'presence' && data.length > limits.presence.messageBytes) return;
+    await untilRead(webSocket);
+    // Whoever is let in has a document opened, which takes this very turn.
+    if (kind === 'whole' && type !== letIn)
+      await inDocumentTurn(holder.personId, () => handle(data));
+    else await handle(data);
   });
   webSocket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }));
 }

@@ -136,26 +136,17 @@ export async function latestVersion(db: Queries, moduleId: number): Promise<Vers
   return row ? lineOf(row) : null;
 }
 
-export async function pageOfVersions(
+/** Those before a version, the newest first. */
+export async function versionsBefore(
   db: Queries,
-  moduleId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { moduleId, before, limit }: { moduleId: number; before: number; limit: number },
 ): Promise<VersionLine[]> {
   const rows = await versionLines(db, moduleId)
+    .where('module_versions.number', '<', before)
     .orderBy('module_versions.number', 'desc')
     .limit(limit)
-    .offset(offset)
     .execute();
   return rows.map(lineOf);
-}
-
-export async function countVersions(db: Queries, moduleId: number): Promise<number> {
-  const row = await db
-    .selectFrom('module_versions')
-    .where('module_id', '=', moduleId)
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
 }
 
 export async function findVersion(

@@ -51,6 +51,20 @@ test('two people write at once, see each other, and all of it is stored before i
   assert.equal(one.said.at(-1)?.['by'], 'Ada Lovelace');
 });
 
+test('who writes is told of each store once', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const one = browser(moduleId, ada.cookie);
+  await until(() => one.said.length > 0);
+  const stores = 3;
+  for (let store = 1; store <= stores; store += 1) {
+    one.doc.getText('headline').insert(0, 'A new ');
+    await until(() => one.isSaved());
+  }
+  await sleep(100);
+  assert.equal(one.said.length, 1 + stores);
+});
+
 test('who is here goes by the session, whatever the browser says', async () => {
   const ada = await someone('Ada');
   const { moduleId } = await anArticle(tools, { ownerId: ada.id });

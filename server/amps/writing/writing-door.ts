@@ -3,13 +3,17 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Connection } from '@hocuspocus/server';
 import { WebSocketServer } from 'ws';
+import { messageYjsSyncStep1 } from 'y-protocols/sync';
+import { anything } from '../../foundation/db/events.ts';
 import type { Tenant } from '../../foundation/http/hosts.ts';
 import { makeCallerOf } from '../../foundation/http/caller.ts';
 import { personOfCookie } from '../../people/sessions/sessions.ts';
 import type { Tools } from '../../tools.ts';
+import { admitUpdate, beginWork, boundWaiting, weighWork } from './admit-update.ts';
 import { keepCallers } from './callers.ts';
-import { closings } from './closings.ts';
+import { closings, turnedAway } from './closings.ts';
 import { liveDocuments } from './live-documents.ts';
+import { openRoom } from './open-room.ts';
 import { keepWithinBounds } from './presence.ts';
 import { serveSocket, turnAway } from './serve-socket.ts';
 import type { Writer } from './writer.ts';
@@ -30,7 +34,7 @@ export interface WritingDoor {
  * many of a network (HTTP 429; see `writing-limits.ts` for these and all that follow).
  * Document `article:{moduleId}`, any token; the session cookie decides. Layout: see article-document.ts.
  *
- * - Refused: authentication fails with the reason `signed-out` or `not-found`; no content is sent.
+ * - Refused: authentication fails with the reason `signed-out`, `not-found` or `too-much-open`; no content is sent.
  * - Scope `readonly`: the Amp is not open for editing by this person now. Changes are not taken.
  * - Scope `read-write`: changes are merged and stored within a second.
  *
@@ -48,6 +52,9 @@ export interface WritingDoor {
  * message above 1 MB, 1008 for what is no message about an `article:{moduleId}` or for the sixth document.
  * Awareness: `user.id` and `user.name` are set by the server, whatever was sent; long states are dropped.
  *
+ * What would keep Yjs busy for long is refused (`not-saved`, reason `too-large`), and so is much that waits
+ * for changes which never came.
+ *
  * Nothing is refused for coming fast: it waits its turn, and its sender's socket is not read meanwhile. A
  * socket whose reader leaves megabytes unread is cut off; connect again, and what was written meets by Yjs.
  * Who is not logged in is told so, and never gets as far as the library.
@@ -63,13 +70,14 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
   const connections = new Set<Connection<Writer>>();
   let closing = false;
 
-  const live = liveDocuments(tools, {
+  const room = openRoom();
+  const live = liveDocuments(tools, room, {
     maxPendingDocuments: 5,
     maxUnauthenticatedQueueSize: limits.messageBytes,
     async onAuthenticate({ context, documentName, connectionConfig }) {
       const checkedAt = tools.now().getTime();
       const access = await accessTo(tools, { ...context.visitor, name: documentName });
-      if (typeof access === 'string') throw refusal(access);
+      if (typeof access === 'string') throw turnedAway(access);
       connectionConfig.readOnly = !access.mayWrite;
       return { ...shownOf(access), checkedAt };
     },
@@ -87,6 +95,15 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
       const ageOfAnswer = () => arrived - (connection.context.checkedAt ?? 0);
       if (ageOfAnswer() >= limits.askAgainMs) soon(() => askAgain(connection));
       while (ageOfAnswer() >= limits.trustMs) await askAgain(connection);
+    },
+    async beforeSync({ connection, document, type, payload }) {
+      if (type !== messageYjsSyncStep1)
+        await admitUpdate({ connection, document, callers, room }, payload);
+      beginWork(connection);
+    },
+    async afterHandleMessage({ connection, document, update }) {
+      weighWork(connection, callers);
+      boundWaiting({ connection, document }, update.length);
     },
     async beforeHandleAwareness({ states, context, connection }) {
       keepWithinBounds(states, { connection, person: context?.person });
@@ -132,16 +149,20 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     outside(() => {
       work().catch((error: unknown) => tools.log.error({ error }, 'writing: checking failed'));
     });
+  const lookAtAll = () => {
+    soon(() => recheckWhere(() => true));
+    soon(() => live.pullAll());
+  };
   const stopHearing = tools.changes.hear('all', (topic) => {
+    if (topic === anything) return lookAtAll();
     const [kind, id] = [topic.split(':')[0], Number(topic.split(':')[1])];
     if (kind === 'module') soon(() => live.pull(id));
     if (kind === 'amp') soon(() => recheckWhere(({ ampId }) => ampId === id));
     if (kind === 'person') soon(() => recheckWhere(({ person }) => person?.id === id));
   });
-  // For what was not announced, or not heard: a session that ran out, a lost database connection.
+  // For what is not announced: a session that ran out.
   const timer = setInterval(() => {
-    soon(() => recheckWhere(() => true));
-    soon(() => live.pullAll());
+    lookAtAll();
     callers.forgetGone();
   }, limits.recheckMs);
   timer.unref();
@@ -202,7 +223,6 @@ const shownOf = ({ person, ampId }: Access) => ({
 });
 
 /** Without a message, which the library would print; the reason goes to the browser. */
-const refusal = (reason: string) => Object.assign(new Error(), { reason });
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

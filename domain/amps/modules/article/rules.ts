@@ -100,11 +100,11 @@ const proseIn =
 
 /** One finding with every place of it, and the words in the sentence. */
 function firstPerson(field: ArticleField, html: string, language: string): ArticleFinding[] {
-  const places = firstPersonWords(stripHtml(html), language);
+  const places = firstPersonWords(stripHtml(html), language, limits.namedPlaces);
   if (places.length === 0) return [];
   const { rule, message } = found('nonFirstPerson', { label: articleFieldLabels[field] }, {});
   const said = [...new Set(places.map(({ word }) => `“${word}”`))].slice(0, 5).join(', ');
-  const at = places.slice(0, limits.namedPlaces).map(({ from, to }) => ({ from, to }));
+  const at = places.map(({ from, to }) => ({ from, to }));
   return [{ rule, message: `${message}: ${said}`, field, at }];
 }
 

@@ -1,0 +1,96 @@
+import type { Connection, Document } from '@hocuspocus/server';
+import * as Y from 'yjs';
+import type { Callers } from './callers.ts';
+import { closings } from './closings.ts';
+import type { OpenRoom } from './open-room.ts';
+import { readUpdate } from './read-update.ts';
+import type { ReadUpdate } from './read-update.ts';
+import { isTakenSoon } from './try-apart.ts';
+import { forgetWaiting, isLittle, mostWaitingBytes, workMs, wornOut } from './update-work.ts';
+import type { Writer } from './writer.ts';
+
+interface Arrived {
+  connection: Connection<Writer>;
+  document: Document;
+}
+
+/** In a millisecond, beside what is measured: who may only read has nothing to bring. */
+const bytesHeldAgainst = 3_000;
+
+/**
+ * Lets Yjs see what it is done with soon, and has room in memory for. @throws for everything else: the
+ * connection is closed.
+ */
+export async function admitUpdate(
+  { connection, document, callers, room }: Arrived & { callers: Callers; room: OpenRoom },
+  update: Uint8Array,
+): Promise<void> {
+  const { person, socket } = connection.context;
+  const weigh = (ms: number) => callers.of(socket)?.pace(ms);
+  // Held against the document, only to tell a reader whether it has all of it.
+  if (connection.readOnly) return void weigh(update.length / bytesHeldAgainst);
+  let read: ReadUpdate = { parts: 0, heapBytes: 0 };
+  let reason: ReturnType<OpenRoom['grow']> = null;
+  weigh(
+    workMs(() => {
+      read = readUpdate(update);
+      reason = room.grow(document, { bytes: update.length, heapBytes: read.heapBytes });
+    }),
+  );
+  // Nobody else has heard of it: what others write goes on.
+  if (reason !== null) throw refused(connection, reason);
+  if (isLittle(document, update, read)) return;
+  const stateNow = () => {
+    let state: Uint8Array = new Uint8Array();
+    weigh(
+      workMs(() => {
+        state = Y.encodeStateAsUpdate(document);
+      }),
+    );
+    return state;
+  };
+  if (await isTakenSoon(person?.id ?? 0, stateNow, update)) return;
+  throw refused(connection, 'too-large');
+}
+
+/** Tells why; thrown, it closes the connection. */
+function refused(connection: Connection<Writer>, reason: 'too-large' | 'too-much-open'): Error {
+  const says = reason === 'too-large' ? wornOut : undefined;
+  connection.sendStateless(JSON.stringify({ type: 'not-saved', reason, says }));
+  return Object.assign(new Error('an update that takes too long, or too much'), {
+    code: closings.noMessage,
+    reason: 'takes too long, or too much',
+  });
+}
+
+const waitingBytes = new WeakMap<Document, number>();
+
+/** Keeps little of what waits for other changes; who sent more opens the document anew, and brings all of it. */
+export function boundWaiting({ connection, document }: Arrived, bytes: number): void {
+  const { pendingStructs, pendingDs } = document.store;
+  const isWaiting = pendingStructs !== null || pendingDs !== null;
+  const sum = isWaiting ? (waitingBytes.get(document) ?? 0) + bytes : 0;
+  waitingBytes.set(document, sum);
+  if (sum <= mostWaitingBytes) return;
+  forgetWaiting(document);
+  waitingBytes.delete(document);
+  connection.close({ code: closings.reopen, reason: 'waits for too much' });
+}
+
+const began = new WeakMap<Connection<Writer>, NodeJS.CpuUsage>();
+
+/** From here on nothing is waited for until the message is handled. */
+export const beginWork = (connection: Connection<Writer>): void =>
+  void began.set(connection, process.threadCpuUsage());
+
+/** Who keeps the processor busy is read the slower for it: each millisecond weighs as much as a message. */
+export function weighWork(connection: Connection<Writer>, callers: Callers): void {
+  const before = began.get(connection);
+  const holder = callers.of(connection.context.socket);
+  began.delete(connection);
+  if (!before || !holder) return;
+  const { user, system } = process.threadCpuUsage(before);
+  const ms = (user + system) / 1_000;
+  holder.workedMs += ms;
+  holder.pace(ms);
+}

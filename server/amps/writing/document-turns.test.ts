@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Problem } from '#domain/problems.ts';
+import { documentTurns } from './document-turns.ts';
+
+function turnsOnAClock() {
+  const clock = { ms: 0 };
+  const rest = async (ms: number) => {
+    clock.ms += ms;
+  };
+  return { clock, inTurn: documentTurns({ now: () => clock.ms, rest }) };
+}
+
+const [ada, bob] = [1, 2];
+
+test('many heavy documents of one person take a tenth of the time, and nobody else waits', async () => {
+  const { clock, inTurn } = turnsOnAClock();
+  const begun: number[] = [];
+  const heavy = async () => {
+    begun.push(clock.ms);
+    return { workMs: 400 };
+  };
+  await Promise.all(Array.from({ length: 100 }, () => inTurn(ada, heavy)));
+  const last = begun.at(-1) ?? 0;
+  assert.ok(last > 380_000 && last < 400_000, `the last began at ${last}`);
+  await inTurn(bob, heavy);
+  assert.equal(begun.at(-1), last);
+});
+
+test('whoever writes in twenty windows waits for nothing but their own turn', async () => {
+  const { clock, inTurn } = turnsOnAClock();
+  let atOnce = 0;
+  const work = async () => {
+    atOnce += 1;
+    assert.equal(atOnce, 1);
+    await Promise.resolve();
+    atOnce -= 1;
+    return { workMs: 4 };
+  };
+  await Promise.all(Array.from({ length: 200 }, () => inTurn(ada, work)));
+  assert.equal(clock.ms, 0);
+});
+
+test('what was refused for taking too long is held against its writer, a broken database is not', async () => {
+  const { clock, inTurn } = turnsOnAClock();
+  const failing = (error: Error) => () => Promise.reject<{ workMs: number }>(error);
+  for (let times = 0; times < 20; times += 1)
+    await assert.rejects(inTurn(ada, failing(new Error('no database'))));
+  assert.equal(clock.ms, 0);
+  for (let times = 0; times < 4; times += 1)
+    await assert.rejects(inTurn(bob, failing(new Problem('too-large'))));
+  assert.ok(clock.ms > 1_000, `${clock.ms} ms`);
+});

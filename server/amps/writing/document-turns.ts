@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from '#domain/problems.ts';
+import { fairTurns } from '../../foundation/fair-turns.ts';
+import type { Pace } from '../../foundation/http/pace.ts';
+import { pacesOfPeople } from '../../foundation/paces-of-people.ts';
+import { mostReadingMs } from './update-work.ts';
+
+/** Milliseconds of the processor that a person's documents may cost in a second, and at once after a rest. */
+const rate = { perSecond: 100, burst: 1_000 };
+/** Every document of all windows may wait to be opened and to be stored; calls come beside them. */
+const mostWaiting = 300;
+
+/** What the work took of the processor: held against its person, whose next one waits for it. */
+interface Weighed {
+  workMs: number;
+}
+
+const defaults = {
+  now: () => performance.now(),
+  rest: (ms: number): Promise<unknown> => sleep(ms, undefined, { ref: false }),
+};
+
+/**
+ * Work on whole documents, of each person one after the other: many that are just not too heavy are opened
+ * and stored as slowly as they are heavy, and nobody else waits for them. Null: the product itself.
+ * @throws Problem `busy` for somebody whose line is too long.
+ */
+export function documentTurns({ now, rest } = defaults) {
+  const inTurn = fairTurns({
+    atOnce: Infinity,
+    atOnceEach: 1,
+    waiting: Infinity,
+    waitingEach: mostWaiting,
+    code: 'busy',
+  });
+  const paceOf = pacesOfPeople(rate, now);
+
+  return async function inDocumentTurn<T extends Weighed>(
+    personId: number | null,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (personId === null) return work();
+    return inTurn(personId, async () => {
+      const pace = paceOf(personId);
+      const restMs = pace(0);
+      if (restMs > 0) await rest(restMs);
+      return weighed(pace, work);
+    });
+  };
+}
+
+async function weighed<T extends Weighed>(pace: Pace, work: () => Promise<T>): Promise<T> {
+  try {
+    const done = await work();
+    pace(done.workMs);
+    return done;
+  } catch (error) {
+    // It was read, and took too long.
+    if (error instanceof Problem && error.code === 'too-large') pace(mostReadingMs);
+    throw error;
+  }
+}
+
+/** The turns of this process. */
+export const inDocumentTurn = documentTurns();

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from 'node:test';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { anArticle } from '#tests/builders/articles.ts';
+import { aWritingDesk } from '#tests/builders/writing-desk.ts';
+import { frames } from '#tests/builders/writing-frames.ts';
+import { personOfCookie } from '../../people/sessions/sessions.ts';
+import { replaceFields } from './article-document.ts';
+import { saveArticle } from './save-article.ts';
+import { loadDocument, mostBytes } from './save-document.ts';
+import { plainOf } from './text-in-yjs.ts';
+
+const { tools, port, someone, browser } = await aWritingDesk();
+
+const number = (value: number): number[] =>
+  value < 128 ? [value] : [128 + (value % 128), ...number(Math.floor(value / 128))];
+const nothingDeleted = 0;
+
+/** So many writers of one empty change each, which wait for one before. */
+const ofManyWriters = (writers: number) =>
+  Uint8Array.from([
+    ...number(writers),
+    ...Array.from({ length: writers }, (_, at) => [1, ...number(1_000 + at), 5, 0, 1]).flat(),
+    nothingDeleted,
+  ]);
+
+/** So many writers of one change each, which waits for nothing. */
+const writtenBy = (writers: number) =>
+  Uint8Array.from([
+    ...number(writers),
+    ...Array.from({ length: writers }, (_, at) => [1, ...number(1_000 + at), 0, 0, 1]).flat(),
+    nothingDeleted,
+  ]);
+
+/** Says that it holds so many changes, and holds none. */
+const claiming = (changes: number) => Uint8Array.from([1, ...number(changes), 7, 0]);
+
+/** Letters that all claim to stand behind the first one, each before another: every one is held against all. */
+const entangled = (letters: number) =>
+  Uint8Array.from([
+    1,
+    ...number(letters),
+    78,
+    0,
+    ...Array.from({ length: letters }, (_, at) => {
+      const before = number(10_000 + (at % 4_000) * 2);
+      return [0b1100_0100, 77, 0, 77, ...before, 1, 121];
+    }).flat(),
+    nothingDeleted,
+  ]);
+
+/** Takes out single letters from the last to the first, each of which tears a text in two. */
+const torn = (letters: number) =>
+  Uint8Array.from([
+    0,
+    1,
+    77,
+    ...number(letters),
+    ...Array.from({ length: letters }, (_, at) => [...number(10 + 2 * (letters - at)), 1]).flat(),
+  ]);
+
+test('an update made to keep Yjs busy for long is refused, and nobody waits for it', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const name = `article:${moduleId}`;
+  const long = new Y.Doc();
+  long.clientID = 77;
+  long.getText('junk').insert(0, 'x'.repeat(100_000));
+  for (const [kind, update] of Object.entries({
+    entangled: entangled(1_500),
+    'of many writers': ofManyWriters(8_000),
+    torn: torn(30_000),
+    'of more writers than a text has': writtenBy(10_500),
+    claiming: claiming(2 ** 25 - 1),
+  })) {
+    const headers = { cookie: ada.cookie, origin: `http://localhost:${port}` };
+    const socket = new WebSocket(`ws://localhost:${port}/writing`, { headers });
+    await once(socket, 'open');
+    socket.send(frames.auth(name));
+    socket.send(frames.update(name, Y.encodeStateAsUpdate(long)));
+    await sleep(100);
+    const before = process.threadCpuUsage();
+    socket.send(frames.update(name, update));
+    let isClosed = false;
+    socket.on('message', (data: Buffer) => {
+      if (data.includes('takes too long') || data.includes('Reset Connection')) isClosed = true;
+    });
+    for (let waits = 0; waits < 500 && !isClosed; waits += 1) await sleep(10);
+    const { user, system } = process.threadCpuUsage(before);
+    assert.ok(isClosed, `${kind} was taken`);
+    const ms = (user + system) / 1_000;
+    assert.ok(ms < 700, `${kind}: ${ms} ms of everybody’s time`);
+    socket.terminate();
+  }
+  const writer = browser(moduleId, ada.cookie);
+  for (let waits = 0; waits < 500 && !writer.news.isSynced; waits += 1) await sleep(10);
+  writer.doc.getText('headline').insert(0, 'All is well');
+  for (let waits = 0; waits < 500 && !writer.isSaved(); waits += 1) await sleep(10);
+  const stored = new Y.Doc();
+  Y.applyUpdate(stored, (await loadDocument(tools.db, { moduleId })).state);
+  assert.equal(plainOf(stored.getText('headline')), 'All is well');
+});
+
+test('nor is it taken of an editor whose socket is down', async () => {
+  const { id, cookie } = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: id });
+  const person = await personOfCookie(tools, { cookie, hostname: 'localhost' });
+  assert.ok(person);
+  const long = new Y.Doc();
+  long.clientID = 77;
+  long.getText('junk').insert(0, 'x'.repeat(18_100));
+  const save = (update: Uint8Array) =>
+    saveArticle(tools, { moduleId, person, update: Buffer.from(update).toString('base64') });
+  await save(Y.encodeStateAsUpdate(long));
+  const before = process.threadCpuUsage();
+  for (const update of [entangled(3_500), claiming(2 ** 25 - 1)]) {
+    await assert.rejects(save(update), /no more can be kept|could not be read/);
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  assert.ok((user + system) / 1_000 < 400, `${(user + system) / 1_000} ms of everybody’s time`);
+});
+
+test('changes that wait for others which never come are not gathered', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const name = `article:${moduleId}`;
+  const headers = { cookie: ada.cookie, origin: `http://localhost:${port}` };
+  const socket = new WebSocket(`ws://localhost:${port}/writing`, { headers });
+  await once(socket, 'open');
+  let isClosed = false;
+  socket.on('message', (data: Buffer) => {
+    if (data.includes('waits for too much')) isClosed = true;
+  });
+  socket.send(frames.auth(name));
+  for (let times = 0; times < 10; times += 1) socket.send(frames.update(name, ofManyWriters(500)));
+  for (let waits = 0; waits < 500 && !isClosed; waits += 1) await sleep(10);
+  assert.ok(isClosed, 'it went on');
+  socket.terminate();
+});
+
+test('a reader who brings a megabyte again and again is read the slower', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id, status: 'generating' });
+  const name = `article:${moduleId}`;
+  const headers = { cookie: ada.cookie, origin: `http://localhost:${port}` };
+  const socket = new WebSocket(`ws://localhost:${port}/writing`, { headers });
+  await once(socket, 'open');
+  let refused = 0;
+  let isOpen = false;
+  // Each change is answered: not taken (8, 0 at the end).
+  socket.on('message', (data: Buffer) => {
+    // Before its document is there the library keeps only a megabyte of what arrives, and closes.
+    isOpen ||= data.includes('"vector"');
+    if (data.at(-2) === 8 && data.at(-1) === 0) refused += 1;
+  });
+  socket.send(frames.auth(name));
+  for (let waits = 0; waits < 500 && !isOpen; waits += 1) await sleep(10);
+  const heavy = frames.update(name, ofManyWriters(130_000));
+  const began = { at: performance.now(), cpu: process.cpuUsage() };
+  for (let times = 0; times < 4; times += 1) socket.send(heavy);
+  for (let waits = 0; waits < 2_000 && refused < 4; waits += 1) await sleep(10);
+  assert.ok(isOpen);
+  assert.equal(refused, 4);
+  const { user, system } = process.cpuUsage(began.cpu);
+  const atWork = (user + system) / 1_000 / (performance.now() - began.at);
+  assert.ok(atWork < 0.6, `at work ${atWork.toFixed(2)} of the time`);
+  socket.terminate();
+});
+
+test('who asks for a heavy document by all sockets at once waits for it, and nobody else does', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id, status: 'generating' });
+  const name = `article:${moduleId}`;
+  await loadDocument(tools.db, { moduleId });
+  await tools.db.root
+    .updateTable('module_documents')
+    .set({ state: writtenBy(60_000) })
+    .where('module_id', '=', moduleId)
+    .execute();
+  const headers = { cookie: ada.cookie, origin: `http://localhost:${port}` };
+  let opened = 0;
+  const sockets = Array.from({ length: 20 }, () => {
+    const socket = new WebSocket(`ws://localhost:${port}/writing`, { headers });
+    socket.on('open', () => socket.send(frames.auth(name)));
+    socket.on('message', (data: Buffer) => {
+      if (data.includes('"vector"')) opened += 1;
+    });
+    return socket;
+  });
+  for (let waits = 0; waits < 1_000 && opened < 20; waits += 1) await sleep(10);
+  assert.equal(opened, 20);
+  const began = { at: performance.now(), cpu: process.threadCpuUsage() };
+  for (const socket of sockets)
+    for (let times = 0; times < 3; times += 1) {
+      socket.send(frames.syncStep1(name));
+      socket.send(frames.brings(name, Uint8Array.from([0, nothingDeleted])));
+    }
+  await sleep(3_500);
+  const { user, system } = process.threadCpuUsage(began.cpu);
+  const atWork = (user + system) / 1_000 / (performance.now() - began.at);
+  for (const socket of sockets) socket.terminate();
+  assert.ok(atWork < 0.55, `at work ${atWork.toFixed(2)} of the time`);
+});
+
+test('a long article of many marks that is pasted at once is saved', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const writer = browser(moduleId, ada.cookie);
+  for (let waits = 0; waits < 500 && !writer.news.isSynced; waits += 1) await sleep(10);
+  const run = (at: number) => ({
+    type: 'text' as const,
+    text: `Word ${at} and `,
+    marks: at % 2 ? [{ type: 'bold' as const }] : [],
+  });
+  const paragraph = {
+    type: 'paragraph' as const,
+    content: Array.from({ length: 6 }, (_, at) => run(at)),
+  };
+  const body = { type: 'doc' as const, content: Array.from({ length: 1_200 }, () => paragraph) };
+  replaceFields(writer.doc, { body });
+  for (let waits = 0; waits < 1_000 && !writer.isSaved(); waits += 1) await sleep(10);
+  assert.ok(writer.isSaved(), JSON.stringify(writer.said));
+});
+
+test('what could not be stored is told to nobody, and others’ words are kept', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const name = `article:${moduleId}`;
+  const honest = browser(moduleId, ada.cookie);
+  for (let waits = 0; waits < 500 && !honest.news.isSynced; waits += 1) await sleep(10);
+  const junk = new Y.Doc();
+  const headers = { cookie: ada.cookie, origin: `http://localhost:${port}` };
+  const socket = new WebSocket(`ws://localhost:${port}/writing`, { headers });
+  await once(socket, 'open');
+  socket.send(frames.auth(name));
+  await sleep(100);
+  const sent: Uint8Array[] = [];
+  junk.on('update', (update: Uint8Array) => sent.push(update));
+  for (let at = 0; at < 60; at += 1) junk.getArray('junk').push(['x'.repeat(45_000)]);
+  for (const update of sent) socket.send(frames.update(name, update));
+  await sleep(300);
+  honest.doc.getText('headline').insert(0, 'All is well');
+  for (let waits = 0; waits < 500 && !honest.isSaved(); waits += 1) await sleep(10);
+  assert.ok(Y.encodeStateAsUpdate(honest.doc).length <= mostBytes);
+  const stored = new Y.Doc();
+  Y.applyUpdate(stored, (await loadDocument(tools.db, { moduleId })).state);
+  assert.equal(plainOf(stored.getText('headline')), 'All is well');
+  socket.terminate();
+});

@@ -1,0 +1,44 @@
+import * as Y from 'yjs';
+import { heapOfItem } from './document-heap.ts';
+
+/** What an update holds, before Yjs takes it in. */
+export interface ReadUpdate {
+  /** Changes, and runs of what is taken out. */
+  parts: number;
+  /** About what it takes of memory, once it is taken in. */
+  heapBytes: number;
+}
+
+/**
+ * Reads what somebody sent for a text: letters, marks, elements, and plain values. Anything else an article
+ * never has, and could be a hundred times as much in memory as on the line.
+ * @throws where it is no update at all, claims more than it holds, or holds something else.
+ */
+export function readUpdate(update: Uint8Array): ReadUpdate {
+  const { structs, ds } = Y.decodeUpdate(update);
+  let parts = structs.length;
+  for (const ranges of ds.clients.values()) parts += ranges.length;
+  let heapBytes = 0;
+  for (const part of structs) {
+    if (!(part instanceof Y.Item)) continue;
+    if (!isOfArticles(part.content)) throw new Error('an update that holds what no article has');
+    heapBytes += heapOfItem(part);
+  }
+  return { parts, heapBytes };
+}
+
+function isOfArticles(content: Y.Item['content']): boolean {
+  if (content instanceof Y.ContentString || content instanceof Y.ContentDeleted) return true;
+  if (content instanceof Y.ContentType)
+    return content.type instanceof Y.XmlElement || content.type instanceof Y.XmlText;
+  if (content instanceof Y.ContentAny) return content.arr.every(isPlain);
+  if (!(content instanceof Y.ContentFormat)) return false;
+  const { value }: { value: unknown } = content;
+  return isPlain(value) || (isAttributes(value) && Object.values(value).every(isPlain));
+}
+
+const isPlain = (value: unknown) => value === null || typeof value !== 'object';
+
+/** Of a mark, as those of a link. */
+const isAttributes = (value: unknown): value is object =>
+  typeof value === 'object' && !Array.isArray(value) && Object.keys(value ?? {}).length <= 10;
