@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import { numberInPath, text } from '#domain/rules/schema.ts';
+import { AmpEvent, AmpEvents, StatusCode, StatusStep } from './amp-events.ts';
 import { Ended, Places } from './amp-places.ts';
 import { AmpRights } from './amp-rights.ts';
-import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
+import { endpoint, Id, listOf, Moment, Onward, onwardOf, Paging } from './endpoint.ts';
 
 const viewAmps = { action: 'view', subject: 'Announcements' } as const;
-export const StatusCode = z.number().int().min(0).max(8);
 
 export const ModuleMark = z.object({
   id: z.number(),
@@ -57,27 +58,6 @@ export const Counters = z.object({
   headline_characters: z.number(),
   summary_characters: z.number(),
   pictures: z.number(),
-});
-
-export const AmpEvent = z.object({
-  id: z.number(),
-  type: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(5), z.literal(6)]),
-  parent_id: z.number().nullable(),
-  module_id: z.number().nullable(),
-  author: z.object({ id: z.number(), name: z.string() }).nullable(),
-  text: z.string(),
-  mine: z.boolean(),
-  at: Moment,
-});
-export type AmpEvent = z.infer<typeof AmpEvent>;
-
-export const StatusStep = z.object({
-  from: StatusCode.nullable(),
-  to: StatusCode,
-  move: z.string(),
-  actor: z.string().nullable(),
-  note: z.string().nullable(),
-  at: Moment,
 });
 
 export const ById = z.object({ id: Id });
@@ -170,7 +150,7 @@ export const amps = {
           }),
         )
         .min(1, 'Choose at least one site')
-        .max(50, 'Sites count cannot exceed 50 items'),
+        .max(limits.company.accounts, `Sites count cannot exceed ${limits.company.accounts} items`),
       content_hash: Hash,
       ...When.shape,
     }),
@@ -215,18 +195,21 @@ export const amps = {
     reply: Amp,
   }),
   history: endpoint('GET /press_releases/:id/history', {
-    summary: 'Every status the Amp has had',
+    summary: 'Every status the Amp has had, the newest first',
     access: 'person',
     object: 'amp',
     params: ById,
-    reply: listOf(StatusStep),
+    query: Onward,
+    reply: onwardOf(StatusStep),
   }),
   events: endpoint('GET /press_releases/:id/events', {
-    summary: 'Comments, approvals and rejections',
+    summary: 'Comments, approvals and rejections, the newest first',
     access: 'person',
     object: 'amp',
     params: ById,
-    reply: listOf(AmpEvent),
+    query: Onward,
+    reply: AmpEvents,
+    perMinute: 120,
   }),
   comment: endpoint('POST /press_releases/:id/events', {
     summary: 'Comment on the Amp',

@@ -4,8 +4,9 @@ import { limits } from '#domain/limits.ts';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { CompanyWords } from '#domain/companies/company-words.ts';
 import { text } from '#domain/rules/schema.ts';
-import { ById, Hash, ModuleMark, Note, StatusCode } from './amps.ts';
-import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
+import { StatusCode } from './amp-events.ts';
+import { ById, Hash, ModuleMark, Note } from './amps.ts';
+import { endpoint, Id, listOf, Moment, Onward, onwardOf, Paging } from './endpoint.ts';
 import { Picture } from './media.ts';
 
 const approveArticles = { action: 'manage', subject: 'NewsArticles' } as const;
@@ -154,9 +155,8 @@ export const articles = {
     access: 'person',
     object: 'module',
     params: ById,
-    query: Paging,
-    reply: listOf(Version),
-    paged: true,
+    query: Onward,
+    reply: onwardOf(Version),
   }),
   nameVersion: endpoint('POST /articles/:id/versions', {
     summary: 'Keep the present text as a named version',

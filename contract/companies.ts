@@ -137,6 +137,7 @@ export const companies = {
     summary: 'The same list as CSV',
     access: manageCompanies,
     query: Filter,
+    perMinute: 20,
   }),
   create: endpoint('POST /companies', {
     summary: 'A new company of the person’s own; the rest is filled in later',

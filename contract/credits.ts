@@ -181,6 +181,7 @@ export const credits = {
     object: 'purchase',
     params: ById,
     query: z.object({ of: z.enum(['payment', 'refund']).default('payment') }),
+    perMinute: 20,
   }),
   refund: endpoint('POST /credits/purchases/:id/refund', {
     summary: 'Ask the bank to give the money back; the credits follow when it has',

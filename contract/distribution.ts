@@ -4,38 +4,8 @@ import { shownStates } from '#domain/distribution/standing-words.ts';
 import { webAddress } from '#domain/rules/schema.ts';
 import { Ended } from './amp-places.ts';
 import { AmpRights } from './amp-rights.ts';
-import { endpoint, Id, listOf, Moment } from './endpoint.ts';
-
-/** How a post will look at a site: made from the very payload that will be sent. */
-export const SitePreview = z.object({
-  headline: z.string(),
-  summary: z.string(),
-  body_html: z.string(),
-  picture_url: z.string().nullable(),
-  picture_alt: z.string(),
-  address: z.string(),
-  label: z.string(),
-});
-
-/** One place the Amp can go, with what speaks against it. */
-export const PublishOption = z.object({
-  site: z.string(),
-  site_name: z.string(),
-  account_id: z.number().nullable(),
-  account_name: z.string(),
-  practice: z.boolean(),
-  linked: z.boolean(),
-  health: z.enum(['connected', 'reconnect', 'unreachable', 'removed']),
-  health_detail: z.string().nullable(),
-  limits: z.array(z.string()),
-  /** Sentences that stop this site; empty when it can be sent there. */
-  problems: z.array(z.string()),
-  /** The site is paused, in a sentence: a post for it waits. */
-  paused: z.string().nullable(),
-  preview: SitePreview.nullable(),
-  chosen: z.boolean(),
-});
-export type PublishOption = z.infer<typeof PublishOption>;
+import { PublishOption, SitePreview } from './publish-option.ts';
+import { endpoint, Id, Moment, Onward, onwardOf } from './endpoint.ts';
 
 export const Explanation = z.object({
   code: z.string(),
@@ -109,6 +79,8 @@ export const Placement = z.object({
 });
 export type Placement = z.infer<typeof Placement>;
 
+const Told = z.object({ at: Moment, says: z.string() });
+
 export const Report = z.object({
   press_release_id: z.number(),
   title: z.string(),
@@ -141,7 +113,10 @@ export const Report = z.object({
   /** A change of the live text that no editor approved: it waits, or was rejected. */
   change: z.enum(['awaiting', 'rejected']).nullable(),
   placements: z.array(Placement),
-  timeline: z.array(z.object({ at: Moment, says: z.string() })),
+  /** The newest of what people did, and all that is known of its posts, in order. */
+  timeline: z.array(Told),
+  /** Where `/report/timeline` goes on with what people did; null: it is all here. */
+  timeline_older: z.string().nullable(),
 });
 export type Report = z.infer<typeof Report>;
 
@@ -164,6 +139,8 @@ export const distribution = {
     params: ById,
     reply: z.object({
       options: z.array(PublishOption),
+      /** Of what goes to each of them: once, however many they are. */
+      preview: SitePreview,
       content_hash: z.string(),
       cost: z.array(z.object({ product: z.string(), quantity: z.number() })),
       /** What its owner can spend now; null to those who cannot publish it. */
@@ -177,6 +154,14 @@ export const distribution = {
     params: ById,
     reply: Report,
   }),
+  timeline: endpoint('GET /press_releases/:id/report/timeline', {
+    summary: 'What people did to the Amp, the newest first',
+    access: 'person',
+    object: 'amp',
+    params: ById,
+    query: Onward,
+    reply: onwardOf(Told),
+  }),
   reportChanges: endpoint('GET /press_releases/:id/report/changes', {
     summary: 'Server-sent events: one "changed" whenever the report is different',
     access: 'person',
@@ -188,6 +173,7 @@ export const distribution = {
     access: 'person',
     object: 'amp',
     params: ById,
+    perMinute: 20,
   }),
   checkNow: endpoint('POST /press_releases/:id/report/check', {
     summary: 'Read the pages of its live posts again now; those read within the minute are not',
@@ -239,10 +225,12 @@ export const distribution = {
     idempotent: true,
   }),
   evidence: endpoint('GET /placements/:id/evidence', {
-    summary: 'The hash-chained record behind the report',
+    summary: 'The hash-chained record behind the report, the newest first',
     access: 'person',
     object: 'placement',
     params: ById,
-    reply: listOf(EvidenceRow).extend({ valid: z.boolean() }),
+    query: Onward,
+    /** `valid`: these rows follow from each other, and from the one before them. */
+    reply: onwardOf(EvidenceRow).extend({ valid: z.boolean() }),
   }),
 };

@@ -176,5 +176,21 @@ export type Pagination = z.infer<typeof Pagination>;
 
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item) });
 
+/**
+ * Query of a list to which people add without end: its newest part, or the one that follows an answer's
+ * `older`. It stays the same part however much is added meanwhile.
+ */
+export const Onward = z.object({
+  before: z
+    .string()
+    .regex(/^[0-9a-z]{1,6}(?:-[0-9a-z]{1,6})?$/, 'This should be the `older` of an answer.')
+    .optional(),
+  limit: numberInPath({ max: limits.onward.rows }).default(limits.onward.rows),
+});
+
+/** Fewer rows than the limit where they are long; `older` is null at the end. */
+export const onwardOf = <T extends z.ZodType>(item: T) =>
+  listOf(item).extend({ older: z.string().nullable() });
+
 /** Moments travel as ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();

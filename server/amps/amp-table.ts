@@ -92,6 +92,18 @@ export async function lockAmp(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('amps').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+/** The same of the Amp that a module is of. @returns null, and nothing held, where there is none. */
+export async function lockAmpOfModule(tx: Tx, moduleId: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('amp_modules')
+    .innerJoin('amps', 'amps.id', 'amp_modules.amp_id')
+    .where('amp_modules.id', '=', moduleId)
+    .select('amps.id')
+    .forUpdate('amps')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 interface NewAmp {
   id?: number;
   ownerId: number;

@@ -136,8 +136,9 @@ describe('a text with links', () => {
       return answering(200).fetch(url, request);
     };
     const tools = toolsWith(fetch);
+    const stillThere = async () => {};
     const check = (personId: number, ...links: string[]) =>
-      byHand({ personId, address: '203.0.113.9', adminId: null, protects: false }, () =>
+      byHand({ personId, address: '203.0.113.9', adminId: null, protects: false, stillThere }, () =>
         checkLinks(tools, links, quick),
       );
     const [one, two, three] = [

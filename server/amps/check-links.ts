@@ -84,7 +84,7 @@ function inTurnOfAsker<T>(ask: () => Promise<T>): Promise<T> {
 async function keep({ db, now, by = null }: LinkTools, verdicts: ReadonlyMap<string, LinkVerdict>) {
   if (verdicts.size === 0) return;
   const at = now();
-  const bytes = [...verdicts.keys()].join('').length;
+  const bytes = Buffer.byteLength([...verdicts.keys()].join(''));
   const room = { personId: by, kind: 'links', times: verdicts.size, bytes, at } as const;
   await db.transaction(async (tx) => {
     if (!(await hasRoom(tx, room))) return;

@@ -1,13 +1,15 @@
-import { AmpEvent } from '#contract/amps.ts';
+import { AmpEvent } from '#contract/amp-events.ts';
 import { eventType } from '#domain/amps/activity.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../foundation/db/events.ts';
+import { cursorAt, onward, placesOf } from '../foundation/http/onward.ts';
+import { countedAtMost } from '../foundation/http/paging.ts';
 import { notifyOfComment } from '../notices/notify-of-comment.ts';
 import { takeRoom } from '../storage/take-room.ts';
 import type { Tools } from '../tools.ts';
 import { readerOf } from './amp-lines.ts';
-import { eventsOf, findEvent, insertEvent } from './event-table.ts';
+import { countComments, eventsBefore, findEvent, insertEvent } from './event-table.ts';
 import { findAmpFor, lockAmpFor, requireRight } from './find-amp.ts';
 
 interface Commenting {
@@ -39,7 +41,7 @@ export async function comment(tools: Tools, commenting: Commenting): Promise<Amp
       });
     }
     const at = tools.now();
-    await takeRoom(tx, { personId: person.id, kind: 'events', bytes: text.length, at });
+    await takeRoom(tx, { personId: person.id, kind: 'events', bytes: Buffer.byteLength(text), at });
     const eventId = await insertEvent(tx, {
       ampId,
       moduleId,
@@ -57,17 +59,33 @@ export async function comment(tools: Tools, commenting: Commenting): Promise<Amp
   });
 }
 
-/** What was said on an Amp, in order. @throws Problem `not-found` */
-export async function readEvents(
-  { db }: Pick<Tools, 'db'>,
-  { ampId, person }: { ampId: number; person: Person },
-): Promise<AmpEvent[]> {
-  await findAmpFor(db.root, { ampId, person });
-  const rows = await eventsOf(db.root, ampId, readerOf(person));
-  return rows.map((row) => showEvent(row, person));
+interface Reading {
+  ampId: number;
+  person: Person;
+  before?: string | undefined;
+  limit: number;
 }
 
-type Row = Awaited<ReturnType<typeof eventsOf>>[number];
+/** What was said on an Amp, the newest first, from a place on. @throws Problem `not-found` */
+export async function readEvents(
+  { db: { root } }: Pick<Tools, 'db'>,
+  { ampId, person, before, limit }: Reading,
+) {
+  await findAmpFor(root, { ampId, person });
+  const reader = readerOf(person);
+  const [place] = placesOf(before);
+  const [rows, counted] = await Promise.all([
+    eventsBefore(root, { ampId, before: place, limit: limit + 1 }, reader),
+    countComments(root, { ampId, most: countedAtMost + 1 }, reader),
+  ]);
+  const found = rows.map((row) => showEvent(row, person));
+  return {
+    ...onward(found, { limit, cursorOf: ({ id }) => cursorAt(id) }),
+    comments: { total: Math.min(counted, countedAtMost), more: counted > countedAtMost },
+  };
+}
+
+type Row = Awaited<ReturnType<typeof eventsBefore>>[number];
 
 const showEvent = (row: Row, person: Person): AmpEvent => ({
   id: row.id,
@@ -75,6 +93,10 @@ const showEvent = (row: Row, person: Person): AmpEvent => ({
   parent_id: row.parent_id,
   module_id: row.module_id,
   author: row.author_id === null ? null : { id: row.author_id, name: row.author },
+  answers:
+    row.answered_text === null
+      ? null
+      : { author: row.answered_id === null ? null : row.answered, text: row.answered_text },
   text: row.text,
   mine: row.author_id === person.id,
   at: row.at.toISOString(),

@@ -39,3 +39,16 @@ test('a text in the first person fails, with or without the silent header [R8.26
   const silent = { 'x-silent': '1' };
   assert.equal(await passes('first_person_check', { content: 'I am happy' }, silent), false);
 });
+
+test('a text longer than an article is refused with its length, and of many places the first are named', async () => {
+  const ask = (content: string) =>
+    ada.call('POST', '/press_releases/first_person_check', { content, language: 'ru' });
+  const long = await ask('мы '.repeat(50_001));
+  assert.equal(long.statusCode, 413);
+  assert.match(
+    long.json().meta.fields.content[0],
+    /150,00\d characters.* an article holds 150,000/,
+  );
+  const many = await ask('мы '.repeat(50_000));
+  assert.equal(many.json().data.found.length, 200);
+});

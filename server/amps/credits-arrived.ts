@@ -1,4 +1,5 @@
 import { Problem } from '#domain/problems.ts';
+import { balanceOf } from '../credits/balance.ts';
 import type { Tools } from '../tools.ts';
 import { ampRow, lockAmp, waitingForCredits } from './amp-table.ts';
 import { enterReview } from './enter-review.ts';
@@ -9,9 +10,12 @@ import { stopWaiting } from './stop-waiting.ts';
 /**
  * To be called after a person got credits: Amps that wait for payment go on by themselves, the oldest
  * first, as far as the credits reach. One that is no longer ready goes back, and its owner is told.
+ * Nothing is looked at that has no credit.
  */
 export async function creditsArrived(tools: Tools, personId: number): Promise<void> {
   for (const ampId of await waitingForCredits(tools.db.root, personId)) {
+    const { available } = await balanceOf(tools.db.root, { personId, product: 'amp' });
+    if (available <= 0) return;
     const went = await goOn(tools, ampId);
     if (went === 'unpaid') return;
   }

@@ -209,5 +209,5 @@ test('a comment is a 2, what continues it a 5, an approval a 0, a rejection a 1,
   await move(admin, amp, 'retract', { reason: 'The ferry does not sail.' });
   const events = await owner.call('GET', `/press_releases/${amp.ampId}/events`);
   const types = events.json().data.items.map(({ type }: { type: number }) => type);
-  assert.deepEqual(types, [2, 5, 5, 1, 0, 6]);
+  assert.deepEqual(types, [6, 0, 1, 5, 5, 2]);
 });

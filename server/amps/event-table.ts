@@ -1,5 +1,6 @@
 import type { EventType } from '#domain/amps/activity.ts';
 import { commentTypes } from '#domain/amps/activity.ts';
+import { sql } from 'kysely';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { fullName } from './amp-table.ts';
 
@@ -37,10 +38,21 @@ interface Reader {
   isStaff: boolean;
 }
 
+const visibleTo = (isStaff: boolean) => (isStaff ? ['all', 'staff'] : ['all']);
+
+/** Of what is answered: a line of it. */
+const answeredLetters = 120;
+
 const rowsFor = (db: Queries, { isStaff }: Reader) => {
   const rows = db
     .selectFrom('amp_events as event')
     .leftJoin('people as author', 'author.id', 'event.author_id')
+    .leftJoin('amp_events as parent', (join) =>
+      join
+        .onRef('parent.id', '=', 'event.parent_id')
+        .on('parent.visible_to', 'in', visibleTo(isStaff)),
+    )
+    .leftJoin('people as answered', 'answered.id', 'parent.author_id')
     .select([
       'event.id',
       'event.type',
@@ -50,17 +62,45 @@ const rowsFor = (db: Queries, { isStaff }: Reader) => {
       fullName('author').as('author'),
       'event.text',
       'event.at',
+      'parent.author_id as answered_id',
+      fullName('answered').as('answered'),
+      sql<string | null>`left(parent.text, ${answeredLetters})`.as('answered_text'),
     ]);
   return isStaff ? rows : rows.where('event.visible_to', '=', 'all');
 };
 
-/** What was said on an Amp, in order. */
-export async function eventsOf(db: Queries, ampId: number, reader: Reader) {
+/** What was said on an Amp before an event, the newest first. */
+export async function eventsBefore(
+  db: Queries,
+  { ampId, before, limit }: { ampId: number; before: number; limit: number },
+  reader: Reader,
+) {
   return rowsFor(db, reader)
     .where('event.amp_id', '=', ampId)
-    .orderBy('event.at')
-    .orderBy('event.id')
+    .where('event.id', '<', before)
+    .orderBy('event.id', 'desc')
+    .limit(limit)
     .execute();
+}
+
+/** How many there are to read on an Amp; none are counted beyond `most`. */
+export async function countComments(
+  db: Queries,
+  { ampId, most }: { ampId: number; most: number },
+  { isStaff }: Reader,
+): Promise<number> {
+  const comments = db
+    .selectFrom('amp_events')
+    .select('id')
+    .where('amp_id', '=', ampId)
+    .where('type', 'in', commentTypes)
+    .where('visible_to', 'in', visibleTo(isStaff))
+    .limit(most);
+  const row = await db
+    .selectFrom(comments.as('some'))
+    .select(sql<number>`count(*)::int`.as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
 }
 
 export async function findEvent(

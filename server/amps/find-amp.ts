@@ -1,11 +1,10 @@
 import type { Amp as AmpOnWire } from '#contract/amps.ts';
-import { couldEver, partiesOf, rightsOn } from '#domain/amps/rights.ts';
-import type { Asker, Party, Right, Rights } from '#domain/amps/rights.ts';
+import { askerOf, partiesFor } from '#domain/amps/may-see.ts';
+import { couldEver, rightsOn } from '#domain/amps/rights.ts';
+import type { Party, Right, Rights } from '#domain/amps/rights.ts';
 import { statusWords } from '#domain/amps/status.ts';
 import { wireName } from '#domain/amps/wire-name.ts';
-import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
-import { groupOf } from '#domain/people/roles.ts';
 import { Problem } from '#domain/problems.ts';
 import { wasArmed } from '../distribution/was-armed.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -19,8 +18,6 @@ export interface FoundAmp extends AmpRow {
   parties: ReadonlySet<Party>;
   rights: Rights;
 }
-
-const noParties: ReadonlySet<Party> = new Set();
 
 /** Of no Amp: what is asked for then takes as many statements as somebody else's. */
 export const noAmp = 0;
@@ -37,12 +34,11 @@ interface Asked {
 export async function findAmpFor(db: Queries, { ampId, person }: Asked): Promise<FoundAmp> {
   // One statement, whether there is such an Amp or not: the time of the answer must not tell.
   const amp = await ampRow(db, ampId);
-  const asker = amp && askerOf(person, amp);
-  const parties = asker ? partiesOf(asker, amp) : noParties;
-  if (!amp || !asker || parties.size === 0) throw new Problem('not-found');
+  const parties = amp && partiesFor(person, amp);
+  if (!amp || !parties || parties.size === 0) throw new Problem('not-found');
   const isUnsent = amp.status !== 'live' || !(await wasArmed(db, ampId));
   const modules = await modulesOf(db, [ampId]);
-  return { ...amp, modules, parties, rights: rightsOn(asker, { ...amp, isUnsent }) };
+  return { ...amp, modules, parties, rights: rightsOn(askerOf(person, amp), { ...amp, isUnsent }) };
 }
 
 /** The same, held until the transaction ends: nobody else changes the Amp meanwhile. */
@@ -98,15 +94,3 @@ export const shownRights = ({ cancelPayment, ...rights }: Rights): AmpOnWire['ri
   ...rights,
   cancel_payment: cancelPayment,
 });
-
-function askerOf(person: Person, amp: AmpRow): Asker {
-  const abilities = abilitiesFor(person);
-  const isResellerOfOwner =
-    groupOf(person.role) === 'Reseller' && amp.owner.resellerId === person.id;
-  return {
-    isOwner: amp.owner.id === person.id || isResellerOfOwner,
-    isEditor: may(abilities, 'manage', 'NewsArticles'),
-    isAdmin: may(abilities, 'manage', 'Operations'),
-    isWriter: amp.owner.id === person.id || amp.createdBy === person.id,
-  };
-}

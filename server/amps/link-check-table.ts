@@ -62,6 +62,7 @@ export async function keepVerdicts(
     .execute();
 }
 
+/** Nobody believes an answer of a day ago any more. */
 export async function sweepVerdicts(db: Queries): Promise<void> {
   await sql`delete from link_checks where checked_at < now() - interval '1 day'`.execute(db);
 }

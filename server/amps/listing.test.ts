@@ -237,6 +237,111 @@ test('an answer belongs to a comment of the same Amp', async () => {
     assert.equal((await ada.call('POST', eventsOn(one), { text })).statusCode, 422);
 });
 
+interface Part {
+  items: { id: number; at: string; says: string; text: string }[];
+  older: string | null;
+  bytes: number;
+}
+
+/** A list from its newest part to its end; between two parts something happens. */
+async function partsOf(person: SignedIn, path: string, meanwhile = async () => {}) {
+  const parts: Part[] = [];
+  let before = '';
+  do {
+    const answer = await person.call('GET', `${path}${before}`);
+    const { items, older } = answer.json().data;
+    parts.push({ items, older, bytes: Buffer.byteLength(answer.body) });
+    before = `?before=${older}`;
+    await meanwhile();
+  } while (parts.at(-1)?.older !== null);
+  return { parts, items: parts.flatMap(({ items }) => items) };
+}
+
+const saySo = ({ ampId }: { ampId: number }, { text, times }: { text: string; times: number }) =>
+  sql`insert into amp_events (amp_id, type, author_id, text, at)
+    select ${ampId}, 2, ${ada.id}, ${text}, '2026-01-02T09:00:00Z'::timestamptz + n * interval '1 second'
+    from generate_series(1, ${times}) n`.execute(tools.db.root);
+
+test('three thousand comments are read in parts, each of them once, while more are made', async () => {
+  const amp = await draft(ada, 'Much talked about');
+  await saySo(amp, { text: 'Once more', times: 3_000 });
+  const { rows } = await sql<{ id: number }>`
+    select id from amp_events where amp_id = ${amp.ampId} order by at desc`.execute(tools.db.root);
+  let more = 0;
+  const { parts, items } = await partsOf(ada, eventsOn(amp), async () => {
+    more += 1;
+    if (more % 10 === 0) await ada.call('POST', eventsOn(amp), { text: 'And more' });
+  });
+  assert.deepEqual(
+    items.map(({ id }) => id),
+    rows.map(({ id }) => id),
+  );
+  assert.equal(parts.length, 60);
+  const { comments } = (await ada.call('GET', eventsOn(amp))).json().data;
+  assert.deepEqual(comments, { total: 1_000, more: true });
+});
+
+test('an answer stays short however long the comments in it are, and leaves none out', async () => {
+  const amp = await draft(ada, 'Long comments');
+  await saySo(amp, { text: '語'.repeat(5_000), times: 30 });
+  await saySo(amp, { text: '\u0001'.repeat(5_000), times: 30 });
+  const { parts, items } = await partsOf(ada, eventsOn(amp));
+  assert.equal(new Set(items.map(({ id }) => id)).size, 60);
+  for (const { bytes } of parts) assert.ok(bytes < 210_000, `${bytes} bytes of answer`);
+  const { data } = (await ada.call('GET', `${eventsOn(amp)}?limit=1`)).json();
+  assert.deepEqual([data.items.length, data.comments], [1, { total: 60, more: false }]);
+});
+
+test('an answer to what stands in an earlier part says in a line what that was', async () => {
+  const amp = await draft(ada, 'Answered late');
+  const parent_id = (await ada.call('POST', eventsOn(amp), { text: 'Which quay?' })).json().data.id;
+  await ada.call('POST', eventsOn(amp), { text: 'The eastern one', parent_id });
+  const [newest] = (await ada.call('GET', `${eventsOn(amp)}?limit=1`)).json().data.items;
+  assert.deepEqual(newest.answers, { author: 'Ada Tester', text: 'Which quay?' });
+  await sql`update amp_events set visible_to = 'staff' where id = ${parent_id}`.execute(
+    tools.db.root,
+  );
+  const [alone] = (await ada.call('GET', `${eventsOn(amp)}?limit=1`)).json().data.items;
+  assert.equal(alone.answers, null, 'what is said among staff is told to nobody else');
+});
+
+test('what happened to an Amp is told in parts: its statuses, and all that people did, once and in order', async () => {
+  const amp = await draft(ada, 'Taken back and forth');
+  await sql`update amps set status = 2, published_at = '2026-01-02T09:00:00Z' where id = ${amp.ampId}`.execute(
+    tools.db.root,
+  );
+  await sql`insert into amp_status_history (amp_id, from_status, to_status, move, at)
+    select ${amp.ampId}, 0, 1, 'submit', '2026-01-02T10:00:00Z'::timestamptz + n * interval '2 minutes'
+    from generate_series(1, 120) n`.execute(tools.db.root);
+  await sql`insert into amp_events (amp_id, type, author_id, at)
+    select ${amp.ampId}, 0, ${ada.id}, '2026-01-02T11:00:00Z'::timestamptz + n * interval '3 minutes'
+    from generate_series(1, 70) n`.execute(tools.db.root);
+  const path = `/press_releases/${amp.ampId}`;
+  const history = await partsOf(ada, `${path}/history`);
+  const ids = history.items.map(({ id }) => id);
+  assert.deepEqual([ids.length, new Set(ids).size], [120, 120]);
+  assert.deepEqual(
+    ids,
+    ids.toSorted((a, b) => b - a),
+  );
+
+  const told = await partsOf(ada, `${path}/report/timeline`);
+  const says = (words: string) => told.items.filter((step) => step.says.startsWith(words)).length;
+  assert.deepEqual(
+    [says('Submitted'), says('Change approved'), says('Created'), told.items.length],
+    [120, 70, 1, 191],
+  );
+  const moments = told.items.slice(0, -1).map(({ at }) => at);
+  assert.deepEqual(moments, moments.toSorted().reverse());
+  const report = (await ada.call('GET', `${path}/report`)).json().data;
+  assert.equal(report.timeline_older, told.parts[0]?.older);
+  assert.deepEqual(
+    report.timeline,
+    told.parts[0]?.items.toReversed(),
+    'the report holds its newest part',
+  );
+});
+
 test('editors find what waits, longest waiting first, and what became of the rest', async () => {
   const first = await inReview(ada, 'Lighthouse lit');
   const again = await inReview(ada, 'Beacon sent back');

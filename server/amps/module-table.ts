@@ -79,11 +79,11 @@ export async function approvalOf(db: Queries, moduleId: number): Promise<Approva
   return row ? Approval.parse(row.approval) : null;
 }
 
-/** The next revision with its hash. @returns the Amp; null and nothing written when it is the old hash. */
+/** The next revision with its hash. @returns null and nothing written when it is the old hash. */
 export async function writeContentHash(
   tx: Tx,
   { moduleId, contentHash, at }: { moduleId: number; contentHash: string; at: Date },
-): Promise<number | null> {
+): Promise<{ ampId: number; approval: Approval } | null> {
   const changed = await tx
     .updateTable('amp_modules')
     .set((eb) => ({
@@ -93,9 +93,9 @@ export async function writeContentHash(
     }))
     .where('id', '=', moduleId)
     .where('content_hash', 'is distinct from', contentHash)
-    .returning('amp_id')
+    .returning(['amp_id', 'approval'])
     .executeTakeFirst();
-  return changed?.amp_id ?? null;
+  return changed ? { ampId: changed.amp_id, approval: Approval.parse(changed.approval) } : null;
 }
 
 export async function ampOfModule(db: Queries, moduleId: number): Promise<number | null> {

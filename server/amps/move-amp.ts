@@ -32,7 +32,7 @@ export async function moveAmp(tx: Tx, moving: Moving): Promise<Status> {
   const status = afterMove(amp.status, move, moving.back);
   if (amp.status === 'pending') await settleSubmitted(tx, { ampId: amp.id, at });
   await updateAmp(tx, { ampId: amp.id, at, change: { ...moving.change, status } });
-  if (amp.status === 'live') await nothingWaits(tx, amp.id, at);
+  if (amp.status === 'live') await endWhatWaits(tx, amp.id, at);
   const note = moving.note ?? null;
   await insertStep(tx, { ampId: amp.id, from: amp.status, to: status, move, actorId, note, at });
   await audit(tx, {
@@ -49,7 +49,7 @@ export async function moveAmp(tx: Tx, moving: Moving): Promise<Status> {
 }
 
 /** What is live no longer: neither its changes nor what was asked for of it. */
-async function nothingWaits(tx: Tx, ampId: number, at: Date): Promise<void> {
+async function endWhatWaits(tx: Tx, ampId: number, at: Date): Promise<void> {
   await endRequest(tx, { ampId, state: 'ended', by: null, at });
   for (const { id } of await modulesOf(tx, [ampId])) await settleRevision(tx, { moduleId: id, at });
 }

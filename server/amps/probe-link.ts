@@ -6,6 +6,7 @@ import type {
   GuardedResponse,
   NetworkFailureKind,
 } from '../foundation/network/guarded-fetch.ts';
+import { fewSigns } from '../foundation/network/words-of-others.ts';
 
 export interface LinkVerdict {
   /** Whether a person who follows the link arrives at something. */
@@ -108,6 +109,7 @@ const failureWords: Record<NetworkFailureKind, string> = {
   'bad-url': 'not a web address',
   dns: 'there is no such site',
   connect: 'the site does not answer',
+  'too-late': 'the site took too long',
   tls: 'the site has no valid certificate',
   reset: 'the connection broke',
   timeout: 'the site took too long',
@@ -118,7 +120,7 @@ const failureWords: Record<NetworkFailureKind, string> = {
 function verdictOn(outcome: Outcome, url: string): LinkVerdict {
   if (outcome instanceof NetworkFailure) return unreachable(failureWords[outcome.kind]);
   const { status, finalUrl } = outcome;
-  const answered = { status, finalUrl };
+  const answered = { status, finalUrl: fewSigns(finalUrl) };
   if (letsSomeIn(outcome))
     return { ...answered, reachable: true, reason: 'the site lets only some visitors in' };
   // An empty page has no first kilobyte, but it is there.

@@ -46,8 +46,8 @@ test('a ready Amp goes from draft to review to live, and its credit from held to
   assert.deepEqual(
     history.items.map((step: { move: string; actor: string }) => [step.move, step.actor]),
     [
-      ['submit', owner.name],
       ['approve', 'Editor Tester'],
+      ['submit', owner.name],
     ],
   );
   const events = (await owner.call('GET', `/press_releases/${amp.ampId}/events`)).json().data;

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { defineJob } from '../foundation/queue/job.ts';
 import { creditsArrived } from './credits-arrived.ts';
 
-/** Somebody got credits: Amps that wait for them go on. */
+/** Somebody got credits: Amps that wait for them go on. Their links can be slow, so it is work of its owner. */
 export const resumeAmps = defineJob({
   name: 'resume-amps',
   payload: z.object({ personId: z.int() }),
   retries: 5,
   heartbeatSeconds: 30,
-  atOnce: 2,
+  atOnce: 8,
+  onceWaiting: true,
+  groupsOf: async (_tx, { personId }) => [`owner:${personId}`],
   run: (tools, { personId }) => creditsArrived(tools, personId),
 });

@@ -4,15 +4,12 @@ import { ampSteps } from '#contract/amp-steps.ts';
 import { amps } from '#contract/amps.ts';
 import { articles } from '#contract/articles.ts';
 import { textChecks } from '#contract/text-checks.ts';
-import { usualLanguage } from '#domain/languages/languages.ts';
-import { limits } from '#domain/limits.ts';
-import { firstPersonWords, knowsFirstPerson } from '#domain/rules/first-person.ts';
-import { stripHtml } from '#domain/rules/plain-text.ts';
 import { everyLine, sendLines } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
 import { approveArticle } from './approve-article.ts';
 import { changeAmp } from './change-amp.ts';
+import { checkFirstPerson } from './check-first-person.ts';
 import { checkLinks } from './check-links.ts';
 import { comment, readEvents } from './comment.ts';
 import { createAmp } from './create-amp.ts';
@@ -33,7 +30,6 @@ import { retractAmp } from './retract-amp.ts';
 import { articleColumns, searchArticles } from './search-articles.ts';
 import { submitAmp } from './submit-amp.ts';
 import { cancelPayment, reopenAmp, withdrawAmp } from './take-back.ts';
-import { guessLanguage } from './writing/guess-language.ts';
 
 export function ampRoutes(app: FastifyInstance, tools: Tools): void {
   listRoutes(app, tools);
@@ -80,12 +76,12 @@ function oneAmpRoutes(app: FastifyInstance, tools: Tools): void {
     });
     return { ready: findings.length === 0, findings, counters };
   });
-  mount(app, tools, amps.history, async ({ params, person }) => ({
-    items: await readHistory(tools, { ampId: params.id, person }),
-  }));
-  mount(app, tools, amps.events, async ({ params, person }) => ({
-    items: await readEvents(tools, { ampId: params.id, person }),
-  }));
+  mount(app, tools, amps.history, ({ params, query, person }) =>
+    readHistory(tools, { ...query, ampId: params.id, person }),
+  );
+  mount(app, tools, amps.events, ({ params, query, person }) =>
+    readEvents(tools, { ...query, ampId: params.id, person }),
+  );
   mount(app, tools, amps.comment, ({ params, body, person }) =>
     comment(tools, { ...body, ampId: params.id, person }),
   );
@@ -151,15 +147,5 @@ function checkRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, textChecks.validateLinks, ({ body, person }) =>
     checkLinks({ ...tools, by: person.id }, body.content),
   );
-  mount(app, tools, textChecks.firstPersonCheck, async ({ body }) => {
-    const text = stripHtml(body.content);
-    const language = body.language ?? ((await guessLanguage(text)) || usualLanguage);
-    const found = firstPersonWords(text, language);
-    return {
-      success: found.length === 0,
-      language,
-      asked: knowsFirstPerson(language),
-      found: found.slice(0, limits.namedPlaces),
-    };
-  });
+  mount(app, tools, textChecks.firstPersonCheck, ({ body }) => checkFirstPerson(body));
 }

@@ -3,6 +3,7 @@ import { statusCode, statusOf } from '#domain/amps/status.ts';
 import type { Status } from '#domain/amps/status.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { fullName } from './amp-table.ts';
+import { roundOf } from './round-of.ts';
 
 interface Step {
   ampId: number;
@@ -30,13 +31,18 @@ export async function insertStep(tx: Tx, step: Step): Promise<void> {
     .execute();
 }
 
-/** Every status an Amp has had, the first one first. */
-export async function stepsOf(db: Queries, ampId: number) {
+/** The statuses an Amp had before a step, the newest first. */
+export async function stepsBefore(
+  db: Queries,
+  { ampId, before, limit }: { ampId: number; before: number; limit: number },
+) {
   const rows = await db
     .selectFrom('amp_status_history as step')
     .leftJoin('people as actor', 'actor.id', 'step.actor_id')
     .where('step.amp_id', '=', ampId)
+    .where('step.id', '<', before)
     .select([
+      'step.id',
       'step.from_status',
       'step.to_status',
       'step.move',
@@ -45,9 +51,11 @@ export async function stepsOf(db: Queries, ampId: number) {
       'actor.id as actor_id',
       fullName('actor').as('actor'),
     ])
-    .orderBy('step.id')
+    .orderBy('step.id', 'desc')
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
+    id: row.id,
     from: row.from_status === null ? null : statusOf(row.from_status),
     to: statusOf(row.to_status),
     move: row.move,
@@ -59,11 +67,6 @@ export async function stepsOf(db: Queries, ampId: number) {
 
 /** How often an Amp was submitted so far: the number of its present round, once it is. */
 export async function submissionsOf(db: Queries, ampId: number): Promise<number> {
-  const row = await db
-    .selectFrom('amp_status_history')
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('amp_id', '=', ampId)
-    .where('move', '=', 'submit')
-    .executeTakeFirstOrThrow();
-  return row.n;
+  const { rows } = await sql<{ round: number }>`select ${roundOf(ampId)} as round`.execute(db);
+  return rows[0]?.round ?? 0;
 }

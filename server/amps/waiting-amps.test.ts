@@ -92,8 +92,10 @@ test('whatever was cut off in between, within an hour an Amp with credits goes o
   const amp = await publish(owner);
   await tools.runJobs();
   await resumeWaiting.run(tools, {});
+  await tools.runJobs();
   assert.equal(await statusOf(owner, amp), statusCode.awaitingPayment, 'without credits it waits');
   await grantSilently(owner, 1);
   await resumeWaiting.run(tools, {});
+  await tools.runJobs();
   assert.equal(await statusOf(owner, amp), statusCode.pending);
 });

@@ -40,6 +40,7 @@ const arrived = {
   paymentRef: null,
   purchaseId: null,
   amountCents: null,
+  dispute: null,
   currency: null,
   reason: null,
 } as const;
@@ -76,6 +77,9 @@ test('credits that come for an Amp that is no longer ready send it back, and its
   t.after(() => {
     linkAnswers.status = 200;
   });
+  await creditsArrived(tools, owner.id);
+  const unasked = 'without a credit its links are not asked';
+  assert.equal((await read(owner, amp)).status, statusCode.awaitingPayment, unasked);
   await grant(owner, 1);
   await creditsArrived(tools, owner.id);
   assert.equal((await read(owner, amp)).status, statusCode.draft);

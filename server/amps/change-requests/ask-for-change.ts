@@ -40,7 +40,7 @@ export async function askForChange(tools: Tools, asking: Asking): Promise<void> 
         says: 'A request for this Amp is still open. Wait for its answer, or take it back first.',
       });
     await requireFit(tx, amp, passages);
-    const bytes = reason.length + JSON.stringify(passages).length;
+    const bytes = Buffer.byteLength(reason + JSON.stringify(passages));
     await takeRoom(tx, { personId: person.id, kind: 'events', bytes, at });
     const answerBy = new Date(at.getTime() + limits.changeRequest.answeredHours * 3_600_000);
     const asked = { ampId, kind, reason, passages, askedBy: person.id, at, answerBy };

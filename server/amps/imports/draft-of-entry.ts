@@ -10,7 +10,8 @@ import { usualLanguage } from '#domain/languages/languages.ts';
 import { limits } from '#domain/limits.ts';
 import { countWords, stripHtml } from '#domain/rules/plain-text.ts';
 import { guessLanguage } from '../writing/guess-language.ts';
-import { htmlToRichText, readHtml } from '../writing/html-to-rich-text.ts';
+import { htmlToRichText } from '../writing/html-to-rich-text.ts';
+import { htmlBody, storable } from './file-entry.ts';
 import type { FileEntry } from './file-entry.ts';
 
 /** Its media contact is the company's that is chosen for it. */
@@ -35,7 +36,7 @@ export async function draftOfEntry(
   entry: FileEntry,
   settings: ArticleSettings,
 ): Promise<EntryDraft> {
-  const { body, pictures } = readHtml(storable(entry.body ?? ''));
+  const { body, pictures } = (entry.body ?? htmlBody('')).read();
   const headline = plain(entry.title);
   const { media_contact, ...fields } = {
     ...emptyArticle,
@@ -91,19 +92,17 @@ function notesOf(content: ArticleContent, pictures: number, settings: ArticleSet
 }
 
 /** The same for the same post, also when its file is exported again. */
-const keyOf = ({ id, title, body }: FileEntry) => hashOf(id === '' ? [title, body] : [id]);
+const keyOf = ({ id, title, body }: FileEntry) => hashOf(id === '' ? [title, body?.html()] : [id]);
 
 /** Of a further entry with the same key in one file: told apart by its words, then by its place. */
 export const furtherKey = ({ id, title, body }: FileEntry, place: number) =>
-  hashOf([id, title, body, place]);
+  hashOf([id, title, body?.html(), place]);
 
 const hashOf = (named: unknown[]) =>
   createHash('sha256').update(JSON.stringify(named)).digest('hex');
 
 const keywordsOf = (given: readonly string[]) =>
   [...new Set(given.map((word) => cut(plain(word), 60)))].filter(Boolean).slice(0, 20);
-
-const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '');
 
 function plain(html: string): string {
   const text = storable(html);

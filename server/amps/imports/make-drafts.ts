@@ -99,7 +99,7 @@ async function makeSome(
 }
 
 /** Of one portion: as much as the thread measures of all. */
-const bytesOf = (drafts: readonly EntryDraft[]) => JSON.stringify(drafts).length;
+const bytesOf = (drafts: readonly EntryDraft[]) => Buffer.byteLength(JSON.stringify(drafts));
 
 interface MakingOne extends Pick<Making, 'companyId' | 'person'> {
   draft: EntryDraft;

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { limits } from '#domain/limits.ts';
 import { piecesOf } from '#domain/rules/html.ts';
-import { markdownToHtml } from '../writing/markdown.ts';
+import { readTagged } from '../writing/html-to-rich-text.ts';
+import { readMarkdown } from '../writing/markdown.ts';
 import { startOf } from './chunks.ts';
-import { entryOf, unreadable } from './file-entry.ts';
-import type { FileEntry } from './file-entry.ts';
+import { entryOf, htmlBody, unreadable } from './file-entry.ts';
+import type { Body, FileEntry } from './file-entry.ts';
 
 /** What columns may be called. */
 const names = {
@@ -38,7 +39,7 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Fi
       quoteBy: cell('quoteBy'),
       keywords: cell('keywords'),
       published: cell('published'),
-      toHtml: asHtml,
+      bodyOf,
     });
   }
   if (!known) requireColumns({});
@@ -106,7 +107,8 @@ function delimiterOf(text: string): string {
   return [';', '\t'].reduce((best, sign) => (often(sign) > often(best) ? sign : best), ',');
 }
 
-function asHtml(text: string): string {
-  for (const piece of piecesOf(text)) if (piece.kind === 'tag') return text;
-  return markdownToHtml(text);
+function bodyOf(text: string): Body {
+  for (const piece of piecesOf(text)) if (piece.kind === 'tag') return htmlBody(text);
+  const { toHtml, tell } = readMarkdown(text);
+  return { html: toHtml, read: () => readTagged(tell) };
 }

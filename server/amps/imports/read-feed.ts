@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { limits } from '#domain/limits.ts';
-import { entryOf, unreadable } from './file-entry.ts';
+import { entryOf, htmlBody, unreadable } from './file-entry.ts';
 import type { FileEntry } from './file-entry.ts';
 
 type Fields = Map<string, string[]>;
@@ -142,7 +142,7 @@ function entryOfItem(item: Fields): FeedEntry {
     quoteBy: '',
     keywords: item.get('category') ?? [],
     published: first(item, 'wp:post_date_gmt', 'pubDate', 'published', 'dc:date', 'updated'),
-    toHtml: isOfWordPress ? withParagraphs : (text) => text,
+    bodyOf: (text) => htmlBody(isOfWordPress ? withParagraphs(text) : text),
   });
   return { entry, isOfWordPress };
 }

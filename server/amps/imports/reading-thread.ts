@@ -17,18 +17,22 @@ export interface FileTold extends FileRead {
 export type ThreadAnswer =
   | { read: FileTold }
   | { drafts: EntryDraft[] }
+  | { isForgotten: true }
   | { says: string; fields: Record<string, string[]> | undefined }
   | { failed: Error };
 
 let kept = new Map<string, EntryDraft>();
 
 parentPort?.on('message', (question: ThreadQuestion) => {
-  if (question === 'forget') kept = new Map();
-  else if ('keys' in question) {
+  if (question === 'forget') {
+    kept = new Map();
+    parentPort?.postMessage({ isForgotten: true } satisfies ThreadAnswer);
+  } else if ('keys' in question) {
     const drafts = question.keys.map((key) => kept.get(key)).filter((draft) => draft !== undefined);
     parentPort?.postMessage({ drafts } satisfies ThreadAnswer);
   } else void answerTo(question.reading).then((answer) => parentPort?.postMessage(answer));
 });
+parentPort?.postMessage('ready');
 
 async function answerTo(reading: FileReading): Promise<ThreadAnswer> {
   try {
@@ -36,7 +40,7 @@ async function answerTo(reading: FileReading): Promise<ThreadAnswer> {
     const wanted = new Set(reading.keys);
     kept = new Map(drafts.filter(({ key }) => wanted.has(key)).map((draft) => [draft.key, draft]));
     let bytes = 0;
-    for (const draft of kept.values()) bytes += JSON.stringify(draft).length;
+    for (const draft of kept.values()) bytes += Buffer.byteLength(JSON.stringify(draft));
     return {
       read: { ...read, bytes, drafts: drafts.map((draft) => ({ ...draft, fields: null })) },
     };

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** How a post will look, wherever it goes: made from the very payload that will be sent. */
+export const SitePreview = z.object({
+  headline: z.string(),
+  summary: z.string(),
+  body_html: z.string(),
+  picture_url: z.string().nullable(),
+  picture_alt: z.string(),
+  label: z.string(),
+});
+
+/** One place the Amp can go, with what speaks against it. */
+export const PublishOption = z.object({
+  site: z.string(),
+  site_name: z.string(),
+  account_id: z.number().nullable(),
+  account_name: z.string(),
+  practice: z.boolean(),
+  linked: z.boolean(),
+  health: z.enum(['connected', 'reconnect', 'unreachable', 'removed']),
+  health_detail: z.string().nullable(),
+  limits: z.array(z.string()),
+  /** Sentences that stop this site; empty when it can be sent there. */
+  problems: z.array(z.string()),
+  /** The site is paused, in a sentence: a post for it waits. */
+  paused: z.string().nullable(),
+  /** The host where its post will be; null where it cannot go there. */
+  address: z.string().nullable(),
+  chosen: z.boolean(),
+});
+export type PublishOption = z.infer<typeof PublishOption>;
