@@ -19,6 +19,10 @@ const words: Readonly<Record<string, JobWords>> = {
     says: 'What waited for a paused site did not go on at once. It is taken up within a quarter of an hour, in parts.',
     canRetry: true,
   },
+  'go-on-at-account': {
+    says: 'What stopped because an account was not linked did not go on when it was linked again.',
+    canRetry: true,
+  },
   'prove-placement': { says: 'A live post was not looked at from outside.', canRetry: true },
   'update-placement': { says: `A changed text is not on a site yet. ${sending}`, canRetry: false },
   'remove-post': { says: 'A retracted post was not taken off its site.', canRetry: true },

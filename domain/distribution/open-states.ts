@@ -13,6 +13,16 @@ export const openStates = [
 /** Those of them that lead to a post. */
 export const outgoingStates = openStates.filter((state) => state !== 'removing');
 
+/** States in which a post is public, or nobody knows that it is not. */
+export const mayBePublic = [
+  'sending',
+  'checking',
+  'accepted',
+  'live',
+  'removing',
+  'needs_human',
+] as const satisfies readonly PlacementState[];
+
 /** How an open state is counted: what waits is not at work, and only an unclear answer is checked. */
 export const stageOf = {
   queued: 'waiting',

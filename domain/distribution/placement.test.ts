@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { endedLast } from './report-order.ts';
 import { atSending, quayLines } from '#tests/builders/at-sending.ts';
 import { attemptInWords } from './attempt-words.ts';
 import { heldCodes, heldState } from './held.ts';
@@ -51,7 +52,7 @@ test('words are not written over a post when it could not be sent now, and that 
       { missingLetters: [{ kind: 'company', party: 'Quay Lines', signedAs: null }] },
       /Sign a new one/,
     ],
-    [{ isUnlinked: true }, /Link an account/],
+    [{ isUnlinked: true }, /Link it again/],
   ];
   for (const [differs, words] of stops) {
     const reason = whatStopsUpdate(atSending(differs), now);
@@ -61,4 +62,10 @@ test('words are not written over a post when it could not be sent now, and that 
   }
   const calm = [{}, { company: { ...quayLines, about: 'New' } }, { pause: 'Moved' }, { time: now }];
   for (const differs of calm) assert.equal(whatStopsUpdate(atSending(differs), now), null);
+});
+
+test('in a report what was taken down stands below what is there', () => {
+  const states = ['removed', 'live', 'cancelled', 'queued'] as const;
+  const ordered = endedLast(states.map((state) => ({ state }))).map(({ state }) => state);
+  assert.deepEqual(ordered, ['live', 'queued', 'removed', 'cancelled']);
 });

@@ -72,6 +72,8 @@ export const reasonCodes = [
   'not-linked',
   'letter-missing',
   'posted-again',
+  'posted-twice',
+  'earlier-update',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
@@ -122,7 +124,7 @@ const sentences: Record<
     fix: 'wait',
   }),
   'sign-in-refused': (facts, site) => ({
-    says: `${site} no longer accepts the sign-in for ${accountNamed(facts, 'this account')}. Link the account again, then retry.`,
+    says: `${site} no longer accepts the sign-in for ${accountNamed(facts, 'this account')}. Link the account again; what was not sent yet then goes on by itself.`,
     whoActs: 'you',
     fix: 'reconnect',
   }),
@@ -132,7 +134,7 @@ const sentences: Record<
     fix: 'retry',
   }),
   'account-removed': (_facts, site) => ({
-    says: `The account for ${site} was removed before this was sent, so nothing was sent. Link an account and retry.`,
+    says: `The account for ${site} was removed before this was sent, so nothing was sent. Link it again; if it does not go on within a few minutes, retry.`,
     whoActs: 'you',
     fix: 'reconnect',
   }),
@@ -210,6 +212,16 @@ const sentences: Record<
     says: `It was not on ${site}, so its owner had it posted again. The newer post says what became of that.`,
     whoActs: 'product',
     fix: 'none',
+  }),
+  'posted-twice': (facts, site) => ({
+    says: `${site} may show it twice: ${named(facts, 'one', 'the one that is named here')}, and ${named(facts, 'other', 'one that we do not know')}. An answer came from there after we had looked for it and found nothing. Look there, and take one of them off.`,
+    whoActs: 'you',
+    fix: 'none',
+  }),
+  'earlier-update': (facts, site) => ({
+    says: `${site} took the newest text. It gave no answer to an earlier change of this post, which may still come late and lie over it, so the newest text is written once more at ${timed(facts, 'until', 'short intervals')}.`,
+    whoActs: 'product',
+    fix: 'wait',
   }),
 };
 

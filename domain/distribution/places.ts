@@ -38,6 +38,7 @@ const needsYou: ReadonlySet<ShownState> = new Set([
   'needs_human',
   'refused',
   'skipped',
+  'unseen',
   'hidden',
   'gone',
   'silent',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { afterLook, freshWatch, lookDays, readingOf, standings, writtenOver } from './reading.ts';
 import type { Reading, Watch } from './reading.ts';
+import { openLook } from './standing-words.ts';
 
 const liveAt = new Date('2026-03-01T10:00:00Z');
 const minute = 60_000;
@@ -13,6 +14,7 @@ const page = {
   asksPassword: false,
   holds: true,
   wasProven: true,
+  wasSeen: true,
 };
 
 /** Reads the page when it is due, showing this, until `until` days are over. */
@@ -22,7 +24,8 @@ function follow(show: (at: Date) => Reading, untilDays: number, wasProven = true
   const news: { at: Date; standing: string }[] = [];
   while (watch.nextLookAt && watch.nextLookAt.getTime() - liveAt.getTime() <= untilDays * day) {
     const at = watch.nextLookAt;
-    const after = afterLook(watch, { reading: show(at), at, liveAt, writtenAt: liveAt, wasProven });
+    const known = { liveAt, writtenAt: liveAt, wasProven, wasSeen: wasProven };
+    const after = afterLook(watch, { reading: show(at), at, ...known });
     ({ watch } = after);
     looks.push(at);
     if (after.isNews) news.push({ at, standing: watch.standing });
@@ -120,7 +123,7 @@ test('a bad page is looked at each day, and good news is believed at once', () =
 
 test('what readers can see again, if in other words, is believed at once and troubles nobody', () => {
   const at = new Date(liveAt.getTime() + 2 * day);
-  const look = { at, liveAt, writtenAt: liveAt, wasProven: true };
+  const look = { at, liveAt, writtenAt: liveAt, wasProven: true, wasSeen: true };
   for (const standing of ['hidden', 'gone'] as const) {
     const known = { ...freshWatch(liveAt), standing, standingSince: liveAt };
     const { watch, isNews } = afterLook(known, { ...look, reading: 'changed' });
@@ -145,6 +148,32 @@ test('in the first hour a page may be late without being called anything', () =>
   );
 });
 
+test('what no stranger was ever shown is not called live from the first look on, and told when it stays so', () => {
+  const soon = follow(() => 'unseen', 3, false);
+  assert.deepEqual(
+    soon.news.map(({ standing }) => standing),
+    ['unseen'],
+    'once',
+  );
+  assert.ok(soon.news[0] && soon.news[0].at.getTime() - liveAt.getTime() >= 60 * minute);
+  assert.ok(soon.looks.length < 20, `${soon.looks.length} looks`);
+  for (const reading of ['unseen', 'hidden', 'gone'] as const) {
+    const look = { reading, at: liveAt, liveAt, writtenAt: liveAt };
+    const { watch, isNews } = afterLook(freshWatch(liveAt), {
+      ...look,
+      wasProven: false,
+      wasSeen: false,
+    });
+    assert.deepEqual([watch.standing, isNews], ['unseen', false]);
+    assert.equal(openLook({ watch }) === null, reading === 'unseen', 'its state says it already');
+    const { news } = follow(() => reading, 3, false);
+    assert.equal(news.at(-1)?.standing, reading);
+  }
+  const late = follow((at) => (at.getTime() === liveAt.getTime() ? 'unseen' : 'as-sent'), 3, false);
+  assert.deepEqual([late.watch.standing, late.news], ['as-sent', []]);
+  assert.deepEqual(follow(() => 'no-answer', 3, false).watch.standing, 'as-sent', 'an outage');
+});
+
 test('what a page shows is named plainly', () => {
   const away = { holds: false, headlineFound: false, textMatch: 0 };
   assert.equal(readingOf(page), 'as-sent');
@@ -156,11 +185,12 @@ test('what a page shows is named plainly', () => {
     assert.equal(readingOf({ ...page, ...away, httpStatus }), 'no-answer');
   assert.equal(readingOf({ ...page, ...away, asksPassword: true }), 'hidden');
   assert.equal(readingOf({ ...page, ...away }), 'gone', 'another page stands at its address');
-  assert.equal(
-    readingOf({ ...page, ...away, wasProven: false }),
-    'changed',
-    'never read: it cannot be gone',
-  );
+  const unproven = { ...page, ...away, wasProven: false };
+  assert.equal(readingOf(unproven), 'changed', 'earlier words stand there, as in a cache');
+  assert.equal(readingOf({ ...unproven, wasSeen: false }), 'unseen', 'it never stood there');
+  const cut = { ...page, holds: false, asksPassword: true };
+  assert.equal(readingOf({ ...cut, textMatch: 0.85 }), 'changed', 'others may log in beside it');
+  assert.equal(readingOf({ ...cut, textMatch: 0.2 }), 'hidden', 'strangers get its beginning');
   assert.equal(readingOf({ ...page, holds: false, textMatch: 0.7 }), 'changed');
 });
 

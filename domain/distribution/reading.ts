@@ -2,11 +2,11 @@
  * What one look at the public page of a live post showed, the worse the later. `no-answer`: nothing can be
  * said from it.
  */
-export const readings = ['as-sent', 'changed', 'hidden', 'gone', 'no-answer'] as const;
+export const readings = ['as-sent', 'changed', 'unseen', 'hidden', 'gone', 'no-answer'] as const;
 export type Reading = (typeof readings)[number];
 
-/** How a live post stands, as far as was read. `silent`: its site has not answered for days. */
-export const standings = ['as-sent', 'changed', 'hidden', 'gone', 'silent'] as const;
+/** How a live post stands, as far as was read. `unseen`: no stranger was ever shown it. `silent`: for days. */
+export const standings = ['as-sent', 'changed', 'unseen', 'hidden', 'gone', 'silent'] as const;
 export type Standing = (typeof standings)[number];
 
 /** Readers can see the post, if not as it was sent. */
@@ -23,10 +23,14 @@ export interface PageFacts {
   holds: boolean;
   /** The approved words were read there once: only then can they be gone. */
   wasProven: boolean;
+  /** Words of ours were, be it earlier ones. */
+  wasSeen: boolean;
 }
 
 /** With less than this of the text, and no headline, the address shows another page. */
 const traceOfText = 0.1;
+/** With this much of the text beside its headline a stranger can read it, whoever else may log in on that page. */
+const mostOfText = 0.5;
 
 /** An outage says nothing about the post, and a page kept from search engines is still live to readers. */
 export function readingOf(page: PageFacts): Reading {
@@ -34,9 +38,11 @@ export function readingOf(page: PageFacts): Reading {
   if (page.httpStatus === 404 || page.httpStatus === 410) return 'gone';
   if (page.httpStatus === 401 || page.httpStatus === 403) return 'hidden';
   if (page.httpStatus !== 200) return 'no-answer';
-  if (page.asksPassword) return 'hidden';
+  if (page.asksPassword && !(page.headlineFound && page.textMatch >= mostOfText)) return 'hidden';
   const isAnother = !page.headlineFound && page.textMatch < traceOfText;
-  return isAnother && page.wasProven ? 'gone' : 'changed';
+  if (!isAnother) return 'changed';
+  if (!page.wasSeen) return 'unseen';
+  return page.wasProven ? 'gone' : 'changed';
 }
 
 /** What a look does: nothing new, believed at once, believed when a second look agrees, or waited for. */
@@ -50,6 +56,7 @@ const table: Record<Standing, Record<Reading, Step>> = {
   'as-sent': {
     'as-sent': 'keep',
     changed: 'doubt',
+    unseen: 'doubt',
     hidden: 'doubt',
     gone: 'doubt',
     'no-answer': 'wait',
@@ -57,6 +64,15 @@ const table: Record<Standing, Record<Reading, Step>> = {
   changed: {
     'as-sent': 'believe',
     changed: 'keep',
+    unseen: 'doubt',
+    hidden: 'doubt',
+    gone: 'doubt',
+    'no-answer': 'wait',
+  },
+  unseen: {
+    'as-sent': 'believe',
+    changed: 'believe',
+    unseen: 'keep',
     hidden: 'doubt',
     gone: 'doubt',
     'no-answer': 'wait',
@@ -64,6 +80,7 @@ const table: Record<Standing, Record<Reading, Step>> = {
   hidden: {
     'as-sent': 'believe',
     changed: 'believe',
+    unseen: 'doubt',
     hidden: 'keep',
     gone: 'doubt',
     'no-answer': 'wait',
@@ -71,6 +88,7 @@ const table: Record<Standing, Record<Reading, Step>> = {
   gone: {
     'as-sent': 'believe',
     changed: 'believe',
+    unseen: 'doubt',
     hidden: 'doubt',
     gone: 'keep',
     'no-answer': 'wait',
@@ -78,6 +96,7 @@ const table: Record<Standing, Record<Reading, Step>> = {
   silent: {
     'as-sent': 'believe',
     changed: 'doubt',
+    unseen: 'doubt',
     hidden: 'doubt',
     gone: 'doubt',
     'no-answer': 'wait',
@@ -131,6 +150,7 @@ interface Look {
   /** When the words that are there were put there: sites and caches take a while to show them. */
   writtenAt: Date;
   wasProven: boolean;
+  wasSeen: boolean;
 }
 
 export interface AfterLook {
@@ -153,18 +173,21 @@ const silentAfterMs = 7 * dayMs;
 /** What is known after a look, and when the next one is. */
 export function afterLook(watch: Watch, look: Look): AfterLook {
   const { reading, at, writtenAt, wasProven } = look;
+  if (isNotSeenYet(watch, look)) return afterLook(notSeenYet(watch, look), look);
   const seen = { ...watch, lookedAt: at };
   const step = table[watch.standing][reading];
   if (step === 'wait') return unanswered(seen, look);
   const answered = { ...seen, readAt: at, silentSince: null };
   const settled = { ...answered, doubt: null, doubtSince: null };
-  if (step === 'keep') return { watch: planned(settled, look), isNews: false };
+  const isUntold = watch.standing === 'unseen' && isSame(watch.standingSince, watch.doubtSince);
+  if (step === 'keep' && !isUntold) return { watch: planned(settled, look), isNews: false };
   if (step === 'believe')
     return { watch: planned(standingNow(settled, reading, at), look), isNews: false };
   const age = at.getTime() - writtenAt.getTime();
   if (!wasProven && age < settlingMs) {
     const pause = Math.min(Math.max(5_000, age * 3), 20 * 60_000);
-    return { watch: { ...settled, nextLookAt: later(at, pause) }, isNews: false };
+    const waiting = isUntold ? answered : settled;
+    return { watch: { ...waiting, nextLookAt: later(at, pause) }, isNews: false };
   }
   const doubt = watch.doubt === null ? reading : milderOf(watch.doubt, reading);
   const since = watch.doubtSince ?? at;
@@ -173,6 +196,23 @@ export function afterLook(watch: Watch, look: Look): AfterLook {
   const nextLookAt = later(since, secondLookMs);
   return { watch: { ...answered, doubt, doubtSince: since, nextLookAt }, isNews: false };
 }
+
+/** Nothing is said to be live that no stranger was shown, from the first look on. */
+const isNotSeenYet = (watch: Watch, { reading, wasSeen }: Look): boolean =>
+  watch.standing === 'as-sent' &&
+  !wasSeen &&
+  (reading === 'unseen' || reading === 'hidden' || reading === 'gone');
+
+/** It may come in a moment: its owner is told when a later look says so too. */
+const notSeenYet = (watch: Watch, { reading: doubt, at }: Look): Watch => ({
+  ...watch,
+  standing: 'unseen',
+  standingSince: at,
+  doubt,
+  doubtSince: at,
+});
+
+const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
 /** Two looks that disagree on what is wrong agree that something is: the lesser of the two is believed. */
 const milderOf = (one: Reading, other: Reading): Reading =>

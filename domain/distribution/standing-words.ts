@@ -5,7 +5,14 @@ import type { PlacementState } from './placement.ts';
 import type { Reading, Standing, Watch } from './reading.ts';
 
 /** Every state as people are shown it: a live post stands as it was read. */
-export const shownStates = [...placementStates, 'changed', 'hidden', 'gone', 'silent'] as const;
+export const shownStates = [
+  ...placementStates,
+  'changed',
+  'unseen',
+  'hidden',
+  'gone',
+  'silent',
+] as const;
 export type ShownState = (typeof shownStates)[number];
 
 export const shownStateOf = (state: PlacementState, standing: Standing): ShownState =>
@@ -14,6 +21,7 @@ export const shownStateOf = (state: PlacementState, standing: Standing): ShownSt
 export const standingWords: Record<Standing, string> = {
   'as-sent': 'Live',
   changed: 'Live, changed there',
+  unseen: 'Posted, not readable yet',
   hidden: 'Hidden there',
   gone: 'Not there any more',
   silent: 'Site does not answer',
@@ -33,7 +41,11 @@ const time = (at: Date | null, zone = 'UTC') => (at ? momentInWords(at, zone) : 
 
 const sentences: Record<Worse, (facts: Facts) => Omit<Explanation, 'whoActs'>> = {
   changed: ({ site }) => ({
-    says: `Its page on ${site} does not show the approved text any more. If you changed it there, nothing is to be done. If not, bring the earlier revision back there, then press “Check now”.`,
+    says: `Its page on ${site} does not show the approved text as it was sent. If you changed it there, nothing is to be done. If not, bring the text that was sent back there, then press “Check now”.`,
+    fix: 'none',
+  }),
+  unseen: ({ site }) => ({
+    says: `${site} says that it has it, but nobody can read it at its address yet: the page does not show the approved text to strangers. A “coming soon” page, or another theme, may stand before it. See to it there, then press “Check now”; we look again by ourselves.`,
     fix: 'none',
   }),
   hidden: ({ site }) => ({
@@ -58,6 +70,7 @@ export function explainStanding(facts: Facts): Explanation | null {
 
 const doubts: Partial<Record<Reading, string>> = {
   changed: 'The approved text was not found on its page',
+  unseen: 'The approved text was not found on its page',
   hidden: 'Its page was not shown to strangers',
   gone: 'It was not found at its address',
 };
@@ -68,6 +81,6 @@ export function openLook({ watch, zone }: Omit<Facts, 'site'>): string | null {
   const next = nextLookAt ? ` We look again at ${time(nextLookAt, zone)}` : '';
   if (silentSince && standing !== 'silent')
     return `The site did not answer at ${time(lookedAt, zone)}.${next && `${next}: a site that is away has removed nothing.`}`;
-  const seen = doubt && doubts[doubt];
+  const seen = doubt && doubt !== standing && doubts[doubt];
   return seen ? `${seen} at ${time(lookedAt, zone)}.${next} before we say so.` : null;
 }

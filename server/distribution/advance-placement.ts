@@ -1,5 +1,6 @@
 import type { Tools } from '../tools.ts';
 import { armAttempt } from './arm-attempt.ts';
+import type { Armed } from './arm-attempt.ts';
 import { claimPlacement } from './claim-placement.ts';
 import { confirmPost } from './confirm-post.ts';
 import { lookBeforeSecondTry } from './look-for-post.ts';
@@ -7,7 +8,7 @@ import { openParcel } from './open-parcel.ts';
 import type { OpenedParcel } from './open-parcel.ts';
 import { readPlacement } from './placement-table.ts';
 import type { Parcel, Publisher, Refused, SendResult } from './publisher.ts';
-import { publisherTools } from './publisher-tools.ts';
+import { publisherTools, sendingTools } from './publisher-tools.ts';
 import { publisherFor } from './publishers.ts';
 import { recordNotReady, recordRefusal, recordUnknown } from './record-outcome.ts';
 import { timing } from './timing.ts';
@@ -37,7 +38,7 @@ export async function advancePlacement(tools: Tools, placementId: number): Promi
 
   const armed = await armAttempt(tools, { placementId, prepared: parcel.payload.content_hash });
   if (!armed) return;
-  const result = await sendOnce(tools, publisher, parcel, armed.armedMs);
+  const result = await sendOnce(tools, publisher, parcel, armed);
   if (result.outcome === 'accepted') {
     await confirmPost(tools, { placementId, attemptId: armed.attemptId, ...result });
   } else if (result.outcome === 'unknown') {
@@ -48,21 +49,20 @@ export async function advancePlacement(tools: Tools, placementId: number): Promi
 }
 
 /**
- * The one call that makes something public. Between the check of the attempt's age and the connector's
- * first byte nothing may wait: a paused process must not send on an old permission.
+ * The one call that makes something public. The attempt's age is asked before it, and again on the connected
+ * socket right before the first byte: a paused process must not send on an old permission.
  */
 async function sendOnce(
   tools: Tools,
   publisher: Publisher,
   parcel: Parcel,
-  armedMs: number,
+  { ageMs }: Armed,
 ): Promise<SendResult> {
-  const passed = publisherTools(tools);
-  if (performance.now() - armedMs > timing.sendWithin) {
+  if (ageMs() > timing.sendWithin) {
     return { outcome: 'notsent', reason: { code: 'waiting-for-worker' }, retryAt: tools.now() };
   }
   try {
-    return await publisher.send(passed, parcel);
+    return await publisher.send(sendingTools(tools, publisher, { ageMs }), parcel);
   } catch (error) {
     // A connector that throws has told us nothing about what happened at the site.
     tools.log.error({ error, placement: parcel.placementId }, 'a connector threw while sending');

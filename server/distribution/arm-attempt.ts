@@ -6,6 +6,7 @@ import { atSending } from './at-sending.ts';
 import { attemptsOf, insertAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
 import { queueAgain } from './line.ts';
+import { permissionAge } from './permission-age.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
 import { holdOpen } from './site-pause-table.ts';
 import { stopPlacement } from './stop-placement.ts';
@@ -19,8 +20,8 @@ interface Arming {
 
 export interface Armed {
   attemptId: number;
-  /** Monotonic milliseconds at which the permission to send began. */
-  armedMs: number;
+  /** How old the permission to send is, in milliseconds, by whichever clock says more. */
+  ageMs: () => number;
 }
 
 /**
@@ -33,10 +34,10 @@ export async function armAttempt(
   tools: Tools,
   { placementId, prepared }: Arming,
 ): Promise<Armed | null> {
-  const armedMs = performance.now();
+  const ageMs = permissionAge(tools);
   try {
     const attemptId = await tools.db.transaction((tx) => arm(tools, tx, { placementId, prepared }));
-    return attemptId === null ? null : { attemptId, armedMs };
+    return attemptId === null ? null : { attemptId, ageMs };
   } catch (error) {
     if (codeOf(error) !== '23505') throw error;
     tools.log.warn({ placement: placementId }, 'another worker is sending this placement');

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { roundOf } from '../amps/round-of.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -61,6 +63,36 @@ async function rowsOf(db: Queries, placementIds: readonly number[]) {
 
 export async function attemptsOf(db: Queries, placementIds: readonly number[]): Promise<Attempt[]> {
   return (await rowsOf(db, placementIds)).map(attemptOf);
+}
+
+/** Of one placement, as far as a report tells of them. */
+const toldAttempts = 20;
+
+/** The newest of each placement, in order. */
+export async function newestAttempts(
+  db: Queries,
+  placementIds: readonly number[],
+): Promise<Attempt[]> {
+  if (placementIds.length === 0) return [];
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('publish_attempts')
+        .select(columns)
+        .select(
+          sql<number>`row_number() over (partition by placement_id order by number desc)`.as(
+            'place',
+          ),
+        )
+        .where('placement_id', 'in', placementIds)
+        .as('attempt'),
+    )
+    .select(columns)
+    .where('place', '<=', toldAttempts)
+    .orderBy('placement_id')
+    .orderBy('number')
+    .execute();
+  return rows.map(attemptOf);
 }
 
 interface Arming {
@@ -138,12 +170,9 @@ export async function hasArmedAttempt(db: Queries, ampId: number): Promise<boole
   const row = await db
     .selectFrom('publish_attempts as attempt')
     .innerJoin('placements', 'placements.id', 'attempt.placement_id')
-    .innerJoin('amps', 'amps.id', 'placements.amp_id')
     .select('attempt.id')
-    .where('amps.id', '=', ampId)
-    .whereRef('attempt.armed_at', '>=', 'amps.published_at')
-    // What was retracted is of an earlier approval.
-    .where('placements.retracted_at', 'is', null)
+    .where('placements.amp_id', '=', ampId)
+    .where('placements.round', '=', roundOf(ampId))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { statusCode } from '#domain/amps/status.ts';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { articleFields } from '#tests/builders/live-amp.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { retryPlacement } from './decide-placement.ts';
 import { reportOf } from './report.ts';
+import { retractPlacements } from './retract-placements.ts';
+import { updatePlacement } from './update-placement.job.ts';
 import { pickUpOverdue } from './watch-placements.job.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder } =
@@ -112,4 +117,149 @@ test('writing other words over a post that nobody can read does not make it live
   await practice.tamper(placement.marker, 'restore');
   await pass(24 * 60 * minute);
   assert.deepEqual(await shown(), ['live', 'done', 1], 'the first that does is believed');
+});
+
+const second = 'The quay is closed';
+const third = 'The quay was never closed';
+
+/** The title at its site, and what the report says of its words. */
+async function wordsOf({ ampId, marker }: { ampId: number; marker: string }) {
+  const [post] = await livePosts(marker);
+  const [row] = (await reportOf(tools, ampId)).placements;
+  return { title: post?.title, state: row?.state, update: row?.update, proof: row?.proof };
+}
+
+/** A change that its site stores when it likes, and a newer one that it takes at once. */
+async function aChangeUnderWay(fault: string, params: Record<string, unknown> = {}) {
+  const { ampId, placement } = await publishUnder('none');
+  await practice.fail({ operation: 'posts.update', fault, params });
+  await approveHeadline(tools, { ampId, by: ownerId, headline: second });
+  await tools.runJobs();
+  await approveHeadline(tools, { ampId, by: ownerId, headline: third });
+  await tools.runJobs();
+  return { ampId, marker: placement.marker, remoteId: placement.remoteId };
+}
+
+/** Words that were long on their way reach their post. */
+async function comeLate(remoteId: string | null): Promise<void> {
+  const path = `/wordpress/harborlight/wp-json/wp/v2/posts/${remoteId}`;
+  const pair = Buffer.from('editor:abcd efgh ijkl mnop qrst uvwx').toString('base64');
+  const { status } = await tools.fetch(`${practice.origin}${path}`, {
+    method: 'POST',
+    credentials: { for: practice.origin, headers: { authorization: `Basic ${pair}` } },
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ title: second }),
+  });
+  assert.equal(status, 200);
+}
+
+test('newest words are written once more when an earlier change without an answer can come no longer', async () => {
+  const post = await aChangeUnderWay('late-commit', { dropAfterMs: 20, commitAfterMs: 2_000 });
+  const until = await wordsOf(post);
+  assert.deepEqual([until.title, until.state, until.update?.state], [third, 'live', 'waiting']);
+  assert.match(until.update?.says ?? '', /no answer to an earlier change.*written once more at/);
+  for (let waits = 0; waits < 100 && (await wordsOf(post)).title !== second; waits += 1)
+    await sleep(50);
+  assert.equal((await wordsOf(post)).title, second, 'the earlier change came');
+  await pass(5 * minute);
+  assert.equal((await wordsOf(post)).update?.state, 'waiting', 'the quiet time lasts');
+  await pass(11 * minute);
+  const after = await wordsOf(post);
+  assert.deepEqual([after.title, after.update?.state], [third, 'done']);
+  assert.equal(after.proof?.headline_found, true);
+  await pass(minute);
+  assert.deepEqual(await tools.runJobs(), [], 'and not again');
+});
+
+test('words that are there are not called failed where they may not be written once more', async () => {
+  const post = await aChangeUnderWay('reset-before-accept');
+  assert.deepEqual(await wordsOf(post).then(({ title, update }) => [title, update?.state]), [
+    third,
+    'waiting',
+  ]);
+  const owner = tools.db.root.updateTable('people').where('id', '=', ownerId);
+  await owner.set({ role: 'AccountSuspended' }).execute();
+  await pass(16 * minute);
+  const after = await wordsOf(post);
+  await owner.set({ role: 'Customer' }).execute();
+  assert.deepEqual([after.title, after.update?.state], [third, 'done']);
+});
+
+test('an earlier change that comes later still is written over once, and then called changed there', async () => {
+  const post = await aChangeUnderWay('reset-before-accept');
+  await pass(16 * minute);
+  assert.equal((await wordsOf(post)).update?.state, 'done');
+  const told = async () => (await mailsTo(tools, 'ada@demo.test', 'post-not-as-sent')).length;
+  const before = await told();
+  await comeLate(post.remoteId);
+  await pass(24 * 60 * minute);
+  assert.equal((await wordsOf(post)).title, second, 'one look is not believed');
+  await pass(6 * minute);
+  const mended = await wordsOf(post);
+  assert.deepEqual([mended.title, mended.state, mended.update?.state], [third, 'live', 'done']);
+  assert.equal(mended.proof?.headline_found, true);
+  assert.equal(await told(), before, 'nobody there has changed anything');
+  await comeLate(post.remoteId);
+  await pass(3 * 24 * 60 * minute);
+  await pass(6 * minute);
+  assert.deepEqual([(await wordsOf(post)).title, (await wordsOf(post)).state], [second, 'changed']);
+  assert.equal(await told(), before + 1, 'a person decides');
+});
+
+test('a change that comes after its Amp was retracted brings no post back', async () => {
+  const { ampId, placement } = await publishUnder('none');
+  const params = { dropAfterMs: 20, commitAfterMs: 300 };
+  await practice.fail({ operation: 'posts.update', fault: 'late-commit', params });
+  await approveHeadline(tools, { ampId, by: ownerId, headline: second });
+  await tools.runJobs();
+  await tools.db.transaction(async (tx) => {
+    const status = statusCode.rejected;
+    await tx.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
+    await retractPlacements(tools, tx, { ampId, at: tools.now() });
+  });
+  await tools.runJobs();
+  await sleep(600);
+  await pass(16 * minute);
+  const posts = (await practice.posts()).filter(({ slug }) => slug.startsWith(placement.marker));
+  assert.deepEqual(
+    posts.map(({ status, title }) => [status, title]),
+    [['trash', second]],
+  );
+  assert.equal((await placementOf(ampId)).state, 'removed');
+});
+
+test('a change whose worker was stopped while it connects is not written when that goes on', async () => {
+  const { ampId, placement } = await publishUnder('none');
+  await approveHeadline(tools, { ampId, by: ownerId, headline: second });
+  const { fetch } = tools;
+  const stopped: typeof fetch = async (url, request) => {
+    if (url.includes(`/posts/${placement.remoteId}`)) tools.advance(minute);
+    return fetch(url, request);
+  };
+  await updatePlacement.run({ ...tools, fetch: stopped }, { placementId: placement.id });
+  assert.equal((await wordsOf({ ampId, marker: placement.marker })).title, articleFields.headline);
+  await pass(3 * minute);
+  const { title, update } = await wordsOf({ ampId, marker: placement.marker });
+  assert.deepEqual([title, update?.state], [second, 'done'], 'what never left is not waited for');
+});
+
+test('a change that was given up without an answer and is there counts as written', async () => {
+  const { ampId, placement } = await publishUnder('none');
+  const fault = 'server-error-after-accept';
+  await practice.fail({ operation: 'posts.update', fault, times: 1_000 });
+  await approveHeadline(tools, { ampId, by: ownerId, headline: second });
+  await tools.runJobs();
+  await pass(25 * 60 * minute);
+  const shown = () => wordsOf({ ampId, marker: placement.marker });
+  assert.deepEqual([(await shown()).title, (await shown()).update?.state], [second, 'failed']);
+  await pass(24 * 60 * minute);
+  await pass(6 * minute);
+  const after = await shown();
+  assert.deepEqual([after.title, after.state, after.update?.state], [second, 'live', 'done']);
+  assert.equal(after.proof?.sent_hash, after.update?.content_hash);
+  assert.equal(after.proof?.headline_found, true);
+  await pass(24 * 60 * minute);
+  assert.deepEqual((await tools.runJobs()).includes('update-placement'), false);
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+  await practice.mend();
 });

@@ -1,6 +1,7 @@
 import { noteAccountHealth } from '../companies/account-standing.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
+import { isOnlyPost, tellOfOthers } from './answered-late.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { addEvidence } from './evidence-table.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
@@ -46,7 +47,7 @@ export async function confirmIn(tools: Tools, tx: Tx, post: Post): Promise<void>
         ? [null, 'unknown']
         : [null, 'unknown', 'refused', 'notsent', 'absent'],
   });
-  if (!settled) return;
+  if (!settled && !(await isOnlyPost(tools, tx, placement, post))) return;
   await addEvidence(tx, {
     placementId: post.placementId,
     kind: 'outcome',
@@ -69,6 +70,7 @@ export async function confirmIn(tools: Tools, tx: Tx, post: Post): Promise<void>
   if (placement.retractedAt || placement.state === 'cancelled') {
     return takeOff(tools, tx, placement);
   }
+  await tellOfOthers(tools, tx, placement, post);
   await bringNewestWords(tools, tx, placement, post.attemptId);
   if (post.link) {
     await readBack(tools, tx, placementId);

@@ -11,7 +11,7 @@ import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { atSending } from './at-sending.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
-import { addEvidence } from './evidence-table.ts';
+import { addEvidence, retriesSince } from './evidence-table.ts';
 import { queueAgain } from './line.ts';
 import { nextGeneration } from './next-generation.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
@@ -23,6 +23,9 @@ import { takeOff } from './take-off.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { newestUpdates, queueUpdate, settleUpdate, updateIn } from './update-table.ts';
 
+const hour = 3600 * 1000;
+const retriesAnHour = 10;
+
 export interface Decision {
   placementId: number;
   personId: number;
@@ -31,7 +34,7 @@ export interface Decision {
 /**
  * Puts a refused or skipped placement back into the line. The site is asked for the post before anything
  * is sent again, and what its Amp has set for later still waits for that.
- * @throws Problem `move-refused`, also while the account is unlinked
+ * @throws Problem `move-refused`, also while the account is unlinked; `too-many`
  */
 export async function retryPlacement(
   tools: Tools,
@@ -40,6 +43,7 @@ export async function retryPlacement(
   await tools.db.transaction(async (tx) => {
     const placement = await openFor(tx, placementId, ['refused', 'skipped', 'queued', 'live']);
     const at = tools.now();
+    await refuseOften(tx, placementId, at);
     const stop = placement.held && whatStops((await atSending(tx, placement)).facts, at);
     if (stop?.otherwise === 'held')
       throw new Problem('move-refused', {
@@ -50,6 +54,15 @@ export async function retryPlacement(
     if (placement.state === 'live') return writeAgain(tools, tx, { placement, personId, at });
     await queueAgain(tools, tx, placement);
     await personSaid(tx, placement, { personId, said: 'retry', at });
+  });
+}
+
+/** Each try costs its site and us some calls, and leaves a line that is kept for good. */
+async function refuseOften(tx: Tx, placementId: number, at: Date): Promise<void> {
+  const since = new Date(at.getTime() - hour);
+  if ((await retriesSince(tx, { placementId, since })) < retriesAnHour) return;
+  throw new Problem('too-many', {
+    says: `It was tried again ${retriesAnHour} times within an hour. Mend what its site refuses, and try again later.`,
   });
 }
 

@@ -1,18 +1,8 @@
 import { sql } from 'kysely';
-import type { PlacementState } from '#domain/distribution/placement.ts';
+import { mayBePublic } from '#domain/distribution/open-states.ts';
 import { accountPlace } from '../companies/account-place.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Placement } from './placement-table.ts';
-
-/** States in which a retracted post is public, or nobody knows that it is not. */
-const mayBePublic: readonly PlacementState[] = [
-  'sending',
-  'checking',
-  'accepted',
-  'live',
-  'removing',
-  'needs_human',
-];
 
 /** Whether a retracted post of the same place may still be public: two must never be. */
 export async function hasEarlierPost(
@@ -31,4 +21,15 @@ export async function hasEarlierPost(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Posts of an Amp that are public, or of which nobody knows. */
+export async function countUnclearPosts(db: Queries, ampId: number): Promise<number> {
+  const row = await db
+    .selectFrom('placements')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('amp_id', '=', ampId)
+    .where('state', 'in', mayBePublic)
+    .executeTakeFirstOrThrow();
+  return row.n;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -51,6 +52,22 @@ export async function looksSince(
   return new Map(rows.map(({ placement_id: id, looks }) => [id, Number(looks)]));
 }
 
+/** How often people pressed for it to be tried again since then. */
+export async function retriesSince(
+  db: Queries,
+  { placementId, since }: { placementId: number; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom('evidence')
+    .where('placement_id', '=', placementId)
+    .where('kind', '=', 'person')
+    .where('at', '>', since)
+    .where(sql<boolean>`body->>'said' = 'retry'`)
+    .select((eb) => eb.fn.countAll<number>().as('retries'))
+    .executeTakeFirstOrThrow();
+  return Number(row.retries);
+}
+
 /** SHA-256 over the row before and everything this row says. */
 function hashOfEvidence(row: Omit<Evidence, 'hash'>): string {
   const said = canonicalJson([row.seq, row.kind, row.body, row.at.toISOString()]);
@@ -89,21 +106,75 @@ export async function addEvidence(
     .execute();
 }
 
-export async function evidenceOf(db: Queries, placementId: number): Promise<Evidence[]> {
-  const rows = await db
+const rowsOf = (db: Queries, placementId: number) =>
+  db
     .selectFrom('evidence')
     .select(['seq', 'kind', 'body', 'prev_hash', 'hash', 'at'])
-    .where('placement_id', '=', placementId)
-    .orderBy('seq')
+    .where('placement_id', '=', placementId);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+/** The whole chain, in order. */
+export async function evidenceOf(db: Queries, placementId: number): Promise<Evidence[]> {
+  return (await rowsOf(db, placementId).orderBy('seq').execute()).map(evidenceIn);
+}
+
+/** Its rows before one, the newest first. */
+export async function evidenceBefore(
+  db: Queries,
+  { placementId, before, limit }: { placementId: number; before: number; limit: number },
+): Promise<Evidence[]> {
+  const rows = await rowsOf(db, placementId)
+    .where('seq', '<', before)
+    .orderBy('seq', 'desc')
+    .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    seq: row.seq,
-    kind: row.kind as EvidenceKind,
-    body: row.body,
-    prevHash: row.prev_hash,
-    hash: row.hash,
-    at: row.at,
-  }));
+  return rows.map(evidenceIn);
+}
+
+const evidenceIn = (row: Row): Evidence => ({
+  seq: row.seq,
+  kind: row.kind as EvidenceKind,
+  body: row.body,
+  prevHash: row.prev_hash,
+  hash: row.hash,
+  at: row.at,
+});
+
+/** Whether a stranger's look has ever shown words of ours there. */
+export async function wasEverSeen(db: Queries, placementId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('evidence')
+    .where('placement_id', '=', placementId)
+    .where('kind', '=', 'proof')
+    .where(
+      sql<boolean>`(body->>'holds' = 'true' or (
+        body->>'http_status' = '200' and body->>'asks_password' is distinct from 'true'
+        and (body->>'headline_found' = 'true' or (body->>'text_match')::float >= 0.1)))`,
+    )
+    .select('seq')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A post of this placement that the trail names, and that is not this one. */
+export async function otherPost(
+  db: Queries,
+  { placementId, remoteId }: { placementId: number; remoteId: string },
+): Promise<{ remoteId: string; link: string | null } | null> {
+  const row = await db
+    .selectFrom('evidence')
+    .where('placement_id', '=', placementId)
+    .where('kind', '=', 'outcome')
+    .where(sql<boolean>`body->>'remote_id' <> ${remoteId}`)
+    .orderBy('seq')
+    .select([
+      sql<string>`body->>'remote_id'`.as('remoteId'),
+      sql<string | null>`body->>'link'`.as('link'),
+    ])
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The newest proof of each placement. */
@@ -121,13 +192,19 @@ export async function lastProofs(db: Queries, placementIds: readonly number[]) {
   return new Map(rows.map((row) => [row.placement_id, { body: row.body, at: row.at }]));
 }
 
-/** The first row whose hash does not follow from what it says, or null when the chain holds. */
-export function firstBroken(rows: readonly Evidence[]): number | null {
-  let before = noHash;
-  for (const [index, row] of rows.entries()) {
-    if (row.seq !== index + 1 || row.prevHash !== before || row.hash !== hashOfEvidence(row))
+/**
+ * The first row whose hash does not follow from what it says, or null when the chain holds.
+ * @param before the row that comes before these; null: they begin the chain.
+ */
+export function firstBroken(
+  rows: readonly Evidence[],
+  before: Pick<Evidence, 'seq' | 'hash'> | null = null,
+): number | null {
+  let { seq, hash } = before ?? { seq: 0, hash: noHash };
+  for (const row of rows) {
+    if (row.seq !== seq + 1 || row.prevHash !== hash || row.hash !== hashOfEvidence(row))
       return row.seq;
-    before = row.hash;
+    ({ seq, hash } = row);
   }
   return null;
 }

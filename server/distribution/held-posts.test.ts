@@ -4,6 +4,7 @@ import { mailsTo } from '#tests/builders/mails.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { listOverdue } from '../admin/list-overdue.ts';
 import { removeAccount } from '../companies/account-table.ts';
+import { linkWordPress } from '../companies/link-wordpress.ts';
 import { unlinkAccount } from '../companies/unlink-account.ts';
 import { insertTransfer } from '../credits/ledger-table.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
@@ -14,7 +15,9 @@ import { askWaiting } from './ask-waiting.job.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { cancelUnsent, moveUnsent } from './before-sending.ts';
 import { claimPlacement } from './claim-placement.ts';
+import { retryPlacement } from './decide-placement.ts';
 import { pauseSite, resumeSite } from './pause-site.ts';
+import { publishPlacement } from './publish-placement.job.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
@@ -75,6 +78,40 @@ test('what waits for an account says so the moment that is unlinked, in one mail
   assert.equal((await livePosts(marker)).length, 1);
   assert.match((await mailsTo(tools, email, 'posts-go-on')).at(-1)?.subject ?? '', /goes on$/);
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('what an account refused before anything was sent goes on when it is linked again, and only that', async () => {
+  const [neverSent, sent] = [await anAmp(), await anAmp()];
+  const { id: neverSentId } = await placementOf(neverSent.ampId);
+  const { id: sentId } = await placementOf(sent.ampId);
+  await practice.fail({ operation: 'users.me', fault: 'unauthorized' });
+  await publishPlacement.run(tools, { placementId: neverSentId });
+  await practice.mend();
+  await practice.fail({ operation: 'posts.create', fault: 'unauthorized' });
+  await publishPlacement.run(tools, { placementId: sentId });
+  await tools.runJobs();
+  for (const { ampId } of [neverSent, sent]) {
+    const { state, why_not_live } = await only(ampId);
+    assert.deepEqual([state, why_not_live?.code], ['refused', 'sign-in-refused']);
+  }
+
+  for (const { companyId } of [neverSent, sent])
+    await linkWordPress(tools, {
+      companyId,
+      person,
+      base_url: `${practice.origin}/wordpress/harborlight`,
+      user: 'editor',
+      application_password: 'abcd efgh ijkl mnop qrst uvwx',
+    });
+  await tools.runJobs();
+  const gone = await placementOf(neverSent.ampId);
+  assert.equal(gone.state, 'live');
+  assert.equal((await livePosts(gone.marker)).length, 1);
+  assert.equal((await placementOf(sent.ampId)).state, 'refused', 'its owner tries that again');
+  await retryPlacement(tools, { placementId: sentId, personId: ownerId });
+  await tools.runJobs();
+  const { marker } = await placementOf(sent.ampId);
+  assert.equal((await livePosts(marker)).length, 1);
 });
 
 test('a post that is held keeps nobody from hearing where the others are live', async () => {

@@ -16,7 +16,8 @@ export const duePosts: RawBuilder<unknown> = sql`(
 
 /** Words that should be written over posts that are there, and since when. */
 export const dueWords: RawBuilder<unknown> = sql`(
-  select placements.id, placements.amp_id, placement_updates.state_since as due_since
+  select placements.id, placements.amp_id,
+    greatest(placement_updates.state_since, placement_updates.not_before) as due_since
   from placement_updates join placements on placements.id = placement_id
   where placement_updates.state in ('queued', 'sending')
     and placements.state in ('live', 'accepted')

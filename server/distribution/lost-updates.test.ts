@@ -8,11 +8,13 @@ import { anAccount } from '#tests/builders/people.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { armUpdate } from './arm-update.ts';
 import { placementsOf } from './placement-table.ts';
 import { claimUpdate, recordUpdate } from './record-update.ts';
 import { recoverAttempts } from './recover-attempts.ts';
 import { reportOf } from './report.ts';
 import { timing } from './timing.ts';
+import { updatePlacement } from './update-placement.job.ts';
 import { watchPlacements } from './watch-placements.job.ts';
 
 let tools: TestTools;
@@ -118,10 +120,54 @@ test('what only waits for its turn is not lost and gets no second job, however l
   const { ampId } = await aChangedAmp();
   tools.advance(timing.overdue + 1000);
   await look();
+  // Put back for a moment, as its work was lost before.
+  const dueIn = (minutes: number) =>
+    sql`update pgboss.job set start_after = now() + ${minutes} * interval '1 minute'
+      where name = 'update-placement'`.execute(tools.db.root);
+  await dueIn(1);
   await look();
+  await dueIn(0);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job
     where name = 'update-placement' and state = 'created'`.execute(tools.db.root);
   assert.equal(rows[0]?.n, 1);
   await tools.runJobs();
   assert.equal((await updateOf(ampId))?.state, 'done');
+});
+
+test('an update that others took meanwhile shows nothing in the newsroom', async () => {
+  const { ampId, placementId, marker } = await aChangedAmp();
+  const expected: { hash?: string } = {};
+  for (const transactions of [1, 2]) {
+    let begun = 0;
+    const transaction: typeof tools.db.transaction = async (work, how) => {
+      // Stopped after it was claimed, or right before it writes; others come first.
+      if (begun++ === transactions) {
+        tools.advance(timing.updateWithin + 1000);
+        const words = `The quay is open, ${transactions}`;
+        expected.hash = await approveHeadline(tools, { ampId, headline: words, by: ownerId });
+        await tools.runJobs();
+        assert.deepEqual(await shown(marker), [expected.hash]);
+      }
+      return tools.db.transaction(work, how);
+    };
+    await updatePlacement.run({ ...tools, db: { ...tools.db, transaction } }, { placementId });
+    assert.deepEqual(await shown(marker), [expected.hash]);
+    await approveHeadline(tools, { ampId, headline: `Once more ${transactions}`, by: ownerId });
+  }
+  await tools.runJobs();
+  assert.equal((await updateOf(ampId))?.state, 'done');
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('what must still be true is asked again when a change is about to leave, however long it was prepared', async () => {
+  const { ampId, placementId, marker, hash } = await aChangedAmp();
+  const claimed = await claimUpdate(tools, placementId, noJob);
+  assert.ok(claimed);
+  const suspended = tools.db.root.updateTable('people').where('id', '=', ownerId);
+  await suspended.set({ role: 'AccountSuspended' }).execute();
+  assert.equal(await armUpdate(tools, claimed, noJob), null);
+  await updatePlacement.run(tools, { placementId });
+  assert.equal((await updateOf(ampId))?.state, 'failed');
+  assert.notDeepEqual(await shown(marker), [hash]);
+  await suspended.set({ role: 'Customer' }).execute();
 });

@@ -7,6 +7,11 @@ import { markerOf } from './marker.ts';
 import { insertPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 
+/** Of one text at one place. What is gone so often is taken away by somebody, and each is kept for good. */
+const mostGenerations = 30;
+
+const tooOften = `This was posted there ${mostGenerations} times. Publish it as a new Amp if it shall go there again.`;
+
 /**
  * A new generation of a placement that a person had ended, with a marker of its own, in line for its site.
  * Its unique key lets one exist, whoever asks how often. The old one is locked.
@@ -19,6 +24,7 @@ export async function nextGeneration(
   at: Date,
 ): Promise<number> {
   const generation = placement.generation + 1;
+  if (generation > mostGenerations) throw new Problem('move-refused', { says: tooOften });
   const marker = markerOf(tools.seal, {
     headline: placement.payload.headline,
     ampId: placement.ampId,

@@ -7,10 +7,14 @@ import { duePosts, dueWords } from './late.ts';
 /** Of so many owners it takes turns: who has very much overdue does not keep the others from the list. */
 const inTurn = sql`order by row_number() over (partition by amps.owner_id order by due_since), due_since`;
 
-/** Posts for which a job of these kinds waits for its turn: it is late, not lost. */
+/**
+ * Posts for which a job of these kinds waits for its turn: it is late, not lost. One that was put back, or
+ * failed and comes again in a moment, waits too: a second one beside it would be held back with it, and
+ * another each minute.
+ */
 const inLine = (...jobs: string[]): RawBuilder<unknown> => sql`(
   select (data ->> 'placementId')::int from pgboss.job
-  where name = any(${jobs}) and state < 'active' and start_after <= now())`;
+  where name = any(${jobs}) and state < 'active' and start_after <= now() + interval '2 minutes')`;
 
 /** Placements whose next step should have happened by `before`: their job was lost, or ended at a pause. */
 export async function overduePlacements(db: Queries, before: Date) {

@@ -7,25 +7,30 @@ const parked = (db: Queries) =>
     .selectFrom('placements')
     .innerJoin('amps', 'amps.id', 'placements.amp_id')
     .where('placements.state', 'in', ['needs_human', 'refused'])
-    .where('amps.deleted_at', 'is', null)
-    // An earlier generation is history once there is a later one.
+    // What a site refused is history once there is a later generation; what may be public never is.
     .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('placements as later')
-            .whereRef('later.amp_id', '=', 'placements.amp_id')
-            .whereRef('later.module_id', '=', 'placements.module_id')
-            .whereRef('later.site', '=', 'placements.site')
-            .whereRef('later.generation', '>', 'placements.generation')
-            .where(
-              accountPlace(sql.ref('later.site_account_id')),
-              '=',
-              accountPlace(sql.ref('placements.site_account_id')),
-            )
-            .select('later.id'),
-        ),
-      ),
+      eb.or([
+        eb('placements.state', '=', 'needs_human'),
+        eb.and([
+          eb('amps.deleted_at', 'is', null),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('placements as later')
+                .whereRef('later.amp_id', '=', 'placements.amp_id')
+                .whereRef('later.module_id', '=', 'placements.module_id')
+                .whereRef('later.site', '=', 'placements.site')
+                .whereRef('later.generation', '>', 'placements.generation')
+                .where(
+                  accountPlace(sql.ref('later.site_account_id')),
+                  '=',
+                  accountPlace(sql.ref('placements.site_account_id')),
+                )
+                .select('later.id'),
+            ),
+          ),
+        ]),
+      ]),
     );
 
 export type ParkedRow = Awaited<ReturnType<typeof parkedPlacements>>[number];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ArticlePayload } from '#domain/distribution/payload.ts';
 import type { PlacementReason, PlacementState } from '#domain/distribution/placement.ts';
 import type { SiteName } from '#domain/distribution/sites.ts';
+import { roundOf } from '../amps/round-of.ts';
 import { accountPlace } from '../companies/account-place.ts';
 import { announce } from '../foundation/db/events.ts';
 import { jsonb } from '../foundation/db/json.ts';
@@ -46,6 +47,7 @@ export async function insertPlacement(tx: Tx, placement: NewPlacement): Promise<
       practice: placement.practice,
       queued_at: placement.at,
       state_since: placement.at,
+      round: roundOf(placement.ampId),
       restored_at: restoredAt(placement.ampId),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -5,11 +5,13 @@ import { articleFields } from '#tests/builders/live-amp.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { slowHosts } from '#tests/builders/slow-hosts.ts';
 import type { RunningQueue } from '../foundation/queue/queue.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { advancePlacement } from './advance-placement.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { retryPlacement } from './decide-placement.ts';
 import { evidenceOf, firstBroken } from './evidence-table.ts';
 import { placementsOf } from './placement-table.ts';
+import { publishPlacement } from './publish-placement.job.ts';
 import { reportOf } from './report.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder } =
@@ -106,6 +108,27 @@ test('twenty workers on one placement send it once', async () => {
   assert.equal(posts[0]?.requests, 1);
 });
 
+test('two jobs of one post do its work once, pictures and all', async () => {
+  const askedOf = async (jobsAtOnce: number) => {
+    const { ampId } = await anAmp();
+    const { id: placementId } = await placementOf(ampId);
+    const { fetch } = tools;
+    let asked = 0;
+    tools.fetch = (...call) => {
+      asked += 1;
+      return fetch(...call);
+    };
+    const run = () => publishPlacement.run(tools, { placementId });
+    await Promise.all(Array.from({ length: jobsAtOnce }, run));
+    tools.fetch = fetch;
+    await tools.runJobs();
+    assert.equal((await placementOf(ampId)).state, 'live');
+    return asked;
+  };
+  const once = await askedOf(1);
+  assert.equal(await askedOf(3), once, 'calls of the site');
+});
+
 test('changing one byte of the proof trail is found', async () => {
   const { placement } = await publishUnder('none');
   const chain = await evidenceOf(tools.db.root, placement.id);
@@ -143,6 +166,60 @@ test('a worker that dies over a post which a backup forgot leaves nothing half s
   const chain = await evidenceOf(root, id);
   assert.equal(chain.filter(({ kind }) => kind === 'restored').length, 1);
   assert.equal(firstBroken(chain), null);
+});
+
+/** A worker that is stopped while its post leaves, and continued when others have looked and sent anew. */
+async function stoppedWhileSending({ hasLeft }: { hasLeft: boolean }) {
+  const { ampId } = await anAmp();
+  const { id } = await placementOf(ampId);
+  const { fetch } = tools;
+  const stopped = Promise.withResolvers<void>();
+  const continued = Promise.withResolvers<void>();
+  tools.fetch = async (address, request) => {
+    if (request?.method !== 'POST' || !/wp\/v2\/posts\b/.test(address))
+      return fetch(address, request);
+    tools.fetch = fetch;
+    stopped.resolve();
+    await continued.promise;
+    return fetch(address, { ...request, ...(hasLeft ? { mayLeave: () => true } : {}) });
+  };
+  const sending = advancePlacement(tools, id);
+  await stopped.promise;
+  for (let looks = 0; looks < 6; looks += 1) {
+    tools.advance(16 * minute);
+    await tools.runJobs();
+  }
+  assert.equal((await placementOf(ampId)).state, 'live', 'sent anew by somebody else');
+  continued.resolve();
+  await sending;
+  await tools.runJobs();
+  return { ampId, placement: await placementOf(ampId) };
+}
+
+test('a worker that was stopped while it connects sends nothing when it goes on after others have looked', async () => {
+  const { placement } = await stoppedWhileSending({ hasLeft: false });
+  assert.equal((await livePosts(placement.marker)).length, 1);
+  const attempts = await attemptsOf(tools.db.root, [placement.id]);
+  assert.deepEqual(
+    attempts.map(({ outcome }) => outcome),
+    ['absent', 'accepted'],
+  );
+});
+
+test('a site that takes a post after it was looked for twice is no secret: owner and administrators hear of both', async () => {
+  const { ampId, placement } = await stoppedWhileSending({ hasLeft: true });
+  const posts = await livePosts(placement.marker);
+  assert.equal(posts.length, 2, 'what had left cannot be called back');
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.equal(row?.state, 'live');
+  for (const { link } of posts) assert.ok(row.why_not_live?.says.includes(link), link);
+  const chain = await evidenceOf(tools.db.root, placement.id);
+  assert.equal(chain.filter(({ kind }) => kind === 'outcome').length, 4);
+  assert.equal(firstBroken(chain), null);
+  const broken = await brokenInvariants(tools.db.root, { now: tools.now() });
+  assert.ok(broken.some(({ holds }) => holds === 'of each placement its site has one post'));
+  const mails = await tools.db.root.selectFrom('outbox_mails').select('subject').execute();
+  assert.equal(mails.filter(({ subject }) => /needs you/.test(subject)).length, 1);
 });
 
 test('while slow hosts hang, of one owner or of many, somebody else’s post goes out and is read', async () => {

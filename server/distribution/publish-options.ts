@@ -1,4 +1,5 @@
-import type { PublishOption } from '#contract/distribution.ts';
+import type { z } from 'zod';
+import type { PublishOption, SitePreview } from '#contract/publish-option.ts';
 import type { ArticlePayload } from '#domain/distribution/payload.ts';
 import { pausedWords } from '#domain/distribution/held.ts';
 import { siteNames, sites } from '#domain/distribution/sites.ts';
@@ -17,7 +18,7 @@ import type { SitePause } from './site-pause-table.ts';
 /** What publishing an Amp costs: one credit, whatever the number of sites. */
 const cost = [{ product: 'amp', quantity: 1 }] as const;
 
-/** Where an Amp can go, each with the preview of the very payload that would be sent. */
+/** Where an Amp can go, with the preview of the very payload that would be sent. */
 export async function publishOptions(
   tools: Tools,
   { ampId, ownerId, isToldBalance }: { ampId: number; ownerId: number; isToldBalance: boolean },
@@ -57,7 +58,7 @@ export async function publishOptions(
           health: 'connected',
           health_detail: null,
           problems,
-          preview: previewOf(payload, new URL(tools.config.origins.news).host),
+          address: new URL(tools.config.origins.news).host,
           chosen: isChosen(name, null),
         },
       ];
@@ -73,12 +74,13 @@ export async function publishOptions(
       health: account.health,
       health_detail: account.healthDetail,
       problems: [...problems, ...healthProblems(account, site.name)],
-      preview: previewOf(payload, new URL(account.baseUrl).host),
+      address: new URL(account.baseUrl).host,
       chosen: isChosen(name, account.id) && account.health === 'connected',
     }));
   });
   return {
     options,
+    preview: previewOf(payload),
     content_hash: article.contentHash,
     cost: [...cost],
     available: isToldBalance ? balance.available : null,
@@ -98,7 +100,7 @@ function unlinked(
     health: 'removed',
     health_detail: null,
     problems: [`No ${sites[name].name} account is linked to this company.`],
-    preview: null,
+    address: null,
     chosen: false,
   };
 }
@@ -108,7 +110,7 @@ const pausedAt = ({ name }: Site, pause: SitePause | undefined) =>
     ? `${pausedWords(name, pause.reason)} You can publish now: this post waits, and is sent by itself when the pause is over.`
     : null;
 
-function previewOf(payload: ArticlePayload, address: string): PublishOption['preview'] {
+function previewOf(payload: ArticlePayload): z.infer<typeof SitePreview> {
   const picture = payload.pictures.find(({ featured }) => featured) ?? payload.pictures[0];
   return {
     headline: payload.headline,
@@ -116,7 +118,6 @@ function previewOf(payload: ArticlePayload, address: string): PublishOption['pre
     body_html: payload.body_html,
     picture_url: picture?.url ?? null,
     picture_alt: picture?.alt ?? '',
-    address,
     label: `Press release by ${payload.company.name || 'a company to be chosen'}`,
   };
 }

@@ -3,7 +3,13 @@ import { defineJob } from '../foundation/queue/job.ts';
 import { atSites, groupsOfPost } from './post-groups-table.ts';
 import { advancePlacement } from './advance-placement.ts';
 
-/** Takes one placement as far as it can go now. Running it twice, or too late, changes nothing. */
+/** What this process is at, by placement. */
+const atWork = new Map<number, Promise<void>>();
+
+/**
+ * Takes one placement as far as it can go now. Running it twice, or too late, changes nothing. A
+ * second run waits for the first: else it would look for a picture while that is still being brought.
+ */
 export const publishPlacement = defineJob({
   name: 'publish-placement',
   payload: z.object({ placementId: z.number() }),
@@ -11,5 +17,14 @@ export const publishPlacement = defineJob({
   heartbeatSeconds: 10,
   ...atSites,
   groupsOf: groupsOfPost,
-  run: (tools, { placementId }) => advancePlacement(tools, placementId),
+  async run(tools, { placementId }) {
+    const before = Promise.allSettled([atWork.get(placementId)]);
+    const work = before.then(() => advancePlacement(tools, placementId));
+    atWork.set(placementId, work);
+    try {
+      await work;
+    } finally {
+      if (atWork.get(placementId) === work) atWork.delete(placementId);
+    }
+  },
 });

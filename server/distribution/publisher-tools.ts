@@ -1,6 +1,8 @@
 import { storedBytes } from '../media/stored-bytes.ts';
 import type { Tools } from '../tools.ts';
-import type { PublisherTools } from './publisher.ts';
+import { onlyWhile } from '../foundation/network/guarded-fetch.ts';
+import type { Publisher, PublisherTools } from './publisher.ts';
+import { mayLeaveWithin } from './timing.ts';
 
 /** What a connector may reach of everything there is. */
 export const publisherTools = (tools: Tools): PublisherTools => ({
@@ -9,3 +11,14 @@ export const publisherTools = (tools: Tools): PublisherTools => ({
   readFile: (sha256) => storedBytes(tools, sha256),
   transaction: (work) => tools.db.transaction(work),
 });
+
+/** The same for the one call that changes a site: on a permission too old nothing leaves any more. */
+export function sendingTools(
+  tools: Tools,
+  publisher: Publisher,
+  { ageMs }: { ageMs: () => number },
+): PublisherTools {
+  const quiet = publisher.quietSeconds(tools.config.quietSeconds);
+  const mayLeave = () => ageMs() < mayLeaveWithin(quiet);
+  return { ...publisherTools(tools), fetch: onlyWhile(tools.fetch, mayLeave) };
+}

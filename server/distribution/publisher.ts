@@ -65,6 +65,8 @@ export interface VerifyResult {
   httpStatus: number;
   /** The page as a stranger gets it. */
   page: string;
+  /** Its X-Robots-Tag, of all such headers together. */
+  robots?: string | undefined;
   finalUrl: string;
 }
 

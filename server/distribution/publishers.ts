@@ -1,6 +1,7 @@
 import type { SiteName } from '#domain/distribution/sites.ts';
 import type { Config } from '../config.ts';
 import type { Tools } from '../tools.ts';
+import { inFewWords } from './in-few-words.ts';
 import type { Publisher } from './publisher.ts';
 import { makeNewsroom } from './sites/newsroom/publish.ts';
 import { wordpress } from './sites/wordpress/publish.ts';
@@ -12,4 +13,4 @@ const publishers: Record<SiteName, (config: Config) => Publisher> = {
 };
 
 export const publisherFor = ({ config }: Pick<Tools, 'config'>, site: SiteName): Publisher =>
-  publishers[site](config);
+  inFewWords(publishers[site](config));

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
+import { sql } from 'kysely';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
+import { hostileSite } from '#tests/builders/hostile-site.ts';
+import type { Answers } from '#tests/builders/hostile-site.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { advancePlacement } from './advance-placement.ts';
 import { checkNow } from './check-now.ts';
 import { captureHeld, holdForNextRound } from '../amps/held-credits.ts';
 import { lapseAmps } from '../amps/lapse-amps.job.ts';
+import { roundOf } from '../amps/round-of.ts';
 import { insertStep } from '../amps/status-history-table.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { grantCredits } from '../credits/spend-credits.ts';
@@ -17,6 +22,8 @@ import { planPlacements } from './plan-placements.ts';
 import { postAgain } from './post-again.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
+import { provePlacement } from './prove-placement.job.ts';
+import { removePost } from './remove-post.job.ts';
 import { pickUpOverdue } from './watch-placements.job.ts';
 import { settleUpdate, updateIn } from './update-table.ts';
 import { wasArmed } from './was-armed.ts';
@@ -78,10 +85,58 @@ test('a post that was thrown away is called gone after two looks, told once, and
   const [back] = await rowsOf(ampId);
   assert.equal(back?.state, 'live');
   assert.equal(back?.watch?.read_at, back?.proof?.checked_at);
-  const evidence = await readEvidence(tools.db.root, id);
+  const evidence = await readEvidence(tools.db.root, { placementId: id, limit: 50 });
   assert.ok(evidence.valid);
   assert.ok(evidence.items.filter(({ kind }) => kind === 'proof').length >= 4);
+
+  const seqs: number[] = [];
+  const partsThatHold = async () => {
+    const hold: boolean[] = [];
+    let place: string | undefined;
+    do {
+      const part = await readEvidence(tools.db.root, { placementId: id, limit: 3, before: place });
+      hold.push(part.valid);
+      seqs.push(...part.items.map(({ seq }) => seq));
+      place = part.older ?? undefined;
+    } while (place !== undefined);
+    return hold;
+  };
+  assert.ok((await partsThatHold()).every(Boolean), 'each part, with the row before it');
+  assert.deepEqual(
+    seqs,
+    evidence.items.map(({ seq }) => seq),
+  );
+  const { root } = tools.db;
+  await sql`update evidence set kind = 'live' where placement_id = ${id} and seq = 2`.execute(root);
+  const broken = await partsThatHold();
+  assert.deepEqual(
+    [broken.at(0), broken.at(-1)],
+    [true, false],
+    'the part of the row that was changed',
+  );
+  await sql`update evidence set kind = 'armed' where placement_id = ${id} and seq = 2`.execute(
+    root,
+  );
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('a page that never showed the words to a stranger is not called live, until it does', async () => {
+  await practice.fail({ operation: 'page.read', fault: 'maintenance-page', times: 50 });
+  const { ampId } = await aLivePost();
+  const report = await reportOf(tools, ampId);
+  const [row] = report.placements;
+  assert.equal(row?.proof?.http_status, 200);
+  assert.deepEqual([row.state, row.state_words], ['unseen', 'Posted, not readable yet']);
+  assert.deepEqual([report.totals.live, report.totals.needs_you], [0, 1]);
+  const told = await toldOf();
+  for (let looks = 0; looks < 8; looks += 1) await pass(20 * minute);
+  const [still] = await rowsOf(ampId);
+  assert.equal(still?.state, 'unseen');
+  assert.match(still.why_not_live?.says ?? '', /nobody can read it at its address yet/);
+  assert.equal((await toldOf()) - told, 1);
+  await practice.mend();
+  await pass(day);
+  assert.equal((await rowsOf(ampId))[0]?.state, 'live');
 });
 
 test('words written over and a password are told apart, and an outage is neither', async () => {
@@ -130,12 +185,20 @@ test('what is gone is posted again only by its owner, and never while it may com
   const { placements, totals } = await reportOf(tools, ampId);
   assert.deepEqual(
     placements.map(({ state }) => state),
-    ['removed', 'live'],
+    ['live', 'removed'],
   );
   assert.deepEqual([totals.live, totals.total], [1, 1]);
   assert.equal((await livePosts('')).length, before + 1, 'one, however often it was asked for');
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
 });
+
+const submitting = {
+  from: 'draft',
+  to: 'pending',
+  move: 'submit',
+  actorId: ownerId,
+  note: null,
+} as const;
 
 /** The credit that its submission would have cost. */
 const payFor = (ampId: number, round = 1) =>
@@ -145,8 +208,14 @@ const payFor = (ampId: number, round = 1) =>
     const grant = { personId: ownerId, product: 'amp', quantity: 1, note: '', at } as const;
     await grantCredits(tx, { ...grant, key: `paid-${ampId}-${round}` });
     await holdForNextRound(tx, { amp, at });
-    const step = { ampId, from: 'draft', to: 'pending', move: 'submit', actorId: ownerId } as const;
-    await insertStep(tx, { ...step, note: null, at });
+    await insertStep(tx, { ...submitting, ampId, at });
+    // Its posts were planned before it was submitted, which happens here alone.
+    await tx
+      .updateTable('placements')
+      .set({ round: roundOf(ampId) })
+      .where('amp_id', '=', ampId)
+      .where('retracted_at', 'is', null)
+      .execute();
     await captureHeld(tx, { amp, at });
   });
 const credits = async () =>
@@ -197,7 +266,10 @@ async function approveAnew(ampId: number, afterMs: number, schedule: object = {}
   await pass(afterMs);
   const at = tools.now();
   await change(ampId, { status: statusCode.live, published_at: at, ...schedule });
-  await tools.db.transaction((tx) => planPlacements(tools, tx, { ampId, at }));
+  await tools.db.transaction(async (tx) => {
+    await insertStep(tx, { ...submitting, ampId, at });
+    await planPlacements(tools, tx, { ampId, at });
+  });
   await tools.runJobs();
 }
 
@@ -256,6 +328,12 @@ test('who hides a post at their own site gets no credit for it, and a press of â
   assert.equal(await checkNow(tools, hidden.ampId), 1);
 });
 
+test('what was sent counts as sent, however far the clock of who approved it is ahead', async () => {
+  const { ampId } = await aLivePost();
+  await change(ampId, { published_at: new Date(tools.now().getTime() + 3 * day) });
+  assert.equal(await wasArmed(tools.db.root, ampId), true);
+});
+
 test('an Amp that was posted again and is approved anew for later can be withdrawn until then', async () => {
   const { ampId, id: placementId, marker } = await aLivePost();
   await practice.tamper(marker, 'delete');
@@ -284,4 +362,67 @@ test('what is posted again goes out with the words that are approved now, though
   const [, second] = await placementsOf(tools.db.root, ampId);
   assert.deepEqual([second?.state, second?.contentHash], ['live', contentHash]);
   assert.equal((await rowsOf(ampId))[0]?.update ?? null, null, 'nothing is left to be tried there');
+});
+
+/** The longest row there is, as text, and where. */
+async function longestRow() {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(tools.db.root);
+  const lengths: { name: string; bytes: number }[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ bytes: number }>`
+      select coalesce(max(octet_length(it::text)), 0)::int as bytes
+      from ${sql.table(name)} it`.execute(tools.db.root);
+    lengths.push({ name, bytes: rows[0]?.bytes ?? 0 });
+  }
+  return lengths.toSorted((a, b) => b.bytes - a.bytes)[0];
+}
+
+const many = 'x'.repeat(500_000);
+/** What no database of ours takes. */
+const halves = `\u0000${'ðŸ˜€'.repeat(2_001)}\ud800`;
+const error = { code: `rest_${many}`, message: many, data: { status: 400 } };
+const longAddress = `https://evil.test/${many}`;
+const nobody = { id: 1, name: many, capabilities: {} };
+const post = { id: 77, slug: many, status: 'publish', link: longAddress, content: { raw: many } };
+const longWords: Answers[] = [
+  { page: { page: '', finalUrl: longAddress.replace('evil', many.slice(0, 3_000)) } },
+  { page: { page: '', headers: { link: `</${many}/wp-json/>; rel="https://api.w.org/"` } } },
+  { page: { page: '' }, index: { status: 404, says: error } },
+  { me: { status: 403, says: error } },
+  { me: { says: nobody } },
+  { 'find post': { status: 400, says: error } },
+  { 'find post': { says: [post] } },
+  { send: { status: 400, says: { ...error, code: 'rest_invalid_param' } } },
+  { send: { status: 500, says: error } },
+  { send: { status: 201, says: post } },
+  {
+    post: {
+      page: `<link rel="canonical" href="${longAddress}"><title>${many}</title>`,
+      finalUrl: longAddress,
+    },
+    remove: { status: 403, says: error },
+  },
+  { me: { status: 403, says: { ...error, code: '\u0000\ud800', message: halves } } },
+  { send: { status: 500, says: { ...error, code: 'x', message: halves } } },
+  { send: { status: 201, says: { ...post, link: `https://evil.test/${halves}` } } },
+  { send: { status: 201, says: { ...post, link: `https://evil.test/${'x'.repeat(2_000)}` } } },
+  { post: { page: `<link rel="canonical" href="${halves}">` } },
+];
+
+test('what a site says is kept in few words, whatever it says and however long', async () => {
+  const before = (await longestRow())?.bytes ?? 0;
+  for (const answers of longWords) {
+    const { ampId } = await anAmp();
+    const { id } = await placementOf(ampId);
+    const world = { ...tools, fetch: hostileSite(answers) };
+    await advancePlacement(world, id);
+    await provePlacement.run(world, { placementId: id });
+    const at = tools.now();
+    await tools.db.transaction((tx) => retractPlacements(world, tx, { ampId, at }));
+    await removePost.run(world, { placementId: id });
+  }
+  const longest = await longestRow();
+  assert.ok((longest?.bytes ?? 0) < before + 10_000, JSON.stringify(longest));
 });

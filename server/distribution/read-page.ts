@@ -1,3 +1,4 @@
+import type { ArticlePayload } from '#domain/distribution/payload.ts';
 import type { Tools } from '../tools.ts';
 import type { Placement } from './placement-table.ts';
 import { publisherTools } from './publisher-tools.ts';
@@ -11,12 +12,13 @@ export async function readPage(
   tools: Tools,
   { site, payload }: Pick<Placement, 'site' | 'payload'>,
   link: string,
+  earlier: readonly ArticlePayload[] = [],
 ): Promise<PageProof> {
   try {
     const page = await publisherFor(tools, site).verify(publisherTools(tools), link);
-    return readProof(payload, page);
+    return await readProof(payload, page, { earlier });
   } catch (error) {
     const detail = whatFailed(error);
-    return readProof(payload, { httpStatus: 0, page: '', finalUrl: link }, detail);
+    return readProof(payload, { httpStatus: 0, page: '', finalUrl: link }, { detail });
   }
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as answerOthers } from 'node:timers/promises';
+import { normalized } from '#domain/rules/normalized.ts';
 import type { ArticlePayload } from '#domain/distribution/payload.ts';
-import { readTags } from '../foundation/read-tags.ts';
+import { fewSigns } from '../foundation/network/words-of-others.ts';
 import { hashOfPayload } from './article-payload.ts';
 import { phrasesIn } from './phrases-in.ts';
 import type { VerifyResult } from './publisher.ts';
+import { forbidsListing, readShown } from './read-shown.ts';
 
 /** What a stranger's look at the public page showed. */
 export interface PageProof {
@@ -18,6 +21,8 @@ export interface PageProof {
   final_url: string;
   sent_hash: string;
   page_hash: string;
+  /** Of the earlier words which the page shows in their place; null: none. Absent from proofs of earlier times. */
+  earlier_hash?: string | null;
   /** Why the page could not be read, when it could not. */
   detail: string | null;
   holds: boolean;
@@ -26,70 +31,97 @@ export interface PageProof {
 /** From this share on the page counts as ours: themes cut and typeset a little. */
 const enough = 0.9;
 
-export function readProof(
+interface Known {
+  /** Words of ours that may have come late. */
+  earlier?: readonly ArticlePayload[];
+  detail?: string | null;
+}
+
+export async function readProof(
   payload: ArticlePayload,
-  { httpStatus, page, finalUrl }: VerifyResult,
-  detail: string | null = null,
-): PageProof {
-  const seen = readHtml(page);
-  const text = folded(seen.text);
+  { httpStatus, page, robots, finalUrl }: VerifyResult,
+  { earlier = [], detail = null }: Known = {},
+): Promise<PageProof> {
+  const seen = await readShown(page);
+  const text = await foldedPage(seen.text);
   const sentences = sentencesOf(payload.body_text);
   const headline = folded(payload.headline);
-  const onPage = phrasesIn(text, [headline, ...sentences]);
+  const all = [payload, ...earlier].flatMap(phrasesOf);
+  const onPage = phrasesIn(text, all);
   const found = sentences.filter((sentence) => onPage.has(sentence)).length;
   const textMatch = sentences.length === 0 ? 0 : found / sentences.length;
   const headlineFound = headline === '' || onPage.has(headline);
+  const isEarlier = (words: ArticlePayload) =>
+    httpStatus === 200 && isShownInstead(phrasesOf(words), phrasesOf(payload), onPage);
+  const late = earlier.find(isEarlier)?.content_hash ?? null;
   return {
     http_status: httpStatus,
     headline_found: headlineFound,
     text_match: Math.round(textMatch * 1000) / 1000,
-    noindex: seen.noindex,
+    noindex: seen.noindex || forbidsListing(robots ?? ''),
     asks_password: seen.asksPassword,
-    canonical: seen.canonical,
+    canonical: seen.canonical && fewSigns(seen.canonical),
     final_url: finalUrl,
+    earlier_hash: late,
     sent_hash: hashOfPayload(payload),
     page_hash: createHash('sha256').update(page).digest('hex'),
     detail,
-    holds: httpStatus === 200 && headlineFound && textMatch >= enough,
+    holds: httpStatus === 200 && headlineFound && textMatch >= enough && late === null,
   };
+}
+
+const phrasesOf = ({ headline, body_text }: ArticlePayload): string[] =>
+  [folded(headline), ...sentencesOf(body_text)].filter((phrase) => phrase !== '');
+
+/**
+ * Whether a page shows these words and not those: nearly all of these, everything that only they say, and
+ * nothing that only those say. Of two texts that differ in one sentence both are there by their share.
+ */
+function isShownInstead(
+  these: readonly string[],
+  those: readonly string[],
+  onPage: ReadonlySet<string>,
+): boolean {
+  const saidOnlyBy = (some: readonly string[], others: readonly string[]) => {
+    const told = phrasesIn(others.join(''), some);
+    return some.filter((phrase) => !told.has(phrase));
+  };
+  const onlyThese = saidOnlyBy(these, those);
+  const onlyThose = saidOnlyBy(those, these);
+  const found = these.filter((phrase) => onPage.has(phrase)).length;
+  return (
+    onlyThese.length + onlyThose.length > 0 &&
+    found / these.length >= enough &&
+    onlyThese.every((phrase) => onPage.has(phrase)) &&
+    !onlyThose.some((phrase) => onPage.has(phrase))
+  );
 }
 
 /** Letters and digits only: sites change quotes, dashes and spaces, and not every script has spaces. */
 const folded = (text: string) =>
-  text
-    .normalize('NFKC')
+  normalized(text, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+
+/** Of what a page shows: several times the longest article, wherever in it that stands. */
+const most = { shown: 500_000, folded: 400_000, atOnce: 20_000 };
+
+/** In pieces, since some signs are eighteen letters: a page of them is read no further than any other. */
+async function foldedPage(shown: string): Promise<string> {
+  let page = '';
+  for (let at = 0; at < Math.min(shown.length, most.shown) && page.length < most.folded;) {
+    const space = shown.indexOf(' ', at + most.atOnce);
+    const end = space < 0 || space > at + 2 * most.atOnce ? at + 2 * most.atOnce : space;
+    page += folded(shown.slice(at, end));
+    at = end;
+    await answerOthers();
+  }
+  return page;
+}
 
 function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?…])\s|(?<=[。！？])|\n/u)
     .map(folded)
     .filter((sentence) => sentence.length > 0);
-}
-
-const hidden = new Set(['script', 'style', 'noscript', 'template']);
-
-function readHtml(page: string) {
-  const seen = { text: '', noindex: false, asksPassword: false, canonical: null as string | null };
-  let depth = 0;
-  readTags(page, {
-    onopentag(name, { name: meta, content, rel, href, type }) {
-      if (hidden.has(name)) depth += 1;
-      if (name === 'meta' && meta?.toLowerCase() === 'robots' && /noindex/i.test(content ?? '')) {
-        seen.noindex = true;
-      }
-      if (name === 'input' && type?.toLowerCase() === 'password') seen.asksPassword = true;
-      if (name === 'link' && rel?.toLowerCase() === 'canonical') seen.canonical = href ?? null;
-      seen.text += ' ';
-    },
-    ontext(text) {
-      if (depth === 0) seen.text += text;
-    },
-    onclosetag(name) {
-      if (hidden.has(name)) depth -= 1;
-      seen.text += ' ';
-    },
-  });
-  return seen;
 }

@@ -1,5 +1,6 @@
 import { forGood } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
+import type { SiteName } from '#domain/distribution/sites.ts';
 import { whatStopsUpdate } from '#domain/distribution/update-stops.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -11,9 +12,10 @@ import { lockPlacement, setPayload } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { readUpdate } from './read-back.ts';
 import type { SendResult } from './publisher.ts';
+import { publisherFor } from './publishers.ts';
 import { timing } from './timing.ts';
 import { holdOpen } from './site-pause-table.ts';
-import { settleUpdate, updateIn } from './update-table.ts';
+import { isStillSending, settleUpdate, unansweredUpdates, updateIn } from './update-table.ts';
 import type { Update } from './update-table.ts';
 
 export interface ClaimedUpdate {
@@ -21,7 +23,7 @@ export interface ClaimedUpdate {
   update: Update;
 }
 
-type RunLater = (tx: Tx, options?: { startAfter?: Date }) => Promise<unknown>;
+export type RunLater = (tx: Tx, options?: { startAfter?: Date }) => Promise<unknown>;
 
 /** Begins to write the newest words. @returns null when there is nothing to do now. */
 export function claimUpdate(
@@ -42,6 +44,12 @@ export function claimUpdate(
     const queued = await updateIn(tx, placementId, 'queued');
     const update = queued ?? sending;
     if (!update) return null;
+    if (update.notBefore && update.notBefore > at) {
+      // Whoever set that time queued a job for it; only one that two clocks disagree about comes again.
+      if (update.notBefore.getTime() - at.getTime() < timing.clocksDiffer)
+        await runLater(tx, { startAfter: update.notBefore });
+      return null;
+    }
     // It keeps waiting: the watch over lost updates takes it up when the pause is over.
     if (!(await holdOpen(tx, placement.site))) return null;
     if (queued && sending) await settleUpdate(tx, { id: sending.id, state: 'replaced', at });
@@ -51,6 +59,10 @@ export function claimUpdate(
       return null;
     }
     const reason = whatStopsUpdate(facts, at);
+    if (reason && isThere(update)) {
+      await settleUpdate(tx, { id: update.id, state: 'done', at });
+      return null;
+    }
     if (reason) {
       await settleUpdate(tx, { id: update.id, state: 'failed', reason, at });
       await notify(tx, tools, { kind: 'update-failed', updateId: update.id });
@@ -58,44 +70,43 @@ export function claimUpdate(
       return null;
     }
     await settleUpdate(tx, { id: update.id, state: 'sending', at });
-    return { placement, update };
+    return { placement, update: { ...update, stateSince: at } };
   });
 }
 
 /** Keeps what became of it: the new words and their hash are the placement's only once they are there. */
 export async function recordUpdate(
   tools: Tools,
-  { placement: { id, ampId }, update, result }: ClaimedUpdate & { result: SendResult },
+  { placement: { id, ampId, site }, update, result }: ClaimedUpdate & { result: SendResult },
   runLater: RunLater,
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const at = tools.now();
     const locked = await lockPlacement(tx, id);
-    if (!locked || (await updateIn(tx, id, 'sending'))?.id !== update.id) return;
+    if (!locked || !(await isStillSending(tx, update))) return;
     const isNewest = (await updateIn(tx, id, 'queued')) === null;
     if (result.outcome === 'accepted') {
       const { remoteId, link } = result;
-      await settleUpdate(tx, { id: update.id, state: 'done', at });
-      await setPayload(tx, { id, payload: update.payload, remoteId, link });
-      await addEvidence(tx, {
-        placementId: id,
-        kind: 'updated',
-        body: {
-          content_hash: update.contentHash,
-          approved_hash: update.contentHash,
-          remote_id: remoteId,
-          link,
-        },
-        at,
-      });
+      const { unansweredAt } = update;
+      const again = isNewest ? await mayBeOverwrittenUntil(tools, tx, { update, site, at }) : null;
+      if (again) {
+        const reason = { code: 'earlier-update', facts: { until: again.toISOString() } } as const;
+        const later = { id: update.id, state: 'queued', reason, notBefore: again } as const;
+        await settleUpdate(tx, { ...later, unansweredAt, at });
+        await runLater(tx, { startAfter: again });
+      } else await settleUpdate(tx, { id: update.id, state: 'done', unansweredAt, at });
+      await keepWords(tx, { update, remoteId, link, at });
       await readUpdate(tools, tx, locked);
     } else {
       const isHopeless = result.outcome !== 'unknown' && !result.retryAt;
       const isLate = at.getTime() - update.queuedAt.getTime() > timing.giveUpLooking;
-      const state = isNewest ? (isHopeless || isLate ? 'failed' : 'queued') : 'replaced';
+      const over = isThere(update) ? 'done' : 'failed';
+      const state = isNewest ? (isHopeless || isLate ? over : 'queued') : 'replaced';
       const why = whyNot(result);
       const reason = state === 'failed' ? forGood(why, 'update-given-up') : why;
-      await settleUpdate(tx, { id: update.id, state, reason, at });
+      // Without an answer it stays as it was armed; with one it is known to have changed nothing.
+      const answered = result.outcome === 'unknown' ? {} : { unansweredAt: update.unansweredAt };
+      await settleUpdate(tx, { id: update.id, state, reason, ...answered, at });
       if (state === 'failed') {
         await notify(tx, tools, { kind: 'update-failed', updateId: update.id });
       }
@@ -107,6 +118,50 @@ export async function recordUpdate(
     if (!isNewest) await runLater(tx);
     await announce(tx, `amp:${ampId}`);
   });
+}
+
+/** It reached its post, and is only to be written once more: whatever stops that, the words are there. */
+const isThere = ({ reason }: Update) => reason?.code === 'earlier-update';
+
+interface WordsThere {
+  update: Update;
+  remoteId?: string;
+  link: string | null;
+  at: Date;
+}
+
+/** The placement's words are those of an update from now on, since they are there. The placement is locked. */
+export async function keepWords(
+  tx: Tx,
+  { update: { placementId, payload, contentHash }, at, ...where }: WordsThere,
+): Promise<void> {
+  await setPayload(tx, { id: placementId, payload, ...where });
+  await addEvidence(tx, {
+    placementId,
+    kind: 'updated',
+    body: {
+      content_hash: contentHash,
+      approved_hash: contentHash,
+      remote_id: where.remoteId ?? null,
+      link: where.link,
+    },
+    at,
+  });
+}
+
+/**
+ * An earlier update that got no answer may still come, and would lie over these words: until its site's quiet
+ * time is over, as a post without an answer is waited for. null: nothing is on its way.
+ */
+async function mayBeOverwrittenUntil(
+  tools: Tools,
+  tx: Tx,
+  { update, site, at }: { update: Update; site: SiteName; at: Date },
+): Promise<Date | null> {
+  const quietMs = publisherFor(tools, site).quietSeconds(tools.config.quietSeconds) * 1000;
+  const since = new Date(at.getTime() - quietMs);
+  const [last] = await unansweredUpdates(tx, { ...update, since });
+  return last?.unansweredAt ? new Date(last.unansweredAt.getTime() + quietMs) : null;
 }
 
 const whyNot = (result: Exclude<SendResult, { outcome: 'accepted' }>): PlacementReason =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { eventType } from '#domain/amps/activity.ts';
-import { statusCode } from '#domain/amps/status.ts';
+import { moves, statusCode } from '#domain/amps/status.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** Names of the accounts that placements were sent to, removed ones too. */
@@ -27,27 +27,37 @@ export async function ampOfPlacement(db: Queries, placementId: number): Promise<
   return row?.amp_id ?? null;
 }
 
-/** Title and times of the report's head, and what happened to the Amp before it was sent. */
-export async function reportHead(db: Queries, ampId: number) {
-  const amp = await db
+/** Title and times of the report's head. */
+export const reportHead = (db: Queries, ampId: number) =>
+  db
     .selectFrom('amps')
     .select(['title', 'status', 'published_at', 'scheduled_for', 'scheduled_zone', 'created_at'])
     .select(['rejected_at', 'retracted_at', 'lapsed_at'])
     .where('id', '=', ampId)
     .executeTakeFirstOrThrow();
-  const steps = await db
-    .selectFrom('amp_status_history')
-    .leftJoin('people', 'people.id', 'amp_status_history.actor_id')
-    .select([
-      'amp_status_history.move',
-      'amp_status_history.at',
-      sql<string | null>`nullif(trim(people.firstname || ' ' || people.lastname), '')`.as('actor'),
-    ])
-    .where('amp_id', '=', ampId)
-    .orderBy('amp_status_history.id')
-    .execute();
-  return { amp, steps };
+
+interface Part {
+  ampId: number;
+  before: number;
+  limit: number;
 }
+
+const actorName = sql<
+  string | null
+>`nullif(trim(people.firstname || ' ' || people.lastname), '')`.as('actor');
+
+/** What was done to an Amp before a step, the newest first. */
+export const stepsBefore = (db: Queries, { ampId, before, limit }: Part) =>
+  db
+    .selectFrom('amp_status_history as step')
+    .leftJoin('people', 'people.id', 'step.actor_id')
+    .select(['step.id', 'step.move', 'step.at', actorName])
+    .where('step.amp_id', '=', ampId)
+    .where('step.id', '<', before)
+    .where('step.move', 'in', moves)
+    .orderBy('step.id', 'desc')
+    .limit(limit)
+    .execute();
 
 /** A change of a live text that is not on the sites: it waits for an editor, or was rejected. */
 export async function openChange(
@@ -67,25 +77,23 @@ export async function openChange(
   return rows.some(({ approval }) => approval === 'awaiting') ? 'awaiting' : 'rejected';
 }
 
-/** What editors decided about changes of the text since it went live, in order. */
-export async function changeDecisions(db: Queries, ampId: number) {
+/** What editors decided about changes of the text since it went live, before an event, the newest first. */
+export async function decisionsBefore(db: Queries, { ampId, before, limit }: Part) {
   const rows = await db
-    .selectFrom('amp_events')
-    .innerJoin('amps', 'amps.id', 'amp_events.amp_id')
-    .leftJoin('people', 'people.id', 'amp_events.author_id')
-    .select([
-      'amp_events.type',
-      'amp_events.at',
-      sql<string | null>`nullif(trim(people.firstname || ' ' || people.lastname), '')`.as('actor'),
-    ])
-    .where('amp_events.amp_id', '=', ampId)
-    .where('amp_events.type', 'in', [eventType.commentApprove, eventType.commentReject])
-    .whereRef('amp_events.at', '>', 'amps.published_at')
-    .orderBy('amp_events.id')
+    .selectFrom('amp_events as event')
+    .innerJoin('amps', 'amps.id', 'event.amp_id')
+    .leftJoin('people', 'people.id', 'event.author_id')
+    .select(['event.id', 'event.type', 'event.at', actorName])
+    .where('event.amp_id', '=', ampId)
+    .where('event.id', '<', before)
+    // As the index of decisions says it.
+    .where(sql<boolean>`event.type in (0, 1)`)
+    .whereRef('event.at', '>', 'amps.published_at')
+    .orderBy('event.id', 'desc')
+    .limit(limit)
     .execute();
-  return rows.map(({ type, at, actor }) => ({
+  return rows.map(({ type, ...row }) => ({
+    ...row,
     isApproval: type === eventType.commentApprove,
-    at,
-    actor,
   }));
 }

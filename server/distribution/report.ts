@@ -7,6 +7,7 @@ import { explain, stateWords, waitsForTime } from '#domain/distribution/placemen
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { totalsOf } from '#domain/distribution/places.ts';
 import type { Watch } from '#domain/distribution/reading.ts';
+import { endedLast } from '#domain/distribution/report-order.ts';
 import { sites } from '#domain/distribution/sites.ts';
 import {
   explainStanding,
@@ -16,14 +17,15 @@ import {
 } from '#domain/distribution/standing-words.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { attemptsOf } from './attempt-table.ts';
+import { newestAttempts } from './attempt-table.ts';
 import type { Attempt } from './attempt-table.ts';
 import { lastProofs } from './evidence-table.ts';
 import { placementsOf, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import type { PageProof } from './read-proof.ts';
-import { accountNames, changeDecisions, openChange, reportHead } from './report-table.ts';
-import { timelineOf } from './timeline.ts';
+import { readTimeline } from './read-timeline.ts';
+import { accountNames, openChange, reportHead } from './report-table.ts';
+import { postsTold } from './timeline.ts';
 import { openPauses } from './site-pause-table.ts';
 import type { SitePause } from './site-pause-table.ts';
 import { newestUpdates } from './update-table.ts';
@@ -35,12 +37,13 @@ export type UnaskedReport = Omit<Report, 'rights'>;
 /** Where an Amp is live and how we know: a handful of queries, however many placements there are. */
 export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedReport> {
   const db = tools.db.root;
-  const [{ amp, steps }, placements, change, decisions] = await Promise.all([
+  const [amp, planned, change, deeds] = await Promise.all([
     reportHead(db, ampId),
     placementsOf(db, ampId),
     openChange(db, ampId),
-    changeDecisions(db, ampId),
+    readTimeline(db, { ampId }),
   ]);
+  const placements = endedLast(planned);
   const shown = await shownPlacements(db, placements);
   return {
     press_release_id: ampId,
@@ -59,7 +62,10 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
     totals: totalsOf(placements.flatMap((placement, at) => placedAs(placement, shown[at]))),
     change,
     placements: shown,
-    timeline: timelineOf({ createdAt: amp.created_at, steps, decisions, placements: shown }),
+    timeline: [...deeds.items.toReversed(), ...postsTold(shown)].toSorted((one, other) =>
+      one.at.localeCompare(other.at),
+    ),
+    timeline_older: deeds.older,
   };
 }
 
@@ -94,7 +100,7 @@ async function shownPlacements(
   const ids = placements.map((placement) => placement.id);
   const accounts = placements.map((placement) => placement.accountId).filter((id) => id !== null);
   const [attempts, proofs, names, updates, pauses] = await Promise.all([
-    attemptsOf(db, ids),
+    newestAttempts(db, ids),
     lastProofs(db, ids),
     accountNames(db, accounts),
     newestUpdates(db, ids),
@@ -109,7 +115,8 @@ async function shownPlacements(
       (placement.state === 'queued' ? waitingFor(placement, pause) : placement.reason);
     const { watch } = placement;
     const isThere = placement.state === 'live';
-    const why = isThere ? explainStanding({ site, watch }) : reason && explain(reason, site);
+    const standing = isThere ? explainStanding({ site, watch }) : null;
+    const why = standing ?? (reason && explain(reason, site));
     const proof = proofs.get(placement.id);
     const update = updates.get(placement.id);
     return {
@@ -129,7 +136,7 @@ async function shownPlacements(
       watch: isThere ? shownWatch(watch) : null,
       update: update ? shownUpdate(update, site, pause) : null,
       why_not_live: why && {
-        code: isThere ? watch.standing : (reason?.code ?? ''),
+        code: standing ? watch.standing : (reason?.code ?? ''),
         says: why.says,
         who_acts: why.whoActs,
         fix: why.fix,

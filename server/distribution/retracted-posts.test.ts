@@ -12,6 +12,8 @@ import { armAttempt } from './arm-attempt.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { claimPlacement } from './claim-placement.ts';
 import { confirmLive, publishAgain, retryPlacement } from './decide-placement.ts';
+import { removeAmp } from '../amps/remove-amp.ts';
+import { parkedPlacements } from './parked-placement-table.ts';
 import { confirmGone } from './decide-retracted.ts';
 import { openPlacementsFor } from './open-placements.ts';
 import { placementsOf } from './placement-table.ts';
@@ -160,6 +162,13 @@ test('a post that only a person can find: its owner says whether a retracted one
   await tools.runJobs();
   assert.deepEqual(await statesOf(ampId), ['needs_human']);
   await retract(ampId);
+  const db = tools.db.root;
+  await db.updateTable('amps').set({ status: statusCode.draft }).where('id', '=', ampId).execute();
+  const asOwner = { id: ownerId, role: 'Customer', email, firstname: '', lastname: '' } as const;
+  const person = { ...asOwner, resellerId: null, flags: [] };
+  await assert.rejects(removeAmp(tools, { ampId, person }), /may still be public/);
+  const status = statusCode.rejected;
+  await db.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
   const [asked] = (await reportOf(tools, ampId)).placements;
   assert.equal(asked?.why_not_live?.fix, 'take-off');
   assert.match(asked?.why_not_live?.says ?? '', /The Amp has ended.*may be live on WordPress/);
@@ -190,6 +199,11 @@ test('a retracted post that is not there is done with, and the next one goes out
   assert.deepEqual(await statesOf(ampId), ['needs_human', 'queued'], 'it waits for the answer');
   const [first, second] = await placementsOf(tools.db.root, ampId);
   assert.ok(first && second);
+  const listed = await parkedPlacements(tools.db.root, { limit: 50, offset: 0 });
+  assert.ok(
+    listed.some(({ id }) => id === first.id),
+    'it is not forgotten over the next one',
+  );
   const personId = ownerId;
   await assert.rejects(confirmGone(tools, { placementId: second.id, personId }), /moved on/);
   await confirmGone(tools, { placementId: first.id, personId });

@@ -14,6 +14,7 @@ import { confirmGone } from './decide-retracted.ts';
 import { postAgain } from './post-again.ts';
 import { publishOptions } from './publish-options.ts';
 import { readEvidence } from './read-evidence.ts';
+import { readTimeline } from './read-timeline.ts';
 import { reportColumns } from './report-columns.ts';
 import { reportOf, shownPlacement } from './report.ts';
 import { ampOfPlacement } from './report-table.ts';
@@ -44,6 +45,10 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, distribution.report, async ({ params, person }) => {
     const { rights } = await ampFor(params.id, person);
     return { ...(await reportOf(tools, params.id)), rights: shownRights(rights) };
+  });
+  mount(app, tools, distribution.timeline, async ({ params, query, person }) => {
+    await ampFor(params.id, person);
+    return readTimeline(db, { ...query, ampId: params.id });
   });
   mount(app, tools, distribution.reportChanges, async ({ params, person, request, reply }) => {
     await ampFor(params.id, person);
@@ -95,8 +100,8 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
     });
     return shownPlacement(db, newId);
   });
-  mount(app, tools, distribution.evidence, async ({ params, person }) => {
+  mount(app, tools, distribution.evidence, async ({ params, query, person }) => {
     await requirePlacement(params.id, person);
-    return readEvidence(db, params.id);
+    return readEvidence(db, { ...query, placementId: params.id });
   });
 }

@@ -1,5 +1,4 @@
 import type { Placement } from '#contract/distribution.ts';
-import { moves } from '#domain/amps/status.ts';
 import type { Move } from '#domain/amps/status.ts';
 
 const stepWords: Record<Move, string> = {
@@ -22,11 +21,57 @@ const stepWords: Record<Move, string> = {
   lapse: 'Ended: no site showed it any more',
 };
 
-interface Story {
-  createdAt: Date;
-  steps: readonly { move: string; at: Date; actor: string | null }[];
+interface Told {
+  at: string;
+  says: string;
+}
+
+interface Deed extends Told {
+  places: readonly [step: number, decision: number];
+}
+
+interface Deeds {
+  steps: readonly { id: number; move: string; at: Date; actor: string | null }[];
   /** About changes of the text while it was live. */
-  decisions: readonly { isApproval: boolean; at: Date; actor: string | null }[];
+  decisions: readonly { id: number; isApproval: boolean; at: Date; actor: string | null }[];
+}
+
+/**
+ * What people did to an Amp, in words, the newest first; each with the last step and the last decision that
+ * are told of by then.
+ */
+export function deedsTold(
+  { steps, decisions }: Deeds,
+  from: readonly [step: number, decision: number],
+): Deed[] {
+  const deeds: Deed[] = [];
+  const stepsLeft = steps.toReversed();
+  const decisionsLeft = decisions.toReversed();
+  let [step, decision] = from;
+  while (stepsLeft.length + decisionsLeft.length > 0) {
+    const done = stepsLeft.at(-1);
+    const decided = decisionsLeft.at(-1);
+    if (done && (!decided || done.at >= decided.at)) {
+      stepsLeft.pop();
+      step = done.id;
+      deeds.push({ ...told(done, stepWords[done.move as Move]), places: [step, decision] });
+    } else if (decided) {
+      decisionsLeft.pop();
+      decision = decided.id;
+      const words = `Change ${decided.isApproval ? 'approved' : 'rejected'}`;
+      deeds.push({ ...told(decided, words), places: [step, decision] });
+    }
+  }
+  return deeds;
+}
+
+const told = ({ at, actor }: { at: Date; actor: string | null }, words: string): Told => ({
+  at: at.toISOString(),
+  says: actor ? `${words} by ${actor}` : words,
+});
+
+/** What is known of an Amp's posts, in words, in order. */
+export function postsTold(
   placements: readonly Pick<
     Placement,
     | 'site_name'
@@ -38,40 +83,19 @@ interface Story {
     | 'why_not_live'
     | 'state_since'
     | 'state_words'
-  >[];
+  >[],
+): Told[] {
+  return placements.flatMap((placement) => {
+    const { site_name, account_name, live_at, update, proof } = placement;
+    const isNotAsSent = placement.watch && placement.why_not_live;
+    const where = account_name === site_name ? site_name : `${site_name}, ${account_name}`;
+    return [
+      ...(live_at ? [{ at: live_at, says: `Live on ${where}` }] : []),
+      ...(update?.state === 'done' ? [{ at: update.at, says: `Updated on ${where}` }] : []),
+      ...(isNotAsSent
+        ? [{ at: placement.state_since, says: `${where}: ${placement.state_words}` }]
+        : []),
+      ...(proof ? [{ at: proof.checked_at, says: `Read back from ${where}` }] : []),
+    ];
+  });
 }
-
-/** What happened to an Amp, in order, in words. */
-export function timelineOf({ createdAt, steps, decisions, placements }: Story) {
-  const told = [
-    { at: createdAt.toISOString(), says: 'Created' },
-    ...steps
-      .filter((step) => isMove(step.move))
-      .map((step) => ({
-        at: step.at.toISOString(),
-        says: `${stepWords[step.move as Move]}${by(step.actor)}`,
-      })),
-    ...decisions.map(({ isApproval, at, actor }) => ({
-      at: at.toISOString(),
-      says: `Change ${isApproval ? 'approved' : 'rejected'}${by(actor)}`,
-    })),
-    ...placements.flatMap((placement) => {
-      const { site_name, account_name, live_at, update, proof } = placement;
-      const isNotAsSent = placement.watch && placement.why_not_live;
-      const where = account_name === site_name ? site_name : `${site_name}, ${account_name}`;
-      return [
-        ...(live_at ? [{ at: live_at, says: `Live on ${where}` }] : []),
-        ...(update?.state === 'done' ? [{ at: update.at, says: `Updated on ${where}` }] : []),
-        ...(isNotAsSent
-          ? [{ at: placement.state_since, says: `${where}: ${placement.state_words}` }]
-          : []),
-        ...(proof ? [{ at: proof.checked_at, says: `Read back from ${where}` }] : []),
-      ];
-    }),
-  ];
-  return told.toSorted((one, other) => one.at.localeCompare(other.at));
-}
-
-const by = (actor: string | null) => (actor ? ` by ${actor}` : '');
-
-const isMove = (name: string): name is Move => (moves as readonly string[]).includes(name);

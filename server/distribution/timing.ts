@@ -4,6 +4,8 @@ const second = 1000;
 export const timing = {
   /** Longest life of an armed attempt before its request must have left; else it counts as not sent. */
   sendWithin: 5 * second,
+  /** The same for the first byte of its request, connected: names, connections and handshakes take a while. */
+  leaveWithin: 15 * second,
   /** Pause between two looks that both must find nothing. */
   secondLook: 300 * second,
   /** An outcome that cannot be found out by then goes to a person. */
@@ -30,6 +32,14 @@ export const timing = {
 
 /** Looks at one post within a day after which it is not read because somebody asks. */
 export const looksAsked = 20;
+
+/**
+ * How long after it was armed a request may leave, in milliseconds: by the end of the site's quiet time it is
+ * looked for, and what is not there then is sent anew.
+ */
+export function mayLeaveWithin(quietSeconds: number): number {
+  return Math.min(timing.leaveWithin, Math.max(quietSeconds, 1) * second);
+}
 
 /** Attempts that may be armed before a person is asked. */
 export const mostAttempts = 3;

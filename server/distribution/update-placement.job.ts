@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { defineJob } from '../foundation/queue/job.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
+import { armUpdate } from './arm-update.ts';
+import type { ArmedUpdate } from './arm-update.ts';
 import { claimUpdate, recordUpdate } from './record-update.ts';
-import type { ClaimedUpdate } from './record-update.ts';
+import type { ClaimedUpdate, RunLater } from './record-update.ts';
 import { atSites, groupsOfPost } from './post-groups-table.ts';
 import { openParcel } from './open-parcel.ts';
-import type { Publisher, SendResult } from './publisher.ts';
-import { publisherTools } from './publisher-tools.ts';
+import type { Parcel, Publisher, Refused, SendResult } from './publisher.ts';
+import { publisherTools, sendingTools } from './publisher-tools.ts';
 import { publisherFor } from './publishers.ts';
 import { whatFailed } from './what-failed.ts';
 
@@ -22,31 +25,63 @@ export const updatePlacement = defineJob({
   ...atSites,
   groupsOf: groupsOfPost,
   async run(tools, { placementId }) {
-    const claimed = await claimUpdate(tools, placementId, (tx, options) =>
-      tools.queue.enqueue(tx, updatePlacement, { placementId }, options),
-    );
+    const runLater: RunLater = (tx, options) =>
+      tools.queue.enqueue(tx, updatePlacement, { placementId }, options);
+    const claimed = await claimUpdate(tools, placementId, runLater);
     if (!claimed) return;
-    const result = await write(tools, claimed);
-    await recordUpdate(tools, { ...claimed, result }, (tx, options) =>
-      tools.queue.enqueue(tx, updatePlacement, { placementId }, options),
-    );
+    const letter = await makeReady(tools, claimed);
+    if ('outcome' in letter) return recordUpdate(tools, { ...claimed, result: letter }, runLater);
+    const armed = await armUpdate(tools, claimed, runLater);
+    if (!armed) return;
+    const result = await writeOnce(tools, armed, letter);
+    await recordUpdate(tools, { ...armed, result }, runLater);
   },
 });
 
-async function write(tools: Tools, { placement, update }: ClaimedUpdate): Promise<SendResult> {
+/** What is written over which post. */
+interface Letter {
+  parcel: Parcel;
+  remoteId: string;
+}
+
+async function makeReady(
+  tools: Tools,
+  { placement, update }: ClaimedUpdate,
+): Promise<Letter | Refused> {
   const publisher = publisherFor(tools, placement.site);
-  const passed = publisherTools(tools);
   // Everything is prepared again: a picture with the same file may have other words beside it now.
   const parcel = await openParcel(tools, { ...placement, payload: update.payload, prepared: {} });
   if ('outcome' in parcel) return parcel;
   try {
-    const ready = await publisher.prepare(passed, parcel, parcel.keep);
+    const ready = await publisher.prepare(publisherTools(tools), parcel, parcel.keep);
     if (ready.outcome !== 'ready') return ready;
     const remoteId = placement.remoteId ?? (await foundId(publisher, tools, parcel));
-    if (remoteId === null) {
-      const detail = 'we cannot find the post there to change it';
-      return { outcome: 'refused', reason: { code: 'content-refused', facts: { detail } } };
-    }
+    if (remoteId !== null) return { parcel, remoteId };
+    const detail = 'we cannot find the post there to change it';
+    return { outcome: 'refused', reason: { code: 'content-refused', facts: { detail } } };
+  } catch (error) {
+    tools.log.warn({ error, placement: placement.id }, 'preparing an update failed');
+    const reason = { code: 'site-unavailable', facts: { detail: whatFailed(error) } } as const;
+    return { outcome: 'notsent', reason, retryAt: tools.now() };
+  }
+}
+
+/** The one call that changes the post: not on an old permission, nor when others have taken the update. */
+async function writeOnce(
+  tools: Tools,
+  { placement, ageMs, isStillMine }: ArmedUpdate,
+  { parcel, remoteId }: Letter,
+): Promise<SendResult> {
+  const publisher = publisherFor(tools, placement.site);
+  const passed = {
+    ...sendingTools(tools, publisher, { ageMs }),
+    transaction: <T>(work: (tx: Tx) => Promise<T>) =>
+      tools.db.transaction(async (tx) => {
+        if (!(await isStillMine(tx))) throw new Error('Another worker has taken this update.');
+        return work(tx);
+      }),
+  };
+  try {
     return await publisher.update(passed, parcel, remoteId);
   } catch (error) {
     tools.log.warn({ error, placement: placement.id }, 'updating a post failed');
@@ -55,11 +90,7 @@ async function write(tools: Tools, { placement, update }: ClaimedUpdate): Promis
 }
 
 /** A post that only a person has seen has no id of the site's yet. */
-async function foundId(
-  publisher: Publisher,
-  tools: Tools,
-  parcel: Parameters<Publisher['find']>[1],
-): Promise<string | null> {
+async function foundId(publisher: Publisher, tools: Tools, parcel: Parcel): Promise<string | null> {
   const found = await publisher.find(publisherTools(tools), parcel);
   return found.outcome === 'found' ? found.remoteId : null;
 }

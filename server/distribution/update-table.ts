@@ -16,6 +16,10 @@ export interface Update {
   reason: PlacementReason | null;
   queuedAt: Date;
   stateSince: Date;
+  /** When it last left without an answer: it may come late. */
+  unansweredAt: Date | null;
+  /** It is there, and is written once more from then on. */
+  notBefore: Date | null;
 }
 
 const rows = (db: Queries) => db.selectFrom('placement_updates').selectAll();
@@ -30,6 +34,8 @@ const updateOf = (row: Row): Update => ({
   reason: row.reason as PlacementReason | null,
   queuedAt: row.queued_at,
   stateSince: row.state_since,
+  unansweredAt: row.unanswered_at,
+  notBefore: row.not_before,
 });
 
 interface NewUpdate {
@@ -74,18 +80,67 @@ interface Settling {
   id: number;
   state: UpdateState;
   reason?: PlacementReason | null;
+  notBefore?: Date | null;
+  /** Absent: as it was. */
+  unansweredAt?: Date | null;
   at: Date;
 }
 
-export async function settleUpdate(tx: Tx, { id, state, reason, at }: Settling): Promise<void> {
+export async function settleUpdate(tx: Tx, { id, ...now }: Settling): Promise<void> {
   await tx
     .updateTable('placement_updates')
     .set({
-      state,
-      reason: reason ? jsonb(reason as unknown as Json) : null,
-      state_since: at,
+      state: now.state,
+      reason: now.reason ? jsonb(now.reason as unknown as Json) : null,
+      not_before: now.notBefore ?? null,
+      ...(now.unansweredAt === undefined ? {} : { unanswered_at: now.unansweredAt }),
+      state_since: now.at,
     })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Whether nobody else has taken it since; each taking has a moment of its own. The placement is locked. */
+export async function isStillSending(
+  tx: Tx,
+  { id, placementId, stateSince }: Pick<Update, 'id' | 'placementId' | 'stateSince'>,
+): Promise<boolean> {
+  const sending = await updateIn(tx, placementId, 'sending');
+  return sending?.id === id && sending.stateSince.getTime() === stateSince.getTime();
+}
+
+interface Over {
+  placementId: number;
+  /** Of the words that are there. */
+  contentHash: string;
+  since: Date;
+}
+
+/** Other words that left for a post without an answer after `since`, the last to leave first. */
+export async function unansweredUpdates(
+  db: Queries,
+  { placementId, contentHash, since }: Over,
+): Promise<Update[]> {
+  const found = await rows(db)
+    .where('placement_id', '=', placementId)
+    .where('content_hash', '<>', contentHash)
+    .where('unanswered_at', '>', since)
+    .orderBy('unanswered_at', 'desc')
+    .limit(5)
+    .execute();
+  return found.map(updateOf);
+}
+
+/** Words that had left without an answer are there: they have come. */
+export async function noteArrival(
+  tx: Tx,
+  { placementId, contentHash }: { placementId: number; contentHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('placement_updates')
+    .set({ unanswered_at: null })
+    .where('placement_id', '=', placementId)
+    .where('content_hash', '=', contentHash)
     .execute();
 }
 

@@ -30,6 +30,18 @@ test('a refused sign-in stops, names the account, and goes on when it is mended'
   assert.equal((await reportOf(tools, ampId)).totals.live, 1);
 });
 
+test('what is refused again and again is tried again ten times an hour', async () => {
+  const { ampId } = await anAmp();
+  const { id: placementId } = await placementOf(ampId);
+  await practice.fail({ operation: 'users.me', fault: 'unauthorized', times: 50 });
+  const pressed = () => retryPlacement(tools, { placementId, personId: ownerId });
+  for (let press = 0; press < 10; press += 1) await pressed();
+  await assert.rejects(pressed(), /tried again 10 times within an hour/);
+  tools.advance(60 * minute);
+  await pressed();
+  await practice.mend();
+});
+
 test('a retry says at once that the account has to be linked first', async () => {
   const { ampId, companyId, accountId } = await anAmp();
   await tools.db.transaction((tx) => removeAccount(tx, { companyId, accountId, at: tools.now() }));
@@ -143,7 +155,7 @@ test('a place is the same place when its account was linked anew: two posts are 
   const { placements, totals } = await reportOf(tools, ampId);
   assert.deepEqual(
     placements.map(({ state }) => state),
-    ['removed', 'live'],
+    ['live', 'removed'],
     'it was looked for, and taken off, by the account that is linked now',
   );
   assert.deepEqual([totals.live, totals.total], [1, 1]);

@@ -20,7 +20,7 @@ export const checkInvariants = defineJob({
 async function reportBroken({ db, log, now }: Tools): Promise<void> {
   const at = now();
   const newest = at.getUTCMinutes() === 0 ? undefined : newestEachMinute;
-  for (const broken of await brokenInvariants(db.root, { now: at, newest })) {
+  for (const broken of await brokenInvariants(db.unhurried, { now: at, newest })) {
     log.error(broken, 'an invariant is broken');
   }
 }

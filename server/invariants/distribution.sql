@@ -12,6 +12,14 @@ where outcome in ('accepted', 'found')
 group by placement_id
 having count(*) > 1;
 
+-- holds: of each placement its site has one post
+select placement_id, count(distinct body ->> 'remote_id')::int as posts
+from evidence
+where kind = 'outcome'
+  and placement_id > (select coalesce(max(id), 0) - :newest from placements)
+group by placement_id
+having count(distinct body ->> 'remote_id') > 1;
+
 -- holds: of one place's generations at most one is public
 select amp_id, module_id, placements.site, company_id, account.remote_id, count(*)::int as public
 from placements

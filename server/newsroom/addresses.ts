@@ -1,3 +1,4 @@
+import { normalized } from '#domain/rules/normalized.ts';
 import { createHash } from 'node:crypto';
 import { plainLatin, takenApart } from '#domain/languages/plain-latin.ts';
 
@@ -43,18 +44,15 @@ export function webAddress(given: string): string | null {
  * Latin and Greek letters without their accents, those of any other script as they are written. What is taken
  * out or cut off may bring a letter and its sign together, so the composed form is made last: by it an address is found.
  */
-const readable = (words: string): string =>
-  cut(
-    words
-      .replaceAll(/['’\u200c\u200d]/g, '')
-      .normalize('NFC')
-      .replaceAll(/[\p{Script=Latin}\p{Script=Greek}]\p{M}*/gu, (letter) =>
-        takenApart(letter).replaceAll(/\p{M}/gu, ''),
-      )
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .normalize('NFC'),
-  ).normalize('NFC');
+const readable = (words: string): string => {
+  const composed = normalized(words.replaceAll(/['’\u200c\u200d]/g, ''), 'NFC')
+    .replaceAll(/[\p{Script=Latin}\p{Script=Greek}]\p{M}*/gu, (letter) =>
+      takenApart(letter).replaceAll(/\p{M}/gu, ''),
+    )
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  return normalized(cut(normalized(composed, 'NFC')), 'NFC');
+};
 
 /** Ends between words, or where a script has no spaces, between characters. */
 function cut(words: string): string {

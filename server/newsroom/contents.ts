@@ -5,7 +5,14 @@ import { jsonFeed } from './feeds/json-feed.ts';
 import { rssFeed } from './feeds/rss-feed.ts';
 import { newsSitemapOf, sitemap } from './feeds/sitemaps.ts';
 import { keptAnswers } from './kept-answers.ts';
-import { findBySlug, newestArticles, standingAddresses } from './newsroom-article-table.ts';
+import type { InTurn } from './kept-answers.ts';
+import {
+  findBySlug,
+  nameOfCompany,
+  newestArticles,
+  newestInTheNews,
+  standingAddresses,
+} from './newsroom-article-table.ts';
 import type { NewsroomArticle } from './newsroom-article-table.ts';
 import type { NewsroomTools } from './newsroom.ts';
 import { articlePage } from './pages/article-page.ts';
@@ -15,6 +22,7 @@ import { withdrawnPage } from './pages/notice-page.ts';
 import {
   addressesInASitemap,
   articlesInAFeed,
+  charactersInAFeed,
   articlesOnAPage,
   mostPages,
   newsSitemap,
@@ -30,81 +38,111 @@ export async function newsroomContents(tools: NewsroomTools, place: Place) {
   const { db, now } = tools;
   const articles = keptAnswers({ most: 500, keepMs, now });
   const lists = keptAnswers({ most: 100, keepMs, now });
-  const close = await tools.listen('newsroom', (slug) => {
-    articles.forget(slug);
-    lists.forgetAll();
-  });
+  const close = await tools.listen(
+    'newsroom',
+    (slug) => {
+      articles.forget(slug);
+      lists.forgetAll();
+    },
+    () => {
+      articles.forgetAll();
+      lists.forgetAll();
+    },
+  );
 
-  const list = (key: string, make: () => Promise<Answer | null>) => lists.get(key, make);
-  const newestForFeed = () => newestArticles(db.root, { limit: articlesInAFeed });
+  const newestForFeed = async () =>
+    asManyAsFit(await newestArticles(db.root, { limit: articlesInAFeed, texts: true }));
 
   return {
     close,
-    article: (slug: string) =>
-      articles.get(slug, async () => {
-        const article = await findBySlug(db.root, slug);
-        return article && articleAnswer(place, article);
-      }),
+    article: (slug: string, inTurn: InTurn) =>
+      articles.get(
+        slug,
+        async () => {
+          const article = await findBySlug(db.root, slug);
+          return article && articleAnswer(place, article);
+        },
+        inTurn,
+      ),
 
-    front(pageGiven: unknown) {
+    front(pageGiven: unknown, inTurn: InTurn) {
       const page = pageNumber(pageGiven);
       if (page === null) return null;
-      return list(`front ${page}`, async () => {
+      const make = async () => {
         const shown = await pageOf(db.root, page);
         if (page > 1 && shown.articles.length === 0) return null;
         return listAnswer(frontPage(place, shown), shown.articles);
-      });
+      };
+      return lists.get(`front ${page}`, make, inTurn);
     },
 
-    company(slug: string, pageGiven: unknown) {
+    company(slug: string, pageGiven: unknown, inTurn: InTurn) {
       const page = pageNumber(pageGiven);
       const company = companyKeyIn(slug);
       if (page === null || company === null) return null;
-      return list(`company ${slug} ${page}`, async () => {
+      const make = async () => {
+        const name = await nameOfCompany(db.root, company);
+        if (name === null || ![companySlug(name), formerCompanySlug(name)].includes(slug))
+          return null;
         const shown = await pageOf(db.root, page, company);
-        const newest = shown.articles[0];
-        const name = newest?.payload.company.name ?? '';
-        if (!newest || ![companySlug(name), formerCompanySlug(name)].includes(slug)) return null;
-        return listAnswer(companyPage(place, shown, newest), shown.articles);
-      });
+        const [newest] = shown.articles;
+        return newest ? listAnswer(companyPage(place, shown, newest), shown.articles) : null;
+      };
+      return lists.get(`company ${slug} ${page}`, make, inTurn);
     },
 
-    rss: () =>
-      list('rss', async () => {
-        const newest = await newestForFeed();
-        const body = rssFeed(place.origin, newest);
-        return makeAnswer({
-          type: 'application/rss+xml; charset=utf-8',
-          body,
-          open: true,
-          ...changed(newest),
-        });
-      }),
+    rss: (inTurn: InTurn) =>
+      lists.get(
+        'rss',
+        async () => {
+          const newest = await newestForFeed();
+          const body = rssFeed(place.origin, newest);
+          return makeAnswer({
+            type: 'application/rss+xml; charset=utf-8',
+            body,
+            open: true,
+            ...changed(newest),
+          });
+        },
+        inTurn,
+      ),
 
-    json: () =>
-      list('json', async () => {
-        const newest = await newestForFeed();
-        const body = jsonFeed(place.origin, newest);
-        return makeAnswer({
-          type: 'application/feed+json; charset=utf-8',
-          body,
-          open: true,
-          ...changed(newest),
-        });
-      }),
+    json: (inTurn: InTurn) =>
+      lists.get(
+        'json',
+        async () => {
+          const newest = await newestForFeed();
+          const body = jsonFeed(place.origin, newest);
+          return makeAnswer({
+            type: 'application/feed+json; charset=utf-8',
+            body,
+            open: true,
+            ...changed(newest),
+          });
+        },
+        inTurn,
+      ),
 
-    sitemap: () =>
-      list('sitemap', async () => {
-        const addresses = await standingAddresses(db.root, addressesInASitemap);
-        return makeAnswer({ ...xml, body: await sitemap(place.origin, addresses) });
-      }),
+    sitemap: (inTurn: InTurn) =>
+      lists.get(
+        'sitemap',
+        async () => {
+          const addresses = await standingAddresses(db.root, addressesInASitemap);
+          return makeAnswer({ ...xml, body: sitemap(place.origin, addresses) });
+        },
+        inTurn,
+      ),
 
-    newsSitemap: () =>
-      list('news sitemap', async () => {
-        const since = new Date(now().getTime() - newsSitemap.hours * 3_600_000);
-        const young = await newestArticles(db.root, { limit: newsSitemap.articles, since });
-        return makeAnswer({ ...xml, body: await newsSitemapOf(place.origin, young) });
-      }),
+    newsSitemap: (inTurn: InTurn) =>
+      lists.get(
+        'news sitemap',
+        async () => {
+          const since = new Date(now().getTime() - newsSitemap.hours * 3_600_000);
+          const young = await newestInTheNews(db.root, { limit: newsSitemap.articles, since });
+          return makeAnswer({ ...xml, body: await newsSitemapOf(place.origin, young) });
+        },
+        inTurn,
+      ),
 
     robots: makeAnswer({
       type: 'text/plain; charset=utf-8',
@@ -130,11 +168,21 @@ function articleAnswer(place: Place, article: NewsroomArticle): Answer {
 async function pageOf(root: NewsroomTools['db']['root'], page: number, company?: string) {
   const found = await newestArticles(root, {
     limit: articlesOnAPage + 1,
+    texts: false,
     offset: (page - 1) * articlesOnAPage,
     ...(company === undefined ? {} : { company }),
   });
   const hasOlder = found.length > articlesOnAPage && page < mostPages;
   return { articles: found.slice(0, articlesOnAPage), page, hasOlder };
+}
+
+/** Feeds hold whole texts, and anybody asks for them at any time: few long articles, or many short ones. */
+function asManyAsFit(newest: NewsroomArticle[]): NewsroomArticle[] {
+  let characters = 0;
+  return newest.filter(({ payload }, before) => {
+    characters += payload.body_html.length;
+    return before === 0 || characters <= charactersInAFeed;
+  });
 }
 
 const listAnswer = (body: string, articles: NewsroomArticle[]) =>

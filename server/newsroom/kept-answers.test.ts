@@ -3,9 +3,12 @@ import { test } from 'node:test';
 import { makeAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { keptAnswers } from './kept-answers.ts';
+import type { InTurn } from './kept-answers.ts';
 
 const page = (body: string) => makeAnswer({ type: 'text/html', body });
 const wordsOf = (answer: Answer | null) => answer?.body.toString();
+
+const atOnce: InTurn = (make) => make();
 
 function aShelf(most = 500) {
   let time = 0;
@@ -13,10 +16,14 @@ function aShelf(most = 500) {
   const shelf = keptAnswers({ most, keepMs: 60_000, now: () => new Date(time) });
   const ask = async (key: string, body: string) =>
     wordsOf(
-      await shelf.get(key, () => {
-        made += 1;
-        return Promise.resolve(page(body));
-      }),
+      await shelf.get(
+        key,
+        () => {
+          made += 1;
+          return Promise.resolve(page(body));
+        },
+        atOnce,
+      ),
     );
   return { shelf, ask, made: () => made, wait: (ms: number) => (time += ms) };
 }
@@ -24,7 +31,7 @@ function aShelf(most = 500) {
 test('a page that changed while it was being made is shown once and not kept', async () => {
   const { shelf, ask } = aShelf();
   const slow = Promise.withResolvers<Answer>();
-  const first = shelf.get('a', () => slow.promise);
+  const first = shelf.get('a', () => slow.promise, atOnce);
   shelf.forget('a');
   assert.equal(await ask('a', 'new'), 'new');
   slow.resolve(page('old'));
@@ -40,7 +47,9 @@ test('a crowd that asks for one page makes it once', async () => {
 
 test('a page whose making failed is made again', async () => {
   const { shelf, ask } = aShelf();
-  await assert.rejects(async () => shelf.get('a', () => Promise.reject(new Error('no database'))));
+  await assert.rejects(async () =>
+    shelf.get('a', () => Promise.reject(new Error('no database')), atOnce),
+  );
   assert.equal(await ask('a', 'fine'), 'fine');
 });
 

@@ -2,14 +2,18 @@ import type { Answer } from './answer.ts';
 
 export interface KeptAnswers {
   /**
-   * The kept answer, or the one that `make` gives; those who ask at once share one making. Null is
-   * handed on and not kept.
+   * The kept answer, or the one that `make` gives in its turn; those who ask at once share one making. Null
+   * is handed on and not kept.
    */
-  get(key: string, make: () => Promise<Answer | null>): Promise<Answer | null> | Answer;
+  get(key: string, make: Make, inTurn: InTurn): Promise<Answer | null> | Answer;
   /** Whoever asks from now on gets an answer whose making began after this. */
   forget(key: string): void;
   forgetAll(): void;
 }
+
+type Make = () => Promise<Answer | null>;
+/** What is kept needs none; what has to be made waits for the turn of whoever asks. */
+export type InTurn = (make: Make) => Promise<Answer | null>;
 
 interface Limits {
   /** The longest unused goes first. */
@@ -33,7 +37,15 @@ export function keptAnswers({ most, keepMs, now }: Limits): KeptAnswers {
     }
   }
 
-  async function makeAndKeep(key: string, make: () => Promise<Answer | null>) {
+  function find(key: string): Answer | null {
+    const found = kept.get(key);
+    if (!found || found.until <= now().getTime()) return null;
+    kept.delete(key);
+    kept.set(key, found);
+    return found.answer;
+  }
+
+  async function makeAndKeep(key: string, make: Make) {
     const made = make();
     making.set(key, made);
     try {
@@ -46,14 +58,8 @@ export function keptAnswers({ most, keepMs, now }: Limits): KeptAnswers {
   }
 
   return {
-    get(key, make) {
-      const found = kept.get(key);
-      if (!found || found.until <= now().getTime())
-        return making.get(key) ?? makeAndKeep(key, make);
-      kept.delete(key);
-      kept.set(key, found);
-      return found.answer;
-    },
+    get: (key, make, inTurn) =>
+      find(key) ?? inTurn(async () => find(key) ?? making.get(key) ?? makeAndKeep(key, make)),
     forget(key) {
       kept.delete(key);
       making.delete(key);

@@ -28,11 +28,10 @@ export interface WhereItIs {
 }
 
 const where = ['id', 'slug', 'retracted_at as retractedAt'] as const;
-const whole = [
+const facts = [
   'id',
   'marker',
   'slug',
-  'payload',
   'published_at as publishedAt',
   'updated_at as updatedAt',
   'retracted_at as retractedAt',
@@ -89,7 +88,11 @@ export async function announceChange(tx: Tx, slug: string) {
 }
 
 export async function findBySlug(db: Queries, slug: string): Promise<NewsroomArticle | null> {
-  const query = db.selectFrom('newsroom_articles').select(whole).where('slug', '=', slug);
+  const query = db
+    .selectFrom('newsroom_articles')
+    .select(facts)
+    .select('payload')
+    .where('slug', '=', slug);
   const row = await query.executeTakeFirst();
   return row ? read(row) : null;
 }
@@ -97,26 +100,78 @@ export async function findBySlug(db: Queries, slug: string): Promise<NewsroomArt
 interface Page {
   limit: number;
   offset?: number;
+  /** Whether with their texts, which are long; a list shows none. */
+  texts: boolean;
   /** Only this company's; see `companyKey`. */
   company?: string;
-  /** Only those published at or after. */
-  since?: Date;
+}
+
+const withoutText = sql`payload || '{"body_html": ""}'::jsonb`.as('payload');
+const ofCompany = (key: string) =>
+  sql<boolean>`left(md5(payload #>> '{company,name}'), 10) = ${key}`;
+
+/** The name that has this key, if something of it stands. */
+export async function nameOfCompany(db: Queries, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('newsroom_articles')
+    .select(sql<string>`payload #>> '{company,name}'`.as('name'))
+    .where('retracted_at', 'is', null)
+    .where(ofCompany(key))
+    .limit(1)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }
 
 /** Newest first, without those withdrawn. */
 export async function newestArticles(db: Queries, page: Page): Promise<NewsroomArticle[]> {
-  let query = db
+  // What the page skips is not read: a payload is long, and lies apart from its row.
+  let shown = db
     .selectFrom('newsroom_articles')
-    .select(whole)
+    .select('id')
     .where('retracted_at', 'is', null)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset ?? 0);
-  if (page.company !== undefined)
-    query = query.where(sql`left(md5(payload #>> '{company,name}'), 10)`, '=', page.company);
-  if (page.since) query = query.where('published_at', '>=', page.since);
-  return (await query.execute()).map(read);
+  if (page.company !== undefined) shown = shown.where(ofCompany(page.company));
+  const rows = await db
+    .selectFrom('newsroom_articles')
+    .where('id', 'in', shown)
+    .select(facts)
+    .select(page.texts ? 'payload' : withoutText)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(read);
+}
+
+/** What search engines are told of an article that is new. */
+export interface InTheNews {
+  slug: string;
+  headline: string;
+  language: string;
+  publishedAt: Date;
+}
+
+/** The newest that stand, without their texts: a thousand of those are too much to hold at once. */
+export function newestInTheNews(
+  db: Queries,
+  { limit, since }: { limit: number; since: Date },
+): Promise<InTheNews[]> {
+  return db
+    .selectFrom('newsroom_articles')
+    .select([
+      'slug',
+      'published_at as publishedAt',
+      sql<string>`payload ->> 'headline'`.as('headline'),
+      sql<string>`payload ->> 'language'`.as('language'),
+    ])
+    .where('retracted_at', 'is', null)
+    .where('published_at', '>=', since)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Slug and last change of every article that stands, newest first. */

@@ -140,6 +140,21 @@ test('the news sitemap holds the last 48 hours, the sitemap everything', async (
   assert.ok(all.includes(young.slug) && all.includes(old.slug));
 });
 
+test('feeds hold few long articles or many short ones, so that no reader is sent megabytes', async () => {
+  const long = `<p>${'harbour boats and winter lines '.repeat(5_000)}</p>`;
+  for (let number = 1; number <= 8; number += 1)
+    await news.post(aRelease({ headline: `Release ${number}`, body_html: long }), {
+      marker: `m-${number}`,
+      at: hours(100 - number),
+    });
+  for (const path of ['/feed.xml', '/feed.json']) {
+    const { body } = await news.get(path);
+    assert.ok(body.length < 1_000_000, `${path}: ${body.length}`);
+    assert.ok(body.includes('Release 8') && body.includes('Release 6'), 'the newest');
+    assert.ok(!body.includes('Release 2'), path);
+  }
+});
+
 test('lists turn their pages, and a page that does not exist is not found', async () => {
   for (let number = 1; number <= 21; number += 1)
     await news.post(aRelease({ headline: `Release ${number}` }), {
@@ -172,6 +187,23 @@ test('a company has a page with its own releases only', async () => {
   assert.match(page.words, /Ours/);
   assert.ok(!page.words.includes('winter shore school'));
   assert.equal((await news.get(path.replace('lodz', 'other'))).statusCode, 404);
+});
+
+test('who asks for very many pages waits for themselves, and the next reader for nobody', async () => {
+  const { slug } = await news.post(aRelease());
+  const key = /[0-9a-f]{10}$/.exec(companyPath(aRelease().company.name))?.[0];
+  const answered: string[] = [];
+  const ask = async (who: string, url: string) => {
+    const remoteAddress = who === 'one of many' ? '203.0.113.7' : '198.51.100.9';
+    const { statusCode } = await news.app.inject({ url, remoteAddress });
+    answered.push(`${who}: ${statusCode}`);
+  };
+  const many = Array.from({ length: 300 }, (_, at) =>
+    ask('one of many', `/companies/x${at}-${key}`),
+  );
+  await Promise.all([...many, ask('a reader', articlePath(slug))]);
+  assert.deepEqual([...new Set(answered)].toSorted(), ['a reader: 200', 'one of many: 404']);
+  assert.ok(answered.indexOf('a reader: 200') < 20, `after ${answered.indexOf('a reader: 200')}`);
 });
 
 test('a failing database shows a plain page and is told to the log', async () => {

@@ -1,16 +1,23 @@
+import { Problem, problems } from '#domain/problems.ts';
+import { normalized } from '#domain/rules/normalized.ts';
 import { fastify } from 'fastify';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Database } from '../foundation/db/transaction.ts';
+import { fairTurns } from '../foundation/fair-turns.ts';
+import { nameCallers } from '../foundation/http/caller.ts';
 import { unstorableIn } from '../foundation/http/storable-input.ts';
 import type { Log } from '../foundation/log.ts';
 import { makeAnswer, sendAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import { readAssets } from './assets.ts';
 import { newsroomContents } from './contents.ts';
-import { brokenPage, notFoundPage } from './pages/notice-page.ts';
+import type { InTurn } from './kept-answers.ts';
+import { brokenPage, busyPage, notFoundPage } from './pages/notice-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export interface NewsroomTools {
+  config: Pick<Config, 'trustProxy'>;
   db: Database;
   /** Of the public pages: scheme, host and port. */
   origin: string;
@@ -18,8 +25,25 @@ export interface NewsroomTools {
   now: () => Date;
   log: Pick<Log, 'error'>;
   /** Hears committed `NOTIFY`s; see Engine. */
-  listen: (channel: string, hear: (payload: string) => void) => Promise<() => Promise<void>>;
+  listen: (
+    channel: string,
+    hear: (payload: string) => void,
+    missed: () => void,
+  ) => Promise<() => Promise<void>>;
 }
+
+/**
+ * Pages that are not kept are read for strangers by a few of the connections that everybody reads with: who
+ * asks for very many waits for themselves.
+ */
+const inLine = fairTurns({
+  atOnce: 3,
+  atOnceEach: 2,
+  waiting: 2_000,
+  waitingEach: 500,
+  patienceMs: 20_000,
+  code: 'busy',
+});
 
 /**
  * The public newsroom as an app of its own, to be mounted on its own host: no session, no cookies, no
@@ -33,6 +57,7 @@ export async function newsroomApp(tools: NewsroomTools): Promise<FastifyInstance
   const plain = { type: 'text/html; charset=utf-8', keep: 'never' } as const;
   const notFound = makeAnswer({ ...plain, status: 404, body: notFoundPage(place) });
   const readOnly = makeAnswer({ ...plain, status: 405, body: notFoundPage(place) });
+  const busy = makeAnswer({ ...plain, status: problems.busy.status, body: busyPage(place) });
   const broken = makeAnswer({ ...plain, status: 500, body: brokenPage(place) });
 
   const app = fastify({
@@ -44,6 +69,7 @@ export async function newsroomApp(tools: NewsroomTools): Promise<FastifyInstance
       },
     },
   });
+  nameCallers(app, tools.config.trustProxy);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (request.method === 'GET' || request.method === 'HEAD') done();
@@ -55,9 +81,12 @@ export async function newsroomApp(tools: NewsroomTools): Promise<FastifyInstance
     else sendAnswer(request, reply, notFound);
   });
   app.setNotFoundHandler((request, reply) => sendAnswer(request, reply, notFound));
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    if (error instanceof Problem && error.code === 'busy')
+      return sendAnswer(request, reply.header('retry-after', '5'), busy);
     // What the reader sent is no page of ours; only the rest is a fault.
-    if ((error.statusCode ?? 500) < 500) return sendAnswer(request, reply, notFound);
+    if (!(error instanceof Problem) && (error.statusCode ?? 500) < 500)
+      return sendAnswer(request, reply, notFound);
     tools.log.error({ error, path: request.url }, 'newsroom page failed');
     return sendAnswer(request, reply, broken);
   });
@@ -70,19 +99,22 @@ export async function newsroomApp(tools: NewsroomTools): Promise<FastifyInstance
       path,
       async (request, reply) => {
         const answer = await find({
-          slug: request.params.slug?.normalize('NFC'),
+          slug: request.params.slug && normalized(request.params.slug, 'NFC'),
           page: request.query['page'],
+          inTurn: (make) => inLine(request.network, make),
         });
         return sendAnswer(request, reply, answer ?? notFound);
       },
     );
-  serve('/', ({ page: number }) => contents.front(number));
-  serve('/articles/:slug', ({ slug }) => contents.article(slug));
-  serve('/companies/:slug', ({ slug, page: number }) => contents.company(slug, number));
-  serve('/feed.xml', contents.rss);
-  serve('/feed.json', contents.json);
-  serve('/sitemap.xml', contents.sitemap);
-  serve('/news-sitemap.xml', contents.newsSitemap);
+  serve('/', ({ page: number, inTurn }) => contents.front(number, inTurn));
+  serve('/articles/:slug', ({ slug, inTurn }) => contents.article(slug, inTurn));
+  serve('/companies/:slug', ({ slug, page: number, inTurn }) =>
+    contents.company(slug, number, inTurn),
+  );
+  serve('/feed.xml', ({ inTurn }) => contents.rss(inTurn));
+  serve('/feed.json', ({ inTurn }) => contents.json(inTurn));
+  serve('/sitemap.xml', ({ inTurn }) => contents.sitemap(inTurn));
+  serve('/news-sitemap.xml', ({ inTurn }) => contents.newsSitemap(inTurn));
   serve('/robots.txt', () => contents.robots);
 
   app.addHook('onClose', () => contents.close());
@@ -94,6 +126,8 @@ interface Asked {
   slug: string;
   /** `?page=` as it came. */
   page: unknown;
+  /** Of the caller's network. */
+  inTurn: InTurn;
 }
 
 type MaybeAnswer = Answer | null | Promise<Answer | null>;

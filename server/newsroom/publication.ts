@@ -21,6 +21,8 @@ export const articlesOnAPage = 20;
 export const mostPages = 500;
 /** Articles in a feed. */
 export const articlesInAFeed = 50;
+/** Of all their texts: fewer articles stand in a feed when they are long. */
+export const charactersInAFeed = 600_000;
 /** What a sitemap file may hold (sitemaps.org, 2008). */
 export const addressesInASitemap = 50_000;
 /** A news sitemap holds at most this many articles, of the last 48 hours (Google, 2026). */

@@ -37,16 +37,21 @@ export async function aNewsroom(now: Date): Promise<NewsroomUnderTest> {
   const heard = new EventEmitter();
   const failures: object[] = [];
   const app = await newsroomApp({
+    config: { trustProxy: [] },
     db,
     origin: 'http://news.localhost:3000',
     usercontentOrigin: 'http://usercontent.localhost:3000',
     now: () => now,
     log: { error: (facts: object) => failures.push(facts) },
-    listen: (channel, hear) =>
-      engine.listen(channel, (payload) => {
-        hear(payload);
-        heard.emit(payload);
-      }),
+    listen: (channel, hear, missed) =>
+      engine.listen(
+        channel,
+        (payload) => {
+          hear(payload);
+          heard.emit(payload);
+        },
+        missed,
+      ),
   });
   let changes = 0;
 

@@ -92,7 +92,7 @@ export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }:
       .values({
         company_id: companyId,
         site: 'wordpress',
-        remote_id: `${practiceOrigin}/wordpress/harborlight editor`,
+        remote_id: `${new URL(practiceOrigin).host}/wordpress/harborlight editor`,
         name: 'Harborlight blog',
         base_url: `${practiceOrigin}/wordpress/harborlight`,
         secret: tools.seal.close(

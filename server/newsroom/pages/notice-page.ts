@@ -36,6 +36,14 @@ export function notFoundPage(place: Place): string {
   });
 }
 
+export function busyPage(place: Place): string {
+  return notice(place, {
+    title: 'Busy',
+    heading: 'Too many pages are asked for just now',
+    words: html`<p>Please load the page again in a few seconds.</p>`,
+  });
+}
+
 export function brokenPage(place: Place): string {
   return notice(place, {
     title: 'Out of order',

@@ -57,6 +57,7 @@ export function makeNewsroom({ origin }: { origin: string }): Publisher {
       return {
         httpStatus: answer.status,
         page: new TextDecoder().decode(answer.body),
+        robots: answer.headers['x-robots-tag'],
         finalUrl: answer.finalUrl,
       };
     },

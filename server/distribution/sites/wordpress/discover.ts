@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import type { GuardedFetch, GuardedResponse } from '#server/foundation/network/guarded-fetch.ts';
+import { fewSigns } from '#server/foundation/network/words-of-others.ts';
 import { whatItWas } from './refusals.ts';
 import { readAnswer, restAddress } from './rest.ts';
 import type { RestAnswer } from './rest.ts';
@@ -9,6 +11,9 @@ export type Discovery =
   | { root: null; answer: RestAnswer }
   /** It sends its visitors on to another host or scheme, for which nobody gave us the password. */
   | { root: null; movedTo: string };
+
+/** Of a site with hundreds of plugins, each with its routes. */
+export const longestIndex = 1_000_000;
 
 /**
  * Where a site's REST interface is: named by its pages, or asked for in the way that works without
@@ -20,7 +25,7 @@ export async function discoverRoot(fetch: GuardedFetch, baseUrl: string): Promis
 
   const page = await fetch(site, { redirects: 5, maxBytes: 200_000, timeoutMs: 20_000 });
   const movedTo = new URL(page.finalUrl).origin;
-  if (movedTo !== new URL(site).origin) return { root: null, movedTo };
+  if (movedTo !== new URL(site).origin) return { root: null, movedTo: fewSigns(movedTo) };
   const named = namedRoot(page);
   if (named) return { root: named };
 
@@ -30,14 +35,14 @@ export async function discoverRoot(fetch: GuardedFetch, baseUrl: string): Promis
   const answer = readAnswer(
     await fetch(restAddress(plain.href, '', { _fields: 'namespaces' }), {
       redirects: 2,
-      maxBytes: 1_000_000,
+      maxBytes: longestIndex,
       timeoutMs: 20_000,
     }),
   );
-  return Index.safeParse(answer.json).success ? { root: plain.href } : { root: null, answer };
+  return answer.json?.as(Index) ? { root: plain.href } : { root: null, answer };
 }
 
-const Index = z.object({ namespaces: z.array(z.string()).refine((it) => it.includes('wp/v2')) });
+const Index = z.object({ namespaces: z.array(z.unknown()).refine((it) => it.includes('wp/v2')) });
 
 /** A site's address as people copy it: without a scheme, or from its login or its desk. */
 export function siteAddress(typed: string): string {
@@ -73,7 +78,8 @@ function ownAddress(target: string, page: string): string | null {
   const from = new URL(page);
   // Sites behind a proxy often name themselves with http.
   if (from.protocol === 'https:' && url.hostname === from.hostname) url.protocol = 'https:';
-  return url.origin === from.origin ? url.href : null;
+  const isKept = url.href.length <= limits.linkCharacters;
+  return isKept && url.origin === from.origin ? url.href : null;
 }
 
 /** Why no interface was found, in a few words. */

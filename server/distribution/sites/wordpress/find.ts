@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
 import type { FindResult, Publisher, PublisherTools } from '../../publisher.ts';
 import { markerComment } from './content.ts';
@@ -32,7 +31,7 @@ export const find: Publisher['find'] = async (tools, parcel) => {
       const posts = await look({ [by]: value, status: 'any' });
       if ('outcome' in posts) return posts;
       const [post] = posts.found.filter(isOurs);
-      if (post) return { outcome: 'found', ...posted(post) };
+      if (post) return { outcome: 'found', ...posted(post, site) };
     }
     const bin = await look({ slug: `${marker}__trashed`, status: 'trash' });
     if ('outcome' in bin) return bin;
@@ -44,6 +43,9 @@ export const find: Publisher['find'] = async (tools, parcel) => {
   }
 };
 
+/** A marker is found in the one post that has it, and in copies that somebody made. */
+const mostFound = 20;
+
 async function list(
   tools: PublisherTools,
   site: RestSite,
@@ -51,9 +53,9 @@ async function list(
 ): Promise<{ found: Post[] } | Extract<FindResult, { outcome: 'unclear' }>> {
   const answer = await callRest(tools.fetch, site, {
     path: 'wp/v2/posts',
-    query: { ...query, ...postFieldNames, context: 'edit', per_page: '100' },
+    query: { ...query, ...postFieldNames, context: 'edit', per_page: `${mostFound}` },
   });
-  const found = answer.status === 200 ? z.array(Post).safeParse(answer.json).data : undefined;
+  const found = answer.status === 200 ? answer.json?.list(Post, mostFound) : null;
   if (found) return { found };
   // To WordPress, a stranger who asks for drafts has only named a parameter wrongly.
   const isStranger = answer.status === 401 || answer.error?.code === 'rest_invalid_param';

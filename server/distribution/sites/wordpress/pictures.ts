@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import type { PayloadPicture } from '#domain/distribution/payload.ts';
 import type { Parcel, PublisherTools, Refused } from '../../publisher.ts';
 import type { UploadedPicture } from './content.ts';
@@ -9,7 +10,11 @@ import type { RestAnswer, RestSite } from './rest.ts';
 
 type Keep = (step: string, remoteId: string) => Promise<void>;
 
-const Media = z.object({ id: z.number(), slug: z.string(), source_url: z.string() });
+const Media = z.object({
+  id: z.number(),
+  slug: z.string(),
+  source_url: z.string().max(limits.linkCharacters),
+});
 type Media = z.infer<typeof Media>;
 
 const fields = { _fields: 'id,slug,source_url' };
@@ -58,7 +63,7 @@ export async function bringPicture(
   let { media } = found;
   if (!media) {
     const answer = await upload(tools, site, { picture, fileName: `${name}.${extension}` });
-    media = answer.status === 201 ? (Media.safeParse(answer.json).data ?? null) : null;
+    media = answer.status === 201 ? (answer.json?.as(Media) ?? null) : null;
     if (!media) return uploadRefused(picture, answer) ?? notReadyOf(answer, asked);
   }
   await keep(idStep(picture), String(media.id));
@@ -83,14 +88,17 @@ function pictureName(marker: string, { sha256 }: PayloadPicture): string {
   return `picture-${ours.slice(0, 10)}-${sha256.slice(0, 16)}`;
 }
 
+/** A name of ours is that of one picture. */
+const mostFound = 10;
+
 async function findPicture(
   { fetch }: PublisherTools,
   site: RestSite,
   name: string,
 ): Promise<{ media: Media | null } | { answer: RestAnswer }> {
-  const query = { slug: name, ...fields };
+  const query = { slug: name, ...fields, per_page: `${mostFound}` };
   const answer = await callRest(fetch, site, { path: 'wp/v2/media', query });
-  const list = answer.status === 200 ? z.array(Media).safeParse(answer.json).data : undefined;
+  const list = answer.status === 200 ? answer.json?.list(Media, mostFound) : null;
   return list ? { media: list.find(({ slug }) => slug === name) ?? null } : { answer };
 }
 

@@ -17,6 +17,7 @@ export const wordpress: Publisher = {
     return {
       httpStatus: page.status,
       page: new TextDecoder().decode(page.body),
+      robots: page.headers['x-robots-tag'],
       finalUrl: page.finalUrl,
     };
   },

@@ -97,5 +97,7 @@ export const refused = (reason: Refused['reason']): Refused => ({ outcome: 'refu
 /** An answer in a few words, for people and for the proof trail. */
 export function whatItWas({ status, json, error }: RestAnswer): string {
   if (error) return `status ${status}: ${error.says || error.code}`;
-  return json === undefined ? `status ${status} with a page, not data` : `status ${status}`;
+  return json === null
+    ? `status ${status} with a page, or more than was asked for, not data`
+    : `status ${status}`;
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { stripHtml } from '#domain/rules/plain-text.ts';
+import { answeredJson } from '#server/foundation/network/answered-json.ts';
+import type { AnsweredJson } from '#server/foundation/network/answered-json.ts';
 import type {
   GuardedFetch,
   GuardedRequest,
   GuardedResponse,
 } from '#server/foundation/network/guarded-fetch.ts';
+import { fewWords } from '#server/foundation/network/words-of-others.ts';
 
 /** The REST interface of one WordPress, and who asks. */
 export interface RestSite {
@@ -25,18 +28,20 @@ export interface RestRequest {
   body?: Record<string, string | number> | Uint8Array;
   headers?: Record<string, string>;
   timeoutMs?: number;
+  /** Of its answer; what a few posts with their words need, where absent. */
+  maxBytes?: number;
 }
 
 export interface RestAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Undefined where the answer was no JSON: a page of a plugin, a proxy or a broken site. */
-  json: unknown;
+  /** Null where the answer was no JSON, or too much: a page of a plugin, a proxy or a broken site. */
+  json: AnsweredJson | null;
   /** WordPress's own error, where it is one. */
   error: { code: string; says: string } | null;
 }
 
-const longestAnswer = 4_000_000;
+const longestAnswer = 2_000_000;
 const usualTimeoutMs = 20_000;
 
 /** One request to the interface. @throws NetworkFailure */
@@ -63,7 +68,7 @@ export async function callRest(
     },
     ...bodyOf(request.body),
     timeoutMs: request.timeoutMs ?? usualTimeoutMs,
-    maxBytes: longestAnswer,
+    maxBytes: request.maxBytes ?? longestAnswer,
   });
   return readAnswer(answer);
 }
@@ -94,30 +99,19 @@ const WordPressError = z.object({
   data: z.object({ status: z.number() }).nullish().catch(null),
 });
 
-export function readAnswer({ status, headers, body }: GuardedResponse): RestAnswer {
-  const json = isJson(headers['content-type']) ? parsed(body) : undefined;
-  const error = status >= 400 ? WordPressError.safeParse(json).data : undefined;
-  return {
-    status,
-    headers,
-    json,
-    error: error ? { code: error.code, says: shortened(stripHtml(error.message)) } : null,
-  };
+export function readAnswer(answer: GuardedResponse): RestAnswer {
+  const { status, headers } = answer;
+  const json = isJson(headers['content-type']) ? answeredJson(answer) : null;
+  const error = status >= 400 ? json?.as(WordPressError) : null;
+  return { status, headers, json, error: error ? inFewWords(error) : null };
 }
 
 const isJson = (type = '') => /^application\/(?:[\w.+-]+\+)?json\b/i.test(type);
 
-function parsed(body: Uint8Array): unknown {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-    return value;
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
-    throw error;
-  }
-}
+/** Its tags may be longer than what they mark. */
+const longestMessage = 2_000;
 
-function shortened(words: string): string {
-  const line = words.trim().replaceAll(/\s+/g, ' ');
-  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
-}
+const inFewWords = ({ code, message }: z.infer<typeof WordPressError>) => ({
+  code: fewWords(code, 100),
+  says: fewWords(stripHtml(message.slice(0, longestMessage))),
+});

@@ -21,7 +21,7 @@ export const retract: Publisher['retract'] = async (tools, parcel, remoteId) => 
 
 function resultOf(answer: RestAnswer): RetractResult {
   const { status, json, error } = answer;
-  if (status === 200 && json !== undefined)
+  if (status === 200 && json)
     return {
       outcome: 'removed',
       detail: "The post is in the site's bin; its pictures stay in the media library.",

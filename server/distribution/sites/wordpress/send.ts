@@ -58,8 +58,8 @@ async function change(
       ...request,
     });
     const isDone = answer.status === 200 || answer.status === 201;
-    const post = isDone ? Post.safeParse(answer.json).data : undefined;
-    if (post) return { outcome: 'accepted', ...posted(post) };
+    const post = isDone ? answer.json?.as(Post) : null;
+    if (post) return { outcome: 'accepted', ...posted(post, site) };
     const refusal = refusalOf(answer, { account: site.user, now: tools.now() });
     return refusal ?? { outcome: 'unknown', detail: whatItWas(answer) };
   } catch (error) {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { GuardedFetch } from '#server/foundation/network/guarded-fetch.ts';
+import { fewWords } from '#server/foundation/network/words-of-others.ts';
 import { callRest } from './rest.ts';
 import type { RestAnswer, RestSite } from './rest.ts';
 
 const Me = z.object({
   id: z.number(),
-  name: z.string(),
-  capabilities: z.record(z.string(), z.unknown()),
+  name: z.string().transform((name) => fewWords(name)),
+  capabilities: z.object({ publish_posts: z.unknown(), upload_files: z.unknown() }).partial(),
 });
 
 export interface Member {
@@ -23,12 +24,16 @@ export async function whoWeAre(
 ): Promise<{ member: Member | null; answer: RestAnswer }> {
   const query = { context: 'edit', _fields: 'id,name,capabilities' };
   const answer = await callRest(fetch, site, { path: 'wp/v2/users/me', query });
-  const me = answer.status === 200 ? Me.safeParse(answer.json).data : undefined;
+  const me = answer.status === 200 ? answer.json?.as(Me) : null;
   if (!me) return { member: null, answer };
-  const can = (capability: string) => me.capabilities[capability] === true;
-  const { id, name } = me;
+  const { id, name, capabilities: can } = me;
   return {
-    member: { id, name, mayPublish: can('publish_posts'), mayUpload: can('upload_files') },
+    member: {
+      id,
+      name,
+      mayPublish: can.publish_posts === true,
+      mayUpload: can.upload_files === true,
+    },
     answer,
   };
 }

@@ -3,7 +3,8 @@ import { isWebAddress } from '#domain/rules/addresses.ts';
 import { isReadableOnTheWay } from '#server/foundation/network/carry-credentials.ts';
 import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
 import type { GuardedFetch } from '#server/foundation/network/guarded-fetch.ts';
-import { discoverRoot, siteAddress } from './discover.ts';
+import { fewWords } from '#server/foundation/network/words-of-others.ts';
+import { discoverRoot, longestIndex, siteAddress } from './discover.ts';
 import { whatItWas } from './refusals.ts';
 import { readAnswer, restAddress } from './rest.ts';
 import type { RestSite } from './rest.ts';
@@ -76,16 +77,21 @@ async function tryAt(
 }
 
 const Index = z.object({
-  name: z.string().default(''),
+  name: z
+    .string()
+    .default('')
+    .transform((name) => fewWords(name)),
   // PHP writes an empty list where there is no way to sign in.
-  authentication: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).optional(),
+  authentication: z
+    .union([z.object({ 'application-passwords': z.unknown() }).partial(), z.array(z.unknown())])
+    .optional(),
 });
 
 /** Read as a stranger: with a wrong password some sites refuse even this. */
 async function readIndex(fetch: GuardedFetch, { root }: RestSite) {
   const address = restAddress(root, '', { _fields: 'name,authentication' });
-  const { json } = readAnswer(await fetch(address, { maxBytes: 1_000_000 }));
-  const { name = '', authentication = {} } = Index.safeParse(json).data ?? {};
+  const { json } = readAnswer(await fetch(address, { maxBytes: longestIndex }));
+  const { name = '', authentication = {} } = json?.as(Index) ?? {};
   return { name, takesPasswords: 'application-passwords' in authentication };
 }
 

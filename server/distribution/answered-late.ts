@@ -1,0 +1,87 @@
+import type { Tx } from '../foundation/db/transaction.ts';
+import { notify } from '../notices/notify.ts';
+import type { Tools } from '../tools.ts';
+import { attemptsOf, settleAttempt } from './attempt-table.ts';
+import type { Posted } from './publisher.ts';
+import { addEvidence, otherPost } from './evidence-table.ts';
+import { changePlacement } from './placement-table.ts';
+import type { Placement } from './placement-table.ts';
+import { askPerson } from './record-outcome.ts';
+
+interface Late extends Posted {
+  attemptId: number;
+  outcome: 'accepted' | 'found';
+}
+
+/**
+ * A site says that it has a post of an attempt that was settled otherwise, as by a look that found nothing
+ * there: kept as evidence in any case. @returns whether it is the only one known, and the placement's.
+ */
+export async function isOnlyPost(
+  tools: Tools,
+  tx: Tx,
+  placement: Placement,
+  post: Late,
+): Promise<boolean> {
+  const at = tools.now();
+  const { id: placementId } = placement;
+  const attempts = await attemptsOf(tx, [placementId]);
+  const attempt = attempts.find(({ id }) => id === post.attemptId);
+  if (!attempt || isKnown(placement, post)) return false;
+  const { remoteId, outcome } = post;
+  tools.log.error(
+    { placement: placementId, attempt: attempt.number, remoteId },
+    'a site says that it has a post which was settled otherwise',
+  );
+  const isLast = attempts.every((one) => one.number <= attempt.number || one.outcome === 'notsent');
+  if (isLast && placement.remoteId === null) {
+    const from = ['notsent', 'refused', 'absent'] as const;
+    return settleAttempt(tx, { id: attempt.id, outcome, remoteId, at, from });
+  }
+  await addEvidence(tx, {
+    placementId,
+    kind: 'outcome',
+    body: { outcome, remote_id: remoteId, link: post.link, late: true, attempt: attempt.number },
+    at,
+  });
+  // What is under way still is told of when its own outcome is known.
+  if (placement.remoteId !== null) await tellOfTwo(tools, tx, placement, post);
+  return false;
+}
+
+/** The same news twice; a post that a person told us of has no number of the site's. */
+const isKnown = ({ remoteId, link }: Placement, post: Late): boolean =>
+  remoteId === null ? link !== null && link === post.link : remoteId === post.remoteId;
+
+/** The owner is told when the trail names two posts of one placement. The placement has just become `post`. */
+export async function tellOfOthers(
+  tools: Tools,
+  tx: Tx,
+  placement: Placement,
+  post: Posted,
+): Promise<void> {
+  const other = await otherPost(tx, { placementId: placement.id, remoteId: post.remoteId });
+  if (other)
+    await tellOfTwo(
+      tools,
+      tx,
+      { ...placement, ...post, state: post.link ? 'live' : 'accepted' },
+      other,
+    );
+}
+
+async function tellOfTwo(tools: Tools, tx: Tx, placement: Placement, other: Posted): Promise<void> {
+  const named = ({ link, remoteId }: Pick<Placement, 'link' | 'remoteId'>) =>
+    link ?? `its post ${remoteId}`;
+  if (placement.state !== 'live' && placement.state !== 'accepted') {
+    const detail = `it says that there is a second one, ${named(other)}`;
+    const reason = { code: 'may-be-there', facts: { detail } } as const;
+    return askPerson(tools, tx, placement, { state: 'needs_human', reason });
+  }
+  await changePlacement(tx, placement.id, {
+    state: placement.state,
+    reason: { code: 'posted-twice', facts: { one: named(placement), other: named(other) } },
+    at: tools.now(),
+  });
+  await notify(tx, tools, { kind: 'placement-needs-you', placementId: placement.id });
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { anArticle } from '#tests/builders/practice-wordpress.ts';
+import { readProof } from './read-proof.ts';
+
+const article = anArticle();
+const words = `<h1>${article.headline}</h1>${article.body_html}`;
+const proofOf = (page: string, robots?: string) =>
+  readProof(article, { httpStatus: 200, page, robots, finalUrl: 'https://quay.test/' });
+
+test('words that a page hides by its own attributes are not shown to a stranger', async () => {
+  const hiding = [
+    `<div hidden>${words}</div>`,
+    `<div style="color:red; DISPLAY : none !important">${words}</div>`,
+    `<section style='visibility:hidden'><div><br>${words}</div></section>`,
+    `<template>${words}</template>`,
+    `<noscript>${words}</noscript>`,
+    `<!-- ${words} -->`,
+  ];
+  for (const hidden of hiding) {
+    const { headline_found, text_match, holds } = await proofOf(`${hidden}<p>Buy pills</p>`);
+    assert.deepEqual([headline_found, text_match, holds], [false, 0, false], hidden.slice(0, 60));
+  }
+});
+
+test('what is beside something hidden is shown, and so is what a reader may open', async () => {
+  const shown = [
+    `<div hidden><img><p>Menu<p>More</div><div style="display:block;constructor:none">${words}</div>`,
+    `<details><summary>More</summary>${words}</details>`,
+    `<img hidden><input type="hidden">${words}`,
+    `<div style="x:display:none">${words}</div>`,
+  ];
+  for (const page of shown) assert.equal((await proofOf(page)).holds, true, page.slice(0, 60));
+});
+
+test('a page that keeps itself from search engines says so in any of the usual ways', async () => {
+  const metas = [
+    '<meta name="robots" content="noindex">',
+    '<META NAME="Robots" CONTENT="NOFOLLOW, NOINDEX">',
+    '<meta name="robots" content="none">',
+    '<meta name="googlebot" content="noindex">',
+    '<meta name="googlebot-news" content="nosnippet, noindex">',
+    '<meta name="bingbot" content="noindex nofollow">',
+  ];
+  for (const meta of metas) assert.equal((await proofOf(meta + words)).noindex, true, meta);
+  for (const header of [
+    'noindex',
+    'none',
+    'nofollow, NoIndex',
+    'googlebot: noindex',
+    'all, bingbot: none',
+  ])
+    assert.equal((await proofOf(words, header)).noindex, true, header);
+  for (const header of [
+    'all',
+    'max-image-preview: none',
+    'index, follow, max-image-preview:large',
+    'unavailable_after: 25 Jun 2099 15:00:00 PST',
+  ]) {
+    const page = `<meta name="robots" content="${header}"><meta name="description" content="none">`;
+    assert.equal((await proofOf(page + words, header)).noindex, false, header);
+  }
+});
+
+test('earlier words are told from the newest by whatever only one of them says', async () => {
+  const newest = {
+    ...article,
+    headline: 'Open',
+    body_text: `${article.body_text}\nIt costs 90 euros.`,
+  };
+  const of = (body_text: string, headline = 'Open') => ({ ...newest, headline, body_text });
+  const shownBy = async (page: { headline: string; body_text: string }, earlier: typeof newest) => {
+    const html = `<h1>${page.headline}</h1>${page.body_text.replaceAll('\n', '<br>')}`;
+    const seen = { httpStatus: 200, page: html, finalUrl: 'https://quay.test/' };
+    const proof = await readProof(newest, seen, { earlier: [earlier] });
+    return [proof.holds, proof.earlier_hash !== null];
+  };
+  const others = {
+    'one sentence is another': of(`${article.body_text}\nIt costs 80 euros.`),
+    'one was added since': of(article.body_text),
+    'one was taken out since': of(`${newest.body_text}\nOne more sentence stands here.`),
+    'a sentence had more words': of(newest.body_text.replace('euros.', 'euros each.')),
+    'another headline': of(newest.body_text, 'Closed'),
+  };
+  for (const [name, earlier] of Object.entries(others)) {
+    assert.deepEqual(await shownBy(earlier, earlier), [false, true], name);
+    assert.deepEqual(await shownBy(newest, earlier), [true, false], name);
+  }
+  const elsewhere = { headline: 'Buy pills', body_text: 'Cheap.' };
+  assert.deepEqual(await shownBy(elsewhere, others['another headline']), [false, false]);
+});

@@ -1,0 +1,105 @@
+import { noCompany } from '#domain/companies/company-words.ts';
+import { probeLink } from '#server/amps/probe-link.ts';
+import { google } from '#server/companies/geocode/google.ts';
+import { photon } from '#server/companies/geocode/photon.ts';
+import { socialBu } from '#server/companies/social/socialbu.ts';
+import { vimeo } from '#server/companies/social/vimeo.ts';
+import { stripeClient } from '#server/credits/payments/stripe-client.ts';
+import type { Parcel } from '#server/distribution/publisher.ts';
+import { makeNewsroom } from '#server/distribution/sites/newsroom/publish.ts';
+import { discoverRoot } from '#server/distribution/sites/wordpress/discover.ts';
+import { bringPicture } from '#server/distribution/sites/wordpress/pictures.ts';
+import { wordpress } from '#server/distribution/sites/wordpress/publish.ts';
+import { callRest } from '#server/distribution/sites/wordpress/rest.ts';
+import { whoWeAre } from '#server/distribution/sites/wordpress/sign-in.ts';
+import { tryWordPress } from '#server/distribution/sites/wordpress/try-wordpress.ts';
+import type { GuardedFetch } from '#server/foundation/network/guarded-fetch.ts';
+
+export type Reach = (fetch: GuardedFetch, address: string) => Promise<unknown>;
+
+/** Files that send requests of their own, and how each is led to an address of somebody's choice. */
+export const places: Record<string, Reach> = {
+  'server/amps/probe-link.ts': (fetch, address) =>
+    probeLink(fetch, address, { tryMs: 2_000, restMs: 2_000, msLeft: () => 2_000 }),
+  'server/companies/geocode/geocoder.ts': async (fetch, address) => {
+    const ask = async (url: string) => JSON.parse(String((await fetch(url)).body));
+    await photon(ask, address)('Quay Street');
+    await google(ask, 'key')('Quay Street');
+  },
+  'server/companies/social/socialbu.ts': (fetch, base) =>
+    socialBu(fetch, { base, token: 't', postback: 'https://app.test', practice: false }).account(1),
+  'server/companies/social/vimeo.ts': (fetch, base) => {
+    const app = { base, clientId: 'c', clientSecret: 's', returnTo: 'https://app.test' };
+    return vimeo(fetch, { ...app, practice: false }, 't').account(1);
+  },
+  'server/credits/payments/stripe-client.ts': async (fetch, address) => {
+    const client = await stripeClient({ key: 'sk_test_x', origin: new URL(address), fetch });
+    return client.balance.retrieve({}, { maxNetworkRetries: 0 });
+  },
+  'server/distribution/sites/newsroom/publish.ts': (fetch, link) =>
+    makeNewsroom({ origin: link }).verify({ ...publisherTools, fetch }, link),
+  'server/distribution/sites/wordpress/discover.ts': discoverRoot,
+  'server/distribution/sites/wordpress/find.ts': (fetch, address) =>
+    wordpress.find({ ...publisherTools, fetch }, aParcel(address)),
+  'server/distribution/sites/wordpress/pictures.ts': (fetch, address) => {
+    const parcel = aParcel(address);
+    const site = { root: address, home: address, user: 'u', password: 'p' };
+    const keep = () => Promise.resolve();
+    return bringPicture({ ...publisherTools, fetch }, { site, parcel, picture, keep });
+  },
+  'server/distribution/sites/wordpress/publish.ts': (fetch, link) =>
+    wordpress.verify({ ...publisherTools, fetch }, link),
+  'server/distribution/sites/wordpress/rest.ts': (fetch, address) =>
+    callRest(fetch, { root: address, home: address, user: 'u', password: 'p' }, { path: 'wp/v2' }),
+  'server/distribution/sites/wordpress/retract.ts': (fetch, address) =>
+    wordpress.retract({ ...publisherTools, fetch }, aParcel(address), '1'),
+  'server/distribution/sites/wordpress/send.ts': (fetch, address) =>
+    wordpress.send({ ...publisherTools, fetch }, aParcel(address)),
+  'server/distribution/sites/wordpress/sign-in.ts': (fetch, address) =>
+    whoWeAre(fetch, { root: address, home: address, user: 'u', password: 'p' }),
+  'server/distribution/sites/wordpress/try-wordpress.ts': (fetch, baseUrl) =>
+    tryWordPress({ fetch }, { baseUrl, user: 'u', password: 'p' }),
+};
+
+/** Stands on its site by what an earlier step kept. */
+const aParcel = (address: string): Parcel => ({
+  placementId: 1,
+  marker: 'marker',
+  account: { id: 1, name: 'A site', baseUrl: address, user: 'u', password: 'p' },
+  prepared: { 'rest-root': address },
+  payload: {
+    kind: 'article',
+    content_hash: 'a'.repeat(64),
+    headline: 'A headline',
+    summary: '',
+    body_html: '<p>Words</p>',
+    body_text: 'Words',
+    quote: '',
+    quote_by: '',
+    keywords: [],
+    media_contact: { name: '', email: '', phone: '' },
+    company: noCompany,
+    pictures: [],
+    language: 'en',
+  },
+});
+
+const picture = {
+  media_file_id: 1,
+  sha256: 'a'.repeat(64),
+  mime: 'image/png',
+  bytes: 1,
+  width: 1,
+  height: 1,
+  filename: 'a.png',
+  url: '',
+  alt: '',
+  caption: '',
+  featured: false,
+};
+
+const publisherTools = {
+  now: () => new Date(0),
+  readFile: () => Promise.reject(new Error('no file')),
+  transaction: () => Promise.reject(new Error('no table')),
+};
