@@ -1,3 +1,4 @@
+import { counted } from '../rules/counted.ts';
 import { soldProducts } from './sold-products.ts';
 
 /** All there are credits of. PressCable credits come from elsewhere and can only be converted. */
@@ -65,5 +66,4 @@ const taken: ReadonlySet<CreditProduct> = new Set(['amp', 'presscable']);
 export const canBeSpent = (product: CreditProduct): boolean => taken.has(product);
 
 /** "1 credit", "1,200 credits" */
-export const creditsInWords = (count: number): string =>
-  count === 1 ? '1 credit' : `${new Intl.NumberFormat('en').format(count)} credits`;
+export const creditsInWords = (count: number): string => counted(count, 'credit');

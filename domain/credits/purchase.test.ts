@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Problem } from '../problems.ts';
 import { centsOf, moneyInWords } from './money.ts';
-import { purchaseAfter, purchaseStates, receiptName, requirePurchaseMove } from './purchase.ts';
+import {
+  isTooEarly,
+  purchaseAfter,
+  purchaseStates,
+  receiptName,
+  requirePurchaseMove,
+} from './purchase.ts';
 
 test('money that came counts, whatever was said before, but only once', () => {
   for (const state of ['created', 'pending', 'declined', 'cancelled', 'expired'] as const)
@@ -24,6 +30,16 @@ test('only what is paid is refunded or disputed', () => {
   assert.deepEqual(open('dispute'), ['paid']);
   assert.deepEqual(open('winDispute'), ['disputed']);
   assert.throws(() => requirePurchaseMove('refunded', 'refund'), Problem);
+});
+
+test('what happens to money is too early while it can still come, and never once it is given back', () => {
+  const early = (move: 'pay' | 'decline' | 'refund' | 'dispute' | 'winDispute') =>
+    purchaseStates.filter((state) => isTooEarly(state, move));
+  const payable = ['created', 'pending', 'declined', 'cancelled', 'expired'];
+  assert.deepEqual(early('refund'), payable);
+  assert.deepEqual(early('dispute'), [...payable, 'disputed']);
+  assert.deepEqual(early('winDispute'), ['created', 'pending', 'paid', ...payable.slice(2)]);
+  assert.deepEqual([...early('pay'), ...early('decline')], [], 'a payment is not waited for twice');
 });
 
 test('amounts are written in their own currency’s units', () => {

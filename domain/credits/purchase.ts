@@ -47,6 +47,14 @@ const table: Record<PurchaseState, Partial<Record<PurchaseMove, PurchaseState>>>
 export const purchaseAfter = (from: PurchaseState, move: PurchaseMove): PurchaseState | null =>
   table[from][move] ?? null;
 
+/** The move is not open, but others that may still come lead to where it is. */
+export function isTooEarly(from: PurchaseState, move: PurchaseMove): boolean {
+  if (purchaseAfter(from, move) !== null) return false;
+  const within = new Set([from]);
+  for (const state of within) for (const next of Object.values(table[state])) within.add(next);
+  return [...within].some((state) => purchaseAfter(state, move) !== null);
+}
+
 /** @throws Problem `move-refused` */
 export function requirePurchaseMove(from: PurchaseState, move: PurchaseMove): PurchaseState {
   const state = purchaseAfter(from, move);

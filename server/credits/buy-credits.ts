@@ -1,9 +1,10 @@
 import { moneyInWords } from '#domain/credits/money.ts';
 import type { Person } from '#domain/people/person.ts';
 import { canBeSpent, productWords } from '#domain/credits/products.ts';
-import { Refusal } from '#domain/problems.ts';
+import { Problem, Refusal } from '#domain/problems.ts';
 import { findAmpFor } from '../amps/find-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import { keepAccount } from '../people/accounts/hold-account.ts';
 import type { Tools } from '../tools.ts';
 import { packById, packsOnSale } from './pack-table.ts';
 import type { Pack } from './pack-table.ts';
@@ -32,7 +33,8 @@ const payWithinMs = 60 * 60_000;
 /**
  * Writes the order down, then opens a page at the bank to pay it. Killed in between, the same key goes
  * on where it was; the bank is asked with the order's own number and opens one page for it.
- * @throws Refusal in words for the buyer. @throws Problem `not-found` for an Amp that is not theirs.
+ * @throws Refusal in words for the buyer. @throws Problem `not-found` for an Amp that is not theirs,
+ * `signed-out` where the account was removed meanwhile.
  */
 export async function buyCredits(tools: Tools, order: Order) {
   const bank = bankOf(tools);
@@ -44,8 +46,9 @@ export async function buyCredits(tools: Tools, order: Order) {
   // Practice money may buy them, to try out how it is done.
   if (bank.name === 'stripe' && !canBeSpent(pack.product)) throw new Refusal(notYetTaken(pack));
   const at = tools.now();
-  const made = await tools.db.transaction((tx) =>
-    purchaseOfKey(tx, {
+  const made = await tools.db.transaction(async (tx) => {
+    if (!(await keepAccount(tx, order.person.id))) throw new Problem('signed-out');
+    return purchaseOfKey(tx, {
       personId: order.person.id,
       pack,
       quantity: order.quantity,
@@ -54,16 +57,21 @@ export async function buyCredits(tools: Tools, order: Order) {
       key: order.key,
       at,
       expiresAt: new Date(at.getTime() + payWithinMs),
-    }),
-  );
-  const page = await openPage(tools, bank, { purchase: made, email: order.person.email });
+    });
+  });
+  // Money for an order that has its page already, or has ended, is to be asked for nowhere else.
+  const page =
+    made.state === 'created'
+      ? await openPage(tools, bank, { purchase: made, email: order.person.email })
+      : null;
   return tools.db.transaction(async (tx) => {
     const now = await lockPurchase(tx, { id: made.id });
-    if (now?.state === 'created') {
+    if (page && now?.state === 'created') {
       await updatePurchase(tx, made.id, {
         state: 'pending',
         provider_ref: page.ref,
         checkout_url: page.url,
+        expires_at: page.endsAt,
       });
     }
     const row = await shownPurchase(tx, made.id);

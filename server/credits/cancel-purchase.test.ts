@@ -37,7 +37,13 @@ async function orderForAmp() {
 }
 const giveUp = (ampId: number) =>
   tools.db.transaction((tx) => cancelPurchasesFor(tools, tx, ampId));
-const news = { means: 'paid', purchaseId: null, amountCents: null, currency: null } as const;
+const news = {
+  means: 'paid',
+  purchaseId: null,
+  amountCents: null,
+  dispute: null,
+  currency: null,
+} as const;
 
 test('an Amp that no longer waits for payment gives up its unpaid orders', async () => {
   const { ampId, made } = await orderForAmp();

@@ -1,8 +1,8 @@
 import { receiptName } from '#domain/credits/purchase.ts';
 import { Problem } from '#domain/problems.ts';
 import { businessNameOf } from '#domain/resellers/brand.ts';
+import { printApart } from '../papers/print-apart.ts';
 import type { Tools } from '../tools.ts';
-import { receiptPdf } from './receipt-pdf.ts';
 import { receiptOf } from './receipt-table.ts';
 import type { ReceiptKind } from './receipt-table.ts';
 import { findPurchaseFor } from './show-purchase.ts';
@@ -17,13 +17,15 @@ interface Asked {
 export async function printReceipt(
   { db, config }: Tools,
   { purchaseId, personId, kind }: Asked,
-): Promise<{ filename: string; pdf: Awaited<ReturnType<typeof receiptPdf>> }> {
+): Promise<{ filename: string; pdf: Buffer }> {
   const purchase = await findPurchaseFor(db.root, { id: purchaseId, personId });
   const receipt = await receiptOf(db.root, { purchaseId, kind });
   if (!receipt) throw new Problem('not-found', { says: 'There is no such receipt.' });
   const seller = { name: businessNameOf.main, email: config.supportEmail };
   return {
     filename: `${receiptName(receipt.number, receipt.issued_at)}.pdf`,
-    pdf: await receiptPdf({ purchase, receipt, seller }),
+    pdf: Buffer.from(
+      await printApart(personId, { name: 'receipt', of: { purchase, receipt, seller } }),
+    ),
   };
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
+import { newsTakeMs } from '#domain/credits/forgetting.ts';
 import type { CreditProduct } from '#domain/credits/products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import type { PurchaseState } from '#domain/credits/purchase.ts';
@@ -73,15 +73,26 @@ export async function purchaseById(db: Queries, id: number): Promise<PurchaseRow
   return row ? rowOf(row) : null;
 }
 
-type Sought = { id: number } | { provider_ref: string } | { payment_ref: string };
+/** The purchase by its page at the bank, or by its payment. */
+export async function purchaseOfRef(
+  db: Queries,
+  column: 'provider_ref' | 'payment_ref',
+  ref: string,
+): Promise<PurchaseRow | null> {
+  const row = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where(column, '=', ref)
+    .executeTakeFirst();
+  return row ? rowOf(row) : null;
+}
 
 /** The purchase, held until the transaction ends: every change of its state begins here. */
-export async function lockPurchase(tx: Tx, sought: Sought): Promise<PurchaseRow | null> {
-  const [[column, value] = ['id', -1]] = Object.entries(sought);
+export async function lockPurchase(tx: Tx, { id }: { id: number }): Promise<PurchaseRow | null> {
   const row = await tx
     .selectFrom('purchases')
     .selectAll()
-    .where(sql.ref(`purchases.${column}`), '=', value)
+    .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   return row ? rowOf(row) : null;
@@ -93,6 +104,15 @@ export type PurchaseChange = Omit<Updateable<Purchases>, 'id' | 'state'> & {
 
 export async function updatePurchase(tx: Tx, id: number, change: PurchaseChange): Promise<void> {
   await tx.updateTable('purchases').set(change).where('id', '=', id).execute();
+}
+
+/** Nobody finds the pages where somebody's orders were to be paid by our word any more. */
+export async function dropPages(tx: Tx, personId: number): Promise<void> {
+  await tx
+    .updateTable('purchases')
+    .set({ checkout_url: null })
+    .where('person_id', '=', personId)
+    .execute();
 }
 
 /** Purchases whose bank says they are disputed, oldest first. */
@@ -109,6 +129,29 @@ export async function disputedPurchases(
     .orderBy('id')
     .execute();
   return rows.map((row) => ({ id: row.id, credits: creditsOf(row) }));
+}
+
+/** What somebody ordered that may still be paid, is in dispute, or was paid a moment ago. */
+export async function unsettledPurchases(
+  db: Queries,
+  { personId, at }: { personId: number; at: Date },
+): Promise<PurchaseRow[]> {
+  const since = new Date(at.getTime() - newsTakeMs);
+  const rows = await db
+    .selectFrom('purchases')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['created', 'pending', 'disputed']),
+        eb('expires_at', '>=', since),
+        eb('paid_at', '>=', since),
+      ]),
+    )
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  return rows.map(rowOf);
 }
 
 /** Ids of purchases that nobody paid in time. */

@@ -1,7 +1,6 @@
-import PDFDocument from 'pdfkit';
 import { moneyInWords } from '#domain/credits/money.ts';
 import { receiptName } from '#domain/credits/purchase.ts';
-import { ownPaths } from '../foundation/typefaces/faces.ts';
+import { newPaper } from '../foundation/typefaces/paper.ts';
 import { writeWords } from '../foundation/typefaces/write-words.ts';
 import { packInWords } from './payments/open-checkout.ts';
 import type { PurchaseRow } from './purchase-table.ts';
@@ -19,18 +18,14 @@ const ink = '#0f172a';
 const quiet = '#475569';
 
 /** One page: who paid what to whom, for what, when. */
-export function receiptPdf({ purchase, receipt, seller }: Printed): Promise<Buffer> {
+export function receiptPdf({ purchase, receipt, seller }: Printed): Promise<Uint8Array> {
   const name = receiptName(receipt.number, receipt.issued_at);
   const title = receipt.kind === 'payment' ? 'Receipt' : 'Receipt of a refund';
-  const page = new PDFDocument({
-    size: 'A4',
+  const { page, written } = newPaper({
     margin,
-    lang: 'en',
     displayTitle: true,
     info: { Title: `${title} ${name}`, Author: seller.name },
   });
-  const done = collected(page);
-  page.registerFont('regular', ownPaths.regular).registerFont('bold', ownPaths.bold);
   const line = (text: string, size = 10.5, colour = ink) =>
     writeWords(page.fontSize(size).fillColor(colour), text);
 
@@ -67,7 +62,7 @@ export function receiptPdf({ purchase, receipt, seller }: Printed): Promise<Buff
   page.x = margin;
   line(`Purchase number ${purchase.id}. Questions: ${seller.email}`, 9, quiet);
   page.end();
-  return done;
+  return written;
 }
 
 const columns = [
@@ -103,12 +98,3 @@ function row(page: PDFKit.PDFDocument, cells: readonly string[], isBold = false)
 
 const dayInWords = (day: Date) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
-
-function collected(page: PDFKit.PDFDocument): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    page.on('data', (part: Buffer) => parts.push(part));
-    page.on('end', () => resolve(Buffer.concat(parts)));
-    page.on('error', reject);
-  });
-}

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { fetch } from 'undici';
 import type { BankStore } from './store.ts';
 
 const firstPauseMs = 1_000;

@@ -16,6 +16,7 @@ export interface BankNews {
   sessionRef: string | null;
   /** Of the payment itself, once there is one. */
   paymentRef: string | null;
+  dispute: { id: string; status: string } | null;
   /** Our own number of the purchase, as we gave it to the bank. */
   purchaseId: number | null;
   amountCents: number | null;
@@ -64,7 +65,12 @@ const Charge = z.object({
   amount_refunded: Cents,
   currency: Currency,
 });
-const Dispute = z.object({ payment_intent: Payment, reason: Words, status: z.string() });
+const Dispute = z.object({
+  id: Ref,
+  payment_intent: Payment,
+  reason: Words,
+  status: z.string(),
+});
 
 /** What every event of the bank says of itself; the rest is read by its type. */
 export const BankEvent = z.looseObject({
@@ -125,6 +131,7 @@ export function readNews({ type, data: { object } }: BankEvent): BankNews | null
 const silence = {
   sessionRef: null,
   paymentRef: null,
+  dispute: null,
   purchaseId: null,
   amountCents: null,
   currency: null,
@@ -145,5 +152,6 @@ const ofDispute = (dispute: z.infer<typeof Dispute>, means: BankNews['means']): 
   ...silence,
   means,
   paymentRef: dispute.payment_intent,
+  dispute: { id: dispute.id, status: dispute.status },
   reason: dispute.reason,
 });

@@ -17,7 +17,7 @@ export async function openCheckout(
   { config, now }: Pick<Tools, 'config' | 'now'>,
   bank: Bank,
   { purchase, email }: Asked,
-): Promise<{ ref: string; url: string }> {
+): Promise<{ ref: string; url: string; endsAt: Date }> {
   const client = await bank.client();
   const back = `${config.origins.app}/app/credits/purchase/${purchase.product}?purchase=${purchase.id}`;
   const metadata = { purchase: String(purchase.id) };
@@ -46,7 +46,7 @@ export async function openCheckout(
     { idempotencyKey: `purchase-${purchase.id}` },
   );
   if (!session.url) throw new Error(`The bank opened a payment page without an address.`);
-  return { ref: session.id, url: session.url };
+  return { ref: session.id, url: session.url, endsAt: new Date(session.expires_at * 1000) };
 }
 
 /** One pack as it stands on the bank's page and on the receipt. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { jsonb } from '../../foundation/db/json.ts';
 import type { Json } from '../../foundation/db/json.ts';
@@ -55,6 +56,46 @@ export async function settleEvent(
     .set({ outcome, note: note.slice(0, 300), purchase_id: purchaseId, processed_at: at })
     .where('id', '=', id)
     .execute();
+}
+
+/** A bank's event without what it says of who paid. */
+const withoutPayer = sql<Json>`payload
+  #- '{data,object,customer_details}' #- '{data,object,customer_email}'
+  #- '{data,object,billing_details}' #- '{data,object,receipt_email}'
+  #- '{data,object,shipping}' #- '{data,object,shipping_details}'
+  #- '{data,object,collected_information}' #- '{data,object,evidence}'
+  #- '{data,object,last_payment_error,payment_method}'`;
+
+const purchasesOf = (db: Queries, personId: number) =>
+  db.selectFrom('purchases').where('person_id', '=', personId).select('id');
+
+/** Of a removed person's orders the bank's messages keep what was paid, not by whom. */
+export async function stripPayer(tx: Tx, personId: number): Promise<void> {
+  await tx
+    .updateTable('payment_events')
+    .set({ payload: withoutPayer })
+    .where('purchase_id', 'in', purchasesOf(tx, personId))
+    .execute();
+}
+
+/** Whether the bank said this of an order before, of a page or a dispute as it is described. */
+export async function wasSaid(
+  tx: Tx,
+  {
+    purchaseId,
+    kind,
+    about,
+  }: { purchaseId: number; kind: string; about: { id: string; status?: string } },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_events')
+    .select('id')
+    .where('purchase_id', '=', purchaseId)
+    .where('kind', '=', kind)
+    .where('outcome', '!=', 'waiting')
+    .where(sql<boolean>`payload @> ${jsonb({ data: { object: about } })}`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Events about a payment that came before their time, oldest first. */

@@ -1,10 +1,13 @@
-import { purchaseAfter } from '#domain/credits/purchase.ts';
+import { refundCommand } from '#domain/credits/forgetting.ts';
+import { isTooEarly, purchaseAfter } from '#domain/credits/purchase.ts';
 import type { PurchaseMove } from '#domain/credits/purchase.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
+import { keepAccount } from '../../people/accounts/hold-account.ts';
 import type { Tools } from '../../tools.ts';
-import { lockPurchase, updatePurchase } from '../purchase-table.ts';
+import { lockPurchase, purchaseById, purchaseOfRef, updatePurchase } from '../purchase-table.ts';
 import type { ProviderName, PurchaseRow } from '../purchase-table.ts';
 import type { BankNews } from './bank-news.ts';
+import { wasSaid } from './payment-event-table.ts';
 import type { Settled } from './payment-event-table.ts';
 import { payPurchase, refundPurchase, disputePurchase, endDispute } from './purchase-deeds.ts';
 
@@ -13,42 +16,60 @@ interface Told {
   news: BankNews;
 }
 
+interface Settling extends Settled {
+  /** Something happened to the purchase. */
+  changed: boolean;
+  /** The buyer, where the account was removed: of them nothing is to be kept. */
+  removedBuyer: number | null;
+}
+
 /** Does to a purchase what the bank's news mean, in the transaction that remembers them. */
-export async function settleNews(tools: Tools, tx: Tx, told: Told): Promise<Settled> {
+export async function settleNews(tools: Tools, tx: Tx, told: Told): Promise<Settling> {
   const { news } = told;
-  const purchase = await findPurchase(tx, news);
+  const found = await findPurchase(tx, news);
+  // First the buyer, then the order, as forgetting somebody holds them: else each would wait for the other.
+  const isThere = found !== null && (await keepAccount(tx, found.person_id));
+  const purchase = found && (await lockPurchase(tx, { id: found.id }));
   if (!purchase) {
     const mayComeLater = news.sessionRef === null && news.paymentRef !== null;
+    const nothing = { purchaseId: null, changed: false, removedBuyer: null };
     return mayComeLater && news.means !== 'declined'
-      ? { outcome: 'waiting', note: 'The payment is not known yet', purchaseId: null }
-      : { outcome: 'parked', note: 'There is no such order', purchaseId: null };
+      ? { ...nothing, outcome: 'waiting', note: 'The payment is not known yet' }
+      : { ...nothing, outcome: 'parked', note: 'There is no such order' };
   }
-  const says = (outcome: Settled['outcome'], note = ''): Settled => ({
+  const removedBuyer = isThere ? null : purchase.person_id;
+  const says = (outcome: Settled['outcome'], note = '', changed = false): Settling => ({
     outcome,
     note,
     purchaseId: purchase.id,
+    changed,
+    removedBuyer,
   });
   const wrong = mismatch(purchase, told);
   if (wrong) return says('parked', wrong);
 
   const { means } = news;
   if (means === 'refunded-in-part') return says('parked', 'A part was refunded: a person decides');
+  const old = await whyOld(tx, purchase.id, news);
+  if (old) return says('ignored', old);
   const change = changes[means];
-  if (means === 'dispute-won' && purchase.state === 'paid') {
-    return says('waiting', 'The dispute is not known yet');
-  }
-  if (!change.from(purchase)) return says('ignored', `The purchase is ${purchase.state}`);
+  if (isTooEarly(purchase.state, change.move))
+    return says('waiting', `Something is to come first: the purchase is ${purchase.state}`);
+  if (purchaseAfter(purchase.state, change.move) === null)
+    return says('ignored', `The purchase is ${purchase.state}`);
   await change.make(tools, tx, { purchase, news });
-  return says('done');
+  const task = isThere ? undefined : change.ofNobody?.(purchase);
+  return task ? says('parked', task, true) : says('done', '', true);
 }
 
 /** By the payment page, by our number, or by the payment, whichever the bank names. */
 async function findPurchase(tx: Tx, news: BankNews): Promise<PurchaseRow | null> {
+  const { sessionRef, purchaseId, paymentRef } = news;
   const bySession =
-    news.sessionRef === null ? null : await lockPurchase(tx, { provider_ref: news.sessionRef });
+    sessionRef === null ? null : await purchaseOfRef(tx, 'provider_ref', sessionRef);
   if (bySession) return bySession;
-  if (news.purchaseId !== null) return lockPurchase(tx, { id: news.purchaseId });
-  return news.paymentRef === null ? null : lockPurchase(tx, { payment_ref: news.paymentRef });
+  if (purchaseId !== null) return purchaseById(tx, purchaseId);
+  return paymentRef === null ? null : purchaseOfRef(tx, 'payment_ref', paymentRef);
 }
 
 /** Why the news cannot be about this purchase, or null. */
@@ -65,6 +86,23 @@ function mismatch(purchase: PurchaseRow, { provider, news }: Told): string | nul
   return null;
 }
 
+/** Why the news say nothing new though the purchase is where they could change it, or null. */
+async function whyOld(tx: Tx, purchaseId: number, news: BankNews): Promise<string | null> {
+  const { means, sessionRef, dispute } = news;
+  const said = (kind: string, about: { id: string; status?: string }) =>
+    wasSaid(tx, { purchaseId, kind, about });
+  if (means === 'money-on-its-way' && sessionRef !== null)
+    return (await said('checkout.session.async_payment_failed', { id: sessionRef }))
+      ? 'The bank said before that the money did not come'
+      : null;
+  // An order whose dispute was won is paid again: the same dispute told once more would open it anew.
+  if (means === 'disputed' && dispute !== null)
+    return (await said('charge.dispute.created', dispute)) ? 'The dispute is known' : null;
+  if (means === 'dispute-won' && dispute !== null)
+    return (await said('charge.dispute.closed', dispute)) ? 'How the dispute ended is known' : null;
+  return null;
+}
+
 const wrongAmount = (purchase: PurchaseRow, { amountCents, currency }: BankNews) =>
   amountCents === purchase.total_cents && currency === purchase.currency
     ? null
@@ -76,19 +114,22 @@ interface Deed {
 }
 
 interface Change {
-  from: (purchase: PurchaseRow) => boolean;
+  move: PurchaseMove;
   make: (tools: Tools, tx: Tx, deed: Deed) => Promise<void>;
+  /** What is left for a person to do where the buyer was removed, so that nobody hears of it otherwise. */
+  ofNobody?: (purchase: PurchaseRow) => string;
 }
 
-const open =
-  (move: PurchaseMove) =>
-  ({ state }: PurchaseRow) =>
-    purchaseAfter(state, move) !== null;
-
 const changes: Record<Exclude<BankNews['means'], 'refunded-in-part'>, Change> = {
-  paid: { from: open('pay'), make: payPurchase },
+  paid: {
+    move: 'pay',
+    make: payPurchase,
+    ofNobody: ({ id }) =>
+      `The buyer was removed before it was paid: nobody can use the credits. Give the money back: ${refundCommand(id)}`,
+  },
   'money-on-its-way': {
-    from: ({ state }) => purchaseAfter(state, 'pay') !== null,
+    // Of an order that is paid it is old.
+    move: 'pay',
     make: (_tools, tx, { purchase, news }) =>
       updatePurchase(tx, purchase.id, {
         state: 'pending',
@@ -98,7 +139,7 @@ const changes: Record<Exclude<BankNews['means'], 'refunded-in-part'>, Change> = 
       }),
   },
   declined: {
-    from: open('decline'),
+    move: 'decline',
     make: (_tools, tx, { purchase, news }) =>
       updatePurchase(tx, purchase.id, {
         state: 'declined',
@@ -107,11 +148,20 @@ const changes: Record<Exclude<BankNews['means'], 'refunded-in-part'>, Change> = 
       }),
   },
   expired: {
-    from: open('expire'),
+    move: 'expire',
     make: (_tools, tx, { purchase }) => updatePurchase(tx, purchase.id, { state: 'expired' }),
   },
-  refunded: { from: open('refund'), make: refundPurchase },
-  disputed: { from: open('dispute'), make: disputePurchase },
-  'dispute-won': { from: open('winDispute'), make: endDispute },
-  'dispute-lost': { from: open('refund'), make: refundPurchase },
+  refunded: { move: 'refund', make: refundPurchase },
+  disputed: {
+    move: 'dispute',
+    make: disputePurchase,
+    ofNobody: ({ id }) =>
+      `The buyer was removed and disputes the payment: answer the bank, or give the money back: ${refundCommand(id)}`,
+  },
+  'dispute-won': { move: 'winDispute', make: endDispute },
+  'dispute-lost': {
+    move: 'refund',
+    make: refundPurchase,
+    ofNobody: () => 'The bank took back the money of a buyer who was removed',
+  },
 };

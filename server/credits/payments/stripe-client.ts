@@ -1,4 +1,6 @@
 import type { Stripe } from 'stripe';
+import { z } from 'zod';
+import { answeredJson } from '../../foundation/network/answered-json.ts';
 import type { GuardedFetch, GuardedResponse } from '../../foundation/network/guarded-fetch.ts';
 
 interface Reaching {
@@ -51,5 +53,9 @@ const responseOf = ({ status, headers, body }: GuardedResponse) => ({
   getHeaders: () => headers,
   getRawResponse: () => body,
   toStream: () => body,
-  toJSON: async () => JSON.parse(Buffer.from(body).toString('utf8')),
+  async toJSON() {
+    const json = answeredJson({ body })?.as(z.looseObject({}));
+    if (!json) throw new SyntaxError('The bank answered something else');
+    return json;
+  },
 });
