@@ -30,7 +30,7 @@ export async function readPerson(
     balancesOf(db, id),
     grantsOf(db, id, by),
     listExports(db, { personId: id, by, at: tools.now() }),
-    anonymisingOf(db, id),
+    anonymisingOf(db, { personId: id, at: tools.now() }),
     isVisitor(account.role) ? roleBefore(db, { personId: id, role: account.role }) : null,
   ]);
   const open = account.is_removed ? [] : rolesToGive(by, account);

@@ -1,4 +1,4 @@
-import { inspect } from 'node:util';
+import { counted } from '#domain/rules/counted.ts';
 import { readConfig } from '../config.ts';
 import { openEngine } from '../foundation/db/connect.ts';
 import { migrate } from '../foundation/db/migrate.ts';
@@ -15,6 +15,7 @@ import { grantTo } from './grant-credits.ts';
 import { giveFlags, giveRole, logOutEverywhere, peopleInWords } from './manage-people.ts';
 import { paymentsToSeeTo, refundByOperator, settlePayment } from './payments.ts';
 import { pricesInWords, setPriceByOperator, withdrawByOperator } from './prices.ts';
+import { runProgram } from './run-program.ts';
 
 const usage = `npm run person -- create --email ADDRESS --role ROLE --first NAME [--last NAME]
 npm run person -- find [--q WORDS]
@@ -79,7 +80,7 @@ const { values, positionals } = commandLine({
 async function create(): Promise<void> {
   const engine = await openEngine(readConfig(process.env));
   try {
-    await migrate(engine.kysely);
+    await migrate(engine.unhurried);
     const { id, password } = await createPerson(guardedDatabase(engine), values, new Date());
     process.stdout.write(
       `Account ${id}: ${values.email} (${values.role})\nPassword: ${password}\n`,
@@ -103,7 +104,7 @@ const deeds: Record<string, () => Promise<void>> = {
   create,
   grant: withTools(async (tools) => {
     const balance = await grantTo(tools, values);
-    return `${values.email} has ${balance} ${values.product} credits now.`;
+    return `${values.email} has ${counted(balance, `${values.product} credit`)} now.`;
   }),
   find: withTools((tools) => peopleInWords(tools, values)),
   role: withTools((tools) => giveRole(tools, values)),
@@ -128,15 +129,6 @@ const deeds: Record<string, () => Promise<void>> = {
 };
 const deed = deeds[positionals.join(' ')];
 
-if (values.help || !deed) {
-  process.stdout.write(usage);
-  process.exitCode = values.help ? 0 : 2;
-} else {
-  try {
-    await deed();
-  } catch (error) {
-    const isTheirs = error instanceof Complaint;
-    process.stderr.write(`${isTheirs ? error.message : inspect(error)}\n`);
-    process.exitCode = 1;
-  }
-}
+await runProgram({ usage, help: values.help, fits: deed !== undefined }, async () => {
+  await deed?.();
+});

@@ -1,3 +1,4 @@
+import { counted } from '#domain/rules/counted.ts';
 import { inUnits, lookBackDays } from '#domain/storage/daily-room.ts';
 import { listStorage } from '../storage/list-storage.ts';
 import type { Tools } from '../tools.ts';
@@ -10,7 +11,7 @@ export async function storageInWords(tools: Tools): Promise<string> {
     .map(({ person, files, unfinished, lately }) =>
       [
         `${person.id} ${person.name} (${person.role})`,
-        `${files.times} files, ${inUnits(files.bytes)}`,
+        `${counted(files.times, 'file')}, ${inUnits(files.bytes)}`,
         `${unfinished.times} unfinished, ${inUnits(unfinished.bytes)}`,
         `in ${lookBackDays} days ${Object.entries(lately)
           .map(([kind, room]) => `${room.times} ${kind} (${inUnits(room.bytes)})`)

@@ -60,7 +60,7 @@ async function visitAll(
     const counted: PlaceKeys = { place: name, present: 0, previous: 0, lost: 0 };
     found.push(counted);
     for (let after = ''; ;) {
-      const some = await sealedAfter(db.root, place, { after, limit: batch });
+      const some = await sealedAfter(db.unhurried, place, { after, limit: batch });
       for (const one of some) counted[await kindOf(seal, one, () => reseal(place, one))] += 1;
       const last = some.at(-1);
       if (!last) break;

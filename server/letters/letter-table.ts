@@ -3,9 +3,7 @@ import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { agencyName } from './letter-party-table.ts';
 
-export type Signature =
-  | { kind: 'typed'; text: string }
-  | { kind: 'drawn'; sha256: string; png: Uint8Array };
+export type Signature = { kind: 'typed'; text: string } | { kind: 'drawn'; sha256: string };
 
 export interface NewLetter {
   kind: LetterKind;
@@ -79,16 +77,6 @@ const letters = (db: Queries) =>
       'companies.email as company_email',
     ])
     .select(agencyName('signer').as('agency_name'));
-
-export async function isSignatureOfALetter(db: Queries, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('letters')
-    .select('id')
-    .where('signature_sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 export async function letterById(db: Queries, id: number) {
   return letters(db).where('letters.id', '=', id).executeTakeFirst();

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Signing } from '#contract/letters.ts';
+import { printApart } from '../papers/print-apart.ts';
 import { requireRoom, takeRoom } from '../storage/take-room.ts';
 import type { Tools } from '../tools.ts';
 import type { Draft } from './draft-letter.ts';
 import { certificateAddress, pdfName, signatureName } from './letter-files.ts';
 import type { NewLetter, Signature } from './letter-table.ts';
-import { printLetter } from './print-letter.ts';
 import { readSignature } from './read-signature.ts';
 
 export interface Making {
@@ -32,17 +32,19 @@ export async function makeLetter(tools: Tools, act: Making): Promise<NewLetter> 
     bytes: 0,
     at: tools.now(),
   });
-  const drawing =
-    signing.signature.kind === 'drawn' ? await readSignature(signing.signature.png) : null;
   const token = randomBytes(24).toString('base64url');
+  const certificate = certificateAddress(tools.config, token);
+  const drawing =
+    signing.signature.kind === 'drawn'
+      ? await readSignature(signing.signature.png, certificate)
+      : null;
   const signedAt = tools.now();
   const { kind, party, publisher } = draft.facts;
-  const png = drawing ?? new Uint8Array();
   const signature: Signature =
     signing.signature.kind === 'typed'
       ? { kind: 'typed', text: signing.signature.text }
-      : { kind: 'drawn', sha256: sha256(png), png };
-  const pdf = await printLetter({
+      : { kind: 'drawn', sha256: sha256(drawing ?? new Uint8Array()) };
+  const of = {
     text: draft.text,
     textHash: draft.textHash,
     party,
@@ -52,8 +54,9 @@ export async function makeLetter(tools: Tools, act: Making): Promise<NewLetter> 
       ? { png: drawing }
       : { text: signature.kind === 'typed' ? signature.text : '' },
     signedAt,
-    certificate: certificateAddress(tools.config, token),
-  });
+    certificate,
+  };
+  const pdf = await printApart(signerId, { name: 'letter', of });
   const letter: NewLetter = {
     kind,
     party,
@@ -74,7 +77,7 @@ export async function makeLetter(tools: Tools, act: Making): Promise<NewLetter> 
     pdfBytes: pdf.length,
   };
   // Counted before they are written: those of a letter that comes second are counted as well.
-  const bytes = pdf.length + (drawing?.length ?? 0);
+  const bytes = pdf.byteLength + (drawing?.byteLength ?? 0);
   const room = { personId: signerId, kind: 'letters', bytes, at: signedAt } as const;
   await tools.db.transaction((tx) => takeRoom(tx, room));
   if (signature.kind === 'drawn' && drawing)

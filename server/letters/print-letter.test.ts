@@ -73,3 +73,17 @@ test('a name of one endless word, read from right to left, is broken into lines'
   };
   assert.ok((await linesOf('א'.repeat(200))) > (await linesOf('א')) + 3);
 });
+
+test('a name that changes its direction at each sign is printed about as soon as any other', async () => {
+  const cpuOf = async (words: string) => {
+    const before = process.cpuUsage();
+    await print({ party: words, name: words });
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const [usual, worst] = ['Harbor '.repeat(28), 'aא1ب'.repeat(50)];
+  // What is opened and compiled once is not counted.
+  for (const words of [usual, worst]) await cpuOf(words);
+  const share = (await cpuOf(worst)) / (await cpuOf(usual));
+  assert.ok(share < 4, `${share.toFixed(1)} times as long`);
+});

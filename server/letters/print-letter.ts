@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit';
 import type { LetterText } from '#domain/letters/letter-text.ts';
-import { ownPaths } from '../foundation/typefaces/faces.ts';
+import { newPaper } from '../foundation/typefaces/paper.ts';
 import { languagesOf } from '../foundation/typefaces/runs.ts';
 import { writeWords } from '../foundation/typefaces/write-words.ts';
 
@@ -24,15 +23,10 @@ const margin = 64;
 /** The letter on A4, with the letters of every language that its words are in embedded. */
 export async function printLetter(printing: Printing): Promise<Uint8Array> {
   const { text, party, signedAt } = printing;
-  const page = new PDFDocument({
-    size: 'A4',
+  const { page, written } = newPaper({
     margin,
-    font: ownPaths.regular,
-    lang: 'en',
     info: { Title: `${text.title}: ${party}`, CreationDate: signedAt, ModDate: signedAt },
   });
-  const written = bytesOf(page);
-  page.registerFont('bold', ownPaths.bold).registerFont('regular', ownPaths.regular);
   const languages = languagesOf([party, printing.signatoryName, ...text.paragraphs]);
   const write: Write = (words, writing) => writeWords(page, words, { ...writing, languages });
   page.font('bold').fontSize(20).fillColor(ink).text(text.title);
@@ -85,9 +79,3 @@ function provenance(page: PDFKit.PDFDocument, { text, textHash, certificate }: P
 /** A moment for people, its zone named. */
 const inWords = (moment: Date) =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} (UTC)`;
-
-async function bytesOf(page: PDFKit.PDFDocument): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of page as AsyncIterable<Uint8Array>) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}

@@ -6,10 +6,11 @@ const decoding = { limitInputPixels: 4_000_000, failOn: 'error' } as const;
 const longestPx = { width: 1_200, height: 400 };
 
 /**
- * A drawn signature from the PNG a browser sends: drawn anew from its pixels, cut to its strokes.
+ * A drawn signature from the PNG a browser sends: drawn anew from its pixels, cut to its strokes. It says
+ * what it was drawn for, so that nothing else has its bytes, whoever draws the same strokes again.
  * @throws Problem `invalid` for what is no picture, too large, or empty.
  */
-export async function readSignature(base64: string): Promise<Uint8Array> {
+export async function readSignature(base64: string, drawnFor: string): Promise<Uint8Array> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > limits.letter.signatureBytes) throw refused('Signature is too large');
   try {
@@ -22,6 +23,7 @@ export async function readSignature(base64: string): Promise<Uint8Array> {
       .trim()
       .resize({ ...longestPx, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: 10 })
+      .withExif({ IFD0: { ImageDescription: drawnFor } })
       .png()
       .toBuffer();
   } catch (error) {

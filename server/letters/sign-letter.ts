@@ -2,16 +2,16 @@ import { Problem } from '#domain/problems.ts';
 import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
-import { hold } from '../foundation/db/hold.ts';
 import { constraintOf } from '../foundation/db/transaction.ts';
-import type { Tx } from '../foundation/db/transaction.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { fairTurns } from '../foundation/fair-turns.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { concernedBy } from './concerned-by.ts';
 import type { Draft } from './draft-letter.ts';
 import { isInForce } from './is-in-force.ts';
 import { pdfName, signatureName } from './letter-files.ts';
-import { insertLetter, isSignatureOfALetter, lettersOf, markRevoked } from './letter-table.ts';
+import { insertLetter, lettersOf, markRevoked } from './letter-table.ts';
 import type { NewLetter } from './letter-table.ts';
 import { makeLetter } from './make-letter.ts';
 import type { Making } from './make-letter.ts';
@@ -27,7 +27,27 @@ interface Act extends Making {
  */
 export async function signLetter(tools: Tools, act: Act): Promise<number> {
   refuseUnsignable(act.draft, act.signing);
-  return keep(tools, await makeLetter(tools, act), act.remember);
+  return inTurn(act.signerId, async () => {
+    await refuseSigned(tools.db.root, act);
+    return keep(tools, await makeLetter(tools, act), act.remember);
+  });
+}
+
+/** Of two at once the second is found to be one before it is printed. */
+const inTurn = fairTurns({
+  atOnce: Infinity,
+  atOnceEach: 1,
+  waiting: Infinity,
+  waitingEach: 20,
+  patienceMs: 20_000,
+  code: 'busy',
+});
+
+/** It would be found as well when its row is written; by then it would be printed. */
+async function refuseSigned(db: Queries, { draft, signerId }: Making): Promise<void> {
+  const { facts, companyId } = draft;
+  const signed = await lettersOfParty(db, { kind: facts.kind, companyId, signerId });
+  if (signed.some(isInForce)) throw new Problem('already-signed');
 }
 
 /** Everything about it is written in one transaction: the letter, who did it, the mail, the answer. */
@@ -36,7 +56,6 @@ async function keep(tools: Tools, letter: NewLetter, remember: Act['remember']):
     return await tools.db.transaction(async (tx) => {
       await endLapsed(tx, letter);
       const id = await insertLetter(tx, letter);
-      await keepDrawing(tx, tools, letter);
       await audit(tx, {
         actorId: letter.signerId,
         action: 'letter.sign',
@@ -55,38 +74,17 @@ async function keep(tools: Tools, letter: NewLetter, remember: Act['remember']):
   } catch (error) {
     const isSecond = ['letters_company_key', 'letters_agency_key'].includes(constraintOf(error));
     if (!isSecond) throw error;
-    // It names its certificate, so nothing else has these bytes.
-    await tools.files.remove(pdfName(letter.pdfSha256));
-    await dropDrawing(tools, letter);
+    // They name their certificate, so nothing else has these bytes.
+    const { pdfSha256, signature } = letter;
+    await tools.files.remove(pdfName(pdfSha256));
+    if (signature.kind === 'drawn') await tools.files.remove(signatureName(signature.sha256));
     throw new Problem('already-signed', { cause: error });
   }
 }
 
-const drawingOf = (sha256: string) => `letter-signature:${sha256}`;
-
-/** The same strokes may be another letter's, which came second and takes them away while this one is signed. */
-async function keepDrawing(tx: Tx, { files }: Tools, { signature }: NewLetter): Promise<void> {
-  if (signature.kind !== 'drawn') return;
-  await hold(tx, drawingOf(signature.sha256));
-  const name = signatureName(signature.sha256);
-  if ((await files.size(name)) === null) await files.write(name, signature.png);
-}
-
-async function dropDrawing({ db, files }: Tools, { signature }: NewLetter): Promise<void> {
-  if (signature.kind !== 'drawn') return;
-  const { sha256 } = signature;
-  await db.transaction(async (tx) => {
-    await hold(tx, drawingOf(sha256));
-    if (!(await isSignatureOfALetter(tx, sha256))) await files.remove(signatureName(sha256));
-  });
-}
-
 /** One that names the party as it was is no longer wanted: the new letter takes its place. */
 async function endLapsed(tx: Tx, { companyId, signerId, kind, signedAt }: NewLetter) {
-  const signed =
-    kind === 'company' && companyId !== null
-      ? await lettersOf(tx, { companyId })
-      : await lettersOf(tx, { agencyId: signerId });
+  const signed = await lettersOfParty(tx, { kind, companyId, signerId });
   for (const earlier of signed.filter((one) => one.revoked_at === null && !isInForce(one)))
     await markRevoked(tx, {
       id: earlier.id,
@@ -95,6 +93,13 @@ async function endLapsed(tx: Tx, { companyId, signerId, kind, signedAt }: NewLet
       at: signedAt,
     });
 }
+
+type Party = Pick<NewLetter, 'kind' | 'companyId' | 'signerId'>;
+
+const lettersOfParty = (db: Queries, { kind, companyId, signerId }: Party) =>
+  kind === 'company' && companyId !== null
+    ? lettersOf(db, { companyId })
+    : lettersOf(db, { agencyId: signerId });
 
 function refuseUnsignable(draft: Draft, signing: Making['signing']): void {
   if (draft.problem) throw new Problem('invalid', { says: draft.problem });

@@ -217,6 +217,22 @@ test('an address of another account is answered like any other, and its owner he
   assert.ok(!mails[0]?.text.includes('/users/email/'), 'no link takes it away');
 });
 
+test('of two accounts that confirm one address at once one has it, and the other is told', async () => {
+  const to = `both${count}@demo.test`;
+  const bob = await signedIn(tools, api, { name: `bob${count}` });
+  const links: string[] = [];
+  for (const who of [ada, bob]) {
+    await who.call('POST', '/users/change_email', { email: to });
+    links.push(await linkTo(tools, to, '/users/email/'));
+  }
+  const answers = await Promise.all([...links, ...links].map((link) => confirmForm(link)));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  assert.deepEqual(
+    statuses.toSorted((a, b) => a - b),
+    [200, 410, 410, 410],
+  );
+});
+
 test('a change of address that is stopped, or asked anew, leaves no working link', async () => {
   const [first, second] = [`first${count}@demo.test`, `second${count}@demo.test`];
   await ada.call('POST', '/users/change_email', { email: first });

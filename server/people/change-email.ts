@@ -4,6 +4,8 @@ import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
+import { constraintOf } from '../foundation/db/transaction.ts';
+import { oneAddress, oneSpelling } from '../foundation/mail/one-address.ts';
 import { settledOrigin } from '../foundation/http/hosts.ts';
 import { addressInUse } from '../notices/emails/account-exists.ts';
 import { confirmNewEmail, emailChanged, newEmailAsked } from '../notices/emails/email-change.ts';
@@ -23,9 +25,10 @@ import { hashToken, issueToken, redeemToken } from './tokens.ts';
  */
 export async function askNewEmail(
   tools: Tools,
-  { person, email, request }: { person: Person; email: string; request: FastifyRequest },
+  { person, email: typed, request }: { person: Person; email: string; request: FastifyRequest },
 ): Promise<void> {
-  if (email.toLowerCase() === person.email.toLowerCase())
+  const email = oneAddress(typed) ?? typed;
+  if (oneSpelling(email) === oneSpelling(person.email))
     throw new Problem('invalid', { fields: { email: ['This is your address already'] } });
   await limitMailRequests(tools, {
     purpose: 'change-email',
@@ -79,6 +82,19 @@ export async function keepOldEmail(tools: Tools, person: Person): Promise<void> 
  * @returns null when the link does not work any more, or the address went to another account meanwhile.
  */
 export async function confirmEmail(
+  tools: Tools,
+  asked: { token: string; origin: string },
+): Promise<string | null> {
+  try {
+    return await takeEmail(tools, asked);
+  } catch (error) {
+    // Two accounts confirmed one address at once: it is the other's.
+    if (constraintOf(error) !== 'people_email_key') throw error;
+    return null;
+  }
+}
+
+function takeEmail(
   tools: Tools,
   { token, origin }: { token: string; origin: string },
 ): Promise<string | null> {

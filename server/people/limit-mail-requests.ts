@@ -1,6 +1,7 @@
 import { limits } from '#domain/limits.ts';
 import { Refusal } from '#domain/problems.ts';
 import { hold } from '../foundation/db/hold.ts';
+import { oneSpelling } from '../foundation/mail/one-address.ts';
 import type { Tools } from '../tools.ts';
 import { countMailRequests, noteMailRequest } from './mail-request-table.ts';
 
@@ -26,7 +27,7 @@ export async function limitMailRequests(
   const { perHour, perHourFromOneAddress } = limits.abuse.mailRequests;
   await tools.db.transaction(async (tx) => {
     // Always in this order: no two requests wait for each other.
-    await hold(tx, `mail:${asked.purpose}:to:${asked.email.toLowerCase()}`);
+    await hold(tx, `mail:${asked.purpose}:to:${oneSpelling(asked.email)}`);
     await hold(tx, `mail:${asked.purpose}:from:${asked.address}`);
     const made = await countMailRequests(tx, { ...asked, since });
     if (made.email >= perHour || made.address >= perHourFromOneAddress)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { oneSpelling } from '../foundation/mail/one-address.ts';
 
 interface MailRequest {
   purpose: 'password-reset' | 'verify-email' | 'change-email' | 'register';
@@ -15,12 +16,12 @@ export async function countMailRequests(
   return db
     .selectFrom('mail_requests')
     .select([
-      sql<number>`count(*) filter (where email = ${email.toLowerCase()})::int`.as('email'),
+      sql<number>`count(*) filter (where email = ${oneSpelling(email)})::int`.as('email'),
       sql<number>`count(*) filter (where address = ${address})::int`.as('address'),
     ])
     .where('purpose', '=', purpose)
     .where('at', '>', since)
-    .where((eb) => eb.or([eb('email', '=', email.toLowerCase()), eb('address', '=', address)]))
+    .where((eb) => eb.or([eb('email', '=', oneSpelling(email)), eb('address', '=', address)]))
     .executeTakeFirstOrThrow();
 }
 
@@ -30,7 +31,7 @@ export async function noteMailRequest(
 ): Promise<void> {
   await db
     .insertInto('mail_requests')
-    .values({ purpose, email: email.toLowerCase().slice(0, 255), address, at })
+    .values({ purpose, email: oneSpelling(email).slice(0, 255), address, at })
     .execute();
 }
 

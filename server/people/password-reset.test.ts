@@ -92,6 +92,24 @@ test('the sixth request of an hour is refused, for accounts and for none alike',
   assert.equal((await ask('busy@demo.test')).json().meta.success, true);
 });
 
+test('whoever asks in vain for an address that nobody has proven fills no mailbox and keeps no owner out', async () => {
+  const email = 'unproven@demo.test';
+  await anAccount(tools, { email, role: 'UnverifiedCustomer' });
+  let links: string[] = [];
+  for (let hour = 0; hour < 24; hour += 2) {
+    await ask(email);
+    await tools.runJobs();
+    links = (await mailsTo(email)).map(
+      ({ text }) => /\/users\/password_reset\/[\w-]+/.exec(text)?.[0] ?? '',
+    );
+    if (hour % 6 === 4)
+      assert.equal((await open(links.at(-1) ?? '')).statusCode, 200, `in hour ${hour}`);
+    tools.advance(2 * 3_600_001);
+  }
+  assert.equal(links.length, 8);
+  assert.equal((await choose(links.at(-1) ?? '', 'a brand new phrase')).statusCode, 303);
+});
+
 test('the link sets a password once, and everybody else is logged out [R8.19]', async () => {
   const thief = await signedIn(tools, api, { name: 'bea' });
   const link = await linkFor('bea@demo.test');

@@ -3,6 +3,7 @@ import type { Role } from '#domain/people/roles.ts';
 import type { AccountFlag } from '#domain/people/account-flags.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { oneAddress, spellingsOf } from '../foundation/mail/one-address.ts';
 
 export interface NewPerson {
   id?: number;
@@ -23,7 +24,7 @@ export async function insertPerson(db: Queries, person: NewPerson): Promise<numb
     .values({
       ...(person.id === undefined ? {} : { id: person.id }),
       role: person.role,
-      email: person.email,
+      email: oneAddress(person.email) ?? person.email,
       login: person.login ?? null,
       password_hash: person.passwordHash,
       firstname: person.firstname,
@@ -44,11 +45,13 @@ export async function findForLogin(db: Queries, login: string) {
     .select(['id', 'role', 'password_hash', 'password_changed_at'])
     .where((eb) =>
       eb.or([
-        eb(sql`lower(email)`, '=', login.toLowerCase()),
+        eb(sql`lower(email)`, 'in', spellingsOf(login)),
         eb(sql`lower(login)`, '=', login.toLowerCase()),
       ]),
     )
     .where('deleted_at', 'is', null)
+    .orderBy(asTyped(login))
+    .orderBy('id')
     .executeTakeFirst();
 }
 
@@ -68,9 +71,11 @@ export async function subdomainOfProvider(db: Queries, personId: number): Promis
 export async function findByEmail(db: Queries, email: string) {
   const row = await db
     .selectFrom('people')
-    .select(['id', 'role', 'email', 'firstname'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .select(['id', 'role', 'email', 'firstname', 'email_verified_at as provenAt'])
+    .where(sql`lower(email)`, 'in', spellingsOf(email))
     .where('deleted_at', 'is', null)
+    .orderBy(asTyped(email))
+    .orderBy('id')
     .executeTakeFirst();
   return row ?? null;
 }
@@ -80,10 +85,16 @@ export async function lookByEmail(db: Queries, email: string) {
   const row = await db
     .selectFrom('people')
     .select(['id', 'role', 'deleted_at'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(email)`, 'in', spellingsOf(email))
+    .orderBy(asTyped(email))
+    .orderBy('id')
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Of accounts whose addresses were spellings of one before there was one form: who typed theirs. */
+const asTyped = (typed: string) =>
+  sql`case when lower(email) = ${typed.toLowerCase()} then 0 else 1 end`;
 
 export async function setPassword(
   db: Queries,

@@ -1,5 +1,6 @@
 import type { ProfileChange } from '#domain/people/profile.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { oneAddress } from '../foundation/mail/one-address.ts';
 
 /** What the account says of its person, and the address that waits to be confirmed. */
 export async function profileRow(db: Queries, { personId, at }: { personId: number; at: Date }) {
@@ -57,7 +58,7 @@ export async function updateEmail(
 ): Promise<void> {
   await db
     .updateTable('people')
-    .set({ email, email_verified_at: at, updated_at: at })
+    .set({ email: oneAddress(email) ?? email, email_verified_at: at, updated_at: at })
     .where('id', '=', personId)
     .execute();
 }

@@ -1,3 +1,4 @@
+import { counted } from '#domain/rules/counted.ts';
 import { limits } from '#domain/limits.ts';
 import { restMs } from '#domain/people/guessing.ts';
 import { Refusal } from '#domain/problems.ts';
@@ -86,5 +87,5 @@ async function restLeft(
   const left = latest === null ? 0 : latest.getTime() + restMs(count) - at.getTime();
   if (left <= 0) return null;
   const seconds = Math.ceil(left / 1_000);
-  return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  return counted(seconds, 'second');
 }

@@ -21,7 +21,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 export async function issueToken(
   db: Queries,
   wanted: { personId: number; detail?: string; at: Date } & (
-    | { purpose: keyof typeof lifeMs }
+    | { purpose: keyof typeof lifeMs; expiresAt?: Date }
     | { purpose: 'end-session'; expiresAt: Date }
   ),
 ): Promise<string> {
@@ -35,7 +35,7 @@ export async function issueToken(
     expiresAt:
       wanted.purpose === 'end-session'
         ? wanted.expiresAt
-        : new Date(wanted.at.getTime() + lifeMs[wanted.purpose]),
+        : (wanted.expiresAt ?? new Date(wanted.at.getTime() + lifeMs[wanted.purpose])),
   });
   return token;
 }

@@ -26,23 +26,26 @@ const mostShown = 20;
  */
 export async function afterRestore(tools: Tools, manifest: Manifest): Promise<Restored> {
   const at = tools.now();
-  const looks = await tools.db.transaction(async (tx) => {
-    await leaveNumbersOut(tx);
-    const after = { made_at: manifest.madeAt, engine: manifest.engine };
-    const deed = { actorId: null, action: 'backup.restore', objectType: 'backup', objectId: 0 };
-    await audit(tx, { ...deed, after, at });
-    await endAccess(tx, at);
-    await finishRestore(tx);
-    return markRestored(tx, { at, madeAt: new Date(manifest.madeAt) });
-  });
+  const looks = await tools.db.transaction(
+    async (tx) => {
+      await leaveNumbersOut(tx);
+      const after = { made_at: manifest.madeAt, engine: manifest.engine };
+      const deed = { actorId: null, action: 'backup.restore', objectType: 'backup', objectId: 0 };
+      await audit(tx, { ...deed, after, at });
+      await endAccess(tx, at);
+      await finishRestore(tx);
+      return markRestored(tx, { at, madeAt: new Date(manifest.madeAt) });
+    },
+    { unhurried: true },
+  );
   return { looks, ...(await lookOver(tools)) };
 }
 
 /** Reads only. */
 async function lookOver({ db, files, now }: Tools): Promise<Pick<Restored, 'broken' | 'missing'>> {
   return {
-    broken: await brokenInvariants(db.root, { now: now() }),
-    missing: await missingFiles(db.root, { files, most: mostShown }),
+    broken: await brokenInvariants(db.unhurried, { now: now() }),
+    missing: await missingFiles(db.unhurried, { files, most: mostShown }),
   };
 }
 

@@ -51,7 +51,14 @@ const backup = (to: string) =>
 const restore = (into: Config, from = file, { loseSecrets = false } = {}) =>
   restoreBackup(into, { file: from, files: filesOf(into), loseSecrets });
 
-const toolsOf = (config: Config, { later = 0, isRestoring = false } = {}) =>
+interface Opened {
+  later?: number;
+  isRestoring?: boolean;
+  /** What it begins with, where nothing is there yet. */
+  snapshot?: Blob | undefined;
+}
+
+const toolsOf = (config: Config, { later = 0, isRestoring = false, snapshot }: Opened = {}) =>
   testTools({
     now: new Date(Date.parse(now) + later).toISOString(),
     settings: {
@@ -59,7 +66,7 @@ const toolsOf = (config: Config, { later = 0, isRestoring = false } = {}) =>
       SECRET_KEY: config.secretKey ?? key,
       DATA_DIR: config.dataDir,
     },
-    place: { dataDir: config.dataDir, databaseUrl: config.databaseUrl, isRestoring },
+    place: { dataDir: config.dataDir, databaseUrl: config.databaseUrl, isRestoring, snapshot },
   });
 
 before(async () => {
@@ -97,7 +104,7 @@ async function withoutPlacements({ db }: TestTools, ampId: number): Promise<void
 }
 
 test('what was sent after the backup is found there by the restored world, and not sent again', async () => {
-  const earlier = await toolsOf(world);
+  const earlier = await toolsOf(world, { snapshot: first.where.snapshot });
   const api = await buildApi(earlier);
   const { id: ownerId, headers } = await signedIn(earlier, api, { name: 'ada' });
   const link = { purpose: 'password-reset', personId: ownerId, at: earlier.now() } as const;

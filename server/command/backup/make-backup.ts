@@ -67,7 +67,7 @@ const missingWords = (missing: readonly string[]) => [
 async function lookBefore(config: Config, files: FileStore): Promise<string[]> {
   const engine = await openEngine(config);
   try {
-    const db = engine.kysely;
+    const db = engine.unhurried;
     if ((await unfinishedRestore(db)) !== null) throw new Complaint(unfinishedWords);
     // Tables of an older version are copied as they are; a newer one knows how to read them.
     if ((await missingMigrations(db)).length > 0) return [];

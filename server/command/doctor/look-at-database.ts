@@ -23,7 +23,7 @@ export async function lookAtDatabase(
   { db: database, seal }: Pick<Tools, 'db' | 'seal'>,
   config: Config,
 ): Promise<Finding[]> {
-  const db = database.root;
+  const db = database.unhurried;
   const { rows } = await sql<{ version: string; now: Date }>`
     select current_setting('server_version') as version, clock_timestamp() as now`.execute(db);
   const [facts] = rows;

@@ -61,11 +61,11 @@ function writeLines(
 function linesOf(page: PDFKit.PDFDocument, pieces: readonly Piece[], room: number): Piece[][] {
   const lines: Piece[][] = [[]];
   let used = 0;
-  const fitting = wordsOf(pieces).flatMap((word) =>
-    widthOf(page, word) > room ? word.flatMap(inParts) : [word],
-  );
-  for (const word of fitting) {
-    const needed = widthOf(page, word);
+  const withWidth = (word: Piece[]) => ({ word, needed: widthOf(page, word) });
+  const fitting = wordsOf(pieces)
+    .map(withWidth)
+    .flatMap((one) => (one.needed > room ? one.word.flatMap(inParts).map(withWidth) : [one]));
+  for (const { word, needed } of fitting) {
     if (used > 0 && used + needed > room) {
       lines.push([]);
       used = 0;

@@ -50,6 +50,17 @@ export async function lockAccount(tx: Tx, personId: number) {
     : null;
 }
 
+/** Whether the account is there, and stays so until the transaction ends; whoever else asks need not wait. */
+export async function keepPresent(tx: Tx, personId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('people')
+    .where('id', '=', personId)
+    .select('deleted_at')
+    .forKeyShare()
+    .executeTakeFirst();
+  return row?.deleted_at === null;
+}
+
 export async function updateAccount(
   tx: Tx,
   { personId, at, ...change }: { personId: number; at: Date; role?: Role; flags?: AccountFlag[] },

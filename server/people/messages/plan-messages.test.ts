@@ -49,6 +49,18 @@ test('a message to one person ends at once when it is ended', async () => {
   );
 });
 
+test('of many messages the newest ten are shown, and the next once one of them is put aside', async () => {
+  const bob = await signedIn(tools, api, { name: 'bob' });
+  for (let number = 1; number <= 12; number += 1)
+    await plan({ message: `News ${number}`, type: 'info', email: 'bob@demo.test' });
+  const shown = await shownTo(bob);
+  assert.deepEqual([shown.length, shown[0], shown.at(-1)], [10, 'News 3', 'News 12']);
+  const [newest] = await list();
+  await bob.call('POST', `/system_messages/${newest?.id}/dismiss`);
+  const then = await shownTo(bob);
+  assert.deepEqual([then.length, then[0], then.at(-1)], [10, 'News 2', 'News 11']);
+});
+
 test('what makes no sense is said at its field, and others may say nothing', async () => {
   const fields = async (body: object) =>
     Object.keys((await plan({ message: 'Hello', type: 'info', ...body })).json().meta.fields);

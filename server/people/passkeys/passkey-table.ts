@@ -55,6 +55,9 @@ export async function sweepChallenges(db: Queries): Promise<void> {
   await sql`delete from passkey_challenges where expires_at < now()`.execute(db);
 }
 
+/** All that are listed, and that a person may have. */
+export const mostPasskeys = 100;
+
 export async function passkeysOf(db: Queries, personId: number) {
   return db
     .selectFrom('passkeys')
@@ -62,7 +65,7 @@ export async function passkeysOf(db: Queries, personId: number) {
     .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(100)
+    .limit(mostPasskeys)
     .execute();
 }
 
@@ -77,7 +80,8 @@ interface NewPasskey {
   at: Date;
 }
 
-export async function insertPasskey(db: Queries, key: NewPasskey): Promise<number> {
+/** @returns null where there is a key of that name already. */
+export async function insertPasskey(db: Queries, key: NewPasskey): Promise<number | null> {
   const row = await db
     .insertInto('passkeys')
     .values({
@@ -90,9 +94,10 @@ export async function insertPasskey(db: Queries, key: NewPasskey): Promise<numbe
       name: key.name,
       created_at: key.at,
     })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** The key of that name on this host, with the role its person has now. */

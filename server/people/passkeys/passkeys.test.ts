@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { test } from 'node:test';
 import { anApi } from '#tests/builders/an-api.ts';
-import { aDevice, anEmptyDevice, b64, made, signed } from '#tests/builders/device-keys.ts';
+import {
+  aDevice,
+  anEmptyDevice,
+  b64,
+  falseMaker,
+  made,
+  signed,
+} from '#tests/builders/device-keys.ts';
 import { demoPassword } from '#tests/builders/people.ts';
 import { linkTo, mailsTo } from '#tests/builders/mails.ts';
 import { logIn as byPassword, marker, signedIn } from '#tests/builders/sessions.ts';
@@ -122,6 +129,35 @@ test('a question is answered for what it was asked for, and for nothing else', a
   assert.equal(await logIn(signed(device, { challenge: await toAdd(gus) })), false, 'or open');
   assert.equal(await prove(await toProve(gus), 1), true);
   assert.equal(await logIn(signed(device, { challenge: await begin(), counter: 2 })), true);
+});
+
+test('what a device says of who made it is not read: a key is kept whatever that is', async (t) => {
+  const calls = t.mock.method(globalThis, 'fetch');
+  const hal = await signedIn(tools, api, { name: 'hal' });
+  const device = anEmptyDevice();
+  const key = made(device, { challenge: await toAdd(hal), maker: falseMaker });
+  const answer = await hal.call('POST', '/users/passkeys', { name: 'A phone', key });
+  assert.equal(answer.json().meta.success, true, answer.body);
+  assert.equal(await logIn(signed(device, { challenge: await begin() })), true);
+  assert.equal(calls.mock.callCount(), 0);
+});
+
+test('a key that somebody else has is refused in words, and stays theirs', async () => {
+  const jan = await signedIn(tools, api, { name: 'jan' });
+  const kim = await signedIn(tools, api, { name: 'kim' });
+  const device = anEmptyDevice();
+  assert.equal((await add(jan, await toAdd(jan), device)).json().meta.success, true);
+  const answer = await add(kim, await toAdd(kim), device);
+  assert.match(answer.json().meta.message, /could not be added/);
+  assert.deepEqual([await keysOf(jan), await keysOf(kim)], [1, 0]);
+});
+
+test('nobody has more keys than are listed, for one that is not seen is not removed', async () => {
+  const lea = await signedIn(tools, api, { name: 'lea' });
+  for (let n = 0; n < 100; n += 1) await aDevice(tools, lea.id, `${n}.localhost`);
+  const answer = await add(lea, await toAdd(lea));
+  assert.match(answer.json().meta.message, /remove one first/);
+  assert.equal(await keysOf(lea), 100);
 });
 
 test('an account that waits for its address takes no key, whatever was asked before', async () => {

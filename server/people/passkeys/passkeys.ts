@@ -10,8 +10,13 @@ import { audit } from '../../foundation/db/audit-table.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { algorithms, answersTo, challengeFor } from './passkey-challenges.ts';
-import { deletePasskey, insertPasskey, passkeysOf } from './passkey-table.ts';
+import { deletePasskey, insertPasskey, mostPasskeys, passkeysOf } from './passkey-table.ts';
 import { tellOfSignIn } from '../sessions/tell-of-sign-in.ts';
+import { withoutMaker } from './without-maker.ts';
+
+/** 1,023 bytes, as the standard has it, in base64url. */
+const longestName = 1_364;
+const notAdded = () => new Refusal('This passkey could not be added. Please try again.');
 
 interface Asking {
   person: Person;
@@ -59,20 +64,21 @@ export async function addPasskey(
   requireActive(person);
   const { hostname, origin } = request.tenant;
   const expected = { purpose: 'add', personId: person.id, host: hostname } as const;
-  const made = await verifyRegistrationResponse({
-    response: { ...key, response: { ...key.response } },
+  const made = await verified(key, {
     expectedChallenge: answersTo(tools, expected),
     expectedOrigin: origin,
     expectedRPID: hostname,
-    requireUserVerification: true,
-    supportedAlgorithmIDs: algorithms,
   }).catch((error: unknown) => {
     tools.log.info({ error }, 'a passkey was not accepted');
     return null;
   });
-  if (!made?.verified) throw new Refusal('This passkey could not be added. Please try again.');
+  if (!made?.verified) throw notAdded();
   const { credential } = made.registrationInfo;
+  if (credential.id.length > longestName) throw notAdded();
   await tools.db.transaction(async (tx) => {
+    // A key that is not listed could not be removed.
+    if ((await passkeysOf(tx, person.id)).length >= mostPasskeys)
+      throw new Refusal(`You have ${mostPasskeys} passkeys. Please remove one first.`);
     const id = await insertPasskey(tx, {
       personId: person.id,
       credentialId: credential.id,
@@ -83,7 +89,23 @@ export async function addPasskey(
       name,
       at: tools.now(),
     });
+    if (id === null) throw notAdded();
     await note(tx, tools, { person, request, deed: 'passkey-added', id });
+  });
+}
+
+type Expected = Pick<
+  Parameters<typeof verifyRegistrationResponse>[0],
+  'expectedChallenge' | 'expectedOrigin' | 'expectedRPID'
+>;
+
+async function verified(key: NewKey, expected: Expected) {
+  const attestationObject = withoutMaker(key.response.attestationObject);
+  return verifyRegistrationResponse({
+    response: { ...key, response: { ...key.response, attestationObject } },
+    ...expected,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   });
 }
 

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { statusCode } from '#domain/amps/status.ts';
 import { emptyCompany } from '#domain/companies/company-form.ts';
+import type { Person } from '#domain/people/person.ts';
 import { demoPassword } from '#tests/builders/people.ts';
+import { aCompany } from '#tests/builders/companies.ts';
+import { aPicture } from '#tests/builders/pictures.ts';
 import { oneOfEach } from '#tests/builders/one-of-each.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
@@ -13,7 +17,10 @@ import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../../api.ts';
+import { linkWordPress } from '../../companies/link-wordpress.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
+import { storePicture } from '../../media/store-picture.ts';
+import { anonymisePerson } from './anonymise-person.ts';
 
 let practice: PracticeWorld;
 let tools: TestTools;
@@ -62,6 +69,12 @@ async function live(): Promise<{ draft: number; amp: number }> {
   await sql`insert into notices (key, person_id, kind, text, path, created_at) values
     ('to-the-editor', ${editor.id}, 'amp-live', ${`${name} has an Amp`},
       ${`/app/announcements/review/${amp}/article`}, now())`.execute(tools.db.root);
+  // More than an integer of the database holds.
+  await sql`insert into company_oauths (company_id, distribution_site_id, socialbu, state, practice, created_at)
+    select id, 116, ${'{"account_id":3000000001,"type":"vimeo.user","name":"x","connected":true,"connected_at":"2026-01-02T09:00:00.000Z"}'}::jsonb,
+      'connected', true, now() from companies where owner_id = ${person.id} limit 1`.execute(
+    tools.db.root,
+  );
   await sql`insert into login_attempts (login, address, success, at)
     values (${email.toUpperCase()}, '127.0.0.1', false, now())`.execute(tools.db.root);
   await sql`insert into support_requests (person_id, name, email, subject, comments,
@@ -77,6 +90,8 @@ async function live(): Promise<{ draft: number; amp: number }> {
   });
   await admin.call('POST', path('/exports'));
   await tools.runJobs();
+  // What was paid a moment ago keeps its buyer.
+  tools.advance(6 * 60_000);
   // Of the one whose site is not there nothing was ever sent.
   await sql`update placements set state = 'cancelled', reason = null where state = 'queued'`.execute(
     tools.db.root,
@@ -164,9 +179,68 @@ test('an account with something under way is not anonymised, nor one’s own', a
   assert.equal(refused.statusCode, 409);
   assert.match(refused.json().meta.message, /^1 Amp is under way\./);
   assert.equal((await admin.call('GET', at)).json().data.anonymise_stops.length, 1);
+  const given = { ownerId: busy.id, practiceOrigin: practice.origin };
+  const { ampId } = await aLiveAmp(tools, { ...given, sites: ['wordpress'] });
+  await sql`update amps set status = ${statusCode.rejected} where id in (${id}, ${ampId})`.execute(
+    tools.db.root,
+  );
+  await sql`update placements set state = 'needs_human', reason = '{"code": "cannot-remove"}'
+    where amp_id = ${ampId}`.execute(tools.db.root);
+  const stays = await admin.call('POST', `${at}/anonymise`, { confirm: 'busy@demo.test' });
+  assert.match(stays.json().meta.message, /^1 post may still be public\./);
   const own = { confirm: 'admin@demo.test' };
   const self = await admin.call('POST', `/admin_api/users/${admin.id}/anonymise`, own);
   assert.equal(self.statusCode, 409);
   tools.advance(11 * 60_000);
   assert.equal((await anonymise()).json().meta.code, 'confirm-first');
+});
+
+test('what comes back from outside after its person was forgotten leaves nothing with them', async () => {
+  const late = await signedIn(tools, api, { name: 'late' });
+  const companyId = await aCompany(tools, { ownerId: late.id });
+  const names = { firstname: '', lastname: '', email: 'late@demo.test' };
+  const owner: Person = { id: late.id, role: 'Customer', ...names, resellerId: null, flags: [] };
+  const [site, store, forgotten] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  assert.ok(site && store && forgotten);
+  // The site answers, and the store has the bytes, only when all is forgotten.
+  const fetch: typeof tools.fetch = async (...call) => {
+    site.resolve();
+    await forgotten.promise;
+    return tools.fetch(...call);
+  };
+  const files = new Proxy(tools.files, {
+    get: (real, key) =>
+      key === 'write'
+        ? async (...call: Parameters<typeof real.write>) => {
+            store.resolve();
+            await forgotten.promise;
+            return real.write(...call);
+          }
+        : Reflect.get(real, key),
+  });
+  const slow = { ...tools, fetch, files };
+  const link = linkWordPress(slow, {
+    companyId,
+    person: owner,
+    base_url: `${practice.origin}/wordpress/harborlight`,
+    user: 'editor',
+    application_password: 'abcd efgh ijkl mnop qrst uvwx',
+  });
+  const picture = storePicture(slow, {
+    bytes: await aPicture({ hue: 77 }),
+    ownerId: late.id,
+    name: 'me.jpg',
+  });
+  const refused = Promise.all([
+    assert.rejects(link, { code: 'not-found' }),
+    assert.rejects(picture, { code: 'signed-out' }),
+  ]);
+  await Promise.all([site.promise, store.promise]);
+  await anonymisePerson(tools, { personId: late.id, confirm: owner.email, by: null });
+  forgotten.resolve();
+  await refused;
+  await tools.runJobs();
+  const { rows } = await sql`select id from site_accounts where company_id = ${companyId}
+    union all select id from media_files where owner_id = ${late.id}`.execute(tools.db.root);
+  assert.deepEqual(rows, []);
 });

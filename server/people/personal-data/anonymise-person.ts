@@ -1,6 +1,8 @@
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { dropAccount } from '../../companies/social/drop-account.job.ts';
+import { ordersKeeping } from '../../credits/keep-buyer.ts';
+import { forgetPayer } from '../../credits/payments/forget-payer.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
@@ -40,44 +42,48 @@ export async function anonymisePerson(
   tools: Tools,
   { confirm, otherNames = [], ...who }: Anonymising,
 ): Promise<void> {
-  await tools.db.transaction(async (tx) => {
-    const at = tools.now();
-    const { id } = await managed(tx, who);
-    const person = await accountRow(tx, id);
-    if (!person) throw new Problem('not-found');
-    if (confirm.trim().toLowerCase() !== person.email.toLowerCase())
-      throw new Problem('invalid', { fields: { confirm: [`Type ${person.email}`] } });
-    const [says] = (await anonymisingOf(tx, id)).anonymise_stops;
-    if (says) throw new Problem('move-refused', { says });
-    const names = [...(await knownNames(tx, person)), ...otherNames];
-    await forgetMentions(tx, { id, names });
-    await forgetLinks(tools, tx, id);
-    await endActingsAs(tx, { personId: id, at });
-    await forgetAccess(tx, person);
-    await forgetUnpublished(tx, { id, at });
-    await forgetAroundPublished(tx, { id, at });
-    await forgetCompanies(tx, { id, at });
-    await forgetInRecords(tx, id);
-    await forgetPerson(tx, { id, at });
-    const files = [...(await forgetMedia(tx, { id, at })), ...(await forgetExportsOf(tx, id))];
-    if (files.length > 0) await tools.queue.enqueue(tx, removeFiles, { names: files });
-    await audit(tx, {
-      actorId: who.by?.id ?? null,
-      action: 'person.anonymise',
-      objectType: 'person',
-      objectId: id,
-      at,
-    });
-    await announce(tx, `person:${id}`);
-  });
+  await tools.db.transaction(
+    async (tx) => {
+      const at = tools.now();
+      const { id } = await managed(tx, who);
+      const person = await accountRow(tx, id);
+      if (!person) throw new Problem('not-found');
+      if (confirm.trim().toLowerCase() !== person.email.toLowerCase())
+        throw new Problem('invalid', { fields: { confirm: [`Type ${person.email}`] } });
+      const [says] = (await anonymisingOf(tx, { personId: id, at })).anonymise_stops;
+      if (says) throw new Problem('move-refused', { says });
+      const names = [...(await knownNames(tx, person)), ...otherNames];
+      await forgetMentions(tx, { id, names });
+      await forgetLinks(tools, tx, id);
+      await endActingsAs(tx, { personId: id, at });
+      await forgetAccess(tx, person);
+      await forgetUnpublished(tx, { id, at });
+      await forgetAroundPublished(tx, { id, at });
+      await forgetCompanies(tx, { id, at });
+      await forgetInRecords(tx, id);
+      await forgetPayer(tx, id);
+      await forgetPerson(tx, { id, at });
+      const files = [...(await forgetMedia(tx, { id, at })), ...(await forgetExportsOf(tx, id))];
+      if (files.length > 0) await tools.queue.enqueue(tx, removeFiles, { names: files });
+      await audit(tx, {
+        actorId: who.by?.id ?? null,
+        action: 'person.anonymise',
+        objectType: 'person',
+        objectId: id,
+        at,
+      });
+      await announce(tx, `person:${id}`);
+    },
+    { unhurried: true },
+  );
 }
 
 /** Why an account cannot be anonymised now, each in a sentence, and what would stay live. */
 export async function anonymisingOf(
   db: Queries,
-  personId: number,
+  { personId, at }: { personId: number; at: Date },
 ): Promise<{ anonymise_stops: string[]; live_amps: number }> {
-  const { amps, placements, payments, live } = await standingOf(db, personId);
+  const { amps, placements, unclear, live } = await standingOf(db, personId);
   const anonymise_stops = [
     ...(amps > 0
       ? [`${counted(amps, 'Amp is', 'Amps are')} under way. Withdraw or decide what waits first.`]
@@ -85,9 +91,12 @@ export async function anonymisingOf(
     ...(placements > 0
       ? [`${counted(placements, 'post is', 'posts are')} still being sent. Wait for the end first.`]
       : []),
-    ...(payments > 0
-      ? [`${counted(payments, 'payment is', 'payments are')} open or in dispute. Settle it first.`]
+    ...(unclear > 0
+      ? [
+          `${counted(unclear, 'post', 'posts')} may still be public. Decide ${unclear === 1 ? 'it' : 'them'} under “Parked jobs” first: nobody would find ${unclear === 1 ? 'it' : 'them'} afterwards.`,
+        ]
       : []),
+    ...(await ordersKeeping(db, { personId, at })),
   ];
   return { anonymise_stops, live_amps: live };
 }

@@ -87,6 +87,26 @@ test('an export is asked for with the password, written down, and forgotten afte
   assert.equal(await tools.files.size(name), null);
 });
 
+test('an export whose file is broken or gone ends with that answer, and with nothing else', async () => {
+  const keeper = await signedIn(tools, api, { name: 'keeper', role: 'Admin' });
+  const { id } = (await keeper.call('POST', path('/exports'))).json().data;
+  await tools.runJobs();
+  const row = await tools.db.root
+    .selectFrom('person_exports')
+    .select('file')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const name = row.file ?? '';
+  const whole = await tools.files.read(name);
+  const take = () => keeper.call('GET', path(`/exports/${id}`));
+  await tools.files.write(name, Buffer.alloc(5_000, 7));
+  assert.equal((await take()).statusCode, 500);
+  await tools.files.remove(name);
+  assert.equal((await take()).statusCode, 404);
+  await tools.files.write(name, whole);
+  assert.equal((await take()).statusCode, 200);
+});
+
 test('the operator writes it to a file that is not there yet', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ampifire-export-'));
   try {

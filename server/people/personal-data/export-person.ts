@@ -44,6 +44,10 @@ export async function downloadExport(
   const isTheirs = made?.person_id === personId && made.asked_by === by.id;
   if (!isTheirs || !made.file || !made.expires_at || made.expires_at <= at)
     throw new Problem('not-found');
+  if ((await tools.files.size(made.file)) === null) {
+    tools.log.error({ export: id }, 'the file of an export is missing');
+    throw new Problem('not-found');
+  }
   await tools.db.transaction(async (tx) => {
     // Asked again: since it was written the person may have become an administrator.
     await requireExportable(tx, { personId, by });
@@ -53,8 +57,7 @@ export async function downloadExport(
       after: { export: id },
     });
   });
-  const file = tools.files.stream(made.file);
-  return file.pipe(createGunzip()).once('close', () => file.destroy());
+  return tools.files.stream(made.file).compose(createGunzip());
 }
 
 const shown = 5;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../foundation/db/transaction.ts';
-import { mentionsInJson, mentionsInText } from './mention-pattern.ts';
+import { mentionsInJson, mentionsInText, roughlyInJson, roughlyInText } from './mention-pattern.ts';
 
 /** What a row is tied to the person by; a row that is tied by nothing is never changed for them. */
 type Tie = (id: number) => RawBuilder<unknown>;
@@ -34,20 +34,14 @@ const within =
   (id) =>
     sql`${sql.ref(column)} in ${tie(id)}`;
 
-const mails = toldOf('text');
-
 /** Where others, or the product, may have written a person's name or address. */
-const texts: readonly [table: string, column: string, tie: Tie][] = [
-  ['amp_events', 'text', within('amp_id', around)],
-  ['amp_status_history', 'note', within('amp_id', around)],
-  ['amps', 'reject_reason', within('id', around)],
-  ['amp_modules', 'reject_reason', within('amp_id', around)],
-  ['notices', 'text', toldOf('path')],
-  ['outbox_mails', 'from_name', mails],
-  ['outbox_mails', 'subject', mails],
-  ['outbox_mails', 'html', mails],
-  // Last: the others are tied by what stands in it.
-  ['outbox_mails', 'text', mails],
+const texts: readonly [table: string, tie: Tie, columns: readonly string[]][] = [
+  ['amp_events', within('amp_id', around), ['text']],
+  ['amp_status_history', within('amp_id', around), ['note']],
+  ['amps', within('id', around), ['reject_reason']],
+  ['amp_modules', within('amp_id', around), ['reject_reason']],
+  ['notices', toldOf('path'), ['text']],
+  ['outbox_mails', toldOf('text'), ['from_name', 'subject', 'html', 'text']],
 ];
 
 /** What they did, what was done in their name or to them, and to what is theirs. */
@@ -61,13 +55,12 @@ const deeds: Tie = (id) => sql`(${id} in (actor_id, on_behalf_of)
     when 'message' then object_id in (select id from system_messages where person_id = ${id})
     else false end)`;
 
-const documents: readonly [table: string, column: string, tie: Tie][] = [
-  ['audit_log', 'before', deeds],
-  ['audit_log', 'after', deeds],
+const documents: readonly [table: string, tie: Tie, columns: readonly string[]][] = [
+  ['audit_log', deeds, ['before', 'after']],
   [
     'payment_events',
-    'payload',
     (id) => sql`purchase_id in (select id from purchases where person_id = ${id})`,
+    ['payload'],
   ],
 ];
 
@@ -85,11 +78,6 @@ export async function forgetInRecords(tx: Tx, id: number): Promise<void> {
     where (object_type = 'company' and object_id in ${companies(id)})
       or (object_type = 'amp' and object_id in (${unpublished})
         and action in ('amp.create', 'amp.change', 'amp.remove'))`.execute(tx);
-  await sql`update payment_events set payload = payload
-      #- '{data,object,customer_details}' #- '{data,object,customer_email}'
-      #- '{data,object,billing_details}' #- '{data,object,receipt_email}'
-    where purchase_id in (select id from purchases where person_id = ${id})`.execute(tx);
-  await sql`update purchases set checkout_url = null where person_id = ${id}`.execute(tx);
 }
 
 /** Where a sentence begins: at the start, after one that ended, or with a paragraph. */
@@ -105,28 +93,43 @@ export async function forgetMentions(
   { id, names }: { id: number; names: readonly string[] },
 ): Promise<void> {
   await sql`select set_config('product.forgetting', 'on', true)`.execute(tx);
-  const inText = mentionsInText(names);
+  const [inText, nearText] = [mentionsInText(names), roughlyInText(names)];
   // Words are no address to answer to.
   await sql`update outbox_mails set reply_to = null
     where reply_to ~* ${inText}
-      and (${mails(id)} or person_id in (select id from people where reseller_id = ${id}))`.execute(
+      and (${toldOf('text')(id)} or person_id in (select id from people where reseller_id = ${id}))`.execute(
     tx,
   );
-  for (const [table, column, tie] of texts) {
-    const place = sql.ref(column);
-    const capital = sql`regexp_replace(${place}, ${`(${sentenceStart})${inText}`},
-      ${String.raw`\1A removed person`}, 'gi')`;
-    await sql`update ${sql.table(table)}
-      set ${place} = left(regexp_replace(${capital}, ${inText}, ${instead}, 'gi'), ${roomIn(table, column)})
-      where ${place} ~* ${inText} and ${tie(id)}`.execute(tx);
+  for (const [table, tie, columns] of texts) {
+    const tied = await idsOf(tx, table, tie(id));
+    for (const column of columns) {
+      const place = sql.ref(column);
+      const capital = sql`regexp_replace(${place}, ${`(${sentenceStart})${inText}`},
+        ${String.raw`\1A removed person`}, 'gi')`;
+      await sql`update ${sql.table(table)}
+        set ${place} = left(regexp_replace(${capital}, ${inText}, ${instead}, 'gi'), ${roomIn(table, column)})
+        where id = any(${tied}) and ${place} ~* ${nearText} and ${place} ~* ${inText}`.execute(tx);
+    }
   }
-  const inJson = mentionsInJson(names);
-  for (const [table, column, tie] of documents) {
-    const place = sql.ref(column);
-    await sql`update ${sql.table(table)}
-      set ${place} = regexp_replace(${place}::text, ${inJson}, ${instead}, 'gi')::jsonb
-      where ${place}::text ~* ${inJson} and ${tie(id)}`.execute(tx);
+  const [inJson, nearJson] = [mentionsInJson(names), roughlyInJson(names)];
+  for (const [table, tie, columns] of documents) {
+    const tied = await idsOf(tx, table, tie(id));
+    for (const column of columns) {
+      const place = sql.ref(column);
+      await sql`update ${sql.table(table)}
+        set ${place} = regexp_replace(${place}::text, ${inJson}, ${instead}, 'gi')::jsonb
+        where id = any(${tied}) and ${place}::text ~* ${nearJson} and ${place}::text ~* ${inJson}`.execute(
+        tx,
+      );
+    }
   }
+}
+
+/** Few rows concern one person: what looks for names costs much, and is asked of those alone. */
+async function idsOf(tx: Tx, table: string, tied: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where ${tied}`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** The words may be longer than the name was: a column takes as many characters as it takes. */

@@ -140,6 +140,6 @@ export async function linkedAccountsOf(tx: Tx, ownerId: number) {
     .where('companies.owner_id', '=', ownerId)
     .where('oauth.socialbu', 'is not', null)
     .select(['oauth.company_id', 'oauth.distribution_site_id', 'oauth.practice', 'oauth.secret'])
-    .select(sql<number>`(oauth.socialbu ->> 'account_id')::int`.as('account_id'))
+    .select(sql<number>`(oauth.socialbu ->> 'account_id')::bigint`.as('account_id'))
     .execute();
 }

@@ -19,7 +19,7 @@ export const makeExport = defineJob({
     if (!asked || asked.finished_at) return;
     const { person_id: personId } = asked;
     const at = now();
-    const text = exportOf(db.root, { personId, at });
+    const text = exportOf(db.unhurried, { personId, at });
     const bytes = await buffer(text.compose(createGzip()));
     // Nobody guesses it, and no host serves files by their names.
     const file = `exports/${seal.sign(`export:${exportId}`)}.json.gz`;
@@ -27,8 +27,8 @@ export const makeExport = defineJob({
     const expiresAt = new Date(at.getTime() + limits.personExportDays * 24 * 3_600_000);
     await db.transaction(async (tx) => {
       const use = { personId: asked.asked_by, kind: 'exports', times: 0 } as const;
-      await noteUse(tx, { ...use, bytes: bytes.length, at });
-      await finishExport(tx, { id: exportId, file, bytes: bytes.length, at, expiresAt });
+      await noteUse(tx, { ...use, bytes: bytes.byteLength, at });
+      await finishExport(tx, { id: exportId, file, bytes: bytes.byteLength, at, expiresAt });
     });
   },
 });

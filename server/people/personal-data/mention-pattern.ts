@@ -19,26 +19,33 @@ const notKey = '(?!": )';
  * only at an edge where its own script has words: not after "Jr.", and nowhere in Chinese or Japanese.
  */
 export const mentionsInText = (names: readonly string[]): string =>
-  eachOf(
-    names.flatMap((name) => [name, escapeHtml(name)]),
-    notAfterWord,
-  );
+  eachOf(inText(names), { before: notAfterWord, after: notBeforeWord });
+
+/** Finds all that `mentionsInText` finds and more, at a tenth of its cost: it looks at no edges. */
+export const roughlyInText = (names: readonly string[]): string => eachOf(inText(names), anyEdges);
+
+const inText = (names: readonly string[]) => names.flatMap((name) => [name, escapeHtml(name)]);
+const anyEdges = { before: '', after: '' };
 
 /** The same for a document as the engine prints it. */
 export const mentionsInJson = (names: readonly string[]): string =>
-  `${notEscaped}${eachOf(names.filter(isNoLiteral).map(asInJson), notAfterWordInJson)}${notKey}`;
+  `${notEscaped}${eachOf(inJson(names), { before: notAfterWordInJson, after: notBeforeWord })}${notKey}`;
+
+export const roughlyInJson = (names: readonly string[]): string => eachOf(inJson(names), anyEdges);
+
+const inJson = (names: readonly string[]) => names.filter(isNoLiteral).map(asInJson);
 
 const isNoLiteral = (name: string) => !/^(?:true|false|null)$/i.test(name);
 
 const asInJson = (name: string) => JSON.stringify(name).slice(1, -1);
 
-function eachOf(spellings: readonly string[], before: string): string {
+function eachOf(spellings: readonly string[], edges: typeof anyEdges): string {
   const forms = spellings.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD')]);
   const patterns = [...new Set(forms)].map(
     (form) =>
-      (beginsInWord.test(form) ? before : '') +
+      (beginsInWord.test(form) ? edges.before : '') +
       form.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`) +
-      (endsInWord.test(form) ? notBeforeWord : ''),
+      (endsInWord.test(form) ? edges.after : ''),
   );
   return `(?:${patterns.join('|')})`;
 }

@@ -87,6 +87,7 @@ export const rowsAbout = {
   login_attempts: within(
     (id) => sql`login = any(${guessedSecretsOf(id)}) or ${typedBy('login')(id)}`,
   ),
+  lost_work: null,
   mail_requests: within(typedBy('email')),
   media_files: by('owner_id'),
   media_resources: within(modules),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openStates } from '#domain/distribution/open-states.ts';
+import { mayBePublic, openStates } from '#domain/distribution/open-states.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
 
@@ -9,16 +9,19 @@ export async function standingOf(db: Queries, personId: number) {
   const { rows } = await sql<{
     amps: number;
     placements: number;
-    payments: number;
+    unclear: number;
     live: number;
   }>`select
       (select count(*)::int from amps where owner_id = ${personId} and deleted_at is null
         and status <> all(${settled})) as amps,
       (select count(*)::int from placements join amps on amps.id = amp_id
         where owner_id = ${personId} and state = any(${[...openStates]})) as placements,
-      (select count(*)::int from purchases where person_id = ${personId}
-        and state in ('created', 'pending', 'disputed')) as payments,
+      -- What was retracted and did not go, or what only a person can tell: its record is all that leads to it.
+      (select count(*)::int from placements join amps on amps.id = amp_id
+        where owner_id = ${personId} and state <> all(${[...openStates]})
+          and (state = 'needs_human'
+            or (status <> ${statusCode.live} and state = any(${[...mayBePublic]})))) as unclear,
       (select count(*)::int from amps where owner_id = ${personId} and deleted_at is null
         and status = ${statusCode.live}) as live`.execute(db);
-  return rows[0] ?? { amps: 0, placements: 0, payments: 0, live: 0 };
+  return rows[0] ?? { amps: 0, placements: 0, unclear: 0, live: 0 };
 }

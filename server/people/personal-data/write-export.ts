@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Queries } from '../../foundation/db/transaction.ts';
 import type { Schema } from '../../foundation/db/schema.ts';
+import { wordsStillTold } from '../../notices/words-still-told.ts';
 import { rowsAbout, rowsOf } from './rows-about-table.ts';
 
 interface Asked {
@@ -14,13 +15,14 @@ export const exportOf = (db: Queries, asked: Asked): Readable =>
 
 async function* textOf(db: Queries, { personId, at }: Asked): AsyncGenerator<string> {
   const head = { person: personId, exported_at: at.toISOString(), note };
+  const shown = wordsStillTold(db, personId);
   yield `${JSON.stringify(head).slice(0, -1)},"tables":{`;
   let isFirstTable = true;
   for (const table of Object.keys(rowsAbout) as (keyof Schema)[]) {
     let isFirst = true;
     for await (const row of rowsOf(db, { table, personId })) {
       if (isFirst) yield `${isFirstTable ? '' : ','}\n${JSON.stringify(table)}:[`;
-      yield `${isFirst ? '' : ','}\n${row}`;
+      yield `${isFirst ? '' : ','}\n${await shown(table, row)}`;
       isFirst = false;
       isFirstTable = false;
     }

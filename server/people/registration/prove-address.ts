@@ -37,7 +37,7 @@ export async function awaitOwner(
   await dropPassword(tx, { personId, at });
   await revokeSessionsOf(tx, { personId, at });
   for (const purpose of purposes) await endTokens(tx, { personId, purpose, at });
-  await queue.enqueue(tx, mailPasswordReset, { email });
+  await queue.enqueue(tx, mailPasswordReset, { email, endedOthers: true });
 }
 
 /** Links and steps that were begun. */

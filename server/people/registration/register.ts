@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Registration } from '#domain/people/registration.ts';
+import { oneAddress } from '../../foundation/mail/one-address.ts';
 import type { Tools } from '../../tools.ts';
 import { limitMailRequests } from '../limit-mail-requests.ts';
 import { hashPassword } from '../password.ts';
@@ -16,7 +17,8 @@ interface Asked {
  * which therefore answers the same, in the same time. @throws Refusal above the hour's limit.
  */
 export async function register(tools: Tools, { form, address, origin }: Asked): Promise<void> {
-  const { email, firstname, lastname } = form;
+  const { firstname, lastname } = form;
+  const email = oneAddress(form.email) ?? form.email;
   await limitMailRequests(tools, { purpose: 'register', email, address });
   const passwordHash = await hashPassword(form.password);
   const sealed = Buffer.from(tools.seal.close(passwordHash, registrationOf(email))).toString(

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#domain/limits.ts';
 import { Refusal } from '#domain/problems.ts';
+import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { hashRecoveryCode, stepOf } from './codes.ts';
 import { forgetFailures } from '../login-attempt-table.ts';
@@ -26,11 +27,13 @@ interface Checking {
 /**
  * Uses up a code of the app, or a recovery code where there may be one. Guessing is limited for each
  * place it is tried from, and slowed for strangers together, who know the password already, and for known
- * browsers together. @throws Refusal in words to show.
+ * browsers together. @param opens what the code is for, in the transaction that uses it up: where that
+ * throws, the code is as good as before. @throws Refusal in words to show.
  */
 export async function requireCode(
   tools: Tools,
   { personId, code, request, isFirst = false }: Checking,
+  opens: (tx: Tx, how: 'app' | 'recovery') => Promise<void> = async () => {},
 ): Promise<'app' | 'recovery'> {
   const typed = code.replaceAll(/[\s-]/g, '');
   if (typed === '') throw new Refusal('Code is required');
@@ -44,9 +47,15 @@ export async function requireCode(
     at: tools.now(),
     ...(isApp ? { instead, ofCode: true } : {}),
   });
-  const how = isApp
-    ? (await isRight(tools, { personId, typed, isFirst })) && 'app'
-    : !isFirst && (await isRecovery(tools, { personId, typed })) && 'recovery';
+  const how = await tools.db.transaction(async (tx) => {
+    const isTaken = isApp
+      ? await isRight(tools, tx, { personId, typed, isFirst })
+      : !isFirst && (await isRecovery(tools, tx, { personId, typed }));
+    if (!isTaken) return null;
+    const kind = isApp ? 'app' : 'recovery';
+    await opens(tx, kind);
+    return kind;
+  });
   if (!how) throw new Refusal(wrong);
   await forgetFailures(tools.db.root, { login, address: from.key });
   return how;
@@ -59,16 +68,20 @@ interface Typed {
   typed: string;
 }
 
-async function isRight(tools: Tools, { personId, typed, isFirst }: Typed & { isFirst: boolean }) {
-  const kept = await secondStepOf(tools.db.root, personId);
+async function isRight(
+  tools: Tools,
+  tx: Tx,
+  { personId, typed, isFirst }: Typed & { isFirst: boolean },
+) {
+  const kept = await secondStepOf(tx, personId);
   // A secret that is being set up opens nothing; one that is in use is not set up again.
   if (!kept || (kept.confirmedAt === null) !== isFirst) return false;
   const step = stepOf(tools.seal.open(kept.secret, secretOf(personId)), typed, tools.now());
-  return step !== null && spendStep(tools.db.root, { personId, step });
+  return step !== null && spendStep(tx, { personId, step });
 }
 
-const isRecovery = (tools: Tools, { personId, typed }: Typed) =>
-  spendRecoveryCode(tools.db.root, {
+const isRecovery = (tools: Tools, tx: Tx, { personId, typed }: Typed) =>
+  spendRecoveryCode(tx, {
     personId,
     hash: hashRecoveryCode(typed),
     at: tools.now(),

@@ -18,18 +18,16 @@ export async function passSecondStep(
   const known = await lookAtToken(tools.db.root, shown);
   if (!known) throw new Refusal(tooLate);
   const { personId } = known;
-  const how = await requireCode(tools, { personId, code, request });
-  const isTaken = await tools.db.transaction(async (tx) => {
-    if (!(await redeemToken(tx, shown))) return false;
+  await requireCode(tools, { personId, code, request }, async (tx, how) => {
+    // Of several codes at once for one login the first opens it, and only that one is used up.
+    if (!(await redeemToken(tx, shown))) throw new Refusal(tooLate);
     if (how === 'recovery')
       await tellOfSignIn(tx, tools, {
         personId,
         deed: 'recovery-code-used',
         tenant: request.tenant,
       });
-    return true;
   });
-  if (!isTaken) throw new Refusal(tooLate);
   await openSession(tools, request, reply, {
     personId,
     persistent: known.detail === 'remember',

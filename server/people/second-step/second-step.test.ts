@@ -107,6 +107,15 @@ test('a recovery code stands in for the phone, once, however it is typed', async
   assert.deepEqual(subjects, ['Two-step login is on', 'A recovery code was used']);
 });
 
+test('several recovery codes at once for one login use up one', async () => {
+  const { codes } = await turnOn(ada);
+  const step = (await enter(email())).data.second_step;
+  const answers = await Promise.all(codes.slice(0, 5).map((code) => pass(step, code)));
+  assert.equal(answers.filter((answer) => answer.json().meta.success).length, 1);
+  const state = (await ada.call('GET', '/users/second_step')).json().data;
+  assert.equal(state.recovery_codes_left, 9);
+});
+
 test('a secret that was only begun asks for nothing, and cannot replace one in use', async () => {
   await ada.call('POST', '/users/second_step/begin');
   assert.equal((await enter(email())).data.second_step, undefined);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../foundation/db/transaction.ts';
+import { spellingsOf } from '../../foundation/mail/one-address.ts';
 
 /** By its number, or by the e-mail address or user name that somebody typed. */
 export type Account = { personId: number } | { login: string };
@@ -31,7 +32,7 @@ export async function placeKnownTo(
       'personId' in account
         ? eb('people.id', '=', account.personId)
         : eb.or([
-            eb(sql`lower(people.email)`, '=', account.login.toLowerCase()),
+            eb(sql`lower(people.email)`, 'in', spellingsOf(account.login)),
             eb(sql`lower(people.login)`, '=', account.login.toLowerCase()),
           ]),
     )

@@ -146,6 +146,9 @@ export async function findProbedSession(
   };
 }
 
+/** Of what is said above every page: the newest; what is put aside makes room for earlier ones. */
+const shownMessages = 10;
+
 /** The statement alone, which `bench/` runs behind a bare route. */
 export const probeQuery = ({ tokenHash, at }: { tokenHash: string; at: Date }) => sql<ProbedRow>`
   select people.id, people.role, people.email, people.firstname, people.lastname,
@@ -159,8 +162,11 @@ export const probeQuery = ({ tokenHash, at }: { tokenHash: string; at: Date }) =
         json_agg(json_build_object('id', id, 'message', message, 'type', type) order by id),
         '[]'
       )
-      from system_messages
-      where ${isShownTo({ id: sql.ref('people.id'), role: sql.ref('people.role'), at })}
+      from (
+        select id, message, type from system_messages
+        where ${isShownTo({ id: sql.ref('people.id'), role: sql.ref('people.role'), at })}
+        order by id desc limit ${shownMessages}
+      ) newest
     ) as messages,
     ${hasCredits(sql.ref('people.id'), 'presscable')} as has_presscable
   from sessions

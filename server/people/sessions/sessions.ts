@@ -22,8 +22,9 @@ import { hashToken } from '../tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Who calls now: asked again where the answer is older than a second. */
     whoIsThere(): Promise<Person | null>;
-    knownPerson: Promise<Person | null> | undefined;
+    known: { person: Promise<Person | null>; at: number } | null;
     /** Read by the session probe alone. */
     probed: ProbedSession | null;
   }
@@ -38,24 +39,30 @@ export function sessionHash(config: Config, request: FastifyRequest): string | n
 /** A session's end moves at most this often: reading it must not cost a write each time. */
 const extendEveryMs = 60_000;
 
-/** Lets every request answer "who is there?", from the database, at most once a request. */
+/** A body may take its time. What its sender might do when it began says nothing of its end. */
+const knownMs = 1_000;
+
+/** Lets every request answer "who is there?", from the database, at most once a second. */
 export function readSessions(app: FastifyInstance, tools: Tools): void {
   app.decorateRequest('whoIsThere', function whoIsThere(this: FastifyRequest) {
-    this.knownPerson ??= sessionOf(tools, this, findSession).then(personIn);
-    return this.knownPerson;
+    if (this.known && performance.now() - this.known.at < knownMs) return this.known.person;
+    return know(this, sessionOf(tools, this, findSession));
   });
-  app.decorateRequest('knownPerson', undefined);
+  app.decorateRequest('known', null);
   app.decorateRequest('probed', null);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.row !== people.activeSession) return;
     // One statement answers both: who is there, and all that the probe tells about them.
     const probed = sessionOf(tools, request, findProbedSession);
-    request.knownPerson = probed.then(personIn);
-    request.probed = await probed;
+    [request.probed] = await Promise.all([probed, know(request, probed)]);
   });
 }
 
-const personIn = (session: OpenSession | null): Person | null => session?.person ?? null;
+function know(request: FastifyRequest, asked: Promise<OpenSession | null>): Promise<Person | null> {
+  const person = asked.then((session) => session?.person ?? null);
+  request.known = { person, at: performance.now() };
+  return person;
+}
 
 async function sessionOf<Found extends OpenSession>(
   tools: Tools,
@@ -138,6 +145,8 @@ export async function openSession(
 export async function endSession(tools: Tools, request: FastifyRequest): Promise<void> {
   const tokenHash = sessionHash(tools.config, request);
   if (!tokenHash) return;
+  // Whoever ends it is who they were until they are answered.
+  if (request.known) request.known.at = Infinity;
   await tools.db.transaction(async (tx) => {
     const at = tools.now();
     const personId = await revokeSession(tx, { tokenHash, at });

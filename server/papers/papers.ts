@@ -1,0 +1,10 @@
+import { receiptPdf } from '../credits/receipt-pdf.ts';
+import { printLetter } from '../letters/print-letter.ts';
+
+/** What this product prints, each from words and facts alone. */
+export const papers = { letter: printLetter, receipt: receiptPdf };
+
+/** A paper by its name, with what it is printed from. */
+export type Paper = {
+  [Name in keyof typeof papers]: { name: Name; of: Parameters<(typeof papers)[Name]>[0] };
+}[keyof typeof papers];
