@@ -6,28 +6,40 @@ import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../foundation/db/events.ts';
-import { everyLine, sendLines } from '../foundation/http/csv.ts';
+import { everyLineAfter, sendLines } from '../foundation/http/csv.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 import { answered, mount } from '../foundation/http/mount.ts';
 import { pagination } from '../foundation/http/paging.ts';
 import { streamChanges } from '../foundation/http/stream-changes.ts';
 import type { Tools } from '../tools.ts';
 import { choicesOf, saveChoice } from './choice-table.ts';
-import { countUnread, markAllRead, markRead, noticesOf } from './notice-table.ts';
+import type { NoticeRow } from './notice-table.ts';
+import { countUnread, markAllRead, markRead, noticesAfter, noticesOf } from './notice-table.ts';
+import { notTheirsNow, stillSees } from './still-sees.ts';
 
 /** What a person is told in the app, and what they choose to hear of. */
 export function noticeCalls(app: FastifyInstance, tools: Tools): void {
   const db = tools.db.root;
+  const asSeen = async (person: Person, rows: readonly NoticeRow[]): Promise<NoticeRow[]> => {
+    const ampIds = rows.flatMap(({ amp_id }) => amp_id ?? []);
+    const seen = await stillSees(db, person, ampIds);
+    return rows.map((row) =>
+      row.amp_id === null || seen.has(row.amp_id) ? row : { ...row, ...hidden },
+    );
+  };
   const pageFor = async (person: Person, paging: { page: number; limit: number }) => {
     const { items, total } = await noticesOf(db, { personId: person.id, ...paging });
-    return { items: items.map(showNotice), pagination: pagination(paging, total) };
+    const shown = await asSeen(person, items);
+    return { items: shown.map(showNotice), pagination: pagination(paging, total) };
   };
   mount(app, tools, notices.list, ({ person, query }) => pageFor(person, query));
   mount(app, tools, notices.exportList, async ({ person, reply }) =>
     sendLines(reply, {
       name: 'notifications',
       columns: noticeColumns,
-      lines: everyLine((paging) => pageFor(person, paging)),
+      lines: everyLineAfter<NoticeRow>(async (part) =>
+        asSeen(person, await noticesAfter(db, { personId: person.id, ...part })),
+      ),
     }),
   );
   mount(app, tools, notices.unread, async ({ person }) => ({
@@ -68,9 +80,9 @@ export function noticeCalls(app: FastifyInstance, tools: Tools): void {
   });
 }
 
-type Row = Awaited<ReturnType<typeof noticesOf>>['items'][number];
+const hidden = { text: notTheirsNow, path: null };
 
-const showNotice = ({ id, text, path, created_at, read_at }: Row): NoticeLine => ({
+const showNotice = ({ id, text, path, created_at, read_at }: NoticeRow): NoticeLine => ({
   id,
   text,
   path,
@@ -78,9 +90,9 @@ const showNotice = ({ id, text, path, created_at, read_at }: Row): NoticeLine =>
   is_read: read_at !== null,
 });
 
-const noticeColumns: Columns<NoticeLine> = {
-  at: ({ at }) => at,
+const noticeColumns: Columns<NoticeRow> = {
+  at: (notice) => showNotice(notice).at,
   text: ({ text }) => text,
   path: ({ path }) => path,
-  read: ({ is_read }) => is_read,
+  read: (notice) => showNotice(notice).is_read,
 };

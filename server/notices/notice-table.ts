@@ -8,6 +8,8 @@ interface NewNotice {
   key: string;
   personId: number;
   kind: NoticeKind;
+  /** What it tells of, where its text says more than how many there are. */
+  ampId: number | null;
   text: string;
   /** Path inside the app. */
   path: string;
@@ -21,6 +23,7 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
       key: notice.key,
       person_id: notice.personId,
       kind: notice.kind,
+      amp_id: notice.ampId,
       text: notice.text.slice(0, 500),
       path: notice.path,
       created_at: notice.at,
@@ -37,8 +40,8 @@ interface RepeatedNotice extends NewNotice {
 
 /** One notice for what happens again and again: it comes back unread, and to the top. */
 export async function keepNotice(tx: Tx, notice: RepeatedNotice): Promise<void> {
-  const { key, personId, kind, text, again, path, at } = notice;
-  const row = { key, person_id: personId, kind, path, created_at: at };
+  const { key, personId, kind, ampId, text, again, path, at } = notice;
+  const row = { key, person_id: personId, kind, amp_id: ampId, path, created_at: at };
   await tx
     .insertInto('notices')
     .values({ ...row, text: text.slice(0, 500) })
@@ -68,23 +71,41 @@ export async function noticeReadAt(db: Queries, key: string): Promise<Date | nul
   return row?.read_at ?? null;
 }
 
-/** A page of what somebody was told, the newest first, and how much there is in all. */
+/** What somebody was told, the newest first. */
+const toldTo = (db: Queries, personId: number) =>
+  db
+    .selectFrom('notices')
+    .select(['id', 'amp_id', 'text', 'path', 'created_at', 'read_at'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+
+/** A page of it, and how much there is in all. */
 export async function noticesOf(
   db: Queries,
   { personId, page, limit }: { personId: number; page: number; limit: number },
 ) {
-  const items = await db
-    .selectFrom('notices')
-    .select(['id', 'text', 'path', 'created_at', 'read_at'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const items = await toldTo(db, personId)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   const { total } = await countOf(db, personId).executeTakeFirstOrThrow();
   return { items, total };
 }
+
+export type NoticeRow = Awaited<ReturnType<typeof noticesOf>>['items'][number];
+
+/** What stands behind one of them, or the first. */
+export const noticesAfter = (
+  db: Queries,
+  { personId, after, limit }: { personId: number; after: NoticeRow | undefined; limit: number },
+): Promise<NoticeRow[]> => {
+  const all = toldTo(db, personId).limit(limit);
+  if (!after) return all.execute();
+  return all
+    .where((eb) => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after.created_at, after.id)))
+    .execute();
+};
 
 export async function countUnread(db: Queries, personId: number): Promise<number> {
   const row = await countOf(db, personId).where('read_at', 'is', null).executeTakeFirstOrThrow();

@@ -23,5 +23,12 @@ export async function notifyOfActing(tx: Tx, tools: Sending, acted: Acted): Prom
   const to = await recipientById(tx, acted.personId);
   if (!to) return;
   const mail = (url: string) => actedAs(acted, url);
-  await tell(tx, tools, { to, key: `acted-as:${acted.id}`, kind: 'acted-as', path, mail });
+  await tell(tx, tools, {
+    to,
+    key: `acted-as:${acted.id}`,
+    kind: 'acted-as',
+    amps: [],
+    path,
+    mail,
+  });
 }

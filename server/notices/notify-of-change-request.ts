@@ -32,10 +32,11 @@ export async function notifyOfChangeRequest(
   if (!facts) return;
   const key = `${kind}:${requestId}`;
   const { language } = facts;
+  const amps = [facts.amp];
   if (kind === 'change-answered') {
     const path = `/app/announcements/report/${ampId}`;
     const mail = (url: string) => ({ ...changeAnswered({ ...event, ...facts }, url), language });
-    return tell(tx, tools, { to: facts.owner, key, kind, path, mail });
+    return tell(tx, tools, { to: facts.owner, key, kind, amps, path, mail });
   }
   const { asked } = event;
   const asker = (await recipientById(tx, asked.askedBy))?.firstName ?? 'its owner';
@@ -45,6 +46,6 @@ export async function notifyOfChangeRequest(
   const mail = (url: string) => ({ ...changeAsked(about, url), language });
   const readers = asked.kind === 'take-down' ? administratorsBut : editorsBut;
   for (const to of await readers(tx, [asked.askedBy])) {
-    await tell(tx, tools, { to, key, kind, path, mail });
+    await tell(tx, tools, { to, key, kind, amps, path, mail });
   }
 }

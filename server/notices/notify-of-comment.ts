@@ -35,6 +35,7 @@ export async function notifyOfComment(
         key: keyOf(ampId, personId),
         personId,
         kind,
+        ampId,
         text: `${author.name} commented on “${facts.title}”`,
         again: `New comments on “${facts.title}”`,
         path: pathOf(ampId),
@@ -65,6 +66,7 @@ export async function mailComments(tx: Tx, tools: Sending, mailing: Mailing): Pr
   await tellByMail(tx, tools, {
     to,
     kind,
+    amps: [facts.amp],
     key: `${kind}:${ampId}:${since.getTime()}`,
     path: pathOf(ampId),
     mail: (url) => ({ ...ampCommented({ title, comments }, url), language }),

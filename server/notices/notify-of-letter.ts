@@ -26,6 +26,6 @@ export async function notifyOfLetter(
     const to = await recipientById(tx, id);
     if (!to) continue;
     const mail = (url: string) => (isSigned ? letterSigned : letterRevoked)(facts, url);
-    await tell(tx, tools, { to, key, kind, path, mail });
+    await tell(tx, tools, { to, key, kind, amps: [], path, mail });
   }
 }

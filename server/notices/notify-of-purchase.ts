@@ -44,7 +44,8 @@ export async function notifyOfPurchase(tx: Tx, tools: Sending, event: PurchaseEv
   // A payment can be disputed more than once; it is paid and refunded once.
   const isOnce = kind === 'purchase-paid' || kind === 'purchase-refunded';
   const key = `${kind}:${purchaseId}${isOnce ? '' : `:${tools.now().getTime()}`}`;
-  await tell(tx, tools, { to, key, kind, path, mail: (url) => mailOf(event, facts, url) });
+  const mail = (url: string) => mailOf(event, facts, url);
+  await tell(tx, tools, { to, key, kind, amps: [], path, mail });
 }
 
 function mailOf(event: PurchaseEvent, facts: PurchaseFacts, url: string): MailContent {

@@ -21,5 +21,12 @@ export async function notifyOfReport(tx: Tx, tools: Sending, event: ReportEvent)
   const path = `/app/announcements/report/${ampId}`;
   const { title, language } = facts;
   const mail = (url: string) => ({ ...reportComplete({ ...event, title }, url), language });
-  await tell(tx, tools, { to: facts.owner, key, kind: 'report-complete', path, mail });
+  await tell(tx, tools, {
+    to: facts.owner,
+    key,
+    kind: 'report-complete',
+    amps: [facts.amp],
+    path,
+    mail,
+  });
 }

@@ -1,3 +1,4 @@
+import { mayHearOf } from '#domain/amps/may-see.ts';
 import type { FieldPieces } from '#domain/amps/change-excerpts.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { liveTextChanged } from './emails/live-text-changed.ts';
@@ -24,7 +25,7 @@ export type RevisionEvent =
     };
 
 /**
- * A change that waits: editors. One that was not wanted: who wrote it, or the owner if nobody is known. One
+ * A change that waits: editors. One that was not wanted: who wrote it, or the owner if none of them is left. One
  * that goes out: the owner, unless he did it all himself.
  */
 export async function notifyOfRevision(
@@ -38,13 +39,15 @@ export async function notifyOfRevision(
   if (kind === 'live-text-changed') return tellOwner(tx, tools, event, facts);
   const writers = await writersSinceApproval(tx, moduleId);
   const { language } = facts;
+  const amps = [facts.amp];
   if (kind === 'revision-rejected') {
     const key = `${kind}:${moduleId}:${tools.now().getTime()}`;
     const path = `/app/announcements/edit/${ampId}/article`;
     const about = { title: facts.title, reason: event.reason };
     const mail = (url: string) => ({ ...revisionRejected(about, url), language });
-    for (const to of writers.length > 0 ? writers : [facts.owner])
-      await tell(tx, tools, { to, key, kind, path, mail });
+    const readers = writers.filter((writer) => mayHearOf(writer, facts.amp));
+    for (const to of readers.length > 0 ? readers : [facts.owner])
+      await tell(tx, tools, { to, key, kind, amps, path, mail });
     return;
   }
   // As `settleRevision` finds it.
@@ -56,7 +59,7 @@ export async function notifyOfRevision(
     tx,
     writers.map(({ id }) => id),
   )) {
-    await tell(tx, tools, { to, key, kind, path, mail });
+    await tell(tx, tools, { to, key, kind, amps, path, mail });
   }
 }
 
@@ -64,7 +67,7 @@ async function tellOwner(
   tx: Tx,
   tools: Sending,
   event: Extract<RevisionEvent, { kind: 'live-text-changed' }>,
-  { owner, title, language }: AmpFacts,
+  { owner, amp, title, language }: AmpFacts,
 ): Promise<void> {
   const { kind, ampId, moduleId, approverId, fields } = event;
   const others = event.writers.filter(({ id }) => id !== owner.id);
@@ -80,5 +83,5 @@ async function tellOwner(
   const key = `${kind}:${moduleId}:${tools.now().getTime()}`;
   const path = `/app/announcements/report/${ampId}`;
   const mail = (url: string) => ({ ...liveTextChanged(about, url), language });
-  await tell(tx, tools, { to: owner, key, kind, path, mail });
+  await tell(tx, tools, { to: owner, key, kind, amps: [amp], path, mail });
 }

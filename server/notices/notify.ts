@@ -82,6 +82,7 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
     site,
     says: why?.says ?? '',
     isRetracted: why?.fix === 'take-off',
+    isTwice: reason?.code === 'posted-twice',
     link: placement.link ?? '',
     words: placement.watch ? standingWords[placement.watch.standing] : '',
   };
@@ -90,7 +91,14 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
   const mail = (url: string) => ({ ...placementMails[event.kind](about, url), language });
   const id = event.kind === 'update-failed' ? event.updateId : event.placementId;
   const key = `${event.kind}:${id}:${placement.since.getTime()}`;
-  await tell(tx, tools, { to: facts.owner, key, kind: event.kind, path, mail });
+  await tell(tx, tools, {
+    to: facts.owner,
+    key,
+    kind: event.kind,
+    amps: [facts.amp],
+    path,
+    mail,
+  });
 }
 
 const placementMails = {
@@ -111,7 +119,8 @@ async function notifyOfAmp(
   const mail = (url: string) => ({ ...made.mail(url), language: facts.language });
   const readers = kind === 'amp-submitted' ? await editorsBut(tx, [facts.owner.id]) : [facts.owner];
   const key = `${kind}:${ampId}:${facts.step}`;
-  for (const to of readers) await tell(tx, tools, { to, key, kind, path, mail });
+  const amps = [facts.amp];
+  for (const to of readers) await tell(tx, tools, { to, key, kind, amps, path, mail });
 }
 
 const ampMails: Record<

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { oneAddress, oneSpelling } from '../foundation/mail/one-address.ts';
 
 export interface NewMail {
   /** Unique for ever: one mail for one event and reader. */
@@ -16,6 +17,8 @@ export interface NewMail {
   unsubscribeUrl: string | null;
   kind: string;
   personId: number | null;
+  /** The Amps that it tells of. */
+  ampIds?: readonly number[];
   at: Date;
 }
 
@@ -25,7 +28,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<number | null> 
     .insertInto('outbox_mails')
     .values({
       key: mail.key,
-      to_address: mail.to,
+      to_address: oneAddress(mail.to) ?? mail.to,
       from_name: mail.fromName.slice(0, 120),
       reply_to: mail.replyTo,
       subject: mail.subject.slice(0, 300),
@@ -35,6 +38,7 @@ export async function insertMail(tx: Tx, mail: NewMail): Promise<number | null> 
       unsubscribe_url: mail.unsubscribeUrl,
       kind: mail.kind,
       person_id: mail.personId,
+      amp_ids: [...(mail.ampIds ?? [])],
       created_at: mail.at,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -53,7 +57,7 @@ export async function newestMailsTo(db: Queries, to: string, limit: number): Pro
   return db
     .selectFrom('outbox_mails')
     .selectAll()
-    .where(sql`lower(to_address)`, '=', to.toLowerCase())
+    .where(sql`lower(to_address)`, '=', oneSpelling(to))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -67,7 +71,7 @@ export async function countMails(
   const row = await db
     .selectFrom('outbox_mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(sql`lower(to_address)`, '=', to.toLowerCase())
+    .where(sql`lower(to_address)`, '=', oneSpelling(to))
     .where('kind', '=', kind)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();

@@ -1,14 +1,15 @@
 import { usualLanguage } from '#domain/languages/languages.ts';
 import { sql } from 'kysely';
-import { editorSees } from '#domain/amps/rights.ts';
-import { statusCode } from '#domain/amps/status.ts';
+import { mayHearOf } from '#domain/amps/may-see.ts';
 import type { Choice } from '#domain/notices/topics.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { ampsToldOf } from './told-amp-table.ts';
 
 /** Someone to write to, and the business in whose name. */
 export interface Recipient {
   id: number;
+  role: string;
   email: string;
   firstName: string;
   /** The address has answered: whoever reads it is the account’s owner. */
@@ -28,6 +29,7 @@ const people = (db: Queries) =>
     .where('people.deleted_at', 'is', null)
     .select([
       'people.id',
+      'people.role',
       'people.email',
       'people.firstname',
       'people.email_verified_at',
@@ -45,6 +47,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow
 
 const recipientOf = (row: Row): Recipient => ({
   id: row.id,
+  role: row.role,
   email: row.email,
   firstName: row.firstname,
   isProven: row.email_verified_at !== null,
@@ -76,71 +79,45 @@ export const editorsBut = allOf('Editor', 'Admin', 'SuperAdmin');
 /** Everyone who may take a live Amp down, but for who asks for it. */
 export const administratorsBut = allOf('Admin', 'SuperAdmin');
 
-/**
- * Whom comments on an Amp concern: its owner, and those who said something there and may still see it,
- * as the owner's reseller or as editors.
- */
+/** Whom comments on an Amp concern: its owner, and those who said something there, who may see it still. */
 export async function commentReaders(
   db: Queries,
   { ampId, but }: { ampId: number; but: number | null },
 ): Promise<Recipient[]> {
+  const amp = (await ampsToldOf(db, [ampId])).get(ampId) ?? null;
+  const said = db
+    .selectFrom('amp_events')
+    .select(sql<number>`author_id`.as('id'))
+    .where('amp_id', '=', ampId)
+    .where('author_id', 'is not', null);
+  const owner = db.selectFrom('amps').select('owner_id as id').where('id', '=', ampId);
   const rows = await people(db)
-    .innerJoin('amps', (join) => join.on('amps.id', '=', ampId))
-    .innerJoin('people as owner', 'owner.id', 'amps.owner_id')
-    .where('amps.deleted_at', 'is', null)
     .$if(but !== null, (query) => query.where('people.id', '<>', but))
-    .where((eb) =>
-      eb.or([
-        eb('people.id', '=', eb.ref('amps.owner_id')),
-        eb.and([
-          eb.exists(
-            eb
-              .selectFrom('amp_events as said')
-              .select('said.id')
-              .whereRef('said.amp_id', '=', 'amps.id')
-              .whereRef('said.author_id', '=', 'people.id'),
-          ),
-          eb.or([
-            eb('people.id', '=', eb.ref('owner.reseller_id')),
-            eb('people.role', 'in', ['Admin', 'SuperAdmin']),
-            eb.and([eb('people.role', '=', 'Editor'), eb('amps.status', 'in', editorCodes)]),
-          ]),
-        ]),
-      ]),
-    )
+    .where('people.id', 'in', said.union(owner))
     .orderBy('people.id')
     .execute();
-  return rows.map(recipientOf);
+  return rows.map(recipientOf).filter((person) => mayHearOf(person, amp));
 }
-
-const editorCodes = [...editorSees].map((status) => statusCode[status]);
 
 /** Everyone who wrote in a module since its text was approved last. */
 export async function writersSinceApproval(db: Queries, moduleId: number): Promise<Recipient[]> {
+  const kept = db
+    .selectFrom('module_versions as version')
+    .innerJoin('amp_modules as module', 'module.id', 'version.module_id')
+    .select(sql<number>`version.author_id`.as('id'))
+    .where('module.id', '=', moduleId)
+    .where('version.author_id', 'is not', null)
+    .where('version.reason', '<>', 'approved')
+    .whereRef('version.at', '>', 'module.approved_at');
+  const writing = db
+    .selectFrom('module_documents as document')
+    .innerJoin('amp_modules as module', 'module.id', 'document.module_id')
+    .select(sql<number>`document.author_id`.as('id'))
+    .where('module.id', '=', moduleId)
+    .where('document.author_id', 'is not', null)
+    .whereRef('document.updated_at', '>', 'module.approved_at');
   const rows = await people(db)
-    .where((eb) =>
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom('module_versions as version')
-            .innerJoin('amp_modules as module', 'module.id', 'version.module_id')
-            .select('version.id')
-            .where('module.id', '=', moduleId)
-            .where('version.reason', '<>', 'approved')
-            .whereRef('version.author_id', '=', 'people.id')
-            .whereRef('version.at', '>', 'module.approved_at'),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('module_documents as document')
-            .innerJoin('amp_modules as module', 'module.id', 'document.module_id')
-            .select('document.module_id')
-            .where('module.id', '=', moduleId)
-            .whereRef('document.author_id', '=', 'people.id')
-            .whereRef('document.updated_at', '>', 'module.approved_at'),
-        ),
-      ]),
-    )
+    .where('people.id', 'in', kept.union(writing))
     .orderBy('people.id')
     .execute();
   return rows.map(recipientOf);
@@ -177,6 +154,8 @@ export async function ampFacts(db: Queries, ampId: number) {
   return {
     owner: recipientOf(row),
     ampId,
+    /** Itself, as far as it decides who may be told; null: it was removed. */
+    amp: (await ampsToldOf(db, [ampId])).get(ampId) ?? null,
     title: row.title,
     /** Its article's, and so most likely the title's. */
     language: row.language || row.guessed_language || usualLanguage,

@@ -5,6 +5,8 @@ import type { Tools } from '../tools.ts';
 import { wordsToSend } from './mail-words.ts';
 import { beginSending, mailById, markFailed, markSent } from './outbox-table.ts';
 import type { Mail } from './outbox-table.ts';
+import { recipientById } from './recipient-table.ts';
+import { stillSees } from './still-sees.ts';
 import { mailsStayHere } from '../foundation/trial-world.ts';
 
 const mostTries = 5;
@@ -24,6 +26,8 @@ export const sendMail = defineJob({
     const mail = begun ? await mailById(tools.db.root, mailId) : undefined;
     if (!mail) return;
     if (begun === 'again') return giveUp(tools, mail, 'The worker stopped while it was sent.');
+    if (!(await mayBeTold(tools, mail)))
+      return giveUp(tools, mail, 'Its reader may not see that Amp any more.');
     const { smtpUrl } = tools.config;
     if (mailsStayHere(tools.config))
       return markSent(tools.db.root, { id: mail.id, at: tools.now(), keepsWords: true });
@@ -31,6 +35,13 @@ export const sendMail = defineJob({
     return overSmtp(tools, smtpUrl, mail);
   },
 });
+
+/** Whether its reader may still see what it tells of: it may have waited for long. */
+async function mayBeTold({ db }: Tools, { person_id, amp_ids }: Mail): Promise<boolean> {
+  if (amp_ids.length === 0) return true;
+  const reader = person_id === null ? null : await recipientById(db.root, person_id);
+  return reader !== null && (await stillSees(db.root, reader, amp_ids)).size === amp_ids.length;
+}
 
 async function overSmtp(tools: Tools, smtpUrl: string, mail: Mail): Promise<void> {
   const address = tools.config.supportEmail;

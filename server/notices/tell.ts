@@ -1,3 +1,4 @@
+import { mayHearOf } from '#domain/amps/may-see.ts';
 import { limits } from '#domain/limits.ts';
 import { choiceFor, isMailFixed, topicOf, topics } from '#domain/notices/topics.ts';
 import type { NoticeKind } from '#domain/notices/topics.ts';
@@ -9,6 +10,7 @@ import { insertNotice } from './notice-table.ts';
 import { queueMail } from './queue-mail.ts';
 import type { Recipient } from './recipient-table.ts';
 import { stopAddress } from './stop-address.ts';
+import type { ToldAmp } from './told-amp-table.ts';
 
 /** Whoever submits may take it back at once, over and over: see `settle.ts`. */
 const waiting: ReadonlySet<NoticeKind> = new Set(['amp-submitted', 'change-asked']);
@@ -20,6 +22,8 @@ interface Telling {
   /** Names the event: each reader is told of it once. */
   key: string;
   kind: NoticeKind;
+  /** The Amps that it tells of, null for one that was removed: nobody hears of one that they may not see. */
+  amps: readonly (ToldAmp | null)[];
   path: string;
   mail: (url: string) => MailContent;
 }
@@ -27,12 +31,19 @@ interface Telling {
 /** Writes one reader a notice and a mail, as they chose, in the name of the reader's provider. */
 export async function tell(tx: Tx, tools: Sending, telling: Telling): Promise<void> {
   const { to, kind, path } = telling;
+  if (!mayHear(telling)) return;
   const key = `${telling.key}:${to.id}`;
   const { subject } = contentOf(tools, telling);
-  if (choiceFor(topicOf[kind], to.choices).in_app)
-    await insertNotice(tx, { key, personId: to.id, kind, text: subject, path, at: tools.now() });
+  // Of several Amps a subject only says how many.
+  const [ampId = null] = telling.amps.length === 1 ? idsOf(telling) : [];
+  const notice = { key, personId: to.id, kind, ampId, text: subject, path, at: tools.now() };
+  if (choiceFor(topicOf[kind], to.choices).in_app) await insertNotice(tx, notice);
   await tellByMail(tx, tools, telling);
 }
+
+const mayHear = ({ to, amps }: Telling) => amps.every((amp) => mayHearOf(to, amp));
+
+const idsOf = ({ amps }: Telling) => amps.flatMap((amp) => amp?.id ?? []);
 
 const contentOf = ({ config }: Sending, { mail, path }: Telling): MailContent =>
   mail(`${config.origins.app}${path}`);
@@ -41,6 +52,7 @@ const contentOf = ({ config }: Sending, { mail, path }: Telling): MailContent =>
 export async function tellByMail(tx: Tx, tools: Sending, telling: Telling): Promise<void> {
   const { config, now } = tools;
   const { to, kind } = telling;
+  if (!mayHear(telling)) return;
   const { topic, by_mail } = choiceFor(topicOf[kind], to.choices);
   if (!by_mail) return;
   const businessName = to.business?.name ?? brand;
@@ -67,6 +79,7 @@ export async function tellByMail(tx: Tx, tools: Sending, telling: Telling): Prom
     }),
     kind,
     personId: to.id,
+    ampIds: idsOf(telling),
     at: now(),
   });
 }

@@ -5,18 +5,21 @@ interface NeedsYou {
   site: string;
   says: string;
   isRetracted: boolean;
+  isTwice: boolean;
 }
 
 /** To the owner: one site waits for a person. */
 export const placementNeedsYou = (
-  { title, site, says, isRetracted }: NeedsYou,
+  { title, site, says, isRetracted, isTwice }: NeedsYou,
   url: string,
 ): MailContent => ({
   subject: `${site} needs you: ${title}`,
   paragraphs: [
-    isRetracted
-      ? `“${title}” has ended, and only you can see whether it is gone from ${site}.`
-      : `“${title}” is not live on ${site} yet, and only you can go on.`,
+    isTwice
+      ? `“${title}” may be on ${site} twice, and only you can take one off.`
+      : isRetracted
+        ? `“${title}” has ended, and only you can see whether it is gone from ${site}.`
+        : `“${title}” is not live on ${site} yet, and only you can go on.`,
     says,
   ],
   action: { label: 'Open the report', url },
