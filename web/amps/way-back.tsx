@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { amps, type Amp } from '#contract/amps.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { inTab } from '#web/kit/browser-keep.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { ChangeTime } from './publish/change-time.tsx';
@@ -29,7 +30,7 @@ export function WayBack({ amp }: { amp: Amp }) {
           { params: { id: amp.id } },
           {
             onSuccess: () => {
-              forgetPublishing(sessionStorage, amp.id);
+              forgetPublishing(inTab, amp.id);
               toast.success('It is a draft again');
             },
             onError: sayUnlessHandled,

@@ -1,11 +1,11 @@
 import { forgetStored } from '#web/amps/editor/writing/device.ts';
 import { toast } from '#web/kit/toast.ts';
-import { forgetAllBegun } from './begun.ts';
 import { onEveryFailure, queryClient } from './calls.ts';
 import { catalogueFor } from './failures.ts';
-import { forgetWordsOfOthers, keepUnsavedWords } from './kept-words.ts';
+import { keepUnsavedWords } from './kept-words.ts';
+import { begunWords, isSameWhose, keptWords, whoseWords, type Whose } from './own-words.ts';
 import type { router as Router } from './router.tsx';
-import { endSession, onFailedProbe, personOf, session } from './session.ts';
+import { endSession, onFailedProbe, session } from './session.ts';
 
 /** Binds the error catalogue and the kept answers to who is here. Once, at start. */
 export function followSession(router: typeof Router): void {
@@ -19,18 +19,15 @@ export function followSession(router: typeof Router): void {
     }),
   );
   onFailedProbe(toast.error);
-  let lastId: number | undefined;
+  let last: Whose | null = null;
   session.subscribe(() => {
-    const id = personOf(session.get())?.id;
-    if (id === lastId) return;
-    if (lastId !== undefined) {
-      forgetStored(lastId);
-      forgetAllBegun();
-    }
-    lastId = id;
-    if (id !== undefined) {
-      forgetWordsOfOthers(id);
-      forgetAllBegun({ not: id });
+    const whose = whoseWords(session.get());
+    if (isSameWhose(whose, last)) return;
+    if (last) forgetStored(last.asId);
+    last = whose;
+    begunWords.forgetOthers(whose);
+    if (whose) {
+      keptWords.forgetOthers(whose);
       queryClient.clear();
       return;
     }

@@ -1,4 +1,5 @@
 import type { Logo } from '#contract/resellers.ts';
+import { onDevice, readKept } from '#web/kit/browser-keep.ts';
 import { storeOf } from '#web/kit/store.ts';
 import { isCallFailure } from './call-failure.ts';
 import { request } from './request.ts';
@@ -12,9 +13,7 @@ export interface StoredLogo {
 const key = 'logo';
 
 /** The logo of this site, at once as it was last time; null: the business name stands in its place. */
-export const logo = storeOf<StoredLogo | null>(
-  typeof localStorage === 'undefined' ? null : readLogo(localStorage.getItem(key)),
-);
+export const logo = storeOf<StoredLogo | null>(logoIn(readKept(onDevice, key)));
 
 /** Asks the server again; without an answer what was shown stays. */
 export async function refreshLogo(): Promise<void> {
@@ -30,22 +29,18 @@ export const dropLogo = () => keep(null);
 
 function keep(now: StoredLogo | null): void {
   const shown = logo.get();
-  if (now) localStorage.setItem(key, JSON.stringify(now));
-  else localStorage.removeItem(key);
+  if (now) onDevice.setItem(key, JSON.stringify(now));
+  else onDevice.removeItem(key);
   if (now?.src !== shown?.src || now?.alt !== shown?.alt) logo.set(now);
 }
 
 export const logoOf = ({ logo: picture, site }: Logo): StoredLogo | null =>
   picture?.file ? { src: picture.file, alt: site ?? '' } : null;
 
-export function readLogo(stored: string | null): StoredLogo | null {
-  try {
-    const read: Partial<StoredLogo> | null = JSON.parse(stored ?? 'null');
-    return typeof read?.src === 'string' && typeof read.alt === 'string'
-      ? { src: read.src, alt: read.alt }
-      : null;
-  } catch {
-    // Not written by us: as good as none.
-    return null;
-  }
+/** Null where it was not written by us. */
+export function logoIn(written: unknown): StoredLogo | null {
+  const read = written as Partial<StoredLogo> | null;
+  return typeof read?.src === 'string' && typeof read.alt === 'string'
+    ? { src: read.src, alt: read.alt }
+    : null;
 }

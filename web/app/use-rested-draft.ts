@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import { useKeptWords } from './kept-words.ts';
 import { unsaved, useUnsaved } from './unsaved.ts';
 
@@ -33,7 +34,7 @@ export function useRestedDraft(
     setDraft((now) => (now === sent.draft ? null : now));
   }, [formId]);
   useUnsaved(formId, isDirty, submit);
-  useKeptWords(formId, () => draft, setDraft);
+  useKeptWords(formId, { shape: z.string(), read: () => draft, restore: setDraft });
   // The rest begins anew with every key, and with nothing else.
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -1,4 +1,5 @@
 import { Button, Group, type MantineColor } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './form.module.css';
 import { modals } from './modals.ts';
@@ -21,12 +22,24 @@ function sendByKey(form: HTMLFormElement) {
   return () => form.removeEventListener('keydown', onKey);
 }
 
-/** What ends a form or a dialog: at the right, the button that goes ahead last. */
+/**
+ * What ends a form or a dialog: at the right, the button that goes ahead last. In a dialog that is longer
+ * than the screen it stays in sight.
+ */
 export const FormButtons = ({ children }: { children: ReactNode }) => (
-  <Group gap={8} justify="flex-end">
+  <Group gap={8} justify="flex-end" className={styles.buttons}>
     {children}
   </Group>
 );
+
+/** Why a form was refused, where that belongs to none of its fields; it stays until the next try. */
+export const FormProblem = ({ says }: { says: ReactNode }) =>
+  says ? (
+    <p className={styles.problem}>
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      <span>{says}</span>
+    </p>
+  ) : null;
 
 interface DialogButtonsProps {
   /** Of the dialog that `Cancel` closes. */

@@ -27,7 +27,7 @@ export function useLayerProps({ id, title, onClose, children }: LayerProps) {
   const beginAgain = () => begin(content.current);
   // Without motion no transition ends: then the first frame in which it can be seen is waited for.
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     let frame = requestAnimationFrame(function look() {
       if (content.current?.parentElement?.checkVisibility()) begin(content.current);
       else frame = requestAnimationFrame(look);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, test, type TestContext } from 'node:test';
+import { aBrowserKeep } from '#tests/builders/browser-keep.ts';
 import {
   keepToastOverNavigation,
   toast,
@@ -60,17 +61,13 @@ test('there are five kinds of toasts: error, success, info, warn and default [R9
 test('a toast that is up when the page is left is stored whole, and shown on for what is left of its four seconds [R4.32, R9.22]', (t) => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   t.after(() => mock.timers.reset());
-  const kept = new Map<string, string>();
+  const tab = aBrowserKeep();
+  const { kept } = tab;
   const leave: (() => void)[] = [];
   const page = {
-    sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, words: string) => void kept.set(key, words),
-      removeItem: (key: string) => void kept.delete(key),
-    },
     addEventListener: (_event: 'pagehide', listener: () => void) => void leave.push(listener),
   };
-  keepToastOverNavigation(page);
+  keepToastOverNavigation(page, tab);
   toast.warn('Read me');
   mock.timers.tick(1_500);
   leave[0]?.();
@@ -82,13 +79,13 @@ test('a toast that is up when the page is left is stored whole, and shown on for
   });
   pageToaster.close();
 
-  keepToastOverNavigation(page);
+  keepToastOverNavigation(page, tab);
   assert.partialDeepStrictEqual(pageToaster.shown.get(), { kind: 'warn', message: 'Read me' });
   assert.equal(kept.size, 0);
   mock.timers.tick(1_000);
   leave[1]?.();
   pageToaster.close();
-  keepToastOverNavigation(page);
+  keepToastOverNavigation(page, tab);
   mock.timers.tick(1_499);
   assert.notEqual(pageToaster.shown.get(), null);
   mock.timers.tick(1);
@@ -98,20 +95,15 @@ test('a toast that is up when the page is left is stored whole, and shown on for
 test('what is stored by hand shows nothing, or no longer than a toast', (t) => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   t.after(() => mock.timers.reset());
-  const storing = (stored: unknown) => ({
-    sessionStorage: {
-      getItem: () => (typeof stored === 'string' ? stored : JSON.stringify(stored)),
-      setItem: () => {},
-      removeItem: () => {},
-    },
-    addEventListener: () => {},
-  });
+  const page = { addEventListener: () => {} };
+  const storing = (stored: unknown) =>
+    aBrowserKeep({ toast: typeof stored === 'string' ? stored : JSON.stringify(stored) });
   const whole = { show: true, message: 'Words', color: 'red', timeout: 90_000 };
   for (const stored of ['{', null, 7, { ...whole, show: false }, { ...whole, color: 'gold' }]) {
-    keepToastOverNavigation(storing(stored));
+    keepToastOverNavigation(page, storing(stored));
     assert.equal(pageToaster.shown.get(), null, JSON.stringify(stored));
   }
-  keepToastOverNavigation(storing(whole));
+  keepToastOverNavigation(page, storing(whole));
   mock.timers.tick(4_000);
   assert.equal(pageToaster.shown.get(), null);
 });

@@ -1,5 +1,6 @@
 import { limits } from '#domain/limits.ts';
 import { messageTypes, type MessageType } from '#domain/people/message-types.ts';
+import { inTab, readKept, type Keep } from './browser-keep.ts';
 import { storeOf, type Store } from './store.ts';
 
 export interface Toast {
@@ -84,16 +85,15 @@ interface StoredToast {
 const kept = 'toast';
 
 /** The part of a window that is needed. */
-interface KeepingPage {
-  sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+interface LeftPage {
   addEventListener: (event: 'pagehide', listener: () => void) => void;
 }
 
 /** A toast that is up when the page is left is shown on by the next page, for what is left of its time. */
-export function keepToastOverNavigation(page: KeepingPage): void {
-  const stored = page.sessionStorage.getItem(kept);
-  page.sessionStorage.removeItem(kept);
-  if (stored) showStored(stored);
+export function keepToastOverNavigation(page: LeftPage, keep: Keep = inTab): void {
+  const stored = readKept(keep, kept);
+  keep.removeItem(kept);
+  showStored(stored);
   page.addEventListener('pagehide', () => {
     const now = toaster.shown.get();
     if (!now) return;
@@ -104,18 +104,13 @@ export function keepToastOverNavigation(page: KeepingPage): void {
       color: toastColors[kind],
       timeout: toaster.leftMs(),
     };
-    page.sessionStorage.setItem(kept, JSON.stringify(toKeep));
+    keep.setItem(kept, JSON.stringify(toKeep));
   });
 }
 
-function showStored(stored: string): void {
-  let read: Partial<StoredToast> | null;
-  try {
-    read = JSON.parse(stored);
-  } catch {
-    // Written by an older version, or by hand: there is nothing to show again.
-    return;
-  }
+/** What an older version or a hand wrote is not shown again. */
+function showStored(stored: unknown): void {
+  const read = stored as Partial<StoredToast> | null;
   const kind = messageTypes.find((one) => toastColors[one] === read?.color);
   if (!read?.show || !kind || typeof read.message !== 'string') return;
   const time = Number(read.timeout);

@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { LetterDraft, LetterLine, letters } from '#contract/letters.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { useKeptWords } from '#web/app/kept-words.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
@@ -22,6 +22,7 @@ interface SignFormProps {
 }
 
 const formId = 'letter';
+const Kept = z.strictObject({ name: z.string(), position: z.string() });
 
 export const isSigned = (items: readonly LetterLine[]) => items.some((line) => line.in_force);
 
@@ -40,14 +41,14 @@ export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormP
   const isSaid = name !== signatory.name || position !== signatory.position || consent;
   useUnsaved(formId, isSaid || png !== null || typed !== '');
   // Never the signature: it is made by whoever signs, each time.
-  useKeptWords(
-    formId,
-    () => ({ name, position }),
-    (kept) => {
+  useKeptWords(formId, {
+    shape: Kept,
+    read: () => ({ name, position }),
+    restore: (kept) => {
       setName(kept.name);
       setPosition(kept.position);
     },
-  );
+  });
 
   const missing = {
     signatory_name: name.trim() === '' ? 'Name is required' : undefined,

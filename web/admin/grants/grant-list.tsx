@@ -1,3 +1,4 @@
+import { counted } from '#domain/rules/counted.ts';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { personAdmin, type GrantRequest } from '#contract/person-admin.ts';
@@ -18,7 +19,7 @@ interface GrantListProps {
 export function GrantList({ grants, showsPerson }: GrantListProps) {
   const decide = useSend(personAdmin.decideGrant);
   async function onDecide(grant: GrantRequest, approve: boolean) {
-    const what = `${grant.quantity} ${productWords[grant.product].name} credits`;
+    const what = counted(grant.quantity, `${productWords[grant.product].name} credit`);
     const isMeant = await confirm({
       title: approve ? `Approve ${what}?` : `Refuse ${what}?`,
       text: `${grant.asked_by.name} asked for them for ${grant.person.name}. This is decided once.`,

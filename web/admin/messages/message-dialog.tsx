@@ -6,9 +6,9 @@ import { roles } from '#domain/people/roles.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
-import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import { roleWords } from '../role-words.ts';
@@ -106,6 +106,7 @@ function MessageForm() {
         />
       </div>
       <p className={styles.quiet}>Without times it is shown at once, until somebody ends it.</p>
+      <FormProblem says={problemOf(form)} />
       <DialogButtons id={messageDialogId} yes="Plan message" isBusy={plan.isPending} />
     </Form>
   );

@@ -5,9 +5,9 @@ import { creditsInWords } from '#domain/credits/products.ts';
 import { otherNames } from '#domain/people/other-names.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { useSend } from '#web/app/calls.ts';
-import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './people.module.css';
@@ -73,6 +73,7 @@ function AnonymiseForm({ account }: { account: PersonDetail }) {
         maxLength={4000}
         {...form.getInputProps('other_names')}
       />
+      <FormProblem says={problemOf(form)} />
       <DialogButtons
         id={anonymiseDialogId}
         yes="Anonymise account"

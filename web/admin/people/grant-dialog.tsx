@@ -1,3 +1,4 @@
+import { counted } from '#domain/rules/counted.ts';
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
@@ -7,9 +8,9 @@ import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
-import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './people.module.css';
@@ -43,7 +44,8 @@ function GrantForm({ account }: { account: PersonDetail }) {
         {
           onSuccess: ({ request_id }) => {
             modals.close(grantDialogId);
-            if (request_id === null) toast.success(`${body.quantity} credits are granted`);
+            if (request_id === null)
+              toast.success(`Granted: ${counted(Number(body.quantity), 'credit')}`);
             else toast.info('A second administrator has to approve this grant');
           },
           onError: (failure) => showFailure(form, failure),
@@ -86,6 +88,7 @@ function GrantForm({ account }: { account: PersonDetail }) {
         maxLength={255}
         {...form.getInputProps('note')}
       />
+      <FormProblem says={problemOf(form)} />
       <DialogButtons id={grantDialogId} yes="Grant credits" isBusy={grant.isPending} />
     </Form>
   );

@@ -7,10 +7,10 @@ import { Role } from '#domain/people/role.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
-import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -97,6 +97,7 @@ function RoleForm({ account, wanted }: RoleDialogProps) {
         {...form.getInputProps('reason')}
         data-autofocus={wanted ? true : undefined}
       />
+      <FormProblem says={problemOf(form)} />
       <DialogButtons
         id={roleDialogId}
         yes={wanted === 'AccountSuspended' ? 'Suspend account' : 'Change role'}

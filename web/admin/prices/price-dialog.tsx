@@ -13,9 +13,9 @@ import { productWords } from '#domain/credits/products.ts';
 import { soldProducts, type SoldProduct } from '#domain/credits/sold-products.ts';
 import { quantityLabels, quantityProblem } from '#domain/credits/quantity.ts';
 import { useSend } from '#web/app/calls.ts';
-import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -127,6 +127,7 @@ function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
           decided price are on sale, and withdrawing it brings no demo price back.
         </Notice>
       )}
+      <FormProblem says={problemOf(form)} />
       <DialogButtons id={priceDialogId} yes="Set price" isBusy={set.isPending} />
     </Form>
   );

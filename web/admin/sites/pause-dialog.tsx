@@ -5,10 +5,10 @@ import { waiting } from '#contract/waiting.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
-import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './sites.module.css';
@@ -64,6 +64,7 @@ function PauseForm({ site: { site, name } }: { site: SiteLine }) {
         data-autofocus
         {...form.getInputProps('reason')}
       />
+      <FormProblem says={problemOf(form)} />
       <DialogButtons id={pauseDialogId} yes="Pause site" isBusy={pause.isPending} />
     </Form>
   );

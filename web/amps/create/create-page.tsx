@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { z } from 'zod';
 import { amps } from '#contract/amps.ts';
 import { companies } from '#contract/companies.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
@@ -9,13 +10,15 @@ import { max, required } from '#domain/rules/text.ts';
 import { askedFor } from '#web/app/asked-for.ts';
 import { useBegunForm } from '#web/app/begun.ts';
 import { usePage, useSend } from '#web/app/calls.ts';
-import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { useKeptForm } from '#web/app/kept-words.ts';
 import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
+import { FormProblem } from '#web/kit/form.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
 import styles from './create-page.module.css';
 
 const titleCharacters = 255;
+const Kept = z.strictObject({ title: z.string(), company_id: z.string() });
 
 export default function CreatePage() {
   return (
@@ -43,8 +46,8 @@ function CreateForm() {
     validate: { title: sentenceFor({ label: 'Title' }, required, max(titleCharacters)) },
   });
   useUnsaved('create-amp', form.isDirty() && !create.isSuccess);
-  useKeptForm('create-amp', form);
-  const { comeBack, sent } = useBegunForm('create-amp', form);
+  useKeptForm('create-amp', Kept, form);
+  const { comeBack, sent } = useBegunForm('create-amp', Kept, form);
   const ids = mine.data?.items.map(({ id }) => String(id)) ?? [];
   usePresent(form, made !== undefined && ids.includes(made) ? made : onlyOne(ids));
 
@@ -94,6 +97,7 @@ function CreateForm() {
           {mine.data?.items.length === 0 ? 'Add your first company' : 'Manage companies'}
         </Link>
       </p>
+      <FormProblem says={problemOf(form)} />
       <div className={styles.buttons}>
         <Button type="submit" loading={create.isPending}>
           Create Amp

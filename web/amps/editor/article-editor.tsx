@@ -2,9 +2,9 @@ import { Group, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { media } from '#contract/media.ts';
-import { commentTypes } from '#domain/amps/activity.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { keyOf, queryClient, useCall } from '#web/app/calls.ts';
+import { useEarlier } from '#web/app/earlier.ts';
 import { useUnsaved } from '#web/app/unsaved.ts';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
@@ -44,7 +44,11 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
 
   const about = { params: { id: moduleId } };
   const pictures = useCall(media.pictures, about, { quiet: true, enabled: !isOffline });
-  const events = useCall(amps.events, { params: { id: ampId } }, { quiet: true, enabled: !!amp });
+  const events = useEarlier(
+    amps.events,
+    { params: { id: ampId } },
+    { quiet: true, enabled: !!amp },
+  );
   const now = useArticleNow(desk, body, useLast(pictures.data?.items) ?? noPictures);
   const checks = useChecks(now, !isOffline);
   const hasQuote = now.content.quote.trim() !== '';
@@ -68,16 +72,12 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
     if (field && body) goToField(field, body);
   }, [body]);
 
-  const comments = events.data?.items.filter(({ type }) =>
-    commentTypes.some((known) => known === type),
-  ).length;
-
   return (
     <div className={styles.editor} data-side={side}>
       <EditorHeader
         open={open}
         desk={desk}
-        comments={comments ?? null}
+        comments={events.data?.parts[0]?.comments ?? null}
         onHistory={() => modals.open(historySheet)}
         onComments={() => modals.open(commentsSheet)}
       />
@@ -93,6 +93,7 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
           words={checks.words}
           language={checks.language}
           problems={checks.problems}
+          unknown={checks.unknown}
           marks={checks.marks}
           pictures={now.pictures}
           onBody={setBody}

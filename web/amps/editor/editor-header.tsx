@@ -22,10 +22,15 @@ const unknown = (status: number): Stand => ({
   placements: { live: 0, open: 1, needs_you: 0 },
 });
 
+/** “12”, or “1,000+”. */
+const inAll = ({ total, more }: { total: number; more: boolean }) =>
+  `${total.toLocaleString('en-US')}${more ? '+' : ''}`;
+
 interface EditorHeaderProps {
   open: OpenAmp;
   desk: Desk;
-  comments: number | null;
+  /** How many; `more` where they were counted no further. */
+  comments: { total: number; more: boolean } | null;
   onHistory: () => void;
   onComments: () => void;
 }
@@ -52,7 +57,7 @@ export function EditorHeader({ open, desk, comments, onHistory, onComments }: Ed
           History
         </Button>
         <Button variant="subtle" color="slate" onClick={onComments} disabled={!amp}>
-          {comments ? `Comments ${comments}` : 'Comments'}
+          {comments?.total ? `Comments ${inAll(comments)}` : 'Comments'}
         </Button>
         <LinkButton variant="default" to={`/announcements/review/${ampId}/article`}>
           Review

@@ -69,14 +69,15 @@ function Writing({ open, id, name }: { open: OpenAmp } & Omit<OpenedPageProps, '
 
 function WhenReady({ open, desk }: { open: OpenAmp; desk: Desk }) {
   const isReady = useStore(desk.isReady);
-  const { state } = useStore(desk.saving);
+  const saving = useStore(desk.saving);
   if (isReady) return <ArticleEditor open={open} desk={desk} />;
-  if (state !== 'offline' && state !== 'refused') return <Waiting />;
+  const isAsking = saving.state === 'offline' && saving.keeps === 'keeping';
+  if (isAsking || (saving.state !== 'offline' && saving.state !== 'refused')) return <Waiting />;
   return (
     <Page>
       <ErrorState
         title="The text is not on this device yet"
-        text="The server cannot be reached, and this article was never opened here. It opens by itself as soon as the connection is back."
+        text="The server cannot be reached, and this browser has no copy of the article. It opens by itself as soon as the connection is back."
         heading="h1"
       />
     </Page>

@@ -4,7 +4,7 @@ import type { Standing } from './checks/check-rows.ts';
 import { StandingIcon } from './checks/standing-icon.tsx';
 import styles from './editor.module.css';
 
-const words = { open: 'Needs work', asked: 'Checking…', fine: 'Ready' };
+const words = { open: 'Needs work', unknown: 'Not all checked', asked: 'Checking…', fine: 'Ready' };
 
 /** The Amp's modules with how each stands. */
 export function ModuleRail({ ampId, standing }: { ampId: number; standing: Standing }) {

@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { limits } from '#domain/limits.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
-import type { CallFailure } from '#web/app/call-failure.ts';
-import { useCall } from '#web/app/calls.ts';
+import { isCallFailure, type CallFailure } from '#web/app/call-failure.ts';
+import { send, useCall } from '#web/app/calls.ts';
 import { recall, remember } from './writing/device.ts';
 
 /** As much of an Amp as the editor needs; the same from the server and from this device. */
@@ -26,14 +26,8 @@ type Opening =
 /** Opens an Amp for writing; while the server cannot be reached, from what this device knows of it. */
 export function useOpenAmp(ampId: number, personId: number): Opening {
   const reading = useCall(amps.read, { params: { id: ampId } });
-  const { data: amp, error: failure } = reading;
-  const isAway = failure?.code === 'network' && !amp;
-  const again = useCall(
-    amps.read,
-    { params: { id: ampId } },
-    { quiet: true, enabled: isAway, pollMs: isAway && limits.autoSubmitMs },
-  );
-  const known = amp ?? again.data;
+  const { data: known, error: failure, refetch } = reading;
+  const isAway = useAway(reading);
   const moduleId = known?.modules.find(({ type }) => type === moduleKinds.article.type)?.id;
 
   useEffect(() => {
@@ -46,9 +40,17 @@ export function useOpenAmp(ampId: number, personId: number): Opening {
       title: known.title,
       status: known.status,
       mayEdit: known.rights.edit,
-      isStored: before?.isStored ?? true,
+      isStored: before?.isStored ?? false,
     });
   }, [known, moduleId, personId, ampId]);
+
+  useEffect(() => {
+    if (!isAway) return undefined;
+    const timer = setInterval(() => {
+      send(amps.read, { params: { id: ampId } }, { quiet: true }).then(() => refetch(), unlessAway);
+    }, limits.autoSubmitMs);
+    return () => clearInterval(timer);
+  }, [isAway, ampId, refetch]);
 
   if (known && moduleId === undefined) return { state: 'no-article' };
   if (known && moduleId !== undefined) {
@@ -60,6 +62,19 @@ export function useOpenAmp(ampId: number, personId: number): Opening {
     const kept = recall({ personId, ampId });
     if (kept) return { state: 'open', open: { ...kept, amp: null } };
   }
-  if (failure) return { state: 'failed', failure, retry: () => void reading.refetch() };
+  if (failure) return { state: 'failed', failure, retry: () => void refetch() };
   return { state: 'loading' };
+}
+
+/** Whether the last answer was none; while the next is asked for that still holds. */
+function useAway({ data, error }: { data: Amp | undefined; error: CallFailure | null }): boolean {
+  const [wasAway, setAway] = useState(false);
+  const isAway = !data && (error ? error.code === 'network' : wasAway);
+  if (isAway !== wasAway) setAway(isAway);
+  return isAway;
+}
+
+/** What one writes meanwhile is on the page: nobody is told again. */
+function unlessAway(failure: unknown): void {
+  if (!isCallFailure(failure)) throw failure;
 }

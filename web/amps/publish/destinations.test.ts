@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PublishOption } from '#contract/distribution.ts';
+import type { PublishOption } from '#contract/publish-option.ts';
 import { chosenOf, destinationKey, destinationsOf } from './destinations.ts';
 
 const anOption = (differs: Partial<PublishOption>): PublishOption => ({
@@ -15,7 +15,7 @@ const anOption = (differs: Partial<PublishOption>): PublishOption => ({
   paused: null,
   limits: [],
   problems: [],
-  preview: null,
+  address: null,
   chosen: true,
   ...differs,
 });

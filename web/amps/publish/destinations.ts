@@ -1,4 +1,4 @@
-import type { PublishOption } from '#contract/distribution.ts';
+import type { PublishOption } from '#contract/publish-option.ts';
 
 /** A place to go, told apart from the others: a site may have several accounts. */
 export const destinationKey = ({ site, account_id }: Pick<PublishOption, 'site' | 'account_id'>) =>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { PublishOption } from '#contract/distribution.ts';
+import type { PublishOption } from '#contract/publish-option.ts';
 import { AmpLetters } from '#web/app/parts.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { placeName } from './destinations.ts';

@@ -6,6 +6,7 @@ import { distribution } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { send, useCall } from '#web/app/calls.ts';
+import { inTab } from '#web/kit/browser-keep.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useNow } from '#web/kit/now.ts';
@@ -93,6 +94,7 @@ export function PublishForm({ amp }: { amp: Amp }) {
           <SitesSection
             amp={amp}
             options={options.data.options}
+            preview={options.data.preview}
             switched={switched}
             onSwitch={(key, on) => setSwitched(new Map([...switched, [key, on]]))}
           />
@@ -132,10 +134,10 @@ function usePublish(ampId: number, missing: number) {
       send(
         amps.publish,
         { params: { id: ampId }, body },
-        { key: keyForPublishing(sessionStorage, ampId, body) },
+        { key: keyForPublishing(inTab, ampId, body) },
       ),
     onSuccess: async (amp) => {
-      forgetPublishing(sessionStorage, ampId);
+      forgetPublishing(inTab, ampId);
       if (amp.status === statusCode.awaitingPayment) {
         toast.info('It waits for payment, and goes on by itself once that is there.');
         const search = { amp: ampId, need: Math.max(1, missing) };

@@ -1,7 +1,8 @@
 import { Button, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconPlayerPause } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { PublishOption } from '#contract/distribution.ts';
+import type { z } from 'zod';
+import type { PublishOption, SitePreview as Preview } from '#contract/publish-option.ts';
 import { UnlinkAccount } from '#web/app/unlink-account.tsx';
 import { AccountHealth } from '#web/kit/account-health.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
@@ -11,6 +12,7 @@ import styles from './sites-section.module.css';
 
 interface SiteRowProps {
   option: PublishOption;
+  preview: z.infer<typeof Preview>;
   company: { id: number; name: string } | null;
   isOn: boolean;
   onSwitch: (on: boolean) => void;
@@ -18,7 +20,7 @@ interface SiteRowProps {
 }
 
 /** One place to go: whether it can be sent there, how it will look, and whether it is on. */
-export function SiteRow({ option, company, isOn, onSwitch, onLink }: SiteRowProps) {
+export function SiteRow({ option, preview, company, isOn, onSwitch, onLink }: SiteRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detail = useId();
   const { site_name, account_name, practice, linked, health, health_detail } = option;
@@ -57,7 +59,7 @@ export function SiteRow({ option, company, isOn, onSwitch, onLink }: SiteRowProp
         </p>
       ))}
       <div className={styles.steps}>
-        {option.preview && (
+        {option.address !== null && (
           <button
             type="button"
             className={styles.toggle}
@@ -87,11 +89,11 @@ export function SiteRow({ option, company, isOn, onSwitch, onLink }: SiteRowProp
         {isOpen && (
           <>
             <Limits limits={option.limits} />
-            {option.preview && <SitePreview preview={option.preview} />}
+            {option.address !== null && <SitePreview preview={preview} address={option.address} />}
           </>
         )}
       </div>
-      {!option.preview && <Limits limits={option.limits} />}
+      {option.address === null && <Limits limits={option.limits} />}
     </li>
   );
 }

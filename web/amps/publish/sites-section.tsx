@@ -3,7 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Amp } from '#contract/amps.ts';
-import type { PublishOption } from '#contract/distribution.ts';
+import type { z } from 'zod';
+import type { PublishOption, SitePreview } from '#contract/publish-option.ts';
 import { askedFor } from '#web/app/asked-for.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
@@ -20,12 +21,13 @@ const linkDialog = 'link-wordpress';
 interface SitesSectionProps {
   amp: Amp;
   options: readonly PublishOption[];
+  preview: z.infer<typeof SitePreview>;
   switched: Switched;
   onSwitch: (key: string, on: boolean) => void;
 }
 
 /** Every place the Amp can go. It goes to those that are on, and nowhere else. */
-export function SitesSection({ amp, options, switched, onSwitch }: SitesSectionProps) {
+export function SitesSection({ amp, options, preview, switched, onSwitch }: SitesSectionProps) {
   const wasOpened = useEver(useIsOpen(linkDialog));
   const { company } = amp;
   return (
@@ -74,6 +76,7 @@ export function SitesSection({ amp, options, switched, onSwitch }: SitesSectionP
             <SiteRow
               key={destinationKey(option)}
               option={option}
+              preview={preview}
               company={company}
               isOn={isOn(option, switched)}
               onSwitch={(on) => onSwitch(destinationKey(option), on)}

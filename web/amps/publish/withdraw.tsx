@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { ampSteps } from '#contract/amp-steps.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { inTab } from '#web/kit/browser-keep.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toast.ts';
 import type { TakenAmp } from './change-time.tsx';
@@ -22,7 +23,7 @@ export function Withdraw({ amp }: { amp: TakenAmp }) {
       { params: { id: amp.id } },
       {
         onSuccess: () => {
-          forgetPublishing(sessionStorage, amp.id);
+          forgetPublishing(inTab, amp.id);
           toast.success('It is withdrawn. The credit is yours again.');
         },
         onError: sayUnlessHandled,

@@ -3,7 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { distribution, type Report } from '#contract/distribution.ts';
-import { sayUnlessHandled, send } from '#web/app/calls.ts';
+import { sayUnlessHandled } from '#web/app/calls.ts';
+import { readWhole } from '#web/app/earlier.ts';
 import { addressOf } from '#web/app/request.ts';
 
 /** The report to keep: as a table, and whole for machines. */
@@ -13,7 +14,7 @@ export function Downloads({ report }: { report: Report }) {
   async function save() {
     setIsReading(true);
     try {
-      saveJson(report, await chainsOf(report));
+      saveJson(await wholeReport(report), await chainsOf(report));
     } catch (failure) {
       sayUnlessHandled(failure);
     } finally {
@@ -52,16 +53,23 @@ interface Chain {
 const chainsOf = ({ placements }: Report): Promise<Chain[]> =>
   Promise.all(
     placements.map(async ({ id }) => {
-      const { items } = await send(distribution.evidence, { params: { id } });
-      return { placement_id: id, rows: items };
+      const rows = await readWhole(distribution.evidence, { params: { id } });
+      return { placement_id: id, rows: rows.toReversed() };
     }),
   );
+
+/** With all that happened, however long ago. */
+async function wholeReport({ timeline_older: older, ...report }: Report) {
+  const params = { id: report.press_release_id };
+  const earlier = older === null ? [] : await readWhole(distribution.timeline, { params }, older);
+  return { ...report, timeline: [...earlier.toReversed(), ...report.timeline] };
+}
 
 const howToCheck =
   'Each row’s hash is the SHA-256, in hexadecimal, of the prev_hash, a line feed, and the JSON of [seq, kind, body, at] without blanks and with the keys of every object sorted. The first prev_hash is 64 zeros.';
 
 /** A file that stands for itself: whoever has it can compute the chains without us. */
-function saveJson(report: Report, evidence: readonly Chain[]) {
+function saveJson(report: Omit<Report, 'timeline_older'>, evidence: readonly Chain[]) {
   const whole = { ...report, evidence, how_to_check: howToCheck };
   const file = new Blob([JSON.stringify(whole, null, 2)], { type: 'application/json' });
   const address = URL.createObjectURL(file);

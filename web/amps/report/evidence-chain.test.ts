@@ -43,6 +43,12 @@ test('a row that was rewritten, moved or removed is named', async () => {
   assert.equal(await brokenRow([one!, three!], sha256), 3);
 });
 
+test('the newest rows of a long chain are checked by themselves', async () => {
+  const [, two, three] = await aChain();
+  assert.equal(await brokenRow([two!, three!], sha256, false), null);
+  assert.equal(await brokenRow([two!, { ...three!, kind: 'gone' }], sha256, false), 3);
+});
+
 test('without the browser’s own hash a missing row is still noticed', async () => {
   const [one, , three] = await aChain();
   assert.equal(await brokenRow([one!, three!], null), 3);

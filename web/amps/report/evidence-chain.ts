@@ -10,16 +10,21 @@ const noHash = '0'.repeat(64);
  * the chain holds. Rows hold SHA-256 of the row before, a line feed, and their facts as JSON with
  * sorted keys: anybody can compute it.
  * @param sha256 of text as hexadecimal; null where the browser offers none: then only the links count.
+ * @param isWhole whether they begin the chain; else they are the end of it.
  */
 export async function brokenRow(
   rows: readonly Row[],
   sha256: ((text: string) => Promise<string>) | null,
+  isWhole = true,
 ): Promise<number | null> {
-  let before = noHash;
-  for (const [index, row] of rows.entries()) {
-    if (row.seq !== index + 1 || row.prev_hash !== before) return row.seq;
+  const [first] = rows;
+  let before = isWhole || !first ? noHash : first.prev_hash;
+  let seq = isWhole || !first ? 1 : first.seq;
+  for (const row of rows) {
+    if (row.seq !== seq || row.prev_hash !== before) return row.seq;
     if (sha256 && row.hash !== (await sha256(`${row.prev_hash}\n${saidBy(row)}`))) return row.seq;
     before = row.hash;
+    seq += 1;
   }
   return null;
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconLink } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { distribution } from '#contract/distribution.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useEarlier } from '#web/app/earlier.ts';
 import { Ago } from '#web/kit/ago.tsx';
+import { Earlier } from '#web/kit/earlier.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { brokenRow, factsOf, kindInWords, ownSha256, type Row } from './evidence-chain.ts';
@@ -14,7 +15,7 @@ import { shortHash } from './proof-lines.ts';
 /** The record behind the report, row by row, checked again by the reader's own browser. */
 export function EvidencePanel({ placementId }: { placementId: number }) {
   const [isOpen, setOpen] = useState(false);
-  const evidence = useCall(
+  const evidence = useEarlier(
     distribution.evidence,
     { params: { id: placementId } },
     { enabled: isOpen, quiet: true },
@@ -34,15 +35,30 @@ export function EvidencePanel({ placementId }: { placementId: number }) {
       )}
       {isOpen && evidence.isPending && <Bones lines={3} />}
       <LoadFailure of={evidence} title="The evidence could not be loaded" heading="h3" />
-      {evidence.data && <Chain rows={evidence.data.items} serverHolds={evidence.data.valid} />}
+      {evidence.data && (
+        <Chain
+          rows={evidence.data.items.toReversed()}
+          isWhole={!evidence.hasNextPage}
+          serverHolds={evidence.data.parts.every(({ valid }) => valid)}
+          earlier={<Earlier list={evidence} label="Earlier rows" />}
+        />
+      )}
     </section>
   );
 }
 
-function Chain({ rows, serverHolds }: { rows: Row[]; serverHolds: boolean }) {
+interface ChainProps {
+  rows: Row[];
+  /** All of them are here, not only the newest. */
+  isWhole: boolean;
+  serverHolds: boolean;
+  earlier: ReactNode;
+}
+
+function Chain({ rows, isWhole, serverHolds, earlier }: ChainProps) {
   const check = useQuery({
-    queryKey: ['evidence', rows],
-    queryFn: async () => ({ broken: await brokenRow(rows, ownSha256()) }),
+    queryKey: ['evidence', rows, isWhole],
+    queryFn: async () => ({ broken: await brokenRow(rows, ownSha256(), isWhole) }),
   });
   const broken = check.data?.broken ?? null;
   if (rows.length === 0) return <p className={styles.quiet}>Nothing has been written down yet.</p>;
@@ -51,8 +67,8 @@ function Chain({ rows, serverHolds }: { rows: Row[]; serverHolds: boolean }) {
       <output>
         {check.data && broken === null && serverHolds && (
           <span className={styles.holds}>
-            <IconLink size={18} aria-hidden="true" /> The chain holds: your browser has checked all{' '}
-            {rows.length} rows.
+            <IconLink size={18} aria-hidden="true" /> The chain holds: your browser has checked{' '}
+            {isWhole ? 'all' : 'the newest'} {rows.length} rows.
           </span>
         )}
         {check.data && (broken !== null || !serverHolds) && (
@@ -64,6 +80,7 @@ function Chain({ rows, serverHolds }: { rows: Row[]; serverHolds: boolean }) {
           </span>
         )}
       </output>
+      {earlier}
       <ol className={styles.chain}>
         {rows.map((row) => (
           <li key={row.seq} data-broken={row.seq === broken || undefined}>

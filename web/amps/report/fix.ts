@@ -45,6 +45,7 @@ export const outcomeInWords = (outcome: string | null): string =>
 
 const titles: Partial<Record<Placement['state'], string>> = {
   changed: 'What is different there?',
+  unseen: 'Who can read it?',
   hidden: 'Who can read it?',
   gone: 'Where is it?',
   silent: 'Why doesn’t the site answer?',
@@ -52,4 +53,9 @@ const titles: Partial<Record<Placement['state'], string>> = {
 
 /** What readers ask themselves where a post is not as it should be. */
 export const whyTitle = ({ state, why_not_live: why }: Placement): string =>
-  titles[state] ?? (why?.fix === 'take-off' ? 'Is it gone?' : 'Why isn’t it live?');
+  titles[state] ??
+  (why?.code === 'posted-twice'
+    ? 'Is it there twice?'
+    : why?.fix === 'take-off'
+      ? 'Is it gone?'
+      : 'Why isn’t it live?');

@@ -33,6 +33,8 @@ export function PlacementRow(props: PlacementDetailProps) {
   const { site_name, account_name, practice, state, state_words, state_since, link, attempts } =
     placement;
   const { update, watch } = placement;
+  // Only the newest of many are here.
+  const made = attempts.at(-1)?.number ?? 0;
   // What one look found is not called so yet, and not called fine any more either.
   const look = watch?.says ? 'needs' : lookOf[state];
   const Icon = icons[look];
@@ -74,9 +76,9 @@ export function PlacementRow(props: PlacementDetailProps) {
             </a>
           )}
           <small>
-            {attempts.length === 0 && 'No attempt yet'}
-            {attempts.length === 1 && '1 attempt'}
-            {attempts.length > 1 && `${attempts.length} attempts`}
+            {made === 0 && 'No attempt yet'}
+            {made === 1 && '1 attempt'}
+            {made > 1 && `${made} attempts`}
           </small>
         </div>
         <button

@@ -144,7 +144,7 @@ function Whole({ report, amp, following }: WholeProps) {
       )}
       {timeline.length > 0 && (
         <Panel title="What happened">
-          <Timeline steps={timeline} />
+          <Timeline report={report} />
         </Panel>
       )}
     </div>

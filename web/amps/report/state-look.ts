@@ -11,6 +11,7 @@ export const lookOf: Record<ShownState, Look> = {
   checking: 'working',
   live: 'live',
   changed: 'needs',
+  unseen: 'needs',
   hidden: 'needs',
   gone: 'needs',
   silent: 'needs',

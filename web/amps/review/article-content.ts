@@ -1,5 +1,5 @@
 import type { Article } from '#contract/articles.ts';
-import type { SitePreview } from '#contract/distribution.ts';
+import type { SitePreview } from '#contract/publish-option.ts';
 import type { CompanyWords } from '#domain/companies/company-words.ts';
 import { webAddress } from './rich-html.ts';
 import type { z } from 'zod';

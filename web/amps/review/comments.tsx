@@ -1,11 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { amps, type AmpEvent } from '#contract/amps.ts';
-import { useCall, useSend } from '#web/app/calls.ts';
+import { z } from 'zod';
+import type { AmpEvent } from '#contract/amp-events.ts';
+import { amps } from '#contract/amps.ts';
+import { keyOf, queryClient, useSend } from '#web/app/calls.ts';
+import { useEarlier } from '#web/app/earlier.ts';
 import { useKeptWords } from '#web/app/kept-words.ts';
 import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { Ago } from '#web/kit/ago.tsx';
+import { Earlier } from '#web/kit/earlier.tsx';
 import { FormButtons } from '#web/kit/form.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
@@ -23,7 +27,7 @@ interface CommentsProps {
 
 /** What was said about the Amp, and the place to say more. */
 export function Comments({ ampId, moduleId, mayComment }: CommentsProps) {
-  const events = useCall(amps.events, { params: { id: ampId } });
+  const events = useEarlier(amps.events, { params: { id: ampId } });
   const [answering, setAnswering] = useState<number | null>(null);
   const threads = threadsOf(events.data?.items ?? []);
   return (
@@ -34,29 +38,35 @@ export function Comments({ ampId, moduleId, mayComment }: CommentsProps) {
         {events.isSuccess && threads.length === 0 && (
           <p className={styles.none}>Nobody has said anything yet.</p>
         )}
-        {threads.map(({ first, replies }) => (
-          <div key={first.id} className={styles.thread}>
-            <Said event={first} />
+        <Earlier list={events} label="Earlier comments" />
+        {threads.map(({ id, first, answers, replies }) => (
+          <div key={id} className={styles.thread}>
+            {first && <Said event={first} />}
+            {answers && (
+              <p className={styles.answered}>
+                In answer to {answers.author ?? 'the product'}: {answers.text}
+              </p>
+            )}
             {replies.map((reply) => (
               <div key={reply.id} className={styles.reply}>
                 <Said event={reply} />
               </div>
             ))}
-            {mayComment && answering !== first.id && (
+            {mayComment && answering !== id && (
               <Button
                 variant="subtle"
                 size="compact-sm"
                 className={styles.answer}
-                onClick={() => setAnswering(first.id)}
+                onClick={() => setAnswering(id)}
               >
                 Reply
               </Button>
             )}
-            {answering === first.id && (
+            {answering === id && (
               <CommentForm
                 ampId={ampId}
                 moduleId={moduleId}
-                parentId={first.id}
+                parentId={id}
                 label="Reply"
                 onDone={() => setAnswering(null)}
               />
@@ -108,7 +118,7 @@ function CommentForm({ ampId, moduleId, parentId, label, onDone }: CommentFormPr
   const comment = useSend(amps.comment, { quiet: true });
   const formId = `comment-${moduleId ?? 0}-${parentId ?? 0}`;
   useUnsaved(formId, text.trim() !== '');
-  useKeptWords(formId, () => text, setText);
+  useKeptWords(formId, { shape: z.string(), read: () => text, restore: setText });
 
   function send() {
     const body = { text, module_id: moduleId, parent_id: parentId };
@@ -121,6 +131,9 @@ function CommentForm({ ampId, moduleId, parentId, label, onDone }: CommentFormPr
         onSuccess: () => {
           unsaved.saved(formId);
           setText('');
+          // What is sent quietly is not read again by itself.
+          const said = keyOf(amps.events, { params: { id: ampId } });
+          void queryClient.invalidateQueries({ queryKey: said });
           onDone?.();
         },
         onError: (failure) => setProblem(failure.message),

@@ -1,5 +1,6 @@
 import { amps, type Amp } from '#contract/amps.ts';
-import { distribution, type PublishOption } from '#contract/distribution.ts';
+import type { PublishOption } from '#contract/publish-option.ts';
+import { distribution } from '#contract/distribution.ts';
 import { letters, type NeededLetter } from '#contract/letters.ts';
 import { kindWords } from '#domain/letters/letter-text.ts';
 import { useCall } from '#web/app/calls.ts';

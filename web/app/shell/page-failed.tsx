@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ErrorState } from '#web/kit/error-state.tsx';
+import { inTab } from '#web/kit/browser-keep.ts';
 import { Page } from '#web/kit/page.tsx';
 import { isCallFailure } from '../call-failure.ts';
 import { ChunkLoadError, isOutdated } from '../chunks.ts';
@@ -47,8 +48,9 @@ function ChunkFailed() {
 /** Once for each version: a new one took the old files away. What is unsaved is never reloaded away. */
 async function reloadIfOutdated() {
   if (unsaved.any()) return;
-  if (sessionStorage.getItem(reloadedFor) === shellData.version) return;
+  if (inTab.getItem(reloadedFor) === shellData.version) return;
   if (!(await isOutdated(shellData.version))) return;
-  sessionStorage.setItem(reloadedFor, shellData.version);
-  location.reload();
+  inTab.setItem(reloadedFor, shellData.version);
+  // A tab that keeps nothing would be loaded again for ever.
+  if (inTab.getItem(reloadedFor) === shellData.version) location.reload();
 }

@@ -50,30 +50,12 @@ export default function UserMenu({ person, tabs, className }: UserMenuProps) {
             <Menu.Divider />
           </>
         )}
-        <Menu.Item
-          component={Link}
-          to="/profile/personal"
-          leftSection={<IconUser size={16} aria-hidden="true" />}
-        >
-          Account
-        </Menu.Item>
+        <PlaceItem to="/profile/personal" words="Account" Icon={IconUser} />
         {can('manage', 'NewsArticles') && (
-          <Menu.Item
-            component={Link}
-            to="/admin/articles/search"
-            leftSection={<IconChecklist size={16} aria-hidden="true" />}
-          >
-            Article Approval
-          </Menu.Item>
+          <PlaceItem to="/admin/articles/search" words="Article Approval" Icon={IconChecklist} />
         )}
         {can('manage', 'Operations') && (
-          <Menu.Item
-            component={Link}
-            to="/admin"
-            leftSection={<IconSettings size={16} aria-hidden="true" />}
-          >
-            Administration
-          </Menu.Item>
+          <PlaceItem to="/admin" words="Administration" Icon={IconSettings} />
         )}
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden="true" />}
@@ -85,6 +67,20 @@ export default function UserMenu({ person, tabs, className }: UserMenuProps) {
         <SchemeChoice />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface Place {
+  to: '/profile/personal' | '/admin/articles/search' | '/admin';
+  words: string;
+  Icon: typeof IconUser;
+}
+
+function PlaceItem({ to, words, Icon }: Place) {
+  return (
+    <Menu.Item component={Link} to={to} leftSection={<Icon size={16} aria-hidden="true" />}>
+      {words}
+    </Menu.Item>
   );
 }
 

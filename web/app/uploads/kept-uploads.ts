@@ -1,3 +1,4 @@
+import { keysOf, onDevice, readKept, type Keep } from '#web/kit/browser-keep.ts';
 import type { UploadTarget } from './uploads.ts';
 
 /** What this device remembers of a file that is not whole at the server yet. */
@@ -16,35 +17,27 @@ export interface KeptUpload {
   begunAt: number;
 }
 
-type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
 const prefix = 'upload:';
 /** The server forgets what was not finished by then. */
 const keptMs = 24 * 3_600_000;
 /** A page that sends says so more often than this. */
 const silentMs = 15_000;
 
-export function keepUpload(kept: KeptUpload, keep: Keep = localStorage): void {
-  try {
-    keep.setItem(`${prefix}${kept.key}`, JSON.stringify(kept));
-  } catch {
-    // The device is full or keeps nothing: then it cannot be gone on with after this page, as before.
-  }
-}
+/** Where the device keeps nothing, it cannot be gone on with after this page. */
+export const keepUpload = (kept: KeptUpload, keep: Keep = onDevice): void =>
+  keep.setItem(`${prefix}${kept.key}`, JSON.stringify(kept));
 
-export const dropUpload = (key: string, keep: Keep = localStorage): void =>
+export const dropUpload = (key: string, keep: Keep = onDevice): void =>
   keep.removeItem(`${prefix}${key}`);
 
 /** What this person began here in the last day and did not finish. Older ones are forgotten. */
 export function keptUploads(
   { personId, now }: { personId: number; now: number },
-  keep: Keep = localStorage,
+  keep: Keep = onDevice,
 ): KeptUpload[] {
-  const keys = Array.from({ length: keep.length }, (_, index) => keep.key(index) ?? '');
-  return keys
-    .filter((key) => key.startsWith(prefix))
+  return keysOf(keep, prefix)
     .flatMap((key) => {
-      const kept = readKept(keep.getItem(key));
+      const kept = uploadIn(readKept(keep, key));
       if (kept && now - kept.begunAt < keptMs) return kept.personId === personId ? [kept] : [];
       keep.removeItem(key);
       return [];
@@ -66,12 +59,8 @@ export const isSameFile = (
 export const isSameTarget = (one: UploadTarget, other: UploadTarget): boolean =>
   one.kind === other.kind && one.id === other.id && one.replaces === other.replaces;
 
-function readKept(written: string | null): KeptUpload | null {
-  try {
-    const kept: KeptUpload | null = JSON.parse(written ?? 'null');
-    return typeof kept?.begunAt === 'number' ? kept : null;
-  } catch {
-    // Written by hand: as good as nothing.
-    return null;
-  }
+/** Null where it is not what we wrote. */
+function uploadIn(written: unknown): KeptUpload | null {
+  const kept = written as KeptUpload | null;
+  return typeof kept?.begunAt === 'number' ? kept : null;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { StoredUpload } from '#contract/media.ts';
+import { aBrowserKeep } from '#tests/builders/browser-keep.ts';
 import { dropUpload, isInterrupted, isSameFile, keepUpload, keptUploads } from './kept-uploads.ts';
 import type { Hearing, Sending } from './transfer.ts';
 import { uploadsUnderWay } from './under-way.ts';
@@ -16,16 +17,7 @@ const stored = { id: 3, uploaded_name: 'harbour.png' } as StoredUpload;
 
 /** A device, and a network on which the test says what arrives. */
 function aDesk() {
-  const device = new Map<string, string>();
-  const keep = {
-    getItem: (key: string) => device.get(key) ?? null,
-    setItem: (key: string, words: string) => void device.set(key, words),
-    removeItem: (key: string) => void device.delete(key),
-    key: (index: number) => [...device.keys()][index] ?? null,
-    get length() {
-      return device.size;
-    },
-  };
+  const keep = aBrowserKeep();
   const desk = {
     person: 1 as number | null,
     now: 100_000,

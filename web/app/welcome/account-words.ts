@@ -9,7 +9,7 @@ interface Words {
 export const accountWords: Record<Exclude<AccountState, 'active'>, Words> = {
   suspended: {
     title: 'Your account is suspended',
-    text: 'Nothing of yours was deleted. Write to support to find out why and how to open it again.',
+    text: 'Nothing of yours was deleted: what is live stays live, and what was set for later is held. Write to support to find out why and how to open it again.',
   },
   banned: {
     title: 'Your account is closed',

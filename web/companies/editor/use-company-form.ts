@@ -1,7 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { companies, type Company, type CompanyChanged } from '#contract/companies.ts';
-import { companyProblems } from '#domain/companies/company-form.ts';
+import { z } from 'zod';
+import { companies, Company, type CompanyChanged } from '#contract/companies.ts';
+import { companyFields, companyProblems } from '#domain/companies/company-form.ts';
 import type { CompanyForm } from '#domain/companies/company-form.ts';
 import { heldByChange } from '#domain/companies/held-by-change.ts';
 import { waiting } from '#contract/waiting.ts';
@@ -18,6 +19,11 @@ import { toast } from '#web/kit/toast.ts';
 import { bodyOf, valuesOf } from './form-values.ts';
 
 export const conflictId = 'company-conflict';
+
+const Kept = z.strictObject({
+  opened: Company,
+  values: z.record(z.enum(companyFields), z.string()),
+});
 
 const shownOf = (company: Company) => valuesOf(company, likelyCountry(navigator.language));
 
@@ -39,7 +45,11 @@ export function useCompanyForm(company: Company) {
   const isDirty = form.isDirty();
   useUnsaved('company', isDirty);
   // With what it was opened at: what others saved meanwhile is then told, not written over.
-  useKeptWords('company', () => ({ opened, values: form.getValues() }), begin);
+  useKeptWords('company', {
+    shape: Kept,
+    read: () => ({ opened, values: form.getValues() }),
+    restore: begin,
+  });
 
   const show = (next: Company) => begin({ opened: next, values: shownOf(next) });
   if (company.revision > opened.revision && !isDirty) show(company);

@@ -6,9 +6,9 @@ import { companyLabels, companyProblems, emptyCompany } from '#domain/companies/
 import { askedFor } from '#web/app/asked-for.ts';
 import { useAskedBy } from '#web/app/back-to-amp.tsx';
 import { useSend } from '#web/app/calls.ts';
-import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 
 export const newCompanyId = 'new-company';
@@ -54,6 +54,7 @@ function NameForm() {
         data-autofocus
         {...form.getInputProps('name')}
       />
+      <FormProblem says={problemOf(form)} />
       <DialogButtons id={newCompanyId} yes="Create company" isBusy={create.isPending} />
     </Form>
   );

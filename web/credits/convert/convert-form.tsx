@@ -4,10 +4,10 @@ import { credits } from '#contract/credits.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
 import { quantityLabels, quantityProblem } from '#domain/credits/quantity.ts';
 import { useSend } from '#web/app/calls.ts';
-import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { probe } from '#web/app/session.ts';
 import { confirm } from '#web/kit/confirm.ts';
-import { Form } from '#web/kit/form.tsx';
+import { Form, FormProblem } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './convert.module.css';
 
@@ -77,6 +77,7 @@ export function ConvertForm({ most, ampCredits }: ConvertFormProps) {
           </dd>
         </div>
       </dl>
+      <FormProblem says={problemOf(form)} />
       <div>
         <Button type="submit" loading={convert.isPending}>
           Convert {count > 0 && creditsInWords(count)}

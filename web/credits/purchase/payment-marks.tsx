@@ -3,7 +3,7 @@ import styles from './purchase.module.css';
 
 /** How one can pay, in neutral signs of our own. */
 export const PaymentMarks = () => (
-  <ul className={styles.marks} aria-label="Ways to pay">
+  <ul className={styles.marks} aria-label="Payment">
     <li>
       <IconCreditCard size={18} stroke={1.6} aria-hidden="true" /> Cards
     </li>

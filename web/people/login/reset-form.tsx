@@ -71,7 +71,8 @@ export function ResetForm({ email, onBack }: ResetFormProps) {
           The link works once, within {limits.session.passwordResetMinutes} minutes.
         </p>
         <p className={styles.quiet}>
-          Nothing there? Look among unwanted mail, or check the address and ask again.
+          Nothing there? Look among unwanted mail, or check the address and ask again. Where a mail
+          came before, its link may still work: it says until when.
         </p>
         {shellData.mailsStayHere && (
           <p className={styles.quiet}>

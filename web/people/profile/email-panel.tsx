@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { z } from 'zod';
 import { account } from '#contract/account.ts';
 import { limits } from '#domain/limits.ts';
 import { newEmailLabel, type Profile } from '#domain/people/profile.ts';
@@ -7,14 +8,16 @@ import { email as emailRule } from '#domain/rules/addresses.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
-import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { useKeptForm } from '#web/app/kept-words.ts';
 import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
-import { Form } from '#web/kit/form.tsx';
+import { Form, FormProblem } from '#web/kit/form.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './profile.module.css';
+
+const Kept = z.strictObject({ email: z.string() });
 
 /** The address one logs in with. Another one has to answer before it takes its place. */
 export function EmailPanel({ profile }: { profile: Profile }) {
@@ -31,7 +34,7 @@ export function EmailPanel({ profile }: { profile: Profile }) {
     },
   });
   useUnsaved('email', form.isDirty());
-  useKeptForm('email', form);
+  useKeptForm('email', Kept, form);
 
   const askFor = (email: string) =>
     ask.mutate(
@@ -89,6 +92,7 @@ export function EmailPanel({ profile }: { profile: Profile }) {
           required
           {...form.getInputProps('email')}
         />
+        <FormProblem says={problemOf(form)} />
         <div>
           <Button type="submit" variant="default" loading={ask.isPending}>
             Change address

@@ -6,10 +6,10 @@ import { newPasswordLabels, passwordFaults } from '#domain/people/password.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
-import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { useSession } from '#web/app/session.ts';
 import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
-import { Form } from '#web/kit/form.tsx';
+import { Form, FormProblem } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './profile.module.css';
 
@@ -73,6 +73,7 @@ export function PasswordForm() {
         {...form.getInputProps('confirmation')}
       />
       <p className={styles.quiet}>Everybody else who is logged in with it will be logged out.</p>
+      <FormProblem says={problemOf(form)} />
       <div>
         <Button type="submit" loading={change.isPending}>
           Change password

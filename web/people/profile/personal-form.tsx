@@ -1,17 +1,18 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { z } from 'zod';
 import { account } from '#contract/account.ts';
 import type { Profile } from '#domain/people/profile.ts';
 import { firstFinding, sentenceFor } from '#domain/rules/finding.ts';
 import { phone as phoneRule } from '#domain/rules/phone.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
-import { focusFirst, showFailure } from '#web/app/form-failure.ts';
+import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { probe } from '#web/app/session.ts';
 import { useKeptForm } from '#web/app/kept-words.ts';
 import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { likelyCountry, phoneCountryChoices } from '#web/kit/countries.ts';
-import { Form } from '#web/kit/form.tsx';
+import { Form, FormProblem } from '#web/kit/form.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { ZoneField } from '#web/kit/zone-field.tsx';
 import styles from './profile.module.css';
@@ -24,6 +25,14 @@ const valuesOf = (profile: Profile) => ({
   phone: profile.phone,
   phone_country: profile.phone_country || likelyCountry(navigator.language),
   time_zone: profile.time_zone,
+});
+
+const Kept = z.strictObject({
+  firstname: z.string(),
+  lastname: z.string(),
+  phone: z.string(),
+  phone_country: z.string(),
+  time_zone: z.string(),
 });
 
 export function PersonalForm({ profile }: { profile: Profile }) {
@@ -39,7 +48,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
     },
   });
   useUnsaved('personal', form.isDirty());
-  useKeptForm('personal', form);
+  useKeptForm('personal', Kept, form);
 
   const submit = form.onSubmit(
     (body) =>
@@ -94,6 +103,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
         value={form.values.time_zone || null}
         onChange={(zone) => form.setFieldValue('time_zone', zone ?? '')}
       />
+      <FormProblem says={problemOf(form)} />
       <div>
         <Button type="submit" loading={save.isPending}>
           Save personal data

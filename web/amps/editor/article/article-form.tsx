@@ -25,6 +25,8 @@ interface ArticleFormProps {
   language: string;
   /** Sentences by field. */
   problems: ReadonlyMap<string, readonly string[]>;
+  /** Fields whose problem is only that nobody could check them. */
+  unknown: ReadonlySet<string>;
   marks: readonly BodyMark[];
   pictures: readonly Picture[];
   onBody: (editor: BodyHandle | null) => void;
@@ -33,7 +35,7 @@ interface ArticleFormProps {
 /** Everything an article is made of, in reading order. */
 export function ArticleForm(props: ArticleFormProps) {
   const { ampId, ampTitle, desk, moduleId, canEdit, words, problems, marks, pictures } = props;
-  const { language } = props;
+  const { language, unknown } = props;
   const { article, undo } = desk;
   const problem = (field: string) => oneAfterAnother(problems.get(field) ?? []) || null;
 
@@ -75,7 +77,7 @@ export function ArticleForm(props: ArticleFormProps) {
           label={labels.body}
           describedBy="hint-body count-body problem-body"
           canEdit={canEdit}
-          isWrong={words > 0 && problems.has('body')}
+          isWrong={words > 0 && problems.has('body') && !unknown.has('body')}
           marks={marks}
           language={language}
           onEditor={props.onBody}
@@ -83,7 +85,11 @@ export function ArticleForm(props: ArticleFormProps) {
         <div className={styles.below}>
           <Counter id="count-body" current={words} {...limits.article.words} unit="words" />
         </div>
-        <p id="problem-body" className={styles.problem}>
+        <p
+          id="problem-body"
+          className={styles.problem}
+          data-unknown={unknown.has('body') || undefined}
+        >
           {words > 0 && problem('body')}
         </p>
       </div>

@@ -83,6 +83,8 @@ test('what nobody could check is not counted as something to put right', () => {
     at: [],
   };
   const above = (findings: ArticleFinding[]) => openInWords(checkRows(findings, facts, nothing));
+  const [row] = checkRows([unknown], facts, nothing);
+  assert.equal(row?.standing, 'unknown', 'nor shown as wrong');
   assert.equal(above([unknown]), '1 could not be checked');
   assert.equal(above([known]), '1 to put right before publishing');
   assert.match(above([known, unknown]), /^1 to put right .*, 1 could not be checked$/);

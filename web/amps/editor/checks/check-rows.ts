@@ -1,17 +1,19 @@
+import { counted } from '#domain/rules/counted.ts';
 import { languageName } from '#domain/languages/languages.ts';
 import { knowsFirstPerson } from '#domain/rules/first-person.ts';
 import type { ArticleField } from '#domain/amps/modules/article/labels.ts';
 import type { ArticleFinding } from '#domain/amps/modules/article/rules.ts';
 
-/** `asked`: the server has not said yet how it is with what is written now. */
-export type Standing = 'open' | 'asked' | 'fine';
+/**
+ * `asked`: the server has not said yet how it is with what is written now. `unknown`: nobody could find out,
+ * which is nothing to put right.
+ */
+export type Standing = 'open' | 'unknown' | 'asked' | 'fine';
 
 export interface CheckRow {
   /** What is right, being found out, or each thing that is not right. */
   says: readonly string[];
   standing: Standing;
-  /** Nobody could find out how it is. */
-  isUnknown?: true;
   field: ArticleField;
 }
 
@@ -48,15 +50,13 @@ const wayPast = 'If that is part of a name or title, put the name in quotation m
 const hasText = ({ words }: Facts) => words > 0;
 const hasQuote = (facts: Facts) => facts.hasQuote;
 
-const number = new Intl.NumberFormat('en');
-
 const checks: readonly Check[] = [
   { field: 'headline', fine: () => 'Headline is in place' },
   { field: 'summary', fine: () => 'Summary is in place' },
   {
     field: 'body',
     rules: ['countBetween', 'countAtLeast', 'countAtMost', 'required'],
-    fine: ({ words }) => `${number.format(words)} words`,
+    fine: ({ words }) => counted(words, 'word'),
   },
   {
     field: 'body',
@@ -84,7 +84,7 @@ const checks: readonly Check[] = [
   },
   {
     field: 'pictures',
-    fine: ({ pictures }) => `${pictures} ${pictures === 1 ? 'picture' : 'pictures'}, described`,
+    fine: ({ pictures }) => `${counted(pictures, 'picture')}, described`,
   },
   { field: 'quote', fine: () => 'Quote is fine', isMet: hasQuote },
   { field: 'quote_by', fine: () => 'Who is quoted is fine', isMet: hasQuote },
@@ -111,7 +111,7 @@ export function checkRows(
       const isKnown = mine.some(({ unasked }) => unasked === undefined);
       const hint = isKnown && rules?.includes('nonFirstPerson') ? [wayPast] : [];
       const says = [...mine.flatMap(sentencesOf), ...hint];
-      return [{ says, standing: 'open', ...(!isKnown && { isUnknown: true as const }), field }];
+      return [{ says, standing: isKnown ? 'open' : 'unknown', field }];
     }
     if (isMet && !isMet(facts)) return [];
     if (question && asked.has(question))
@@ -123,7 +123,7 @@ export function checkRows(
     standing: 'open',
     field: finding.field,
   }));
-  const order: Standing[] = ['open', 'asked', 'fine'];
+  const order: Standing[] = ['open', 'unknown', 'asked', 'fine'];
   return [...rows, ...others].sort(
     (one, other) => order.indexOf(one.standing) - order.indexOf(other.standing),
   );
@@ -135,9 +135,8 @@ export const sentencesOf = ({ message, unasked }: ArticleFinding): string[] =>
 
 /** What stands above the rows that are open: a check that nobody could make is nothing to put right. */
 export function openInWords(rows: readonly CheckRow[]): string {
-  const open = rows.filter(({ standing }) => standing === 'open');
-  const unknown = open.filter(({ isUnknown }) => isUnknown).length;
-  const wrong = open.length - unknown;
+  const count = (of: Standing) => rows.filter(({ standing }) => standing === of).length;
+  const [wrong, unknown] = [count('open'), count('unknown')];
   if (unknown === 0) return `${wrong} to put right before publishing`;
   return wrong === 0
     ? `${unknown} could not be checked`

@@ -11,6 +11,7 @@ interface ChecksPanelProps {
 export function ChecksPanel({ rows, onGo }: ChecksPanelProps) {
   const sums = {
     open: openInWords(rows),
+    unknown: openInWords(rows),
     asked: 'Checking…',
     fine: 'Nothing stops this article.',
   };

@@ -1,8 +1,23 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconHelpCircle,
+} from '@tabler/icons-react';
 import type { Standing } from './check-rows.ts';
 
-const icons = { open: IconAlertTriangle, asked: IconCircleDashed, fine: IconCircleCheck };
-const names = { open: 'To put right', asked: 'Being checked', fine: 'Fine' };
+const icons = {
+  open: IconAlertTriangle,
+  unknown: IconHelpCircle,
+  asked: IconCircleDashed,
+  fine: IconCircleCheck,
+};
+const names = {
+  open: 'To put right',
+  unknown: 'Not checked',
+  asked: 'Being checked',
+  fine: 'Fine',
+};
 
 /** @param isNamed says it aloud too, where no words beside it do. */
 export function StandingIcon({ standing, isNamed }: { standing: Standing; isNamed?: boolean }) {

@@ -16,6 +16,8 @@ export interface Checks {
   findings: readonly ArticleFinding[];
   /** Sentences by field; those that stand elsewhere beside the field are left out. */
   problems: ReadonlyMap<string, readonly string[]>;
+  /** Fields of which no more is known than that they could not be checked. */
+  unknown: ReadonlySet<string>;
   /** What to underline in the body. */
   marks: readonly BodyMark[];
   words: number;
@@ -66,6 +68,7 @@ export function useChecks(now: WrittenNow, isOnline: boolean): Checks {
     return {
       findings,
       problems: byField(findings),
+      unknown: unknownOf(findings),
       marks: doc ? [...placesOf(findings, doc), ...deadLinks(verdict, doc)] : [],
       words: countWords(bodyHtml),
       links: written.length,
@@ -73,6 +76,12 @@ export function useChecks(now: WrittenNow, isOnline: boolean): Checks {
       asked,
     };
   }, [now, doc, bodyHtml, words, person, links, language]);
+}
+
+function unknownOf(findings: readonly ArticleFinding[]): ReadonlySet<string> {
+  const unknown = new Set<string>(findings.map(({ field }) => field));
+  for (const { field, unasked } of findings) if (unasked === undefined) unknown.delete(field);
+  return unknown;
 }
 
 const isSame = (some: readonly string[], others: readonly string[]) =>

@@ -1,9 +1,12 @@
+import { counted } from '#domain/rules/counted.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { articles, type Version } from '#contract/articles.ts';
-import { sayUnlessHandled, useCall, usePage, useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { useEarlier } from '#web/app/earlier.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
+import { Earlier } from '#web/kit/earlier.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -76,16 +79,11 @@ function NameVersion({ moduleId, desk }: { moduleId: number; desk: Desk }) {
 }
 
 function Versions({ moduleId, desk, canEdit }: HistoryDrawerProps) {
-  const [limit, setLimit] = useState(20);
-  const versions = usePage(
-    articles.versions,
-    { params: { id: moduleId }, query: { limit } },
-    { quiet: true },
-  );
+  const versions = useEarlier(articles.versions, { params: { id: moduleId } }, { quiet: true });
   if (versions.isPending) return <Bones lines={6} />;
   if (versions.isError && !versions.data)
     return <LoadFailure of={versions} title="The history is not here" heading="h3" />;
-  const { items, pagination } = versions.data;
+  const { items } = versions.data;
   if (items.length === 0)
     return (
       <EmptyState
@@ -107,11 +105,7 @@ function Versions({ moduleId, desk, canEdit }: HistoryDrawerProps) {
           />
         ))}
       </ol>
-      {pagination.total > items.length && limit < 100 && (
-        <Button variant="default" onClick={() => setLimit(Math.min(100, limit + 20))}>
-          Show older versions
-        </Button>
-      )}
+      <Earlier list={versions} label="Earlier versions" />
     </>
   );
 }
@@ -150,7 +144,7 @@ function VersionLine({ moduleId, version, desk, canEdit }: VersionLineProps) {
         <strong>{words}</strong>
         <span>
           {version.author} · <Ago at={version.at} />
-          {version.words !== null && ` · ${version.words} words`}
+          {version.words !== null && ` · ${counted(version.words, 'word')}`}
         </span>
       </p>
       <div className={styles.buttons}>

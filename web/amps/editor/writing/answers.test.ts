@@ -23,7 +23,18 @@ test('anything else is no such word', () => {
     assert.equal(storeWord(payload), null);
 });
 
+const reasons = ['signed-out', 'not-found', 'readonly', 'unavailable', 'too-large', 'new'];
+
 test('every refusal tells what to do', () => {
-  for (const reason of ['signed-out', 'not-found', 'readonly', 'unavailable', 'too-large', 'new'])
-    assert.match(refusalWords(reason), /Log in|Copy|kept on this device/);
+  for (const reason of reasons)
+    assert.match(refusalWords({ reason }, 'kept'), /Log in|Copy|kept on this device/);
+});
+
+test('no refusal says that the device keeps words which it was not seen to store', () => {
+  for (const reason of reasons) {
+    assert.doesNotMatch(refusalWords({ reason }, 'keeping'), /on this device/);
+    const lost = refusalWords({ reason }, 'refused');
+    assert.doesNotMatch(lost, /on this device/);
+    assert.match(lost, /Copy/);
+  }
 });

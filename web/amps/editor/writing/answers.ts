@@ -1,3 +1,4 @@
+import type { Keeps } from '#web/kit/saving-mark.tsx';
 import { readVector, type Vector } from './vectors.ts';
 
 interface Saved {
@@ -6,7 +7,13 @@ interface Saved {
   vector: Vector;
 }
 
-type Word = ({ type: 'saved' } & Saved) | { type: 'not-saved'; reason: string; says?: string };
+/** Why words are not taken, as the server gave it, with its own words if it had some. */
+export interface Refusal {
+  reason: string;
+  says?: string;
+}
+
+type Word = ({ type: 'saved' } & Saved) | ({ type: 'not-saved' } & Refusal);
 
 /** What the server says of storing a document: see `writing-door.ts`. Null for any other message. */
 export function storeWord(payload: string): Word | null {
@@ -25,19 +32,27 @@ export function storeWord(payload: string): Word | null {
   }
 }
 
-const refusals: Record<string, string> = {
-  'signed-out': 'You are logged out. Log in again; your words are kept on this device.',
+/** Complete: nothing of it goes out later. */
+const finalRefusals: Record<string, string> = {
   'not-found': 'This article is not yours to edit any more. Copy what you wrote before you leave.',
-  unavailable:
-    'The server cannot store it at the moment and tries again every second. Your words are kept on this device.',
   'too-large':
     'It is longer than an article can be. Copy it into several Amps, then undo what is too much.',
-  readonly:
-    'It is not open for editing now. Your words are kept on this device and go out once it is.',
+};
+/** Where the words are until then is said with each. */
+const refusals: Record<string, string> = {
+  'signed-out': 'You are logged out. Log in again.',
+  unavailable: 'The server cannot store it at the moment and tries again every second.',
+  'too-much-open':
+    'You have too many long texts open at once. Close other tabs, then load this page again.',
+  readonly: 'It is not open for editing now. What you wrote goes out once it is.',
+};
+const unknownRefusal = 'The server does not take your words now. Load the page again.';
+const whereWords: Record<Keeps, string> = {
+  kept: ' Your words are kept on this device.',
+  keeping: '',
+  refused: ' Copy what you wrote before you leave: this browser keeps nothing.',
 };
 
-/** Why words are not taken, and what to do. @param reason as the server gave it, with its own words if it had some. */
-export const refusalWords = (reason: string, says?: string): string =>
-  says ??
-  refusals[reason] ??
-  'The server does not take them now. They are kept on this device; load the page again.';
+/** Why words are not taken, what to do, and where they are. */
+export const refusalWords = ({ reason, says }: Refusal, keeps: Keeps): string =>
+  says ?? finalRefusals[reason] ?? `${refusals[reason] ?? unknownRefusal}${whereWords[keeps]}`;

@@ -1,5 +1,4 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
-import { IndexeddbPersistence } from 'y-indexeddb';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { limits } from '#domain/limits.ts';
@@ -7,9 +6,10 @@ import { unsaved } from '#web/app/unsaved.ts';
 import { storeOf, type Store } from '#web/kit/store.ts';
 import type { Saving } from '#web/kit/saving-mark.tsx';
 import { beat, countDeletions } from './beats.ts';
+import { openCopy } from './device-copy.ts';
 import { databaseName, noteStored } from './device.ts';
 import { peopleHere, shownAs, type PersonHere } from './people-here.ts';
-import { refusalWords, storeWord } from './answers.ts';
+import { storeWord } from './answers.ts';
 import { savingOf, type SavingFacts } from './saving.ts';
 import { sendUpdate } from './send-update.ts';
 import { sharedArticle, undoFor, type SharedArticle } from './shared-article.ts';
@@ -40,6 +40,8 @@ export interface Desk {
 }
 
 const patienceMs = 3_000;
+/** Words that neither the server nor the device has, for when this tab opens the article again. */
+const heldInTab = new Map<string, Uint8Array>();
 
 /**
  * Opens an article. Every change is written to IndexedDB, then sent at once over the socket; the server
@@ -54,7 +56,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     socket: 'connecting',
     refused: null,
     isStored: true,
-    isKept: true,
+    keeps: 'keeping',
     storedAt: null,
   });
   const saving = storeOf<Saving>(savingOf(facts.get()));
@@ -73,20 +75,47 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     // What was typed is never typed back here: the server has it, or it is dirty.
     if (facts.get().isStored) unsaved.saved('article');
     isStored.set(facts.get().isStored);
-    noteStored({ personId: person.id, ampId }, isStored.get());
   };
+  let noted: boolean | null = null;
   const compare = () => {
-    if (isReady.get()) know({ isStored: covers(stored, vectorOf(doc)) });
+    if (!isReady.get()) return;
+    know({ isStored: covers(stored, vectorOf(doc)) });
+    if (noted === isStored.get()) return;
+    noted = isStored.get();
+    noteStored({ personId: person.id, ampId }, noted);
   };
   const learn = (vector: Vector) => {
     stored = joined(stored, vector);
-    if (device.synced) void device.set('stored', writeVector(stored));
+    copy.noteStored(writeVector(stored));
     compare();
   };
 
   const stopCounting = countDeletions(doc);
   doc.on('update', compare);
-  const device = new IndexeddbPersistence(databaseName({ personId: person.id, moduleId }), doc);
+  const name = databaseName({ personId: person.id, moduleId });
+  const copy = openCopy({
+    name,
+    doc,
+    isNeeded: () => !closed && !isStored.get(),
+    onRead(known) {
+      stored = joined(stored, parseVector(known));
+      // A copy the server has told of once is whole, be it ever so empty.
+      if (known !== undefined || vectorOf(doc).size > 0) {
+        isReady.set(true);
+        compare();
+      }
+      begin();
+    },
+  });
+  const held = heldInTab.get(name);
+  if (held) {
+    isReady.set(true);
+    Y.applyUpdate(doc, held);
+  }
+  copy.keeps.subscribe(() => {
+    know({ keeps: copy.keeps.get() });
+    if (copy.keeps.get() === 'refused') begin();
+  });
   const socket = new HocuspocusProviderWebsocket({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/writing`,
     autoConnect: false,
@@ -100,9 +129,9 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     token: 'session',
     onAuthenticated: ({ scope }) => {
       canWrite.set(scope !== 'readonly');
-      know({ socket: 'open', refused: canWrite.get() ? null : refusalWords('readonly') });
+      know({ socket: 'open', refused: canWrite.get() ? null : { reason: 'readonly' } });
     },
-    onAuthenticationFailed: ({ reason }) => know({ refused: refusalWords(reason) }),
+    onAuthenticationFailed: ({ reason }) => know({ refused: { reason } }),
     onSynced: () => {
       isReady.set(true);
       know({ socket: 'open' });
@@ -110,11 +139,11 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     },
     onStateless: ({ payload }) => {
       const word = storeWord(payload);
-      if (word?.type === 'not-saved') know({ refused: refusalWords(word.reason, word.says) });
+      if (word?.type === 'not-saved') know({ refused: word });
       if (word?.type !== 'saved') return;
       know({
         storedAt: word.at,
-        refused: canWrite.get() === false ? refusalWords('readonly') : null,
+        refused: canWrite.get() === false ? { reason: 'readonly' } : null,
       });
       learn(word.vector);
     },
@@ -131,6 +160,12 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     if (closed) return;
     if (!provider.isAttached) provider.attach();
     void socket.connect();
+  };
+  let hasBegun = false;
+  /** Not before the device was asked: it knows what the server need not send. */
+  const begin = () => {
+    if (!hasBegun) connect();
+    hasBegun = true;
   };
   const goOffline = () => {
     know({ socket: 'down' });
@@ -156,28 +191,11 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   }, limits.autoSubmitMs);
   const impatience = setTimeout(() => {
     if (facts.get().socket === 'connecting') know({ socket: 'down' });
-    if (device.synced) return;
-    know({ isKept: false });
-    connect();
   }, patienceMs);
   window.addEventListener('offline', goOffline);
   window.addEventListener('online', connect);
   document.addEventListener('visibilitychange', hide);
   window.addEventListener('pagehide', leave);
-
-  const begin = async () => {
-    await device.whenSynced;
-    const known: unknown = await device.get('stored');
-    stored = joined(stored, parseVector(known));
-    know({ isKept: true });
-    // A copy the server has told of once is whole, be it ever so empty.
-    if (known !== undefined || vectorOf(doc).size > 0) {
-      isReady.set(true);
-      compare();
-    }
-    connect();
-  };
-  void begin();
 
   /** Nobody would answer: whoever leaves is asked at once. */
   const isAway = () => facts.get().socket === 'down' || facts.get().refused !== null;
@@ -192,9 +210,14 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
       clearTimeout(timer);
     });
   };
+  const hold = () => {
+    if (facts.get().isStored || facts.get().keeps === 'kept') heldInTab.delete(name);
+    else heldInTab.set(name, Y.encodeStateAsUpdate(doc));
+  };
   const close = () => {
     if (closed) return;
     closed = true;
+    hold();
     clearInterval(again);
     clearTimeout(impatience);
     window.removeEventListener('offline', goOffline);
@@ -203,6 +226,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     window.removeEventListener('pagehide', leave);
     awareness.setLocalState(null);
     void settle(() => facts.get().isStored).finally(() => {
+      hold();
       stopCounting();
       provider.destroy();
       socket.destroy();

@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { aBrowserKeep } from '#tests/builders/browser-keep.ts';
+import { forgivingKeep } from '#web/kit/browser-keep.ts';
 import { databaseName, forgetAmp, forgetStored, noteStored, recall, remember } from './device.ts';
-
-function emptyDevice() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-    key: (index: number) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size;
-    },
-  };
-}
 
 const record = {
   personId: 7,
@@ -26,7 +15,7 @@ const record = {
 };
 
 test('an article opened before can be found on the device, by its own person only', () => {
-  const device = emptyDevice();
+  const device = aBrowserKeep();
   remember(record, device);
   assert.deepEqual(recall({ personId: 7, ampId: 30 }, device), record);
   assert.equal(recall({ personId: 8, ampId: 30 }, device), null);
@@ -34,7 +23,7 @@ test('an article opened before can be found on the device, by its own person onl
 });
 
 test('logging out drops copies the server has, and keeps words it has not', () => {
-  const device = emptyDevice();
+  const device = aBrowserKeep();
   const dropped: string[] = [];
   remember(record, device);
   remember({ ...record, ampId: 31, moduleId: 310 }, device);
@@ -47,8 +36,28 @@ test('logging out drops copies the server has, and keeps words it has not', () =
   assert.ok(recall({ personId: 70, ampId: 32 }, device));
 });
 
+test('where there is no room to note that words are unsaved, logging out drops nothing', () => {
+  const device = aBrowserKeep();
+  remember(record, device);
+  const refuse = () => {
+    throw new DOMException('refused', 'QuotaExceededError');
+  };
+  const full = forgivingKeep(() => ({ ...device, setItem: refuse }));
+  noteStored({ personId: 7, ampId: 30 }, false, full);
+  forgetStored(7, device, () => assert.fail('words that are nowhere else'));
+});
+
+test('in a browser that keeps no databases, logging out and deleting go on', () => {
+  const device = aBrowserKeep();
+  remember(record, device);
+  remember({ ...record, ampId: 31 }, device);
+  forgetAmp({ personId: 7, ampId: 30 }, device);
+  forgetStored(7, device);
+  assert.equal(recall({ personId: 7, ampId: 31 }, device), null);
+});
+
 test('the copy of a deleted Amp goes, though the server had not all of it; others stay', () => {
-  const device = emptyDevice();
+  const device = aBrowserKeep();
   const dropped: string[] = [];
   remember({ ...record, isStored: false }, device);
   remember({ ...record, ampId: 31, moduleId: 310 }, device);
@@ -60,7 +69,7 @@ test('the copy of a deleted Amp goes, though the server had not all of it; other
 });
 
 test('a record nobody can read counts as none', () => {
-  const device = emptyDevice();
+  const device = aBrowserKeep();
   device.setItem('writing:7:30', '{"personId":');
   assert.equal(recall({ personId: 7, ampId: 30 }, device), null);
   forgetStored(7, device, () => assert.fail('nothing is known of it'));

@@ -1,3 +1,5 @@
+import { keysOf, onDevice, readKept, type Keep } from '#web/kit/browser-keep.ts';
+
 /**
  * What is known on this device of articles that were opened on it: enough to open one again while the
  * server is away, and to know which copies may go when the person logs out.
@@ -14,10 +16,14 @@ export interface DeviceRecord {
   isStored: boolean;
 }
 
-type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
 type Drop = (database: string) => void;
-const dropDatabase: Drop = (name) => void indexedDB.deleteDatabase(name);
+const dropDatabase: Drop = (name) => {
+  try {
+    indexedDB.deleteDatabase(name);
+  } catch {
+    // A browser without such databases, or that blocks them, has no copy.
+  }
+};
 
 const prefix = 'writing:';
 const keyOf = (personId: number, ampId: number) => `${prefix}${personId}:${ampId}`;
@@ -26,22 +32,25 @@ const keyOf = (personId: number, ampId: number) => `${prefix}${personId}:${ampId
 export const databaseName = ({ personId, moduleId }: { personId: number; moduleId: number }) =>
   `article:${moduleId}:person:${personId}`;
 
-export function remember(record: DeviceRecord, keep: Keep = localStorage): void {
-  keep.setItem(keyOf(record.personId, record.ampId), JSON.stringify(record));
+export function remember(record: DeviceRecord, keep: Keep = onDevice): void {
+  const key = keyOf(record.personId, record.ampId);
+  // Where the device is full, none is left that says the server has what it has not: logging out goes by it.
+  keep.removeItem(key);
+  keep.setItem(key, JSON.stringify(record));
 }
 
 export function recall(
   { personId, ampId }: { personId: number; ampId: number },
-  keep: Keep = localStorage,
+  keep: Keep = onDevice,
 ): DeviceRecord | null {
-  return parsed(keep.getItem(keyOf(personId, ampId)));
+  return recordIn(readKept(keep, keyOf(personId, ampId)));
 }
 
 /** Notes whether the server has everything; an article nobody remembers stays forgotten. */
 export function noteStored(
   who: { personId: number; ampId: number },
   isStored: boolean,
-  keep: Keep = localStorage,
+  keep: Keep = onDevice,
 ): void {
   const record = recall(who, keep);
   if (record && record.isStored !== isStored) remember({ ...record, isStored }, keep);
@@ -53,13 +62,11 @@ export function noteStored(
  */
 export function forgetStored(
   personId: number,
-  keep: Keep = localStorage,
+  keep: Keep = onDevice,
   drop: Drop = dropDatabase,
 ): void {
-  const keys = Array.from({ length: keep.length }, (_, index) => keep.key(index));
-  for (const key of keys) {
-    if (!key?.startsWith(`${prefix}${personId}:`)) continue;
-    const record = parsed(keep.getItem(key));
+  for (const key of keysOf(keep, `${prefix}${personId}:`)) {
+    const record = recordIn(readKept(keep, key));
     if (!record?.isStored) continue;
     drop(databaseName(record));
     keep.removeItem(key);
@@ -69,7 +76,7 @@ export function forgetStored(
 /** The Amp is deleted: the copy of its article goes too, whether the server had all of it or not. */
 export function forgetAmp(
   who: { personId: number; ampId: number },
-  keep: Keep = localStorage,
+  keep: Keep = onDevice,
   drop: Drop = dropDatabase,
 ): void {
   const record = recall(who, keep);
@@ -78,24 +85,18 @@ export function forgetAmp(
   keep.removeItem(keyOf(who.personId, who.ampId));
 }
 
-function parsed(stored: string | null): DeviceRecord | null {
-  if (!stored) return null;
-  try {
-    const value: Partial<DeviceRecord> = JSON.parse(stored);
-    const { personId, ampId, moduleId, title, status, mayEdit, isStored } = value;
-    if (!personId || !ampId || !moduleId || title === undefined || status === undefined)
-      return null;
-    return {
-      personId,
-      ampId,
-      moduleId,
-      title,
-      status,
-      mayEdit: mayEdit ?? false,
-      isStored: isStored ?? false,
-    };
-  } catch {
-    // Written by hand or by an older version: as good as nothing.
-    return null;
-  }
+/** Null where it is not whole: written by hand or by an older version, it is as good as nothing. */
+function recordIn(written: unknown): DeviceRecord | null {
+  const value: Partial<DeviceRecord> = written ?? {};
+  const { personId, ampId, moduleId, title, status, mayEdit, isStored } = value;
+  if (!personId || !ampId || !moduleId || title === undefined || status === undefined) return null;
+  return {
+    personId,
+    ampId,
+    moduleId,
+    title,
+    status,
+    mayEdit: mayEdit ?? false,
+    isStored: isStored ?? false,
+  };
 }

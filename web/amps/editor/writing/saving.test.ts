@@ -7,7 +7,7 @@ const fine: SavingFacts = {
   refused: null,
   isStored: true,
   storedAt: 1_000,
-  isKept: true,
+  keeps: 'kept',
 };
 
 test('what the server has stored is saved, with the time it said so', () => {
@@ -19,17 +19,15 @@ test('words on their way are being saved, not saved', () => {
 });
 
 test('while the connection is down nothing is called saved', () => {
-  assert.equal(savingOf({ ...fine, socket: 'down' }).state, 'offline');
-  assert.equal(savingOf({ ...fine, socket: 'down', isStored: false }).state, 'offline');
+  const down: SavingFacts = { ...fine, socket: 'down' };
+  assert.deepEqual(savingOf(down), { state: 'offline', keeps: 'kept' });
+  for (const keeps of ['kept', 'keeping', 'refused'] as const)
+    assert.deepEqual(savingOf({ ...down, isStored: false, keeps }), { state: 'offline', keeps });
 });
 
 test('a refusal is told in its words as long as something is kept only here', () => {
-  const refused = { ...fine, refused: 'Log in again.', isStored: false };
-  assert.deepEqual(savingOf(refused), { state: 'refused', why: 'Log in again.' });
+  const refused: SavingFacts = { ...fine, refused: { reason: 'signed-out' }, isStored: false };
+  const told = savingOf(refused);
+  assert.ok(told.state === 'refused' && told.why.includes('Log in again.'));
   assert.equal(savingOf({ ...refused, isStored: true }).state, 'saved');
-});
-
-test('where the browser keeps nothing, nobody is told that it does', () => {
-  const lost = savingOf({ ...fine, socket: 'down', isStored: false, isKept: false });
-  assert.ok(lost.state === 'refused' && lost.why.includes('Leave the page open'));
 });
