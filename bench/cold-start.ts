@@ -46,7 +46,8 @@ export const coldStart: Bench = {
         figure('Second npm start', starts.npm, [`bare start ${floor}`]),
       ];
     } finally {
-      await rm(dataDir, { recursive: true, force: true });
+      // What npm started may still be writing when npm itself has ended.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     }
   },
 };

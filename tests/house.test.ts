@@ -127,7 +127,7 @@ test('a decision is headed by its number, as its file is', () => {
   }
 });
 
-test('where a call comes from, its cookies and its numbers are each read in one place', () => {
+test('where a call comes from, its cookies, its numbers, what a browser keeps and why a program failed are each read in one place', () => {
   const barred: [RegExp, RegExp, string][] = [
     [
       /^server\/(?!foundation\/http\/caller\.ts)/,
@@ -136,11 +136,30 @@ test('where a call comes from, its cookies and its numbers are each read in one 
     ],
     [/^server\//, /\brequest\.cookies\b/, 'take oneCookie: two of a name are none'],
     [/^contract\/(?!social-accounts\.ts)/, /\bz\.coerce\b/, 'take numberInPath: one spelling'],
+    [
+      /^server\/command\/(?!run-program\.ts)/,
+      /\binspect\(error\)/,
+      'take runProgram: it knows which failures are told in a sentence',
+    ],
+    [
+      /^web\/(?!kit\/browser-keep\.ts)/,
+      /\b(local|session)Storage\b/,
+      'take onDevice or inTab: a browser may refuse to keep anything',
+    ],
   ];
   for (const file of files.filter((name) => !isTest(name))) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const [where, pattern, instead] of barred)
       assert.ok(!where.test(file) || !pattern.test(text), `${file}: ${instead}`);
+  }
+});
+
+test('a stream that fails is heard: streams are joined by compose or pipeline, which pass errors on', () => {
+  // What is piped by hand ends the process with the first error of its source. Schemas are piped as well.
+  const byHand = /\.pipe\((?!z\.)/;
+  for (const file of files.filter((name) => /^(?:server|practice)\//.test(name))) {
+    const text = readFileSync(join(root, file), 'utf8');
+    assert.ok(!byHand.test(text), `${file}: take compose or pipeline`);
   }
 });
 
@@ -151,6 +170,35 @@ test('HTML of anybody is read by readTags, whose time grows with its length and 
     ({ file, target }) => target === 'htmlparser2' && file.startsWith('server/') && !isTest(file),
   );
   assert.deepEqual(parsing.map(({ file }) => file).toSorted(), mayParse.toSorted());
+});
+
+test('what others answer is parsed by answeredJson, and what they write normalized by normalized: both within bounds', () => {
+  const asksOthers = /\b(?:GuardedFetch|GuardedResponse|RestAnswer|callRest|tools\.fetch)\b/;
+  const parses = /\bJSON\.parse\(|\.json\(\)|\.(?:safeP|p)arse\(/;
+  // Names that were let in, none longer than a line.
+  const mayNormalize = [
+    'domain/rules/normalized.ts',
+    'server/people/personal-data/mention-pattern.ts',
+  ];
+  for (const file of files.filter((name) => /^(?:server|domain)\//.test(name) && !isTest(name))) {
+    const text = readFileSync(join(root, file), 'utf8');
+    const isDoor = file === 'server/foundation/network/answered-json.ts';
+    const isBarred = asksOthers.test(text) && !isDoor && parses.test(text);
+    assert.ok(!isBarred, `${file}: take answeredJson`);
+    const isNormal = !text.includes('.normalize(') || mayNormalize.includes(file);
+    assert.ok(isNormal, `${file}: take normalized, marks without end take minutes`);
+  }
+});
+
+test('a day’s room is taken in bytes, as disks and lines are, not in signs', () => {
+  const takesRoom = new Set(
+    imports.filter(({ target }) => target.endsWith('/take-room.ts')).map(({ file }) => file),
+  );
+  // A thread that measures for one of them.
+  takesRoom.add('server/amps/imports/reading-thread.ts');
+  for (const file of [...takesRoom].filter((name) => !isTest(name)))
+    for (const [words] of readFileSync(join(root, file), 'utf8').matchAll(/\bbytes\b[^;{}]*/gi))
+      assert.ok(!/\.length\b/.test(words), `${file}: ${words}: take Buffer.byteLength`);
 });
 
 test('only config.ts knows the settings: a program hands it its environment, whole', () => {

@@ -10,6 +10,7 @@ export interface PostgresServer {
   /** Of its maintenance database, on loopback. */
   url: string;
   version: string;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -39,8 +40,13 @@ function runAs(): { uid: number; gid: number } | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** A PostgreSQL server of our own on loopback, empty, gone after `stop`. Null where none is installed. */
-export async function startPostgres(): Promise<PostgresServer | null> {
+/**
+ * A PostgreSQL server of our own on loopback, empty, gone after `stop`. Null where none is installed.
+ * @param settings as `postgresql.conf` writes them
+ */
+export async function startPostgres(
+  settings: readonly string[] = [],
+): Promise<PostgresServer | null> {
   const programs = serverPrograms();
   if (!programs) return null;
   const folder = mkdtempSync(join(tmpdir(), 'ampifire-postgres-'));
@@ -63,10 +69,10 @@ export async function startPostgres(): Promise<PostgresServer | null> {
       String(port),
       '-k',
       folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'max_connections=200',
+      ...['listen_addresses=127.0.0.1', 'max_connections=200', ...settings].flatMap((setting) => [
+        '-c',
+        setting,
+      ]),
     ],
     { ...options, stdio: 'ignore' },
   );
@@ -78,6 +84,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   return {
     url,
     version,
+    pid: server.pid ?? 0,
     async stop() {
       server.kill('SIGINT');
       await gone;

@@ -1,66 +1,48 @@
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { parseArgs } from 'node:util';
 import { browserPath } from './browser.ts';
 import { outcomesOfRun } from './conformance/ran.ts';
-import { makeTemplate, writeMadeDatabase } from './made-database.ts';
-import { startPostgres } from './postgres-server.ts';
+import { onEmbedded, onPostgres } from './engines.ts';
+import type { Beginning } from './engines.ts';
+import { onBothEngines, pure, root, withDatabase, withoutDatabase } from './test-files.ts';
+import { testGroups, writeGroups } from './test-groups.ts';
 
-const root = join(import.meta.dirname, '..');
-const folders = ['domain', 'contract', 'server', 'practice', 'web', 'tests'];
+const { values } = parseArgs({
+  options: { engines: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+});
+if (values.help) {
+  console.log(`npm test -- [options]
+
+  --engines   runs every file that uses a database on both engines, not only those that are about them
+`);
+  process.exit(0);
+}
 
 interface Tally {
   passed: number;
   failed: number;
 }
 
-/** Every test file is a process of its own: what one has compiled the others read. */
-process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled');
-
 const outcomes = outcomesOfRun();
-
-const files = globSync(
-  folders.map((folder) => `${folder}/**/*.test.ts`),
-  { cwd: root },
-)
-  .filter((file) => !file.startsWith('tests/peers/'))
-  .toSorted();
-/** Those that reach for nothing outside themselves share one process. */
-const isPure = (file: string) => /^(domain|contract|web)\//.test(file);
-
-const pure = files.filter(isPure);
-const withOutside = files.filter((file) => !isPure(file));
-
-/** Those that use a database run again on PostgreSQL. */
-const withDatabase = filesWithDatabase(withOutside);
-
-/** Those that have a database made for them, be it by a builder of a builder. */
-function filesWithDatabase(tests: string[]): string[] {
-  const builders = globSync('tests/{builders,kill}/*.ts', { cwd: root });
-  const makers = new Set(['fresh-database.ts']);
-  const text = (file: string) => readFileSync(join(root, file), 'utf8');
-  const asks = (file: string) => [...makers].some((maker) => text(file).includes(`/${maker}'`));
-  for (let known = 0; known < makers.size;) {
-    known = makers.size;
-    for (const file of builders.filter(asks)) makers.add(basename(file));
-  }
-  return tests.filter(asks);
-}
 
 function heading(text: string): void {
   console.log(`\n── ${text}\n`);
 }
 
+const inRoot = (files: readonly string[]) => files.map((file) => join(root, file));
+
 type RunOptions = NonNullable<Parameters<typeof run>[0]>;
 
-async function runFiles(chosen: string[], options: RunOptions = {}): Promise<Tally> {
+async function runFiles(paths: string[], options: RunOptions = {}): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0 };
   const stream = run({
-    files: chosen.map((file) => join(root, file)),
-    // A file that does not end by itself has a fault of its own.
+    files: paths,
+    // What does not end by itself has a fault of its own.
     timeout: 240_000,
     ...options,
   });
@@ -80,38 +62,38 @@ async function runFiles(chosen: string[], options: RunOptions = {}): Promise<Tal
   return tally;
 }
 
-const inProcesses = (chosen: string[], environment: Record<string, string>): Promise<Tally> =>
-  runFiles(chosen, { concurrency: 2, env: { ...process.env, ...environment } });
-
-async function runOnEmbedded(): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'ampifire-tests-'));
-  const made = join(folder, 'made-database.tar');
+async function inProcesses(chosen: string[], { execArgv, env }: Beginning): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'ampifire-groups-'));
+  const options = { concurrency: 2, execArgv, env: { ...process.env, ...env } };
   try {
-    await writeMadeDatabase(made);
-    return await inProcesses(withOutside, { TEST_DATABASE_FILE: made });
+    return await runFiles(writeGroups(testGroups(chosen), folder), options);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true });
   }
 }
 
-async function runOnPostgres(): Promise<Tally> {
-  const server = await startPostgres();
-  if (!server) {
-    console.log(
-      'NOT RUN on PostgreSQL: no server binary found (Debian: apt-get install postgresql).',
-    );
-    return { passed: 0, failed: 0 };
-  }
-  try {
-    console.log(`PostgreSQL ${server.version}`);
-    return await inProcesses(withDatabase, {
-      TEST_DATABASE_URL: server.url,
-      TEST_DATABASE_TEMPLATE: await makeTemplate(server.url),
-    });
-  } finally {
-    await server.stop();
-  }
+/** What no PostgreSQL can be found for runs on the embedded engine, and the last lines say so. */
+let notRun = '';
+
+/** House and integration tests: each on PostgreSQL, and those about engines on the embedded one as well. */
+async function runIntegration(): Promise<Tally> {
+  const everything = [...withoutDatabase, ...withDatabase];
+  const onServer = await onPostgres((beginning, { version }) => {
+    console.log(`PostgreSQL ${version}, ${everything.length} files`);
+    return inProcesses(everything, beginning);
+  });
+  if (!onServer)
+    notRun = 'NOT RUN on PostgreSQL: no server binary found (Debian: apt-get install postgresql).';
+  const again = onServer && !values.engines ? onBothEngines : onServer ? withDatabase : everything;
+  heading(`Embedded engine, ${again.length} files`);
+  const embedded = await onEmbedded((beginning) => inProcesses(again, beginning));
+  return added(onServer ?? { passed: 0, failed: 0 }, embedded);
 }
+
+const added = (one: Tally, other: Tally): Tally => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+});
 
 async function runJourneys(): Promise<Tally> {
   const browser = browserPath();
@@ -146,18 +128,15 @@ async function runJourneys(): Promise<Tally> {
 }
 
 const parts: [string, () => Promise<Tally>][] = [
-  [`Unit tests, ${pure.length} files`, () => runFiles(pure, { isolation: 'none' })],
-  [`House and integration tests (embedded engine), ${withOutside.length} files`, runOnEmbedded],
-  [`Integration tests again on PostgreSQL, ${withDatabase.length} files`, runOnPostgres],
+  [`Unit tests, ${pure.length} files`, () => runFiles(inRoot(pure), { isolation: 'none' })],
+  ['House and integration tests', runIntegration],
   ['Journeys in Chromium', runJourneys],
 ];
 
-const total: Tally = { passed: 0, failed: 0 };
+let total: Tally = { passed: 0, failed: 0 };
 for (const [name, part] of parts) {
   heading(name);
-  const { passed, failed } = await part();
-  total.passed += passed;
-  total.failed += failed;
+  total = added(total, await part());
 }
 const notShown = outcomes.notShown();
 if (notShown.length > 0) {
@@ -165,5 +144,5 @@ if (notShown.length > 0) {
   for (const line of notShown) console.log(line);
   total.failed += notShown.length;
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${notRun && `${notRun}\n`}${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);

@@ -26,6 +26,7 @@ const [api, health, news] = await Promise.all([
   buildApi(tools),
   healthApp(tools),
   newsroomApp({
+    config,
     db: tools.db,
     origin: config.origins.news,
     usercontentOrigin: config.origins.usercontent,

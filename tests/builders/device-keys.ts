@@ -29,27 +29,45 @@ export function anEmptyDevice() {
   return { credentialId: b64(id), id, publicKey, privateKey };
 }
 
+/** `fmt` and `attStmt` in CBOR, of a map of three entries. */
+const makerOf = (kind: string, statement: string) => {
+  const named = Buffer.concat([Buffer.from([0x60 + kind.length]), Buffer.from(kind)]);
+  return Buffer.concat([
+    Buffer.from('a363666d74', 'hex'),
+    named,
+    Buffer.from(`6761747453746d74${statement}`, 'hex'),
+  ]);
+};
+const noMaker = makerOf('none', 'a0');
+/** A statement about who made the device, with certificates that are none. */
+export const falseMaker = makerOf('android-key', 'a363616c672663736967410063783563814100');
+const dataOf = Buffer.from('68617574684461746158', 'hex');
+
 /** What its browser says after the device has made a key (a map of three entries, in CBOR). */
 export function made(
   { id, credentialId, publicKey }: ReturnType<typeof anEmptyDevice>,
-  { challenge }: { challenge: string },
+  { challenge, maker = noMaker }: { challenge: string; maker?: Buffer },
 ) {
   // Present 1, verified 4, with a key 64; used never; no maker's name; the key's name of 32 bytes.
   const state = Buffer.from([0x45, 0, 0, 0, 0, ...new Uint8Array(16), 0, 32]);
   const authData = Buffer.concat([sha256('localhost'), state, id, coseOf(publicKey)]);
-  const map = Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex');
   const origin = 'http://localhost:3000';
-  return {
-    id: credentialId,
-    rawId: credentialId,
-    type: 'public-key',
-    clientExtensionResults: {},
-    response: {
-      clientDataJSON: b64(JSON.stringify({ type: 'webauthn.create', challenge, origin })),
-      attestationObject: b64(Buffer.concat([map, Buffer.from([authData.length]), authData])),
-    },
-  };
+  return credential(credentialId, {
+    clientDataJSON: b64(JSON.stringify({ type: 'webauthn.create', challenge, origin })),
+    attestationObject: b64(
+      Buffer.concat([maker, dataOf, Buffer.from([authData.length]), authData]),
+    ),
+  });
 }
+
+/** As browsers hand it over. */
+const credential = <Response>(id: string, response: Response) => ({
+  id,
+  rawId: id,
+  type: 'public-key',
+  clientExtensionResults: {},
+  response,
+});
 
 interface Signing {
   challenge: string;
@@ -80,15 +98,9 @@ export function signed(
     Buffer.concat([authenticatorData, sha256(clientDataJSON)]),
     privateKey,
   );
-  return {
-    id: credentialId,
-    rawId: credentialId,
-    type: 'public-key',
-    clientExtensionResults: {},
-    response: {
-      clientDataJSON: b64(clientDataJSON),
-      authenticatorData: b64(authenticatorData),
-      signature: b64(signature),
-    },
-  };
+  return credential(credentialId, {
+    clientDataJSON: b64(clientDataJSON),
+    authenticatorData: b64(authenticatorData),
+    signature: b64(signature),
+  });
 }

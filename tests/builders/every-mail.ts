@@ -63,7 +63,15 @@ const events: Record<
     ampId: amp,
     moduleId: module,
     writers: [
-      { id: 0, email: 'a@a.test', isProven: true, firstName: 'Adele', business: null, choices: [] },
+      {
+        id: 0,
+        role: 'Editor',
+        email: 'a@a.test',
+        isProven: true,
+        firstName: 'Adele',
+        business: null,
+        choices: [],
+      },
     ],
     approverId: 0,
     fields: [
@@ -166,17 +174,36 @@ export async function writeEveryMail(
   personId: number,
   language = 'en',
 ): Promise<void> {
+  await writeAllOf(tools, personId, await thingsToTellOf(tools, personId, language));
+}
+
+/** One thing of this person's for each kind of mail. */
+export async function thingsToTellOf(
+  tools: TestTools,
+  personId: number,
+  language = 'en',
+): Promise<Ids> {
   const made = await oneOfEach(tools, personId);
   const { amp = 0, module = 0, placement = 0, letter = 0, purchase = 0 } = made;
   const articles = tools.db.root.updateTable('articles').where('module_id', '=', module);
   await articles.set({ language }).execute();
   const update = await trouble(tools, { amp, placement, letter, personId });
-  const ids = { amp, module, placement, letter, purchase, update };
+  return { amp, module, placement, letter, purchase, update };
+}
+
+/** Has every mail written that is about these. */
+export async function writeAllOf(tools: TestTools, personId: number, ids: Ids): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const at = tools.now();
-    const said = { ampId: amp, type: eventType.comment, authorId: null, text: editorsReason, at };
+    const said = {
+      ampId: ids.amp,
+      type: eventType.comment,
+      authorId: null,
+      text: editorsReason,
+      at,
+    };
     await insertEvent(tx, said);
-    await mailComments(tx, tools, { ampId: amp, personId, since: at });
+    await mailComments(tx, tools, { ampId: ids.amp, personId, since: at });
     const by = 'Sunniva Topham';
     await notifyOfActing(tx, tools, {
       id: personId,

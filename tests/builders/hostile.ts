@@ -66,12 +66,18 @@ export function oddBody(chance: Chance, fields: readonly string[], sound: object
   if (kind === 0 || fields.length === 0) return chance.oneOf([...whole, nested(30_000)]);
   const chosen = kind < 7 ? [chance.oneOf(fields)] : fields;
   const changed = Object.fromEntries(chosen.map((field) => [field, oddValue(chance)]));
-  return JSON.stringify(
-    kind < 9
-      ? { ...sound, ...changed }
-      : { ...changed, [JSON.stringify(oddValue(chance)).slice(0, 100)]: 1 },
-  );
+  return JSON.stringify(kind < 9 ? { ...sound, ...changed } : { ...changed, [oddName(chance)]: 1 });
 }
+
+/** Names that nobody asked for, those of every object among them. */
+const oddName = (chance: Chance): string =>
+  chance.oneOf([
+    'constructor',
+    'toString',
+    'valueOf',
+    'hasOwnProperty',
+    JSON.stringify(oddValue(chance)).slice(0, 100),
+  ]);
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
@@ -122,6 +128,8 @@ export function oddQuery(chance: Chance, names: readonly string[]): string {
 export function oddHeaders(chance: Chance): Record<string, string> {
   const [name, value] = chance.oneOf([
     ['user-agent', 'ÿþ\u00ff'.repeat(300)],
+    ['host', 'localhost:99999'],
+    ['host', 'localhost:0'],
     ['referer', `http://localhost/${'x'.repeat(5_000)}`],
     ['origin', 'null'],
     ['range', 'bytes=9-1,-0,a'],

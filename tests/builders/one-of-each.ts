@@ -37,8 +37,8 @@ export async function oneOfEach(
   };
 }
 
-const aPasskey = (tools: TestTools, personId: number): Promise<number> =>
-  insertPasskey(tools.db.root, {
+async function aPasskey(tools: TestTools, personId: number): Promise<number> {
+  const id = await insertPasskey(tools.db.root, {
     personId,
     credentialId: `key-of-${personId}`,
     publicKey: new Uint8Array(8),
@@ -48,11 +48,16 @@ const aPasskey = (tools: TestTools, personId: number): Promise<number> =>
     name: 'A phone',
     at: tools.now(),
   });
+  if (id === null) throw new Error('There is such a passkey already.');
+  return id;
+}
 
 async function aNotice(tools: TestTools, personId: number): Promise<number> {
   const at = tools.now();
   const notice = { key: `notice-of-${personId}`, personId, text: 'Live', path: '/app/', at };
-  await tools.db.transaction((tx) => insertNotice(tx, { ...notice, kind: 'amp-live' }));
+  await tools.db.transaction((tx) =>
+    insertNotice(tx, { ...notice, ampId: null, kind: 'amp-live' }),
+  );
   const { items } = await noticesOf(tools.db.root, { personId, page: 1, limit: 1 });
   return items[0]?.id ?? 0;
 }

@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts';
 import type { Config } from '#server/config.ts';
 import { openEngine } from '#server/foundation/db/connect.ts';
 import type { Engine } from '#server/foundation/db/connect.ts';
+import type { LineLimits } from '#server/foundation/db/line.ts';
 import { makeLog } from '#server/foundation/log.ts';
 import type { GuardedFetch } from '#server/foundation/network/guarded-fetch.ts';
 import { jobs } from '#server/jobs.ts';
@@ -30,9 +31,12 @@ interface Options {
   /** ISO moment the clock starts at. */
   now?: string;
   settings?: Record<string, string>;
+  /** The world outside; our own pages are read as they are. */
   fetch?: GuardedFetch;
   /** A database that is there before and after: opened, and left. */
-  place?: { dataDir: string; databaseUrl?: string | undefined; isRestoring?: boolean };
+  place?: Parameters<typeof openEngine>[0] & { isRestoring?: boolean };
+  /** What the lines to PostgreSQL may take. */
+  limits?: LineLimits;
 }
 
 /**
@@ -44,6 +48,7 @@ export async function testTools({
   settings = {},
   fetch,
   place,
+  limits,
 }: Options = {}): Promise<TestTools> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-test-'));
   const database = place ? { where: place, drop: async () => {} } : await freshDatabase();
@@ -54,7 +59,7 @@ export async function testTools({
     SECRET_KEY: randomBytes(32).toString('hex'),
     ...settings,
   });
-  const engine = await openEngine(database.where);
+  const engine = await openEngine({ ...database.where, ...(limits && { limits }) });
   const boss: { queue?: PgBoss } = {};
   let shift = now ? Date.parse(now) - Date.now() : 0;
   let fixed: number | null = now ? Date.parse(now) : null;
@@ -64,7 +69,11 @@ export async function testTools({
     isRestoring: place?.isRestoring ?? false,
     now: () => new Date(fixed ?? Date.now() + shift),
   });
-  const tools: Tools = { ...running.tools, ...(fetch ? { fetch } : {}) };
+  const { origins } = config;
+  const ours: ReadonlySet<string> = new Set([origins.app, origins.news, origins.usercontent]);
+  const reading: GuardedFetch = (address, request) =>
+    (fetch && !ours.has(new URL(address).origin) ? fetch : running.tools.fetch)(address, request);
+  const tools: Tools = { ...running.tools, fetch: reading };
   if (!boss.queue) throw new Error('No queue was made.');
   return {
     ...tools,
@@ -78,20 +87,29 @@ export async function testTools({
     },
     async runJobs() {
       const ran: string[] = [];
+      // To fetch from a queue is dear, and nearly all are empty.
+      const dueNow = async () => {
+        const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job
+          where state < 'active' and start_after <= now()`.execute(engine.kysely);
+        return new Set(rows.map(({ name }) => name));
+      };
       // The queue reads the database's clock; jobs that are due by the test's clock are due now.
       await sql`update pgboss.job set start_after = now()
         where state < 'active' and start_after > now() and start_after <= ${tools.now()}`.execute(
         engine.kysely,
       );
-      for (let some = true; some;) {
+      let due = await dueNow();
+      for (let some = due.size > 0; some;) {
         some = false;
         for (const job of jobs) {
+          if (!due.has(job.name)) continue;
           const [taken] = (await boss.queue?.fetch(job.name)) ?? [];
           if (!taken) continue;
           some = true;
           ran.push(job.name);
           await job.run(tools, job.payload.parse(taken.data ?? {}));
           await boss.queue?.complete(job.name, taken.id);
+          due = await dueNow();
         }
       }
       return ran;

@@ -17,9 +17,9 @@ export async function aWritingDesk() {
   const door = makeWritingDoor({
     ...tools,
     db: {
-      root: db.root,
-      transaction: (work) =>
-        database.broken ? Promise.reject(new Error('no database')) : db.transaction(work),
+      ...db,
+      transaction: (work, how) =>
+        database.broken ? Promise.reject(new Error('no database')) : db.transaction(work, how),
     },
   });
   const server = writingServer(tools, door);

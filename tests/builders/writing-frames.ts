@@ -6,6 +6,8 @@ export const frames = {
   auth: (name: string) => bytes(text(name), [2, 0], text('session')),
   /** Asks for all that is in the document. */
   syncStep1: (name: string) => bytes(text(name), [0, 0], sized([0])),
+  /** What a browser has that the document lacks, as it says after that. */
+  brings: (name: string, update: Uint8Array) => bytes(text(name), [0, 1], sized(update)),
   update: (name: string, update: Uint8Array) => bytes(text(name), [0, 2], sized(update)),
   presence: (name: string, states: ReadonlyMap<number, object>) =>
     bytes(text(name), [1], sized(presenceOf(states))),

@@ -168,5 +168,5 @@ const tableOf = (texts: readonly string[]) => {
 
 const asCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** The same of a table whose texts are Markdown, which is read twice: as that, and as the HTML it makes. */
+/** The same of a table whose texts are Markdown. */
 export const importedMarkdown: Work = file((text) => `title;text\nA;${asCell(text)}`);

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** Some work, readied for an input of about so many characters. */
 export interface Trial {
   ready: (characters: number) => Readied;
@@ -15,10 +17,12 @@ const allowed = { perDoubling: 2.6, msPerKilobyte: 1 };
 /** Below this a time is more noise than work. */
 const readableMs = 20;
 const tries = 3;
-/** What is found too slow is measured again, and believed when it is so each time: a collection of garbage is not. */
+/** What is found too slow is measured again after a while, and believed when it is so each time: a busy machine is not. */
 const hearings = 5;
-/** What passes what is allowed by so much is believed at the second time. */
-const hopeless = 1.25;
+const whileMs = 1_000;
+/** What passes what is allowed by so much is believed at the second time, or at once. */
+const hopeless = 1.6;
+const beyondDoubt = 3;
 
 /**
  * What is wrong with the growth of some work, in words, or null. Inputs become longer until the work takes
@@ -30,7 +34,9 @@ export async function excessOf(trial: Trial, most: number): Promise<string | nul
     const excess = excessIn(trial, await measure(trial, most));
     if (excess === null) return null;
     said = excess.said;
+    if (excess.times > beyondDoubt) return said;
     heard += excess.times > hopeless ? (hearings + 1) / 2 : 1;
+    await setTimeout(whileMs);
   }
   return said;
 }
@@ -45,8 +51,9 @@ export async function looksSteep(trial: Trial, most: number): Promise<boolean> {
   for (let characters = Math.min(glance, most); ; characters = Math.min(4 * characters, most)) {
     const whole = trial.ready(characters);
     const ms = await cpuOf(whole.work);
-    if (ms < noticedMs && characters < most) continue;
-    if (ms < noticedMs) return false;
+    // Four times as much of a square is sixteen times the work, and still too little to be measured.
+    if (ms < noticedMs && 4 * characters >= most) return false;
+    if (ms < noticedMs) continue;
     const quarter = trial.ready(Math.ceil(characters / 4));
     if (!isSteep(whole, ms, await cpuOf(quarter.work))) return false;
     // The first times are those of an engine that has not seen the work before, or is about to collect garbage.
@@ -62,25 +69,50 @@ const noticedMs = 1;
 const mostOf = ({ msPerKilobyte = allowed.msPerKilobyte }: Trial) => msPerKilobyte;
 const kilobytes = ({ input }: Readied) => Buffer.byteLength(input) / 1_000;
 
+/** Short work is slow until the engine has compiled it. What takes more than that explains needs no second length. */
+const beyondCompiling = 2;
+
 interface Measured {
   kilobytes: number;
   /** At n, 2n and 4n; at n alone where that says enough. */
   ms: number[];
 }
 
+/** The longest begins little above what can be read: four times as much of a square is sixteen times the work. */
+const step = 1.5;
+
 async function measure(trial: Trial, most: number): Promise<Measured> {
   let characters = 64;
-  let first = await bestOf(trial.ready(characters));
-  while (first < readableMs && characters * 8 <= most) {
-    characters *= 2;
-    first = await bestOf(trial.ready(characters));
+  let first = await readableOf(trial.ready(characters));
+  while (first < readableMs && characters * 4 * step <= most) {
+    characters = Math.ceil(characters * step);
+    first = await readableOf(trial.ready(characters));
   }
   const small = kilobytes(trial.ready(characters));
-  if (first > readableMs && first / small > 1.2 * mostOf(trial))
+  if (first > readableMs && first / small > beyondCompiling * mostOf(trial))
     return { kilobytes: small, ms: [first] };
   const longest = trial.ready(characters * 4);
   const sizes = [trial.ready(characters), trial.ready(characters * 2), longest];
-  return { kilobytes: kilobytes(longest), ms: await bestInTurn(sizes) };
+  const measured = (ms: number[]): Measured => ({ kilobytes: kilobytes(longest), ms });
+  return measured(await bestInTurn(sizes, (ms) => isFarBelow(trial, measured(ms))));
+}
+
+/** Its time, or the best of three where the first says that it takes long enough. */
+async function readableOf(one: Readied): Promise<number> {
+  const ms = await cpuOf(one.work);
+  return ms < readableMs ? ms : Math.min(ms, await bestOf(one));
+}
+
+/** So far below what is allowed that no more rounds are needed. */
+const farBelow = { perDoubling: 2.2, ofMsPerKilobyte: 0.7 };
+
+function isFarBelow(trial: Trial, { kilobytes: size, ms }: Measured): boolean {
+  const [first = 0, , last = 0] = ms;
+  return (
+    first >= readableMs &&
+    last / first <= farBelow.perDoubling ** 2 &&
+    last / size <= farBelow.ofMsPerKilobyte * mostOf(trial)
+  );
 }
 
 interface Excess {
@@ -109,26 +141,37 @@ function excessIn(trial: Trial, { kilobytes: size, ms }: Measured): Excess | nul
   };
 }
 
-/** The shortest times of some works, tried in turn: a busy moment of the machine meets all of them. */
-async function bestInTurn(works: readonly Readied[]): Promise<number[]> {
+/**
+ * The shortest times of some works, tried in turn: a busy moment of the machine meets all of them. Best of
+ * three, unless a round before says enough: whatever is refused was tried three times.
+ */
+async function bestInTurn(
+  works: readonly Readied[],
+  isEnough: (ms: number[]) => boolean = () => false,
+): Promise<number[]> {
   const best = works.map(() => Infinity);
   for (let time = 0; time < tries; time += 1) {
     for (const [at, { work }] of works.entries())
       best[at] = Math.min(best[at] ?? Infinity, await cpuOf(work));
+    if (isEnough(best)) break;
   }
   return best;
 }
 
 const bestOf = async (one: Readied): Promise<number> => (await bestInTurn([one]))[0] ?? Infinity;
 
+/**
+ * Of this thread, for which others wait: the engine compiles and collects garbage in threads of its own, at times
+ * for as long again. Of short work the system knows only what all threads took.
+ */
 async function cpuOf(work: () => unknown): Promise<number> {
-  const began = process.cpuUsage();
+  const began = { all: process.cpuUsage(), own: process.threadCpuUsage() };
   await work();
-  return msSince(began);
+  const ms = msSince(began.all);
+  return ms < readableMs ? ms : Math.max(readableMs, msOf(process.threadCpuUsage(began.own)));
 }
 
 /** Of CPU time, never of the clock: others are at work on the machine. */
-export function msSince(began: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(began);
-  return (user + system) / 1_000;
-}
+export const msSince = (began: NodeJS.CpuUsage): number => msOf(process.cpuUsage(began));
+
+const msOf = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;

@@ -24,6 +24,7 @@ const counting: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 const db: Database = {
+  ...tools.db,
   root: tools.db.root.withPlugin(counting),
   transaction: (work) => tools.db.transaction((tx) => work(tx.withPlugin(counting))),
 };

@@ -35,6 +35,7 @@ test('a social account is connected in a popup, lost, connected again and discon
   await world.goto(`${origins.practice}/socialbu`);
   await world.getByRole('button', { name: 'Revoke Popup Channel' }).click();
   await world.close();
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Check YouTube' }).click();
   await expect(row.getByText('Has to be linked again')).toBeVisible();
   const again = page.waitForEvent('popup');

@@ -1,5 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { bodyOf, createAmp, headlineOf, isSaved, origins, pageOf, pasteInto } from './steps.ts';
+import { expect, test, type Page } from '@playwright/test';
+import {
+  bodyOf,
+  createAmp,
+  headlineOf,
+  isSaved,
+  logIn,
+  marker,
+  origins,
+  pageOf,
+  pasteInto,
+} from './steps.ts';
 
 test('what is typed offline is kept on the device, and saved when the connection is back', async ({
   browser,
@@ -32,6 +42,85 @@ test('what is typed offline is kept on the device, and saved when the connection
     await expect(headlineOf(elsewhere)).toHaveValue('A line written in the tunnel');
     await elsewhere.context().close();
   });
+  await page.context().close();
+});
+
+/** From now on the browser gives up whatever the page wants to keep, as on a full disk. @returns makes room */
+async function fillDisk(page: Page) {
+  const disk = await page.evaluateHandle(() => {
+    const state = { isFull: true };
+    const giveUp: ProxyHandler<IDBObjectStore['add']> = {
+      apply(method, store: IDBObjectStore, given: [unknown]) {
+        const asked = Reflect.apply(method, store, given);
+        if (state.isFull) store.transaction.abort();
+        return asked;
+      },
+    };
+    for (const name of ['add', 'put'] as const) {
+      const method = Reflect.get(IDBObjectStore.prototype, name);
+      IDBObjectStore.prototype[name] = new Proxy(method, giveUp);
+    }
+    return state;
+  });
+  return () => disk.evaluate((state) => void (state.isFull = false));
+}
+
+const keepsNothing = (page: Page) => page.getByText('this browser keeps nothing');
+
+test('on a full disk nothing is called kept, leaving is asked about, and room is used as soon as there is some', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  const context = page.context();
+  const failed: string[] = [];
+  page.on('pageerror', ({ message }) => failed.push(message));
+  const ampId = await createAmp(page, 'Written on a full disk');
+  await headlineOf(page).fill('Stored before');
+  await isSaved(page);
+  const makeRoom = await fillDisk(page);
+  await context.setOffline(true);
+  await headlineOf(page).pressSequentially(' and in the tunnel');
+  await expect(keepsNothing(page)).toBeVisible();
+  await expect(page.getByText('kept on this device')).toHaveCount(0);
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
+  await makeRoom();
+  await expect(page.getByText('Offline, kept on this device')).toBeVisible();
+  expect(failed).toEqual([]);
+  await page.close({ runBeforeUnload: false });
+
+  await test.step('opened again, the words are there before the server is', async () => {
+    await context.setOffline(false);
+    await context.route(`**/press_releases/${ampId}`, (route) => route.abort());
+    await context.routeWebSocket('**/writing', (socket) => socket.close());
+    const again = await context.newPage();
+    await again.goto(`${origins.app}/app/announcements/edit/${ampId}/article`);
+    await expect(headlineOf(again)).toHaveValue('Stored before and in the tunnel');
+    await expect(again.getByText('Offline, kept on this device')).toBeVisible();
+  });
+  await context.close();
+});
+
+test('a session that ends on a full disk loses no word of the article in its tab', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await createAmp(page, 'Logged out on a full disk');
+  await isSaved(page);
+  await fillDisk(page);
+  await page.route('**/articles/*', (route) => route.abort());
+  await page.context().clearCookies({ name: 'sid' });
+  await page.context().setOffline(true);
+  await headlineOf(page).fill('Words that are nowhere else');
+  await expect(keepsNothing(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.waitForURL('**/login?next=*');
+  await page.unroute('**/articles/*');
+  await logIn(page, 'customer');
+  await expect(headlineOf(page)).toHaveValue('Words that are nowhere else');
+  await isSaved(page);
   await page.context().close();
 });
 
@@ -109,7 +198,7 @@ test('a page that is closed right after typing has lost nothing when it is opene
 
 test('an earlier version is found by its name, compared, and brought back', async ({ browser }) => {
   const page = await pageOf(browser, 'customer');
-  await createAmp(page, 'Second thoughts');
+  const ampId = await createAmp(page, 'Second thoughts');
   await headlineOf(page).fill('The first thought');
   await isSaved(page);
   await page.getByRole('button', { name: 'History' }).click();
@@ -130,5 +219,32 @@ test('an earlier version is found by its name, compared, and brought back', asyn
   await expect(page.getByTestId('toast')).toContainText('“Before the cut” is back');
   await history.getByRole('button', { name: 'Close' }).click();
   await expect(headlineOf(page)).toHaveValue('The first thought');
+
+  await test.step('of many comments the newest are here, and the earlier ones are brought', async () => {
+    const say = async (text: string, parent_id: number | null = null) => {
+      const data = { text, parent_id };
+      const said = await page.request.post(`/press_releases/${ampId}/events`, {
+        headers: marker,
+        data,
+      });
+      return (await said.json()).data.id;
+    };
+    const first = await say('Which thought was first?');
+    for (let number = 2; number <= 51; number += 1) await say(`Thought ${number}`);
+    await say('The one before the cut', first);
+    await page.reload();
+    await page.getByRole('button', { name: 'Comments 52' }).click();
+    const comments = page.getByRole('dialog', { name: 'Second thoughts' });
+    await expect(comments.getByText(/^In answer to .+: Which thought was first\?$/)).toBeVisible();
+    await expect(comments.getByText('Thought 2', { exact: true })).toHaveCount(0);
+    await comments.getByRole('button', { name: 'Earlier comments' }).click();
+    await expect(comments.getByText('Thought 2', { exact: true })).toBeVisible();
+    await expect(comments.getByText('Which thought was first?', { exact: true })).toBeVisible();
+    await expect(comments.getByText(/^In answer to/)).toHaveCount(0);
+    await comments.getByLabel('Comment', { exact: true }).fill('All of them');
+    await comments.getByRole('button', { name: 'Add comment' }).click();
+    await expect(comments.getByText('All of them', { exact: true })).toHaveCount(1);
+    await expect(comments.getByText('Which thought was first?', { exact: true })).toBeVisible();
+  });
   await page.context().close();
 });

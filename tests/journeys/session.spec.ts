@@ -182,10 +182,12 @@ test('a login and a logout in another tab are noticed at the next step [R5.07, R
   await logIn(other, 'customer');
   await expect(other).toHaveURL('/app/welcome');
 
+  // It notices at its next step, and not by a call for news or for its lists that comes after the logout.
+  await page.route('**/notices**', (route) => route.abort());
   const probes = callsTo(page, probe);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/app/welcome');
-  await expect(tab(page, 'Amps')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All Amps' })).toBeVisible();
   expect(probes).toHaveLength(1);
 
   await other.getByRole('button', { name: 'Ada' }).click();

@@ -7,7 +7,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { markdownToHtml } from '#server/amps/writing/markdown.ts';
+import { readMarkdown } from '#server/amps/writing/markdown.ts';
 import { origins } from './worlds.ts';
 
 export { origins } from './worlds.ts';
@@ -113,7 +113,7 @@ export function winterMoorings() {
     contact: fact('contact_name'),
     email: fact('contact_email'),
     phone: fact('contact_phone'),
-    html: markdownToHtml(words),
+    html: readMarkdown(words).toHtml(),
   };
 }
 

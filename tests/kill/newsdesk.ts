@@ -1,6 +1,7 @@
 import type { Amp } from '#contract/amps.ts';
 import type { Article } from '#contract/articles.ts';
-import type { PublishOption, Report } from '#contract/distribution.ts';
+import type { PublishOption } from '#contract/publish-option.ts';
+import type { Report } from '#contract/distribution.ts';
 import { signIn } from '#server/command/api-client.ts';
 
 const password = 'practice makes proof';

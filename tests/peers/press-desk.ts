@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Amp, Finding } from '#contract/amps.ts';
 import type { Article } from '#contract/articles.ts';
 import type { SiteAccount } from '#contract/companies.ts';
-import type { Placement, PublishOption, Report } from '#contract/distribution.ts';
+import type { PublishOption } from '#contract/publish-option.ts';
+import type { Placement, Report } from '#contract/distribution.ts';
 import type { MediaFile } from '#contract/media.ts';
 import { articleFromFile } from '#server/amps/writing/markdown-to-article.ts';
 import { signIn } from '#server/command/api-client.ts';
@@ -87,8 +88,6 @@ export async function openPressDesk(origin: string) {
 
     retract: ({ ampId }: Draft, reason: string) =>
       admin.call('POST', `/press_releases/${ampId}/retract`, { reason }),
-    retry: (placementId: number) =>
-      customer.call<Placement>('POST', `/placements/${placementId}/retry`),
     reportOf: ({ ampId }: Draft) => reportOf(ampId),
     trailHolds: async (placementId: number) =>
       (await customer.call<{ valid: boolean }>('GET', `/placements/${placementId}/evidence`)).valid,
