@@ -44,6 +44,8 @@ export const limits = {
   firstNameCharacters: 15,
   /** Lists show this many rows unless asked, and never more than `most`. */
   listPage: { default: 10, most: 100 },
+  /** A list that grows without end comes in parts: so many rows, or so much of them, in one answer. */
+  onward: { rows: 50, bytes: 200_000 },
   logo: { mainHeightPx: 32, widthPx: 180 },
   /** A comment by someone else, younger than this, flags new activity. */
   newActivityHours: 48,
@@ -97,6 +99,8 @@ export const limits = {
     cityCharacters: 120,
     postalCodeCharacters: 20,
     podcastLinkCharacters: 500,
+    /** Linked at one moment: as many as one Amp is published to. */
+    accounts: 50,
   },
   geocode: { debounceMs: 300, charactersAtLeast: 2, charactersAtMost: 200, suggestions: 6 },
 
@@ -125,6 +129,8 @@ export const limits = {
     files: { bytes: 2_000 * megabyte, part: 1 / 16 },
     askAgainSeconds: 5,
   },
+  /** Long answers that their readers have not taken: an eighth of what others leave is one person's. */
+  unreadAnswers: { bytes: 400 * megabyte, part: 1 / 8 },
   /** A body that comes slower than this on the whole is given up. A bad telephone line carries it. */
   slowestBytesPerSecond: 4_000,
   /** What a caller is told of its mistakes: the first of them. */
@@ -208,6 +214,11 @@ export const limits = {
     accountMailsPerHour: 10,
     /** Of one kind, to an address whose reader may never have asked: nobody has proven it, or others typed it. */
     unaskedMailsPerDay: 8,
+    /**
+     * Links to a new password for such an address: so many within so many hours. Each works as long as that, so
+     * that one always does, whoever asks for them.
+     */
+    unaskedResets: { most: 2, withinHours: 6 },
     supportRequestsPerHour: 5,
   },
   /** Editors hear of a changed live text once nobody has written in it for this long. */

@@ -4,6 +4,7 @@ import { makeWritingDoor } from './amps/writing/writing-door.ts';
 import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { recoverAttempts } from './distribution/recover-attempts.ts';
+import { closeWayAround } from './foundation/network/close-way-around.ts';
 import { takePrints } from './foundation/take-prints.ts';
 import { dispatch } from './foundation/http/dispatch.ts';
 import { healthApp } from './foundation/http/health.ts';
@@ -22,6 +23,7 @@ async function main(role: Role): Promise<void> {
   if (role !== 'all' && !config.databaseUrl) {
     throw new Error('API and worker apart need one PostgreSQL between them: set DATABASE_URL.');
   }
+  closeWayAround();
   const running = await startTools(config);
   const { tools, queue } = running;
   takePrints(tools.log);

@@ -43,7 +43,7 @@ export function ownPages({ config, tools, listen }: Opening): OwnPages {
     const { newsroomApp } = await import('./newsroom/newsroom.ts');
     const { db, now, log } = tools();
     const { news: origin, usercontent: usercontentOrigin } = origins;
-    return newsroomApp({ db, origin, usercontentOrigin, now, log, listen });
+    return newsroomApp({ config, db, origin, usercontentOrigin, now, log, listen });
   });
   const usercontent = onceOpened('usercontent', async () => {
     const { usercontentApp } = await import('./media/usercontent.ts');

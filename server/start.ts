@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { clockOf } from './foundation/db/database-clock.ts';
 import { openEngine } from './foundation/db/connect.ts';
 import type { Engine } from './foundation/db/connect.ts';
 import { processName } from './foundation/db/lock.ts';
@@ -14,6 +15,7 @@ import { makeSeal } from './foundation/network/seal.ts';
 import { secretKeyOf } from './foundation/network/secret-key.ts';
 import { ownPages } from './own-pages.ts';
 import type { OwnPages } from './own-pages.ts';
+import { watchForLostWork } from './foundation/queue/lost-work-table.ts';
 import { startQueue } from './foundation/queue/queue.ts';
 import type { RunningQueue } from './foundation/queue/queue.ts';
 import { jobs } from './jobs.ts';
@@ -43,10 +45,12 @@ export async function startTools(config: Config, options: Options = {}): Promise
   const engine = options.engine ?? (await openEngine(config));
   try {
     if (!options.isRestoring) await refuseUnfinished(engine.kysely);
-    const ran = await migrate(engine.kysely);
+    const ran = await migrate(engine.unhurried);
     if (ran.length > 0) log.info({ migrations: ran }, 'database is up to date');
     const changes = await listenForChanges(engine);
     const queue = await startQueue(engine.makeQueue(), jobs, log);
+    await watchForLostWork(engine.kysely);
+    const clock = await clockOf(engine);
     const pages = ownPages({ config, tools: () => tools, listen: engine.listen });
     const tools: Tools = {
       config,
@@ -61,7 +65,7 @@ export async function startTools(config: Config, options: Options = {}): Promise
       }),
       seal: makeSeal(secretKeyOf(config), ...config.previousKeys),
       log,
-      now: options.now ?? (() => new Date()),
+      now: options.now ?? clock.now,
       worker: processName(),
     };
     return {
@@ -70,6 +74,7 @@ export async function startTools(config: Config, options: Options = {}): Promise
       listen: engine.listen,
       pages,
       async stop() {
+        clock.stop();
         await pages.close();
         await queue.stop();
         await changes.close();
