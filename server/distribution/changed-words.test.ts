@@ -7,6 +7,7 @@ import { articleFields } from '#tests/builders/live-amp.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { checkNow } from './check-now.ts';
 import { retryPlacement } from './decide-placement.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
@@ -183,6 +184,41 @@ test('words that are there are not called failed where they may not be written o
   const after = await wordsOf(post);
   await owner.set({ role: 'Customer' }).execute();
   assert.deepEqual([after.title, after.update?.state], [third, 'done']);
+});
+
+test('nor where the second writing got no answer, whatever comes then', async () => {
+  const owner = tools.db.root.updateTable('people').where('id', '=', ownerId);
+  const failures = async () => (await mailsTo(tools, 'ada@demo.test', 'update-failed')).length;
+  const before = await failures();
+  for (const minutes of [10, 25 * 60]) {
+    const post = await aChangeUnderWay('reset-before-accept');
+    await practice.fail({ operation: 'posts.update', fault: 'reset-before-accept', times: 1_000 });
+    await pass(16 * minute);
+    assert.equal((await wordsOf(post)).update?.state, 'waiting');
+    if (minutes === 10) await owner.set({ role: 'AccountSuspended' }).execute();
+    await pass(minutes * minute);
+    const { title, update } = await wordsOf(post);
+    await owner.set({ role: 'Customer' }).execute();
+    await practice.mend();
+    assert.deepEqual([title, update?.state], [third, 'done']);
+  }
+  assert.equal(await failures(), before, 'and nobody is told that it failed');
+});
+
+test('words that earlier ones lie over are not there any more', async () => {
+  const post = await aChangeUnderWay('reset-before-accept');
+  await comeLate(post.remoteId);
+  for (const _ of ['seen', 'believed']) {
+    await pass(6 * minute);
+    await checkNow(tools, post.ampId);
+    await tools.runJobs();
+  }
+  const owner = tools.db.root.updateTable('people').where('id', '=', ownerId);
+  await owner.set({ role: 'AccountSuspended' }).execute();
+  await pass(16 * minute);
+  const { title, update } = await wordsOf(post);
+  await owner.set({ role: 'Customer' }).execute();
+  assert.deepEqual([title, update?.state], [second, 'failed']);
 });
 
 test('an earlier change that comes later still is written over once, and then called changed there', async () => {

@@ -95,7 +95,7 @@ test('an update without a clear answer for a day is given up, and its owner told
   const earlier = (await mailsTo(tools, 'ada@demo.test', 'update-failed')).length;
   await tools.db.root
     .updateTable('placement_updates')
-    .set({ state: 'queued' })
+    .set({ state: 'queued', arrived_at: null })
     .where('placement_id', '=', placementId)
     .execute();
   tools.advance(timing.giveUpLooking + 1000);

@@ -15,7 +15,13 @@ import type { SendResult } from './publisher.ts';
 import { publisherFor } from './publishers.ts';
 import { timing } from './timing.ts';
 import { holdOpen } from './site-pause-table.ts';
-import { isStillSending, settleUpdate, unansweredUpdates, updateIn } from './update-table.ts';
+import {
+  isStillSending,
+  noteThere,
+  settleUpdate,
+  unansweredUpdates,
+  updateIn,
+} from './update-table.ts';
 import type { Update } from './update-table.ts';
 
 export interface ClaimedUpdate {
@@ -59,7 +65,7 @@ export function claimUpdate(
       return null;
     }
     const reason = whatStopsUpdate(facts, at);
-    if (reason && isThere(update)) {
+    if (reason && update.arrivedAt) {
       await settleUpdate(tx, { id: update.id, state: 'done', at });
       return null;
     }
@@ -100,7 +106,7 @@ export async function recordUpdate(
     } else {
       const isHopeless = result.outcome !== 'unknown' && !result.retryAt;
       const isLate = at.getTime() - update.queuedAt.getTime() > timing.giveUpLooking;
-      const over = isThere(update) ? 'done' : 'failed';
+      const over = update.arrivedAt ? 'done' : 'failed';
       const state = isNewest ? (isHopeless || isLate ? over : 'queued') : 'replaced';
       const why = whyNot(result);
       const reason = state === 'failed' ? forGood(why, 'update-given-up') : why;
@@ -120,9 +126,6 @@ export async function recordUpdate(
   });
 }
 
-/** It reached its post, and is only to be written once more: whatever stops that, the words are there. */
-const isThere = ({ reason }: Update) => reason?.code === 'earlier-update';
-
 interface WordsThere {
   update: Update;
   remoteId?: string;
@@ -133,8 +136,9 @@ interface WordsThere {
 /** The placement's words are those of an update from now on, since they are there. The placement is locked. */
 export async function keepWords(
   tx: Tx,
-  { update: { placementId, payload, contentHash }, at, ...where }: WordsThere,
+  { update: { id, placementId, payload, contentHash }, at, ...where }: WordsThere,
 ): Promise<void> {
+  await noteThere(tx, { id, placementId, at });
   await setPayload(tx, { id: placementId, payload, ...where });
   await addEvidence(tx, {
     placementId,

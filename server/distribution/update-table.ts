@@ -18,8 +18,10 @@ export interface Update {
   stateSince: Date;
   /** When it last left without an answer: it may come late. */
   unansweredAt: Date | null;
-  /** It is there, and is written once more from then on. */
+  /** When it is written once more, since earlier words may come over it until then. */
   notBefore: Date | null;
+  /** When it was known to be there, and nothing has been found to lie over it since. */
+  arrivedAt: Date | null;
 }
 
 const rows = (db: Queries) => db.selectFrom('placement_updates').selectAll();
@@ -36,6 +38,7 @@ const updateOf = (row: Row): Update => ({
   stateSince: row.state_since,
   unansweredAt: row.unanswered_at,
   notBefore: row.not_before,
+  arrivedAt: row.arrived_at,
 });
 
 interface NewUpdate {
@@ -131,6 +134,15 @@ export async function unansweredUpdates(
   return found.map(updateOf);
 }
 
+/** Its words are at their post, and those of no other update. The placement is locked. */
+export async function noteThere(
+  tx: Tx,
+  { id, placementId, at }: { id: number; placementId: number; at: Date },
+): Promise<void> {
+  await noteLaidOver(tx, placementId);
+  await tx.updateTable('placement_updates').set({ arrived_at: at }).where('id', '=', id).execute();
+}
+
 /** Words that had left without an answer are there: they have come. */
 export async function noteArrival(
   tx: Tx,
@@ -141,6 +153,16 @@ export async function noteArrival(
     .set({ unanswered_at: null })
     .where('placement_id', '=', placementId)
     .where('content_hash', '=', contentHash)
+    .execute();
+}
+
+/** Others lie over what was known to be there. The placement is locked. */
+export async function noteLaidOver(tx: Tx, placementId: number): Promise<void> {
+  await tx
+    .updateTable('placement_updates')
+    .set({ arrived_at: null })
+    .where('placement_id', '=', placementId)
+    .where('arrived_at', 'is not', null)
     .execute();
 }
 

@@ -12,6 +12,7 @@ import { timing } from './timing.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import {
   noteArrival,
+  noteLaidOver,
   queueUpdate,
   settleUpdate,
   unansweredUpdates,
@@ -54,6 +55,7 @@ export async function writeAgainOver(
     await keepWords(tx, { update: late, ...(remoteId ? { remoteId } : {}), link, at });
     return { watch: freshWatch(at), isNews: false };
   }
+  await noteLaidOver(tx, placementId);
   if (!isSending && !(await updateIn(tx, placementId, 'queued'))) {
     await noteArrival(tx, { placementId, contentHash });
     const { payload } = await takeApprovedWords(tx, { placement, at });

@@ -602,6 +602,7 @@ export interface PlacementUpdates {
   state_since: Moment;
   unanswered_at: Moment | null;
   not_before: Moment | null;
+  arrived_at: Moment | null;
 }
 
 export interface Placements {
