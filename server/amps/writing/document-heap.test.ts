@@ -10,7 +10,6 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
-const inside = (depth: number) => times(depth).reduce<unknown[]>((value) => [value], []);
 
 /** What is much in memory and little on the line, a kind each of what Yjs keeps. */
 const kinds: Record<string, (doc: Y.Doc) => void> = {
@@ -38,16 +37,12 @@ const kinds: Record<string, (doc: Y.Doc) => void> = {
     text.insert(0, 'a'.repeat(8_000));
     for (const at of times(2_000)) text.format(at * 2, 1, { bold: {} });
   },
-  'lists in lists': (doc) =>
-    doc.getArray('keywords').insert(
-      0,
-      times(100).map(() => inside(500)),
-    ),
-  'objects in a list': (doc) =>
-    doc.getArray('keywords').insert(
-      0,
-      times(40).map(() => times(500).map((at) => ({ [at]: 1 }))),
-    ),
+  'marks with attributes': (doc) => {
+    const text = doc.getText('quote');
+    text.insert(0, 'a'.repeat(8_000));
+    const link = Object.fromEntries(times(10).map((at) => [`a${at}`, at]));
+    for (const at of times(2_000)) text.format(at * 2, 1, { link });
+  },
   numbers: (doc) =>
     doc.getArray('keywords').insert(
       0,
@@ -57,16 +52,6 @@ const kinds: Record<string, (doc: Y.Doc) => void> = {
     doc.getArray('keywords').insert(
       0,
       times(50_000).map((at) => `w${at}`),
-    ),
-  bytes: (doc) =>
-    doc.getArray('keywords').insert(
-      0,
-      times(10_000).map(() => new Uint8Array(3)),
-    ),
-  'documents in it': (doc) =>
-    doc.getArray('keywords').insert(
-      0,
-      times(1_000).map(() => new Y.Doc()),
     ),
 };
 

@@ -19,6 +19,13 @@ export const storeAfterMs = 300;
 export const storeWithinMs = 700;
 const retryMs = 1_000;
 
+interface InDatabase {
+  state: Uint8Array;
+  writes: number;
+  at: Date;
+  author: { name: string } | null;
+}
+
 /** What is known to be in the database: sent to browsers, which call nothing else saved. */
 interface Stored {
   writes: number;
@@ -68,14 +75,17 @@ export function liveDocuments(
         }),
       { whose: { personId: authorId } },
     );
-    takeIn(document, saved.state);
-    const message = savedMessage({ state: saved.state, at, by: writer?.name ?? null });
-    known.set(document, { writes: saved.writes, message });
-    document.broadcastStateless(message);
-    // It is stored, and whoever opens it anew is told why it cannot stay open.
-    const isHeld = room.holdAgain(document, saved.state.length);
-    if (!isHeld) hocuspocus.closeConnections(document.name);
+    takeIn(document, { ...saved, at, author: writer ?? null });
     return saved;
+  };
+  /** What is in the database comes to the browsers, and is not stored again. */
+  const takeIn = (document: Document, stored: InDatabase) => {
+    Y.applyUpdate(document, stored.state, { source: 'local', skipStoreHooks: true });
+    const message = savedMessage(stored);
+    known.set(document, { writes: stored.writes, message });
+    document.broadcastStateless(message);
+    // Whoever opens it anew is told why it cannot stay open.
+    if (!room.holdAgain(document, stored.state.length)) hocuspocus.closeConnections(document.name);
   };
   const store = async (document: Document) => {
     const moduleId = moduleOf(document.name);
@@ -90,7 +100,7 @@ export function liveDocuments(
     let stateBytes = 0;
     await inDocumentTurn(person?.id ?? null, async () => {
       const stored = await loadDocument(tools.db, { moduleId });
-      known.set(document, { writes: stored.writes, message: messageOf(stored) });
+      known.set(document, { writes: stored.writes, message: savedMessage(stored) });
       stateBytes = stored.state.length;
       return {
         workMs: workMs(() => {
@@ -127,8 +137,8 @@ export function liveDocuments(
       } catch (error) {
         const refusal = error instanceof Problem && error.code !== 'busy' ? error : null;
         const reason = refusal?.code ?? 'unavailable';
-        const says =
-          refusal?.code === 'room-spent' ? refusal.message : refusal?.fields?.['body']?.[0];
+        // What is not there any more is said better where its words are.
+        const says = refusal?.code === 'not-found' ? undefined : refusal?.message;
         document.broadcastStateless(JSON.stringify({ type: 'not-saved', reason, says }));
         tools.log.error({ error, document: document.name }, 'an article was not stored');
         if (refusal) {
@@ -151,11 +161,7 @@ export function liveDocuments(
     if (writes === null || writes === known.get(document)?.writes) return;
     const stored = await readDocument(tools.db.root, moduleId);
     if (!stored || document.isDestroyed) return;
-    takeIn(document, stored.state);
-    const message = messageOf(stored);
-    known.set(document, { writes: stored.writes, message });
-    document.broadcastStateless(message);
-    if (!room.holdAgain(document, stored.state.length)) hocuspocus.closeConnections(document.name);
+    takeIn(document, stored);
   };
   const openDocuments = () => [...hocuspocus.documents.values()];
 
@@ -188,17 +194,10 @@ export function liveDocuments(
   };
 }
 
-/** What comes from the database goes to the browsers, but is not stored again. */
-const takeIn = (document: Document, state: Uint8Array) =>
-  Y.applyUpdate(document, state, { source: 'local', skipStoreHooks: true });
-
-const messageOf = (stored: { state: Uint8Array; at: Date; author: { name: string } | null }) =>
-  savedMessage({ state: stored.state, at: stored.at, by: stored.author?.name ?? null });
-
-const savedMessage = ({ state, at, by }: { state: Uint8Array; at: Date; by: string | null }) =>
+const savedMessage = ({ state, at, author }: Omit<InDatabase, 'writes'>) =>
   JSON.stringify({
     type: 'saved',
     at: at.toISOString(),
     vector: Buffer.from(Y.encodeStateVectorFromUpdate(state)).toString('base64'),
-    by,
+    by: author?.name ?? null,
   });

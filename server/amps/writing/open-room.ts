@@ -35,57 +35,49 @@ interface Held {
   personId: number;
   stateBytes: number;
   heapBytes: number;
-  giveBack: () => void;
 }
+
+const isTooLarge = ({ stateBytes, heapBytes }: Held) =>
+  stateBytes > mostBytes || heapBytes > mostHeapBytes;
 
 /** Memory that open documents take: nobody opens so much that there is none for others. */
 export function openRoom(ofAll = shared): OpenRoom {
   const room = shareRoom(ofAll);
   const held = new WeakMap<Document, Held>();
-  const take = (document: Document, wanted: Omit<Held, 'giveBack'>) => {
+  /** Where there is no room for it, it stays counted as it was. */
+  const count = (document: Document, now: Held) => {
     const before = held.get(document);
-    before?.giveBack();
-    const giveBack = room.take(`${wanted.personId}`, wanted.heapBytes);
-    if (!giveBack) return false;
-    held.set(document, { ...wanted, giveBack });
-    if (!before) document.once('destroy', () => held.get(document)?.giveBack());
+    if (!room.change(`${now.personId}`, now.heapBytes - (before?.heapBytes ?? 0))) return false;
+    held.set(document, now);
+    if (!before) document.once('destroy', () => giveBack(document));
     return true;
   };
+  const giveBack = (document: Document) => {
+    const last = held.get(document);
+    held.delete(document);
+    if (last) room.change(`${last.personId}`, -last.heapBytes);
+  };
   return {
-    hold: (document, opened) => take(document, { ...opened, heapBytes: heapOf(document) }),
+    hold: (document, opened) => count(document, { ...opened, heapBytes: heapOf(document) }),
     grow(document, { bytes, heapBytes }) {
-      const grownFrom = (before: Held) => ({
-        personId: before.personId,
+      const grown = (before: Held) => ({
+        ...before,
         stateBytes: before.stateBytes + bytes,
         heapBytes: before.heapBytes + heapBytes,
       });
-      const isTooLarge = (grown: Omit<Held, 'giveBack'>) =>
-        grown.stateBytes > mostBytes || grown.heapBytes > mostHeapBytes;
       let before = held.get(document);
       if (!before) return null;
-      if (isTooLarge(grownFrom(before))) {
+      if (isTooLarge(grown(before))) {
         // Much of what came was taken out again: it is weighed as it is.
         const stateBytes = Y.encodeStateAsUpdate(document).length;
         before = { ...before, stateBytes, heapBytes: heapOf(document) };
-        if (isTooLarge(grownFrom(before))) return 'too-large';
+        if (isTooLarge(grown(before))) return 'too-large';
       }
-      const more = room.take(`${before.personId}`, heapBytes);
-      if (more) {
-        const { giveBack } = before;
-        const giveAllBack = () => {
-          giveBack();
-          more();
-        };
-        held.set(document, { ...grownFrom(before), giveBack: giveAllBack });
-        return null;
-      }
-      // What is there already stays counted, whatever others opened meanwhile.
-      return 'too-much-open';
+      return count(document, grown(before)) ? null : 'too-much-open';
     },
     holdAgain(document, stateBytes) {
       const before = held.get(document);
-      if (!before) return true;
-      return take(document, { ...before, stateBytes, heapBytes: heapOf(document) });
+      return !before || count(document, { ...before, stateBytes, heapBytes: heapOf(document) });
     },
   };
 }

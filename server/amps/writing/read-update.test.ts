@@ -31,6 +31,8 @@ const foreign: Record<string, (doc: Y.Doc) => void> = {
   bytes: (doc) => doc.getArray('keywords').push([new Uint8Array(3)]),
   'an embedded thing': (doc) => doc.getText('quote').insertEmbed(0, { a: 1 }),
   'a map inside': (doc) => doc.getArray('keywords').push([new Y.Map()]),
+  'a mark with a number as a name': (doc) =>
+    doc.getText('quote').insert(0, 'a', { link: { 9_999: 1 } }),
   'a mark that holds a list': (doc) => doc.getText('quote').insert(0, 'a', { bold: { of: [[]] } }),
 };
 
@@ -79,5 +81,10 @@ test('a text that may not grow stays counted as it is, whatever others opened me
   assert.ok(room.hold(theirs, of(8)));
   assert.equal(room.grow(theirs, { bytes: 1, heapBytes: 900_000 }), null);
   assert.equal(room.grow(mine, { bytes: 1, heapBytes: 100_000 }), 'too-much-open');
-  assert.ok(!room.hold(new Y.Doc() as Document, of(7)), 'it counts with nothing open beside it');
+  const other = new Y.Doc() as Document;
+  other.getText('headline').insert(0, 'a');
+  assert.ok(!room.hold(other, of(7)), 'it counts with nothing open beside it');
+  assert.equal(room.grow(mine, { bytes: 1, heapBytes: 0 }), null, 'what takes nothing may come');
+  mine.destroy();
+  assert.ok(room.hold(other, of(7)), 'what is closed gives back all that it took');
 });

@@ -39,6 +39,9 @@ function isOfArticles(content: Y.Item['content']): boolean {
 
 const isPlain = (value: unknown) => value === null || typeof value !== 'object';
 
-/** Of a mark, as those of a link. */
-const isAttributes = (value: unknown): value is object =>
-  typeof value === 'object' && !Array.isArray(value) && Object.keys(value ?? {}).length <= 10;
+/** Of a mark, as those of a link. A number as a name would be room for all below it. */
+function isAttributes(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const names = Object.keys(value);
+  return names.length <= 10 && names.every((name) => /^[a-z][\w-]*$/i.test(name));
+}

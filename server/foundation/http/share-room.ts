@@ -5,6 +5,8 @@ export interface Shared {
 }
 
 export interface SharedRoom {
+  /** Takes more, or gives some back, which is always granted. @returns false when they may not have so much now. */
+  change(caller: string, bytes: number): boolean;
   /** @returns a function that gives the room back; null when the caller may not have so much now. */
   take(caller: string, bytes: number): (() => void) | null;
 }
@@ -17,17 +19,18 @@ export function shareRoom({ bytes: all, part }: Shared): SharedRoom {
   const held = new Map<string, number>();
   let taken = 0;
   const change = (caller: string, bytes: number) => {
+    const mine = held.get(caller) ?? 0;
+    const others = taken - mine;
+    if (bytes > 0 && mine + bytes > part * (all - others)) return false;
     taken += bytes;
-    const left = (held.get(caller) ?? 0) + bytes;
-    if (left > 0) held.set(caller, left);
+    if (mine + bytes > 0) held.set(caller, mine + bytes);
     else held.delete(caller);
+    return true;
   };
   return {
+    change,
     take(caller, bytes) {
-      const mine = held.get(caller) ?? 0;
-      const others = taken - mine;
-      if (mine + bytes > part * (all - others)) return null;
-      change(caller, bytes);
+      if (!change(caller, bytes)) return null;
       let isHeld = true;
       return () => {
         if (isHeld) change(caller, -bytes);
