@@ -164,7 +164,7 @@ const bestOf = async (one: Readied): Promise<number> => (await bestInTurn([one])
  * Of this thread, for which others wait: the engine compiles and collects garbage in threads of its own, at times
  * for as long again. Of short work the system knows only what all threads took.
  */
-async function cpuOf(work: () => unknown): Promise<number> {
+export async function cpuOf(work: () => unknown): Promise<number> {
   const began = { all: process.cpuUsage(), own: process.threadCpuUsage() };
   await work();
   const ms = msSince(began.all);
