@@ -14,7 +14,7 @@ export const openStates = [
 export const outgoingStates = openStates.filter((state) => state !== 'removing');
 
 /** States in which a post is public, or nobody knows that it is not. */
-export const mayBePublic = [
+export const maybePublicStates = [
   'sending',
   'checking',
   'accepted',

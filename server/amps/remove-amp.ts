@@ -10,7 +10,10 @@ import { updateAmp } from './amp-table.ts';
 import { lockAmpFor, requireRight } from './find-amp.ts';
 import { releaseHeld } from './held-credits.ts';
 
-/** Deletes an Amp for everyone; its rows stay for the ledger and the audit. A held credit goes back. @throws Problem `move-refused` */
+/**
+ * Deletes an Amp for everyone; its rows stay for the ledger and the audit. A held credit goes back.
+ * @throws Problem `move-refused`: it is live, or under way, or a post of it may still be public.
+ */
 export async function removeAmp(
   tools: Tools,
   { ampId, person }: { ampId: number; person: Person },

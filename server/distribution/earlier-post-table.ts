@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayBePublic } from '#domain/distribution/open-states.ts';
+import { maybePublicStates } from '#domain/distribution/open-states.ts';
 import { accountPlace } from '../companies/account-place.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Placement } from './placement-table.ts';
@@ -17,19 +17,20 @@ export async function hasEarlierPost(
     .where(accountPlace(sql.ref('site_account_id')), '=', place)
     .where('generation', '<', generation)
     .where('retracted_at', 'is not', null)
-    .where('state', 'in', mayBePublic)
+    .where('state', 'in', maybePublicStates)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Posts of an Amp that are public, or of which nobody knows. */
-export async function countUnclearPosts(db: Queries, ampId: number): Promise<number> {
+/** Whether a post of an Amp is public, or nobody knows that it is not. */
+export async function hasUnclearPost(db: Queries, ampId: number): Promise<boolean> {
   const row = await db
     .selectFrom('placements')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select('id')
     .where('amp_id', '=', ampId)
-    .where('state', 'in', mayBePublic)
-    .executeTakeFirstOrThrow();
-  return row.n;
+    .where('state', 'in', maybePublicStates)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

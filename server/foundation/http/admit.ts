@@ -33,7 +33,7 @@ export async function admit(
  */
 export function requireSame(began: Person | null, now: Person | null): void {
   if (isDeepStrictEqual(rightsOf(began), rightsOf(now))) return;
-  const says = 'Your account was changed while this file was on its way. Please try again.';
+  const says = 'Your account was changed while this was on its way. Please try again.';
   throw new Problem('move-refused', { says });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mayBePublic, openStates } from '#domain/distribution/open-states.ts';
+import { openStates } from '#domain/distribution/open-states.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
 
@@ -18,9 +18,9 @@ export async function standingOf(db: Queries, personId: number) {
         where owner_id = ${personId} and state = any(${[...openStates]})) as placements,
       -- What was retracted and did not go, or what only a person can tell: its record is all that leads to it.
       (select count(*)::int from placements join amps on amps.id = amp_id
-        where owner_id = ${personId} and state <> all(${[...openStates]})
+        where owner_id = ${personId}
           and (state = 'needs_human'
-            or (status <> ${statusCode.live} and state = any(${[...mayBePublic]})))) as unclear,
+            or (state = 'live' and status <> ${statusCode.live}))) as unclear,
       (select count(*)::int from amps where owner_id = ${personId} and deleted_at is null
         and status = ${statusCode.live}) as live`.execute(db);
   return rows[0] ?? { amps: 0, placements: 0, unclear: 0, live: 0 };
