@@ -9,6 +9,8 @@ import type { TestTools } from '#tests/builders/test-tools.ts';
 import { openAccount } from '../companies/open-account.ts';
 import { readinessOf } from '../amps/readiness.ts';
 import { balanceOf } from '../credits/balance.ts';
+import { lookAtDatabase } from '../command/doctor/look-at-database.ts';
+import { noteBeat, noteCanary } from '../foundation/queue/worker-beat-table.ts';
 import { seedDemoWorld } from './seed.ts';
 import { demoAmps } from './words/amps.ts';
 
@@ -124,4 +126,11 @@ test('no Amp waits for credits that its owner has', async () => {
     const { available } = await balanceOf(tools.db.root, { personId, product: 'amp' });
     assert.equal(available, 0);
   }
+});
+
+test('whoever looks it over with the doctor finds nothing wrong', async () => {
+  await noteBeat(tools.db.root, tools.worker);
+  await noteCanary(tools.db.root, tools.worker);
+  const wrong = (await lookAtDatabase(tools, tools.config)).filter(({ is }) => is === 'wrong');
+  assert.deepEqual(wrong, []);
 });

@@ -21,7 +21,7 @@ const tries = 3;
 const hearings = 5;
 const whileMs = 1_000;
 /** What passes what is allowed by so much is believed at the second time, or at once. */
-const hopeless = 1.6;
+const hopeless = 1.5;
 const beyondDoubt = 3;
 
 /**

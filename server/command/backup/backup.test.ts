@@ -1,89 +1,29 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
-import { emptyDatabase, freshDatabase } from '#tests/builders/fresh-database.ts';
+import { aWorldToBackUp, filesOf, writeLetters } from '#tests/builders/backed-up-world.ts';
+import { emptyDatabase } from '#tests/builders/fresh-database.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
-import { aPracticeWorld } from '#tests/builders/practice.ts';
-import type { PracticeWorld } from '#tests/builders/practice.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
-import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../../api.ts';
-import { readConfig } from '../../config.ts';
-import type { Config } from '../../config.ts';
 import { readArchive } from '../../foundation/backup/archive.ts';
-import { databaseCopy } from '../../foundation/backup/database-copy.ts';
 import { placementsOf } from '../../distribution/placement-table.ts';
 import { planPlacements } from '../../distribution/plan-placements.ts';
 import { folderStore } from '../../foundation/files/file-store.ts';
 import type { FileStore } from '../../foundation/files/file-store.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
-import { readKeys } from '../../keys/rotate-keys.ts';
-import { pdfName } from '../../letters/letter-files.ts';
 import { issueToken, lookAtToken } from '../../people/tokens.ts';
 import { afterRestore } from './after-restore.ts';
 import { makeBackup } from './make-backup.ts';
 import { placeForDrill } from './open-place.ts';
-import { extractKey, restoreBackup } from './restore-backup.ts';
 
-const key = 'ab'.repeat(32);
-const now = '2026-03-04T09:00:00Z';
-let folder: string;
-let practice: PracticeWorld;
-let first: Awaited<ReturnType<typeof emptyDatabase>>;
-let world: Config;
-let file: string;
-
-const filesOf = ({ dataDir }: Config) => folderStore(join(dataDir, 'files'));
-const backup = (to: string) =>
-  makeBackup(world, {
-    file: to,
-    withKey: true,
-    files: filesOf(world),
-    now: () => new Date(now),
-  });
-const restore = (into: Config, from = file, { loseSecrets = false } = {}) =>
-  restoreBackup(into, { file: from, files: filesOf(into), loseSecrets });
-
-interface Opened {
-  later?: number;
-  isRestoring?: boolean;
-  /** What it begins with, where nothing is there yet. */
-  snapshot?: Blob | undefined;
-}
-
-const toolsOf = (config: Config, { later = 0, isRestoring = false, snapshot }: Opened = {}) =>
-  testTools({
-    now: new Date(Date.parse(now) + later).toISOString(),
-    settings: {
-      PRACTICE_ORIGIN: practice.origin,
-      SECRET_KEY: config.secretKey ?? key,
-      DATA_DIR: config.dataDir,
-    },
-    place: { dataDir: config.dataDir, databaseUrl: config.databaseUrl, isRestoring, snapshot },
-  });
-
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ampifire-backup-'));
-  file = join(folder, 'world.backup');
-  practice = await aPracticeWorld();
-  first = await freshDatabase();
-  world = {
-    ...readConfig({ NODE_ENV: 'test', SECRET_KEY: key, DATA_DIR: join(folder, 'world') }),
-    databaseUrl: first.where.databaseUrl,
-  };
-});
-after(async () => {
-  await first.drop();
-  await practice.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const { world, folder, practice, now, backup, restore, toolsOf } = await aWorldToBackUp();
 
 const approve = (tools: TestTools, ampId: number) =>
   tools.db.transaction(async (tx) => {
@@ -104,7 +44,7 @@ async function withoutPlacements({ db }: TestTools, ampId: number): Promise<void
 }
 
 test('what was sent after the backup is found there by the restored world, and not sent again', async () => {
-  const earlier = await toolsOf(world, { snapshot: first.where.snapshot });
+  const earlier = await toolsOf(world);
   const api = await buildApi(earlier);
   const { id: ownerId, headers } = await signedIn(earlier, api, { name: 'ada' });
   const link = { purpose: 'password-reset', personId: ownerId, at: earlier.now() } as const;
@@ -112,13 +52,10 @@ test('what was sent after the backup is found there by the restored world, and n
   const { ampId } = await aLiveAmp(earlier, { ownerId, practiceOrigin: practice.origin });
   const { ampId: inReview } = await aLiveAmp(earlier, { ownerId, practiceOrigin: practice.origin });
   await withoutPlacements(earlier, inReview);
-  const { rows } = await sql<{ name: string }>`select pdf_sha256 as name from letters`.execute(
-    earlier.db.root,
-  );
-  for (const { name } of rows) await earlier.files.write(pdfName(name), Buffer.from('A letter.'));
+  await writeLetters(earlier);
   await api.close();
   await earlier.close();
-  assert.match(await backup(file), /world\.backup: the database and \d+ files?/);
+  assert.match(await backup(), /world\.backup: the database and \d+ files?/);
 
   const meanwhile = await toolsOf(world);
   await approve(meanwhile, inReview);
@@ -195,7 +132,7 @@ test('what is removed while a backup is made is in it whole, or not at all', asy
   const to = join(folder, 'going.backup');
   // Left by one that a crash cut short.
   await writeFile(`${to}.part`, 'half');
-  await makeBackup(world, { file: to, withKey: false, files: going, now: () => new Date(now) });
+  await makeBackup(world, { file: to, withKey: false, files: going, now });
   const taken: string[] = [];
   await readArchive(to, async ({ name, bytes }) => {
     if (name.includes('going')) taken.push(name);
@@ -211,77 +148,10 @@ test('a wrong place is no world to back up, and stays as it is', async () => {
   try {
     const config = { ...world, dataDir: nowhere, databaseUrl: elsewhere.where.databaseUrl };
     const asked = { file: join(folder, 'none'), withKey: false, files: filesOf(config) };
-    await assert.rejects(
-      makeBackup(config, { ...asked, now: () => new Date(now) }),
-      /holds no world/,
-    );
+    await assert.rejects(makeBackup(config, { ...asked, now }), /holds no world/);
     assert.deepEqual([existsSync(nowhere), existsSync(asked.file)], [false, false]);
-    const strayed = { ...asked, files: folderStore(nowhere), now: () => new Date(now) };
+    const strayed = { ...asked, files: folderStore(nowhere), now };
     await assert.rejects(makeBackup(world, strayed), /look at DATA_DIR.*\n?A file is missing/);
-  } finally {
-    await elsewhere.drop();
-  }
-});
-
-test('a file that is there is not written over, and a backup only its owner may read', async () => {
-  const kept = await readFile(file);
-  await assert.rejects(backup(file), /is there already; nothing was written over/);
-  assert.deepEqual(await readFile(file), kept);
-  assert.equal((await stat(file)).mode & 0o077, 0);
-});
-
-test('a drill on the machine of the data folder opens with the key that lies there', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-kept-'));
-  await writeFile(join(dataDir, 'secret.key'), `${key}\n`);
-  const { secretKey: _, ...keyless } = world;
-  const place = await placeForDrill({ ...keyless, secretKey: undefined, dataDir });
-  try {
-    await restore(place.config);
-  } finally {
-    await place.remove();
-    await rm(dataDir, { recursive: true });
-  }
-});
-
-test('a file cut short or changed is refused before anything is written', async () => {
-  const whole = await readFile(file);
-  const place = await placeForDrill(world);
-  try {
-    const cut = join(folder, 'cut');
-    await writeFile(cut, whole.subarray(0, whole.length - 4096));
-    await assert.rejects(restore(place.config, cut), /cut off|damaged/);
-    const changed = join(folder, 'changed');
-    const other = Buffer.from(whole);
-    const middle = Math.floor(other.length / 2);
-    other[middle] = (other[middle] ?? 0) ^ 1;
-    await writeFile(changed, other);
-    await assert.rejects(restore(place.config, changed), /damaged/);
-    await writeFile(join(folder, 'letter'), 'Dear reader');
-    await assert.rejects(
-      restore(place.config, join(folder, 'letter')),
-      /damaged|no backup|cut off/,
-    );
-    await assert.rejects(restore(place.config, join(folder, 'nothing')), /no such file/);
-    assert.ok(await databaseCopy(place.config).isEmpty(), 'the place is still empty');
-  } finally {
-    await place.remove();
-  }
-});
-
-test('with another key it is refused, and the key it was made with can be taken out of it', async () => {
-  const otherKey = { ...world, dataDir: join(folder, 'other'), secretKey: 'cd'.repeat(32) };
-  const elsewhere = await emptyDatabase();
-  try {
-    const config = { ...otherKey, databaseUrl: elsewhere.where.databaseUrl };
-    await assert.rejects(restore(config), /sealed with another key .* --key-to FILE/);
-    await restore(config, file, { loseSecrets: true });
-    const restored = await toolsOf(config, { isRestoring: true });
-    const lost = (await readKeys(restored)).reduce((sum, place) => sum + place.lost, 0);
-    await restored.close();
-    assert.equal(lost, 2, 'linked again by hand: both accounts');
-    await extractKey({ file, to: join(folder, 'key') });
-    assert.equal(await readFile(join(folder, 'key'), 'utf8'), `SECRET_KEY=${key}\n`);
-    assert.equal((await stat(join(folder, 'key'))).mode & 0o077, 0);
   } finally {
     await elsewhere.drop();
   }

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { aWorldToBackUp, writeLetters } from '#tests/builders/backed-up-world.ts';
+import { emptyDatabase } from '#tests/builders/fresh-database.ts';
+import { aLiveAmp } from '#tests/builders/live-amp.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { databaseCopy } from '../../foundation/backup/database-copy.ts';
+import { readKeys } from '../../keys/rotate-keys.ts';
+import { placeForDrill } from './open-place.ts';
+import { extractKey } from './restore-backup.ts';
+
+const { key, world, folder, file, practice, backup, restore, toolsOf } = await aWorldToBackUp();
+
+before(async () => {
+  const tools = await toolsOf(world);
+  const ownerId = await anAccount(tools, { email: 'ada@demo.test' });
+  await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
+  await writeLetters(tools);
+  await tools.close();
+  await backup();
+});
+
+test('a file that is there is not written over, and a backup only its owner may read', async () => {
+  const kept = await readFile(file);
+  await assert.rejects(backup(), /is there already; nothing was written over/);
+  assert.deepEqual(await readFile(file), kept);
+  assert.equal((await stat(file)).mode & 0o077, 0);
+});
+
+test('a drill on the machine of the data folder opens with the key that lies there', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-kept-'));
+  await writeFile(join(dataDir, 'secret.key'), `${key}\n`);
+  const { secretKey: _, ...keyless } = world;
+  const place = await placeForDrill({ ...keyless, secretKey: undefined, dataDir });
+  try {
+    await restore(place.config);
+  } finally {
+    await place.remove();
+    await rm(dataDir, { recursive: true });
+  }
+});
+
+test('a file cut short or changed is refused before anything is written', async () => {
+  const whole = await readFile(file);
+  const place = await placeForDrill(world);
+  try {
+    const cut = join(folder, 'cut');
+    await writeFile(cut, whole.subarray(0, whole.length - 4096));
+    await assert.rejects(restore(place.config, cut), /cut off|damaged/);
+    const changed = join(folder, 'changed');
+    const other = Buffer.from(whole);
+    const middle = Math.floor(other.length / 2);
+    other[middle] = (other[middle] ?? 0) ^ 1;
+    await writeFile(changed, other);
+    await assert.rejects(restore(place.config, changed), /damaged/);
+    await writeFile(join(folder, 'letter'), 'Dear reader');
+    await assert.rejects(
+      restore(place.config, join(folder, 'letter')),
+      /damaged|no backup|cut off/,
+    );
+    await assert.rejects(restore(place.config, join(folder, 'nothing')), /no such file/);
+    assert.ok(await databaseCopy(place.config).isEmpty(), 'the place is still empty');
+  } finally {
+    await place.remove();
+  }
+});
+
+test('with another key it is refused, and the key it was made with can be taken out of it', async () => {
+  const otherKey = { ...world, dataDir: join(folder, 'other'), secretKey: 'cd'.repeat(32) };
+  const elsewhere = await emptyDatabase();
+  try {
+    const config = { ...otherKey, databaseUrl: elsewhere.where.databaseUrl };
+    await assert.rejects(restore(config), /sealed with another key .* --key-to FILE/);
+    await restore(config, file, { loseSecrets: true });
+    const restored = await toolsOf(config, { isRestoring: true });
+    const lost = (await readKeys(restored)).reduce((sum, place) => sum + place.lost, 0);
+    await restored.close();
+    assert.equal(lost, 1, 'linked again by hand: the account');
+    await extractKey({ file, to: join(folder, 'key') });
+    assert.equal(await readFile(join(folder, 'key'), 'utf8'), `SECRET_KEY=${key}\n`);
+    assert.equal((await stat(join(folder, 'key'))).mode & 0o077, 0);
+  } finally {
+    await elsewhere.drop();
+  }
+});
