@@ -8,8 +8,21 @@ export class ChunkLoadError extends Error {
   }
 }
 
+/** What browsers say of a script that did not come. Safari names no address, and asks for it again itself. */
+const lostScript = /dynamically imported module: (https?:\S+\.js)$/;
+let timesAnew = 0;
+
+/** As long as a page is there, browsers remember that a script did not come: it is asked for at another address. */
+async function loadAnew<T>(failure: unknown): Promise<T> {
+  const [, address] = lostScript.exec(failure instanceof TypeError ? failure.message : '') ?? [];
+  if (!address) throw failure;
+  timesAnew += 1;
+  const module: T = await import(/* @vite-ignore */ `${address}?again=${timesAnew}`);
+  return module;
+}
+
 /**
- * Loads a page's script.
+ * Loads a page's script, at the second try where the first fails. @param load imports one module, as it is.
  * @throws ChunkLoadError when it cannot be had, or has not come after 120 seconds.
  */
 export async function loadChunk<T>(
@@ -19,7 +32,7 @@ export async function loadChunk<T>(
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new ChunkLoadError()), timeoutMs);
   try {
-    return await Promise.race([load(), tooLate]);
+    return await Promise.race([load().catch(loadAnew<T>), tooLate]);
   } catch (cause) {
     throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError({ cause });
   } finally {

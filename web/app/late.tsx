@@ -9,7 +9,8 @@ import styles from './late.module.css';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-const words = 'This part did not load. Check your connection and try again.';
+const words =
+  'This part did not load. Check your connection and try again. If that does not help, load the page again.';
 
 /** A part of a page whose script is fetched when it is shown. Where that fails, it says so in its place. */
 export function latePart<P extends object>(load: Load<P>): ComponentType<P> {
