@@ -5,6 +5,8 @@ import { noteHealth, standingOf } from './account-table.ts';
 export interface AccountStanding {
   companyId: number;
   site: string;
+  /** Two accounts of one place lead to one blog. */
+  place: string;
   name: string;
   practice: boolean;
   /** Still linked: not removed. */
@@ -19,6 +21,7 @@ export async function accountStanding(db: Queries, id: number): Promise<AccountS
   return {
     companyId: row.company_id,
     site: row.site,
+    place: row.place,
     name: row.name,
     practice: row.practice,
     linked: row.removed_at === null,

@@ -5,6 +5,8 @@ export interface NewAccount {
   site: string;
   /** What is the same about the account however it is typed: its address and user. */
   remoteId: string;
+  /** Where it leads, whoever signs in: a company has one account there at a time. */
+  place: string;
   name: string;
   baseUrl: string;
   secret: Uint8Array;
@@ -21,6 +23,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
       company_id: account.companyId,
       site: account.site,
       remote_id: account.remoteId,
+      place: account.place,
       name: account.name,
       base_url: account.baseUrl,
       secret: account.secret,
@@ -35,7 +38,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
 }
 
 /**
- * Puts a new secret in the place of one that no longer let us in.
+ * Puts a new secret, be it of another user, in the place of one that no longer let us in.
  * @returns the account's id, or null when the company has no such account in need of one.
  */
 export async function renewAccount(tx: Tx, account: NewAccount): Promise<number | null> {
@@ -43,6 +46,8 @@ export async function renewAccount(tx: Tx, account: NewAccount): Promise<number 
     .updateTable('site_accounts')
     .set({
       secret: account.secret,
+      remote_id: account.remoteId,
+      base_url: account.baseUrl,
       name: account.name,
       health: 'connected',
       health_detail: null,
@@ -50,7 +55,7 @@ export async function renewAccount(tx: Tx, account: NewAccount): Promise<number 
     })
     .where('company_id', '=', account.companyId)
     .where('site', '=', account.site)
-    .where('remote_id', '=', account.remoteId)
+    .where('place', '=', account.place)
     .where('health', '<>', 'connected')
     .where('removed_at', 'is', null)
     .returning('id')
@@ -93,7 +98,7 @@ export async function accountWithSecret(db: Queries, id: number) {
 export async function standingOf(db: Queries, id: number) {
   return db
     .selectFrom('site_accounts')
-    .select(['company_id', 'site', 'name', 'practice', 'health', 'removed_at'])
+    .select(['company_id', 'site', 'place', 'name', 'practice', 'health', 'removed_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -132,25 +137,25 @@ export async function noteHealth(
     .execute();
 }
 
-/** Which account it is, whether or not it is still linked. */
+/** Where an account leads, whether or not it is still linked. */
 export const placeOfAccount = (db: Queries, id: number) =>
   db
     .selectFrom('site_accounts')
-    .select(['company_id', 'site', 'remote_id', 'removed_at'])
+    .select(['company_id', 'site', 'place', 'removed_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** The linked account at the same place; null: none. */
 export async function linkedAt(
   db: Queries,
-  place: Pick<Awaited<ReturnType<typeof placeOfAccount>>, 'company_id' | 'site' | 'remote_id'>,
+  place: Pick<Awaited<ReturnType<typeof placeOfAccount>>, 'company_id' | 'site' | 'place'>,
 ): Promise<number | null> {
   const row = await db
     .selectFrom('site_accounts')
     .select('id')
     .where('company_id', '=', place.company_id)
     .where('site', '=', place.site)
-    .where('remote_id', '=', place.remote_id)
+    .where('place', '=', place.place)
     .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
     .executeTakeFirst();

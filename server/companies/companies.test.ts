@@ -102,18 +102,41 @@ test('a WordPress site is tried and linked, and its password never comes back', 
   assert.equal(opened?.password, password);
 });
 
-test('the same site, copied from another page of it, is linked already', async () => {
+test('the same blog is linked already, whichever page of it was copied and whoever signs in', async () => {
   await link(ada, 'twice');
-  const again = await link(ada, 'twice/wp-admin/');
-  assert.equal(again.statusCode, 409, again.body);
-  assert.equal(again.json().meta.code, 'account-in-use');
+  const others = { user: 'author', application_password: 'ghij klmn opqr stuv wxab cdef' };
+  for (const [path, given] of [
+    ['twice/wp-admin/', {}],
+    ['twice/index.php', {}],
+    ['twice/about/', {}],
+    ['twice/wp-json/wp', {}],
+    ['twice', others],
+  ] as const) {
+    const again = await link(ada, path, given);
+    assert.equal(again.statusCode, 409, again.body);
+    assert.equal(again.json().meta.code, 'account-in-use');
+    assert.match(again.json().meta.message, /linked .* already, as “Twice \(Practice Editor\)”/);
+  }
+});
+
+test('an account that no longer let us in goes on for another user', async () => {
+  const linked = (await link(ada, 'changing-hands')).json().data;
+  await tools.db.root
+    .updateTable('site_accounts')
+    .set({ health: 'reconnect' })
+    .where('id', '=', linked.id)
+    .execute();
+  const given = { user: 'author', application_password: 'ghij klmn opqr stuv wxab cdef' };
+  const relinked = (await link(ada, 'changing-hands/about/', given)).json().data;
+  assert.equal(relinked.id, linked.id, 'what waits for it goes on');
+  assert.equal((await openAccount(tools.db.root, tools, relinked.id))?.user, 'author');
 });
 
 test('a company has as many accounts as an Amp is published to, and a text is shown for all of them once', async () => {
   const fay = await signedIn(tools, api, { name: 'fay' });
   const companyId = await aCompany(tools, { ownerId: fay.id });
-  await sql`insert into site_accounts (company_id, site, remote_id, name, base_url, secret, practice, created_at)
-    select ${companyId}, 'wordpress', 'site ' || n, 'Site ' || n, 'https://site-' || n || '.test', ''::bytea, false, now()
+  await sql`insert into site_accounts (company_id, site, remote_id, place, name, base_url, secret, practice, created_at)
+    select ${companyId}, 'wordpress', 'site ' || n, 'site ' || n, 'Site ' || n, 'https://site-' || n || '.test', ''::bytea, false, now()
     from generate_series(1, ${limits.company.accounts}) n`.execute(tools.db.root);
   const refused = await link(fay, 'one-more', {}, companyId);
   assert.equal(refused.statusCode, 409, refused.body);

@@ -4,13 +4,14 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { goOnLinked } from '../distribution/go-on-linked.job.ts';
+import { blogPlace } from '../distribution/sites/wordpress/blog-place.ts';
 import { siteAddress } from '../distribution/sites/wordpress/discover.ts';
 import { tryWordPress } from '../distribution/sites/wordpress/try-wordpress.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { constraintOf } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { accountsOf, insertAccount, renewAccount } from './account-table.ts';
+import { accountsOf, insertAccount, linkedAt, renewAccount } from './account-table.ts';
 import { findCompanyFor } from './find-company.ts';
 import { lockPresentCompanyFor } from './lock-company.ts';
 import { boundTo } from './open-account.ts';
@@ -28,7 +29,8 @@ const site = 'wordpress';
 
 /**
  * Links a WordPress site to a company, after signing in there once. An account that no longer let us in
- * gets the new password and stays the same account: what waits for it can go on.
+ * gets the new password, be it of another user, and stays the same account: what waits for it can go on.
+ * A blog is linked once, however its address is typed and whoever signs in: two would be posted to twice.
  * @throws Problem `site-unreachable` in words that say what to do, `account-in-use`, `move-refused`, or
  * `not-found`, also when the company went while its site answered
  */
@@ -46,7 +48,8 @@ export async function linkWordPress(tools: Tools, linking: Linking): Promise<Sit
   const account = {
     companyId,
     site,
-    remoteId: remoteIdOf(baseUrl, user),
+    remoteId: `${blogPlace(baseUrl)} ${user.toLowerCase()}`.slice(0, 300),
+    place: tried.place,
     name: `${tried.siteName} (${tried.userName})`.slice(0, 200),
     baseUrl,
     secret: tools.seal.close(secret, boundTo({ companyId, site })),
@@ -82,14 +85,21 @@ async function keep(
       return id;
     });
   } catch (error) {
-    if (constraintOf(error) !== 'site_accounts_remote_key') throw error;
+    if (!oneOfEach.has(constraintOf(error))) throw error;
     throw new Problem('account-in-use', { cause: error });
   }
 }
 
-/** @throws Problem `move-refused`: each is offered with every Amp, and tried again and again. */
+/** @throws Problem `account-in-use`, or `move-refused`: each is offered with every Amp, and tried again and again. */
 async function oneMore(tx: Tx, account: Parameters<typeof insertAccount>[1]): Promise<number> {
   const linked = await accountsOf(tx, account.companyId);
+  const there = await linkedAt(tx, { ...account, company_id: account.companyId });
+  if (there !== null) {
+    const { name = '' } = linked.find(({ id }) => id === there) ?? {};
+    throw new Problem('account-in-use', {
+      says: `This blog is linked to the company already, as “${name}”. To have us sign in there as somebody else, unlink that account first.`,
+    });
+  }
   if (linked.length >= limits.company.accounts)
     throw new Problem('move-refused', {
       says: `A company has ${limits.company.accounts} accounts at most. Unlink one that is not needed any more, then link this one.`,
@@ -97,14 +107,7 @@ async function oneMore(tx: Tx, account: Parameters<typeof insertAccount>[1]): Pr
   return insertAccount(tx, account);
 }
 
-/** The same site and user however they are typed: scheme, letters and a closing slash do not count. */
-function remoteIdOf(baseUrl: string, user: string): string {
-  const { host, pathname } = new URL(baseUrl);
-  return `${host}${pathname.replace(/(?<!\/)\/+(?:wp-json\/*)?$/, '')} ${user.toLowerCase()}`.slice(
-    0,
-    300,
-  );
-}
+const oneOfEach = new Set(['site_accounts_remote_key', 'site_accounts_place_key']);
 
 const isPractice = ({ config }: Tools, baseUrl: string) =>
   config.origins.practice !== null &&

@@ -2,6 +2,7 @@ import { isSiteName, sites } from '#domain/distribution/sites.ts';
 import type { Site } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { accountStanding } from '../companies/account-standing.ts';
+import type { AccountStanding } from '../companies/account-standing.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { replaceDestinations } from './destination-table.ts';
 import type { Destination } from './destination-table.ts';
@@ -23,11 +24,13 @@ export async function chooseDestinations(tx: Tx, choosing: Choosing): Promise<vo
   const refusals: string[] = [];
   const seen = new Set<string>();
   for (const destination of choosing.destinations) {
-    const key = `${destination.site} ${destination.accountId}`;
-    const says = seen.has(key)
+    const { site, accountId } = destination;
+    const account = accountId === null ? null : await accountStanding(tx, accountId);
+    const place = `${site} ${account?.place ?? ''}`;
+    const says = seen.has(place)
       ? 'A site was chosen twice.'
-      : await refusalOf(tx, destination, choosing.companyId);
-    seen.add(key);
+      : refusalOf(destination, account, choosing.companyId);
+    seen.add(place);
     if (says) refusals.push(says);
   }
   const [first] = refusals;
@@ -35,17 +38,16 @@ export async function chooseDestinations(tx: Tx, choosing: Choosing): Promise<vo
   await replaceDestinations(tx, choosing);
 }
 
-async function refusalOf(
-  tx: Tx,
+function refusalOf(
   { site: name, accountId }: Destination,
+  account: AccountStanding | null,
   companyId: number,
-): Promise<string | null> {
+): string | null {
   if (!isSiteName(name)) return `There is no site called “${name}”.`;
   const site: Site = sites[name];
   if (!site.accepts.includes('article')) return `${site.name} does not take articles.`;
   if (site.linkedBy === 'none') return accountId === null ? null : `${site.name} needs no account.`;
   if (accountId === null) return `Choose the ${site.name} account to publish with.`;
-  const account = await accountStanding(tx, accountId);
   const isOurs = account?.companyId === companyId && account.site === name && account.linked;
   if (!account || !isOurs) return `No such ${site.name} account is linked to this company.`;
   if (account.health === 'connected') return null;

@@ -1,4 +1,5 @@
 import { phoneToE164 } from '#domain/rules/phone.ts';
+import { blogPlace } from '../distribution/sites/wordpress/blog-place.ts';
 import { insertAccount } from '../companies/account-table.ts';
 import { insertCompany } from '../companies/company-table.ts';
 import { boundTo } from '../companies/open-account.ts';
@@ -38,7 +39,8 @@ export async function seedCompany(
       await insertAccount(tx, {
         companyId,
         site: 'wordpress',
-        remoteId: `${new URL(baseUrl).host}/wordpress/${company.key} ${practiceAccount.user}`,
+        remoteId: `${blogPlace(baseUrl)} ${practiceAccount.user}`,
+        place: blogPlace(baseUrl),
         name: `${company.name.slice(0, 60)} blog`,
         baseUrl,
         secret: tools.seal.close(

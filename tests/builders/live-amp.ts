@@ -93,6 +93,7 @@ export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }:
         company_id: companyId,
         site: 'wordpress',
         remote_id: `${new URL(practiceOrigin).host}/wordpress/harborlight editor`,
+        place: `${new URL(practiceOrigin).host}/wordpress/harborlight`,
         name: 'Harborlight blog',
         base_url: `${practiceOrigin}/wordpress/harborlight`,
         secret: tools.seal.close(

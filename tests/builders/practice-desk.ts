@@ -23,8 +23,16 @@ export async function aPracticeDesk() {
   const anAmp = (sites?: Parameters<typeof aLiveAmp>[1]['sites']) =>
     aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin, ...(sites ? { sites } : {}) });
 
-  /** The same place at the practice WordPress, linked anew. @returns the new account's id. */
-  async function linkAgain({ companyId, accountId }: { companyId: number; accountId: number }) {
+  /** The same place at the practice WordPress, linked anew, be it as another user. @returns the new account's id. */
+  async function linkAgain({
+    companyId,
+    accountId,
+    user = 'editor',
+  }: {
+    companyId: number;
+    accountId: number;
+    user?: string;
+  }) {
     const old = await tools.db.root
       .selectFrom('site_accounts')
       .selectAll()
@@ -35,7 +43,8 @@ export async function aPracticeDesk() {
       const id = await insertAccount(tx, {
         companyId,
         site,
-        remoteId: old.remote_id ?? '',
+        remoteId: `${old.place} ${user}`,
+        place: old.place,
         name: old.name,
         baseUrl: old.base_url ?? '',
         secret: tools.seal.close(

@@ -30,8 +30,8 @@ export function slowHosts(tools: Tools) {
     await tools.db.transaction(async (tx) => {
       const at = tools.now();
       await sql`with made as (
-          insert into site_accounts (company_id, site, remote_id, name, base_url, secret, practice)
-          select company_id, site, address, name, address, secret, practice
+          insert into site_accounts (company_id, site, remote_id, place, name, base_url, secret, practice)
+          select company_id, site, address, address, name, address, secret, practice
           from site_accounts, unnest(${addresses}::text[]) address where id = ${accountId}
           returning id)
         insert into amp_destinations (amp_id, site, site_account_id, chosen_at)

@@ -775,6 +775,7 @@ export interface SiteAccounts {
   removed_at: Moment | null;
   created_by: number | null;
   created_at: GivenMoment;
+  place: string;
 }
 
 export interface SitePauses {

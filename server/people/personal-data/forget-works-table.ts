@@ -91,7 +91,7 @@ export async function forgetCompanies(tx: Tx, { id, at }: Forgetting): Promise<v
   await run(
     tx,
     sql`update site_accounts set secret = null, name = 'Removed account', base_url = null,
-        remote_id = 'removed ' || id, health = 'removed', health_detail = null,
+        remote_id = 'removed ' || id, place = 'removed ' || id, health = 'removed', health_detail = null,
         removed_at = coalesce(removed_at, ${at})
       where company_id in ${companies}`,
   );

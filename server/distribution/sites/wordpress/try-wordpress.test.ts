@@ -17,17 +17,25 @@ test('an account that may publish is named with its site', async () => {
   assert.deepEqual(await tryAt('/wordpress/harbour-gazette'), {
     ok: true,
     siteName: 'Harbour Gazette',
-    restRoot: `${site.origin}/wordpress/harbour-gazette/wp-json/`,
-    userId: 2,
     userName: 'Practice Editor',
+    place: `${new URL(site.origin).host}/wordpress/harbour-gazette`,
   });
 });
 
-for (const path of ['/', '/wp-admin/', '/wp-admin/profile.php', '/wp-login.php?a=b', '/wp-json/'])
+for (const path of [
+  '/',
+  '/wp-admin/',
+  '/wp-admin/profile.php',
+  '/wp-login.php?a=b',
+  '/wp-json/',
+  '/index.php',
+  '/about/',
+])
   test(`an address copied with ${path} leads to the same site`, async () => {
     const tried = await tryAt(`/wordpress/harbour-gazette${path}`);
     assert.ok(tried.ok);
     assert.equal(tried.siteName, 'Harbour Gazette');
+    assert.equal(tried.place, `${new URL(site.origin).host}/wordpress/harbour-gazette`);
   });
 
 async function says(tried: ReturnType<typeof tryWordPress>): Promise<string> {

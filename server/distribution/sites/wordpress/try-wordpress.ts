@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
 import { isReadableOnTheWay } from '#server/foundation/network/carry-credentials.ts';
 import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
 import type { GuardedFetch } from '#server/foundation/network/guarded-fetch.ts';
 import { fewWords } from '#server/foundation/network/words-of-others.ts';
+import { blogPlace } from './blog-place.ts';
 import { discoverRoot, longestIndex, siteAddress } from './discover.ts';
 import { whatItWas } from './refusals.ts';
 import { readAnswer, restAddress } from './rest.ts';
@@ -17,7 +19,12 @@ export interface Credentials {
 }
 
 export type Tried =
-  | { ok: true; siteName: string; restRoot: string; userId: number; userName: string }
+  | {
+      ok: true;
+      siteName: string;
+      userName: string;
+      /** The blog itself: `blogPlace`. */ place: string;
+    }
   | { ok: false; says: string };
 
 /** Whether we could publish at a site with this account, before it is linked. Changes nothing there. */
@@ -71,9 +78,9 @@ async function tryAt(
     return no(
       `${member.name} may not publish posts with pictures there. Give the account the role Author or higher.`,
     );
-  const { id: userId, name: userName } = member;
   const siteName = index.name || new URL(site.root).host;
-  return { ok: true, siteName, restRoot: site.root, userId, userName };
+  const place = blogPlace(isWebAddress(index.home) ? index.home : site.root);
+  return { ok: true, siteName, userName: member.name, place };
 }
 
 const Index = z.object({
@@ -81,6 +88,7 @@ const Index = z.object({
     .string()
     .default('')
     .transform((name) => fewWords(name)),
+  home: z.string().max(limits.linkCharacters).default('').catch(''),
   // PHP writes an empty list where there is no way to sign in.
   authentication: z
     .union([z.object({ 'application-passwords': z.unknown() }).partial(), z.array(z.unknown())])
@@ -89,10 +97,10 @@ const Index = z.object({
 
 /** Read as a stranger: with a wrong password some sites refuse even this. */
 async function readIndex(fetch: GuardedFetch, { root }: RestSite) {
-  const address = restAddress(root, '', { _fields: 'name,authentication' });
+  const address = restAddress(root, '', { _fields: 'name,home,authentication' });
   const { json } = readAnswer(await fetch(address, { maxBytes: longestIndex }));
-  const { name = '', authentication = {} } = json?.as(Index) ?? {};
-  return { name, takesPasswords: 'application-passwords' in authentication };
+  const { name = '', home = '', authentication = {} } = json?.as(Index) ?? {};
+  return { name, home, takesPasswords: 'application-passwords' in authentication };
 }
 
 function addressOf(typed: string): string | null {

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { statusCode } from '#domain/amps/status.ts';
+import { Problem } from '#domain/problems.ts';
+import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { unlinkAccount } from '../companies/unlink-account.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { chooseDestinations } from './choose-destinations.ts';
+import { placementsOf } from './placement-table.ts';
+import { planPlacements } from './plan-placements.ts';
+import { retractPlacements } from './retract-placements.ts';
+
+const { tools, ownerId, anAmp, linkAgain, livePosts } = await aPracticeDesk();
+const names = { email: 'ada@demo.test', firstname: 'Ada', lastname: '' };
+const person = { id: ownerId, role: 'Customer' as const, ...names, resellerId: null, flags: [] };
+
+const become = (ampId: number, status: number) =>
+  tools.db.root.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
+
+test('a post that nobody could take off keeps the next one waiting, whoever signs in at its blog now', async () => {
+  const { ampId, companyId, accountId } = await anAmp();
+  await tools.runJobs();
+  await unlinkAccount(tools, { companyId, accountId, person });
+  await become(ampId, statusCode.rejected);
+  await tools.db.transaction((tx) => retractPlacements(tools, tx, { ampId, at: tools.now() }));
+  await tools.runJobs();
+  const [first] = await placementsOf(tools.db.root, ampId);
+  assert.equal(first?.state, 'needs_human');
+
+  const other = await linkAgain({ companyId, accountId, user: 'author' });
+  const destinations = [{ site: 'wordpress', accountId: other }];
+  await tools.db.transaction((tx) =>
+    chooseDestinations(tx, { ampId, companyId, destinations, chosenBy: ownerId, at: tools.now() }),
+  );
+  await become(ampId, statusCode.live);
+  await tools.db.transaction((tx) => planPlacements(tools, tx, { ampId, at: tools.now() }));
+  for (let minutes = 0; minutes < 3; minutes += 1) {
+    await tools.runJobs();
+    tools.advance(5 * 60_000);
+  }
+  const placements = await placementsOf(tools.db.root, ampId);
+  assert.deepEqual(new Set(placements.map(({ generation }) => generation)), new Set([1, 2]));
+  const posts = await Promise.all(placements.map(({ marker }) => livePosts(marker)));
+  assert.equal(posts.flat().length, 1, 'one is public');
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('one place is not chosen twice', async () => {
+  const { ampId, companyId, accountId } = await anAmp();
+  const at = tools.now();
+  const twice = [
+    { site: 'wordpress', accountId },
+    { site: 'wordpress', accountId },
+  ];
+  const choosing = { ampId, companyId, chosenBy: ownerId, at };
+  await assert.rejects(
+    tools.db.transaction((tx) => chooseDestinations(tx, { ...choosing, destinations: twice })),
+    (error) => error instanceof Problem && error.message === 'A site was chosen twice.',
+  );
+});
