@@ -210,14 +210,16 @@ export const distribution = {
     reply: Placement,
   }),
   confirmGone: endpoint('POST /placements/:id/confirm_gone', {
-    summary: 'Say that a post of a retracted Amp is not there',
+    summary:
+      'Say that a post of a retracted Amp is not there; refused where its site has it, or visitors read it',
     access: 'person',
     object: 'placement',
     params: ById,
     reply: Placement,
   }),
   publishAgain: endpoint('POST /placements/:id/publish_again', {
-    summary: 'Say that it is not live: post it again as a new generation',
+    summary:
+      'Say that it is not live: post it again as a new generation; refused where its site has it',
     access: 'person',
     object: 'placement',
     params: ById,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const tamperings = {
   alter: 'Write other words over it',
   hide: 'Put it behind a password',
+  draft: 'Make it a draft again',
   bin: 'Throw it into the bin',
   delete: 'Delete it for good',
   restore: 'Put it back as it was posted',

@@ -13,7 +13,7 @@ import { takeOff } from './take-off.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { queueUpdate, updateIn } from './update-table.ts';
 
-interface Post {
+export interface Post {
   placementId: number;
   attemptId: number;
   /** Told by the site's answer, or found there later. */
@@ -47,7 +47,18 @@ export async function confirmIn(tools: Tools, tx: Tx, post: Post): Promise<void>
         ? [null, 'unknown']
         : [null, 'unknown', 'refused', 'notsent', 'absent'],
   });
-  if (!settled && !(await isOnlyPost(tools, tx, placement, post))) return;
+  if (settled || (await isOnlyPost(tools, tx, placement, post)))
+    await keepPost(tools, tx, placement, post);
+}
+
+/** The placement becomes this post, of an attempt that is settled. Its lock is held. */
+export async function keepPost(
+  tools: Tools,
+  tx: Tx,
+  placement: Placement,
+  post: Post,
+): Promise<void> {
+  const at = tools.now();
   await addEvidence(tx, {
     placementId: post.placementId,
     kind: 'outcome',

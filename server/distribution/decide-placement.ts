@@ -3,7 +3,6 @@ import { whatStops } from '#domain/distribution/still-true.ts';
 import { isSiteName, sites } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { ampStatusOf } from '../amps/amp-status.ts';
-import { holdAmp } from '../amps/hold-amp.ts';
 import { newestAccountFor } from '../companies/replacement-account.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Json } from '../foundation/db/json.ts';
@@ -13,12 +12,10 @@ import { atSending } from './at-sending.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { addEvidence, retriesSince } from './evidence-table.ts';
 import { queueAgain } from './line.ts';
-import { nextGeneration } from './next-generation.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
-import { changePlacement, lockPlacement, prepareAnew, readPlacement } from './placement-table.ts';
+import { changePlacement, lockPlacement, prepareAnew } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { readBack } from './read-back.ts';
-import { takeApprovedWords } from './take-approved-words.ts';
 import { takeOff } from './take-off.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { newestUpdates, queueUpdate, settleUpdate, updateIn } from './update-table.ts';
@@ -94,37 +91,6 @@ export async function confirmLive(
     }
     await readBack(tools, tx, placementId);
     await tellIfComplete(tx, tools, placement.ampId);
-  });
-}
-
-/**
- * A person looked and it is not there: a new generation of the placement, with a marker of its own. The
- * old one is closed as absent. @returns the new placement's id.
- */
-export async function publishAgain(
-  tools: Tools,
-  { placementId, personId }: Decision,
-  remember: (tx: Tx, newId: number) => Promise<void>,
-): Promise<number> {
-  return tools.db.transaction(async (tx) => {
-    const found = await readPlacement(tx, placementId);
-    if (found) await holdAmp(tx, found.ampId);
-    const asked = await openFor(tx, placementId, ['needs_human']);
-    const at = tools.now();
-    const placement = await takeApprovedWords(tx, { placement: asked, at });
-    const attempt = (await attemptsOf(tx, [placementId])).at(-1);
-    if (attempt) {
-      await settleAttempt(tx, { id: attempt.id, outcome: 'absent', at, from: [null, 'unknown'] });
-    }
-    await personSaid(tx, placement, { personId, said: 'it is not there', at });
-    await changePlacement(tx, placementId, {
-      state: 'cancelled',
-      reason: { code: 'posted-again' },
-      at,
-    });
-    const newId = await nextGeneration(tools, tx, placement, at);
-    await remember(tx, newId);
-    return newId;
   });
 }
 

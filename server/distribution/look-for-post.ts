@@ -1,8 +1,9 @@
 import type { Tools } from '../tools.ts';
 import { askSite } from './ask-site.ts';
-import { attemptsOf, insertAttempt, noteLook, settleAttempt } from './attempt-table.ts';
+import { attemptsOf, noteLook, settleAttempt } from './attempt-table.ts';
 import type { Attempt } from './attempt-table.ts';
-import { confirmIn, confirmPost } from './confirm-post.ts';
+import { confirmForgotten } from './confirm-found.ts';
+import { confirmPost } from './confirm-post.ts';
 import { addEvidence } from './evidence-table.ts';
 import { queueAgain } from './line.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
@@ -42,7 +43,7 @@ export async function lookBeforeSecondTry(
   if (found.outcome === 'absent') return true;
   if (found.outcome === 'found') {
     if (last) await confirmPost(tools, { placementId: placement.id, attemptId: last.id, ...found });
-    else await confirmForgotten(tools, placement, found);
+    else await confirmForgotten(tools, placement.id, found);
     return false;
   }
   if (found.outcome === 'unsearchable') {
@@ -55,37 +56,6 @@ export async function lookBeforeSecondTry(
     retryAt: tools.now(),
   });
   return false;
-}
-
-/** A post which the database, being older, does not remember: with the attempt that made it, or not at all. */
-async function confirmForgotten(
-  tools: Tools,
-  { id }: Placement,
-  found: Extract<FindResult, { outcome: 'found' }>,
-): Promise<void> {
-  await tools.db.transaction(async (tx) => {
-    const placement = await lockPlacement(tx, id);
-    const earlier = await attemptsOf(tx, [id]);
-    // Another worker came first: what it found or sends is its to say.
-    if (!placement || earlier.some(({ outcome }) => outcome !== 'notsent')) return;
-    const at = tools.now();
-    const { contentHash, marker, generation } = placement;
-    await addEvidence(tx, {
-      placementId: id,
-      kind: 'restored',
-      body: { marker, approved_hash: contentHash },
-      at,
-    });
-    const attemptId = await insertAttempt(tx, {
-      placementId: id,
-      number: earlier.length + 1,
-      idempotencyKey: tools.seal.sign(`post:${id}:${generation}`),
-      contentHash,
-      worker: 'restored',
-      at,
-    });
-    await confirmIn(tools, tx, { placementId: id, attemptId, ...found });
-  });
 }
 
 async function actOn(tools: Tools, placement: Placement, attempt: Attempt, found: FindResult) {

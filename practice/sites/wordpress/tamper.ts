@@ -26,6 +26,8 @@ function tampered(post: StoredPost, how: Exclude<TamperOrder['how'], 'delete'>):
       return { ...post, content: otherWords, asPosted: post.asPosted ?? post.content };
     case 'hide':
       return { ...post, password: 'practice' };
+    case 'draft':
+      return { ...post, status: 'draft' };
     case 'bin':
       return { ...post, slug: `${slug}__trashed`, status: 'trash' };
     case 'restore':

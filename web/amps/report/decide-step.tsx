@@ -30,7 +30,7 @@ export function DecideStep({ placement }: { placement: Placement }) {
   async function postAgain() {
     const yes = await confirm({
       title: `Post it to ${name} again?`,
-      text: `Look there first. If the first post is there after all, there will be two: we never post twice unless you say so here. It spends no further credit.`,
+      text: `Look there first. We ask ${name} as well, and post nothing if it has the post. If it cannot tell us, and the first post is there after all, there will be two: we never post twice unless you say so here. It spends no further credit.`,
       yes: 'It is not there: post again',
       danger: true,
     });

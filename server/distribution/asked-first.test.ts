@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { statusCode } from '#domain/amps/status.ts';
+import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { confirmGone } from './decide-retracted.ts';
+import { placementsOf } from './placement-table.ts';
+import { publishAgain } from './publish-again.ts';
+import { reportOf } from './report.ts';
+import { retractPlacements } from './retract-placements.ts';
+
+const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
+
+const minute = 60_000;
+
+/** Sent, its answer lost, and its site not to be asked for a day: a person is asked whether it is there. */
+async function anAskedPost() {
+  const { ampId } = await anAmp();
+  await practice.fail({ operation: 'posts.create', fault: 'lose-answer-after-accept' });
+  await tools.runJobs();
+  await practice.fail({ operation: 'posts.list', fault: 'server-error', times: 1000 });
+  tools.advance(25 * 60 * minute);
+  await tools.runJobs();
+  const { id: placementId, marker, state } = await placementOf(ampId);
+  assert.equal(state, 'needs_human');
+  assert.equal((await livePosts(marker)).length, 1, 'it is there, and nobody has told us');
+  return { ampId, placementId, marker, decision: { placementId, personId: ownerId } };
+}
+
+const retract = (ampId: number) =>
+  tools.db.transaction(async (tx) => {
+    const status = statusCode.rejected;
+    await tx.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
+    await retractPlacements(tools, tx, { ampId, at: tools.now() });
+  });
+
+const statesOf = async (ampId: number) =>
+  (await placementsOf(tools.db.root, ampId)).map(({ state }) => state);
+
+test('a site that can say that it has the post is believed before a person, and nothing is posted', async () => {
+  const { ampId, marker, decision } = await anAskedPost();
+  await practice.mend();
+  const again = publishAgain(tools, decision, async () => assert.fail('there is no second one'));
+  await assert.rejects(again, /WordPress has the post: http.*nothing was posted again/);
+  await tools.runJobs();
+  assert.deepEqual(await statesOf(ampId), ['live']);
+  assert.equal((await livePosts(marker)).length, 1);
+  const { totals, placements } = await reportOf(tools, ampId);
+  assert.deepEqual([totals.live, totals.total], [1, 1]);
+  assert.equal(placements[0]?.attempts.at(-1)?.outcome, 'found');
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('a post that its site holds back is not posted again beside it', async () => {
+  const { ampId, marker, decision } = await anAskedPost();
+  await practice.mend();
+  await practice.tamper(marker, 'draft');
+  await assert.rejects(
+    publishAgain(tools, decision, async () => {}),
+    /no public address yet.*Nothing was posted/,
+  );
+  assert.deepEqual(await statesOf(ampId), ['accepted']);
+});
+
+test('where the site cannot be asked, what a person saw counts', async () => {
+  const { ampId, decision } = await anAskedPost();
+  await publishAgain(tools, decision, async () => {});
+  await practice.mend();
+  await tools.runJobs();
+  assert.deepEqual(await statesOf(ampId), ['cancelled', 'live']);
+});
+
+test('a site that has a retracted post still is told to take it off, whatever a person saw', async () => {
+  const { ampId, marker, decision } = await anAskedPost();
+  await retract(ampId);
+  await tools.runJobs();
+  assert.deepEqual(await statesOf(ampId), ['needs_human']);
+  await practice.mend();
+  await assert.rejects(confirmGone(tools, decision), /WordPress still has the post.*take it off/);
+  await tools.runJobs();
+  assert.deepEqual(await statesOf(ampId), ['removed']);
+  assert.deepEqual(await livePosts(marker), []);
+});
+
+test('a retracted post that visitors read is not called gone where its site cannot be asked', async () => {
+  const { ampId, marker } = await anAskedPost();
+  await practice.mend();
+  tools.advance(10 * minute);
+  const { id: placementId } = await placementOf(ampId);
+  const decision = { placementId, personId: ownerId };
+  await assert.rejects(
+    publishAgain(tools, decision, async () => {}),
+    /has the post/,
+  );
+  await practice.fail({ operation: 'posts.delete', fault: 'forbidden', times: 1000 });
+  await practice.fail({ operation: 'posts.list', fault: 'server-error', times: 1000 });
+  await retract(ampId);
+  tools.advance(25 * 60 * minute);
+  await tools.runJobs();
+  assert.deepEqual(await statesOf(ampId), ['needs_human']);
+  await assert.rejects(confirmGone(tools, decision), /Visitors still read it at http/);
+  assert.deepEqual(await statesOf(ampId), ['needs_human']);
+  await practice.tamper(marker, 'delete');
+  await confirmGone(tools, decision);
+  assert.deepEqual(await statesOf(ampId), ['removed']);
+});
