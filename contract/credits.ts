@@ -84,6 +84,8 @@ export const Purchase = z.object({
   amp: z.object({ id: z.number(), title: z.string() }).nullable(),
   receipt: z.string().nullable(),
   refund_receipt: z.string().nullable(),
+  /** The bank said that money which went back has not arrived, and our support has not seen to it yet. */
+  refund_missing: z.boolean(),
   refund_asked_at: Moment.nullable(),
   created_at: Moment,
   expires_at: Moment,

@@ -41,6 +41,7 @@ const arrived = {
   purchaseId: null,
   amountCents: null,
   dispute: null,
+  refund: null,
   currency: null,
   reason: null,
 } as const;

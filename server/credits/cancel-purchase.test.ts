@@ -42,6 +42,7 @@ const news = {
   purchaseId: null,
   amountCents: null,
   dispute: null,
+  refund: null,
   currency: null,
 } as const;
 

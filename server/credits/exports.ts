@@ -66,6 +66,7 @@ const purchaseColumns: Columns<Purchase> = {
   receipt: ({ receipt }) => receipt,
   refunded: ({ refunded_at }) => refunded_at,
   refund_receipt: ({ refund_receipt }) => refund_receipt,
+  refund_missing: ({ refund_missing }) => (refund_missing ? 'yes' : ''),
   practice: ({ practice }) => practice,
   amp: ({ amp }) => amp?.title,
   amp_id: ({ amp }) => amp?.id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { refundMissing } from './payments/payment-event-table.ts';
 import type { PurchaseRow } from './purchase-table.ts';
 
 /** A purchase with what is shown beside it. */
@@ -9,6 +10,7 @@ export interface ShownRow extends PurchaseRow {
   receipt_at: Date | null;
   refund_receipt: number | null;
   refund_receipt_at: Date | null;
+  refund_missing: boolean;
 }
 
 const shown = (db: Queries) =>
@@ -23,6 +25,7 @@ const shown = (db: Queries) =>
     )
     .selectAll('purchases')
     .select([
+      refundMissing(sql.ref('purchases.id')).as('refund_missing'),
       'amps.title as amp_title',
       'payment.number as receipt',
       'payment.issued_at as receipt_at',

@@ -40,6 +40,7 @@ export function showPurchase(row: ShownRow): Shown {
     amp: row.amp_id === null ? null : { id: row.amp_id, title: row.amp_title ?? '' },
     receipt: named(row.receipt, row.receipt_at),
     refund_receipt: named(row.refund_receipt, row.refund_receipt_at),
+    refund_missing: row.refund_missing,
     refund_asked_at: row.refund_asked_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

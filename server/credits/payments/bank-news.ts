@@ -9,14 +9,21 @@ export interface BankNews {
     | 'expired'
     | 'refunded'
     | 'refunded-in-part'
+    /** Money that was to go back to the buyer has not got there. */
+    | 'refund-missing'
     | 'disputed'
     | 'dispute-won'
-    | 'dispute-lost';
+    | 'dispute-lost'
+    /** Money of a dispute came back to us. */
+    | 'reinstated'
+    /** A kind of news that we do not know, about a payment. */
+    | 'unknown';
   /** Of the payment page. */
   sessionRef: string | null;
   /** Of the payment itself, once there is one. */
   paymentRef: string | null;
   dispute: { id: string; status: string } | null;
+  refund: { id: string; status: string } | null;
   /** Our own number of the purchase, as we gave it to the bank. */
   purchaseId: number | null;
   amountCents: number | null;
@@ -72,6 +79,41 @@ const Dispute = z.object({
   status: z.string(),
 });
 
+const Refund = z.object({
+  id: Ref,
+  payment_intent: Payment,
+  status: z.string().max(60),
+  failure_reason: Words,
+  amount: Cents,
+  currency: Currency,
+});
+const AboutPayment = z.object({ id: Ref, object: z.string().optional(), payment_intent: Payment });
+
+/** How the bank tells of a refund after it was made; of one failure it tells in several of them. */
+export const refundKinds = [
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refund.updated',
+] as const;
+
+/** About payments, and without a meaning of their own: other events say what follows from them. */
+const withoutMeaning: ReadonlySet<string> = new Set([
+  'charge.captured',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.updated',
+  'charge.expired',
+  'charge.failed',
+  'charge.pending',
+  'charge.succeeded',
+  'charge.updated',
+  'payment_intent.canceled',
+  'payment_intent.created',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.succeeded',
+]);
+
 /** What every event of the bank says of itself; the rest is read by its type. */
 export const BankEvent = z.looseObject({
   id: Ref,
@@ -81,7 +123,8 @@ export const BankEvent = z.looseObject({
 export type BankEvent = z.infer<typeof BankEvent>;
 
 /**
- * Null for events that say nothing about a purchase.
+ * Null for events that say nothing about a purchase. A kind that nobody foresaw may mean money: where it
+ * names a payment it is news, which a person is to read if the payment is ours.
  * @throws ZodError for one that should, in a form that we do not know.
  */
 export function readNews({ type, data: { object } }: BankEvent): BankNews | null {
@@ -123,15 +166,44 @@ export function readNews({ type, data: { object } }: BankEvent): BankNews | null
       const dispute = Dispute.parse(object);
       return ofDispute(dispute, dispute.status === 'lost' ? 'dispute-lost' : 'dispute-won');
     }
+    case 'charge.dispute.funds_reinstated':
+      return ofDispute(Dispute.parse(object), 'reinstated');
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      return ofRefund(Refund.parse(object));
     default:
-      return null;
+      return withoutMeaning.has(type) ? null : ofPayment(object);
   }
+}
+
+function ofRefund(refund: z.infer<typeof Refund>): BankNews | null {
+  const { id, status } = refund;
+  // That it was made is told as `charge.refunded`.
+  if (status === 'pending' || status === 'succeeded') return null;
+  return {
+    ...silence,
+    means: 'refund-missing',
+    paymentRef: refund.payment_intent,
+    refund: { id, status },
+    amountCents: refund.amount,
+    currency: refund.currency,
+    reason: refund.failure_reason,
+  };
+}
+
+function ofPayment(object: object): BankNews | null {
+  const { data } = AboutPayment.safeParse(object);
+  const paymentRef = data?.object === 'payment_intent' ? data.id : (data?.payment_intent ?? null);
+  return paymentRef === null ? null : { ...silence, means: 'unknown', paymentRef };
 }
 
 const silence = {
   sessionRef: null,
   paymentRef: null,
   dispute: null,
+  refund: null,
   purchaseId: null,
   amountCents: null,
   currency: null,

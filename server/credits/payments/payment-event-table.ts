@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Expression } from 'kysely';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { jsonb } from '../../foundation/db/json.ts';
 import type { Json } from '../../foundation/db/json.ts';
+import { refundKinds } from './bank-news.ts';
 import type { ProviderName } from '../purchase-table.ts';
 
 /**
@@ -96,6 +98,21 @@ export async function wasSaid(
     .where(sql<boolean>`payload @> ${jsonb({ data: { object: about } })}`)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether the bank said that a refund of an order did not arrive, and nobody has seen to it yet. */
+export const refundMissing = (purchase: Expression<number>) => sql<boolean>`exists (
+  select from payment_events event
+  where event.purchase_id = ${purchase} and event.outcome = 'parked'
+    and event.kind in (${sql.join(refundKinds)}))`;
+
+export async function isRefundMissing(db: Queries, purchaseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('purchases')
+    .where('purchases.id', '=', purchaseId)
+    .select(refundMissing(sql.ref('purchases.id')).as('missing'))
+    .executeTakeFirst();
+  return row?.missing ?? false;
 }
 
 /** Events about a payment that came before their time, oldest first. */

@@ -1,4 +1,5 @@
 import { refundCommand } from '#domain/credits/forgetting.ts';
+import { moneyInWords } from '#domain/credits/money.ts';
 import { isTooEarly, purchaseAfter } from '#domain/credits/purchase.ts';
 import type { PurchaseMove } from '#domain/credits/purchase.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
@@ -6,8 +7,9 @@ import { keepAccount } from '../../people/accounts/hold-account.ts';
 import type { Tools } from '../../tools.ts';
 import { lockPurchase, purchaseById, purchaseOfRef, updatePurchase } from '../purchase-table.ts';
 import type { ProviderName, PurchaseRow } from '../purchase-table.ts';
+import { refundKinds } from './bank-news.ts';
 import type { BankNews } from './bank-news.ts';
-import { wasSaid } from './payment-event-table.ts';
+import { isRefundMissing, wasSaid } from './payment-event-table.ts';
 import type { Settled } from './payment-event-table.ts';
 import { payPurchase, refundPurchase, disputePurchase, endDispute } from './purchase-deeds.ts';
 
@@ -31,6 +33,7 @@ export async function settleNews(tools: Tools, tx: Tx, told: Told): Promise<Sett
   const isThere = found !== null && (await keepAccount(tx, found.person_id));
   const purchase = found && (await lockPurchase(tx, { id: found.id }));
   if (!purchase) {
+    if (news.means === 'unknown' || news.means === 'reinstated') return aboutNone;
     const mayComeLater = news.sessionRef === null && news.paymentRef !== null;
     const nothing = { purchaseId: null, changed: false, removedBuyer: null };
     return mayComeLater && news.means !== 'declined'
@@ -49,17 +52,60 @@ export async function settleNews(tools: Tools, tx: Tx, told: Told): Promise<Sett
   if (wrong) return says('parked', wrong);
 
   const { means } = news;
-  if (means === 'refunded-in-part') return says('parked', 'A part was refunded: a person decides');
-  const old = await whyOld(tx, purchase.id, news);
+  const old = await whyOld(tx, purchase, news);
   if (old) return says('ignored', old);
+  const task = await forPerson(tx, purchase, news);
+  if (task) return says('parked', task);
+  if (!isChange(means)) return says('ignored', `The purchase is ${purchase.state}`);
   const change = changes[means];
   if (isTooEarly(purchase.state, change.move))
     return says('waiting', `Something is to come first: the purchase is ${purchase.state}`);
   if (purchaseAfter(purchase.state, change.move) === null)
     return says('ignored', `The purchase is ${purchase.state}`);
   await change.make(tools, tx, { purchase, news });
-  const task = isThere ? undefined : change.ofNobody?.(purchase);
-  return task ? says('parked', task, true) : says('done', '', true);
+  const left = isThere ? undefined : change.ofNobody?.(purchase);
+  return left ? says('parked', left, true) : says('done', '', true);
+}
+
+const aboutNone: Settling = {
+  outcome: 'ignored',
+  note: 'It is about no purchase',
+  purchaseId: null,
+  changed: false,
+  removedBuyer: null,
+};
+
+/** What only a person can decide, though money is in it; null where the news say what to do. */
+async function forPerson(tx: Tx, purchase: PurchaseRow, news: BankNews): Promise<string | null> {
+  switch (news.means) {
+    case 'refunded-in-part':
+      return 'A part was refunded: a person decides';
+    case 'refunded':
+      return (await isRefundMissing(tx, purchase.id))
+        ? 'The bank told before that a refund did not arrive: find out which is so'
+        : null;
+    case 'refund-missing':
+      return refundMissing(purchase, news);
+    case 'reinstated':
+      return purchase.state === 'refunded'
+        ? 'The money of a lost dispute came back to us: its credits were taken, so the buyer gets one of them'
+        : null;
+    case 'unknown':
+      return 'A kind of news that we do not know about this payment: read it at the bank';
+    default:
+      return null;
+  }
+}
+
+function refundMissing(
+  { state }: PurchaseRow,
+  { amountCents, currency, refund, reason }: BankNews,
+) {
+  const sum = moneyInWords(amountCents ?? 0, currency ?? 'USD');
+  const why = [refund?.status, reason].filter(Boolean).join(', ');
+  const credits =
+    state === 'refunded' ? 'The credits were taken back' : 'The credits are untouched';
+  return `A refund of ${sum} has not reached the buyer (${why}). ${credits}: pay it another way, or give credits`;
 }
 
 /** By the payment page, by our number, or by the payment, whichever the bank names. */
@@ -87,14 +133,18 @@ function mismatch(purchase: PurchaseRow, { provider, news }: Told): string | nul
 }
 
 /** Why the news say nothing new though the purchase is where they could change it, or null. */
-async function whyOld(tx: Tx, purchaseId: number, news: BankNews): Promise<string | null> {
-  const { means, sessionRef, dispute } = news;
+async function whyOld(tx: Tx, purchase: PurchaseRow, news: BankNews): Promise<string | null> {
+  const { means, sessionRef, dispute, refund } = news;
+  const { id: purchaseId } = purchase;
   const said = (kind: string, about: { id: string; status?: string }) =>
     wasSaid(tx, { purchaseId, kind, about });
   if (means === 'money-on-its-way' && sessionRef !== null)
     return (await said('checkout.session.async_payment_failed', { id: sessionRef }))
       ? 'The bank said before that the money did not come'
       : null;
+  if (means === 'refund-missing' && refund !== null)
+    for (const kind of refundKinds)
+      if (await said(kind, refund)) return 'That this refund did not arrive is known';
   // An order whose dispute was won is paid again: the same dispute told once more would open it anew.
   if (means === 'disputed' && dispute !== null)
     return (await said('charge.dispute.created', dispute)) ? 'The dispute is known' : null;
@@ -120,7 +170,14 @@ interface Change {
   ofNobody?: (purchase: PurchaseRow) => string;
 }
 
-const changes: Record<Exclude<BankNews['means'], 'refunded-in-part'>, Change> = {
+type Changing = Exclude<
+  BankNews['means'],
+  'refunded-in-part' | 'refund-missing' | 'reinstated' | 'unknown'
+>;
+
+const isChange = (means: BankNews['means']): means is Changing => means in changes;
+
+const changes: Record<Changing, Change> = {
   paid: {
     move: 'pay',
     make: payPurchase,

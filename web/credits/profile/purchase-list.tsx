@@ -1,6 +1,5 @@
 import { credits, type Purchase } from '#contract/credits.ts';
 import { moneyInWords } from '#domain/credits/money.ts';
-import { purchaseWords } from '#domain/credits/purchase.ts';
 import { usePage } from '#web/app/calls.ts';
 import { addressOf } from '#web/app/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
@@ -12,7 +11,7 @@ import { Pager } from '#web/kit/pager.tsx';
 import { RowBones } from '#web/kit/skeleton.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { Table, type Column } from '#web/kit/table.tsx';
-import { goodsInWords, purchaseTones } from '../purchase/purchase-words.ts';
+import { goodsInWords, stateInWords } from '../purchase/purchase-words.ts';
 import styles from './credits.module.css';
 
 /** Orders with what became of them, each with its receipts. */
@@ -54,9 +53,10 @@ const columns: Column<Purchase>[] = [
     key: 'state',
     title: 'State',
     width: '168px',
-    cell: ({ state }) => (
-      <StatusBadge tone={purchaseTones[state]}>{purchaseWords[state]}</StatusBadge>
-    ),
+    cell: (purchase) => {
+      const { words, tone } = stateInWords(purchase);
+      return <StatusBadge tone={tone}>{words}</StatusBadge>;
+    },
   },
   {
     key: 'total',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { credits, type Purchase } from '#contract/credits.ts';
-import { isOpen, purchaseWords } from '#domain/credits/purchase.ts';
+import { isOpen } from '#domain/credits/purchase.ts';
 import type { CallFailure } from '#web/app/call-failure.ts';
 import { useCall } from '#web/app/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
@@ -13,7 +13,7 @@ import { Bones } from '#web/kit/skeleton.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { canPay, purchaseInWords, purchaseTones } from './purchase-words.ts';
+import { canPay, purchaseInWords, stateInWords } from './purchase-words.ts';
 import styles from './purchase.module.css';
 
 interface PurchasePageProps {
@@ -88,6 +88,7 @@ const pollOf = (purchase: Purchase): number | false =>
 
 const WaitingLine = () => <div className={styles.waiting} aria-hidden="true" />;
 
-const State = ({ purchase: { state } }: { purchase: Purchase }) => (
-  <StatusBadge tone={purchaseTones[state]}>{purchaseWords[state]}</StatusBadge>
-);
+function State({ purchase }: { purchase: Purchase }) {
+  const { words, tone } = stateInWords(purchase);
+  return <StatusBadge tone={tone}>{words}</StatusBadge>;
+}

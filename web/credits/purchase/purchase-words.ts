@@ -1,6 +1,6 @@
 import type { Purchase } from '#contract/credits.ts';
 import { creditsInWords, productWords } from '#domain/credits/products.ts';
-import { isOpen } from '#domain/credits/purchase.ts';
+import { isOpen, purchaseWords } from '#domain/credits/purchase.ts';
 import type { PurchaseState } from '#domain/credits/purchase.ts';
 import type { Tone } from '#web/kit/status-badge.tsx';
 
@@ -8,7 +8,7 @@ import type { Tone } from '#web/kit/status-badge.tsx';
 export const goodsInWords = ({ credits, product }: Pick<Purchase, 'credits' | 'product'>): string =>
   `${creditsInWords(credits)} for ${productWords[product].name}`;
 
-export const purchaseTones: Record<PurchaseState, Tone> = {
+const purchaseTones: Record<PurchaseState, Tone> = {
   created: 'info',
   pending: 'info',
   paid: 'good',
@@ -19,6 +19,19 @@ export const purchaseTones: Record<PurchaseState, Tone> = {
   disputed: 'warn',
 };
 
+/** The state of a purchase, as a badge says it. */
+export function stateInWords({
+  state,
+  refund_missing,
+}: Pick<Purchase, 'state' | 'refund_missing'>): {
+  words: string;
+  tone: Tone;
+} {
+  return state === 'refunded' && refund_missing
+    ? { words: 'Refund not arrived', tone: 'warn' }
+    : { words: purchaseWords[state], tone: purchaseTones[state] };
+}
+
 /** The buyer has an order that they can still pay. */
 export const canPay = ({ state, waits_for_bank }: Pick<Purchase, 'state' | 'waits_for_bank'>) =>
   isOpen(state) && !waits_for_bank;
@@ -28,7 +41,10 @@ interface Words {
   text: string;
 }
 
-type Told = Pick<Purchase, 'state' | 'waits_for_bank' | 'decline_reason' | 'credits' | 'product'>;
+type Told = Pick<
+  Purchase,
+  'state' | 'waits_for_bank' | 'decline_reason' | 'credits' | 'product' | 'refund_missing'
+>;
 
 /** What is known of a purchase, and nothing more. @param left the buyer came back without paying. */
 export function purchaseInWords(purchase: Told, left: boolean): Words {
@@ -53,6 +69,7 @@ export function purchaseInWords(purchase: Told, left: boolean): Words {
         text: 'Nobody paid it within an hour. Nothing was charged. Money that arrives later still counts.',
       };
     case 'refunded':
+      if (purchase.refund_missing) return refundMissing;
       return {
         title: 'Refunded',
         text: 'The money went back to you, and the credits were taken back.',
@@ -65,6 +82,10 @@ export function purchaseInWords(purchase: Told, left: boolean): Words {
   }
 }
 
+const refundMissing = {
+  title: 'The refund has not arrived',
+  text: 'We gave your money back, and the bank says that it did not reach you. The credits were taken back. Our support was told and sees to it.',
+};
 const noWordYet = {
   title: 'Waiting for the bank’s word',
   text: 'Credits come when the bank tells us that it was paid, which takes some seconds as a rule. This page changes by itself, and a mail follows. You may leave it.',
