@@ -103,6 +103,7 @@ const words: Readonly<Record<string, string>> = {
   'company.create': 'Made the company',
   'company.change': 'Changed the company',
   'company.archive': 'Archived the company',
+  'company.bring-back': 'Brought the archived company back',
   'company.logo': 'Changed the logo',
   'company.link': 'Linked an account',
   'company.link-start': 'Began to link an account',

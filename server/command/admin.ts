@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts';
 import { startTools } from '../start.ts';
 import type { Tools } from '../tools.ts';
 import { commandLine } from './command-line.ts';
+import { archivedInWords, bringBackByOperator } from './companies.ts';
 import { keysInWords, rotateByOperator } from './keys.ts';
 import { endMessageByOperator, messagesInWords, sayToPeople } from './messages.ts';
 import { overdueInWords } from './overdue.ts';
@@ -20,6 +21,8 @@ npm run admin -- parked dismiss --id JOB
 npm run admin -- sites
 npm run admin -- sites pause --site SITE --note REASON
 npm run admin -- sites resume --site SITE
+npm run admin -- companies
+npm run admin -- companies bring-back --id COMPANY
 npm run admin -- storage
 npm run admin -- messages
 npm run admin -- messages plan --text WORDS [--type KIND] [--role ROLE | --email ADDRESS] [--from TIME] [--to TIME]
@@ -34,6 +37,8 @@ npm run admin -- keys rotate
           nothing can go out twice by that; dismiss takes it off the list undone
   sites   prints where posts go and what waits there; pause sends nothing new to a site (customers
           read the reason), resume goes on with what waited
+  companies  prints what companies were archived, the newest first, and how many posts wait for each;
+          bring-back has one back as it was, and what waits for it goes on
   storage  prints the people who store most: in the library, begun and not finished, and what they
           added in the last ${lookBackDays} days
   messages  prints what is said above every page; plan says something (info, warn, error, success,
@@ -77,6 +82,8 @@ const deeds: Record<string, (tools: Tools, given: Values) => Promise<void>> = {
   sites: async (tools) => print(await sitesInWords(tools)),
   'sites pause': async (tools, given) => print(await pauseByOperator(tools, given)),
   'sites resume': async (tools, given) => print(await resumeByOperator(tools, given)),
+  companies: async (tools) => print(await archivedInWords(tools)),
+  'companies bring-back': async (tools, given) => print(await bringBackByOperator(tools, given)),
   storage: async (tools) => print(await storageInWords(tools)),
   messages: async (tools) => print(await messagesInWords(tools)),
   'messages plan': async (tools, given) => print(await sayToPeople(tools, given)),
