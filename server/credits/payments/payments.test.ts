@@ -168,3 +168,15 @@ test('credits of every product can be bought', async () => {
   }
   await soundBut(parked);
 });
+
+test('a card whose failure is told late does not decline an order whose money is on its way', async () => {
+  const made = await order();
+  const object = saying.session(made, { payment_status: 'unpaid' });
+  await tell(tools, api, { type: 'checkout.session.completed', object });
+  await tell(tools, api, { type: 'payment_intent.payment_failed', object: saying.failure(made) });
+  const waiting = await orderNow(tools, made.id);
+  assert.deepEqual([waiting.state, waiting.waits_for_bank], ['pending', true]);
+  await tell(tools, api, { type: 'checkout.session.async_payment_failed', object });
+  const ended = await orderNow(tools, made.id);
+  assert.deepEqual([ended.state, ended.waits_for_bank], ['declined', false]);
+});

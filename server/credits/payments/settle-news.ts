@@ -142,6 +142,9 @@ async function whyOld(tx: Tx, purchase: PurchaseRow, news: BankNews): Promise<st
     return (await said('checkout.session.async_payment_failed', { id: sessionRef }))
       ? 'The bank said before that the money did not come'
       : null;
+  // What is told late of a card that failed: how money on its way ends is said of its page.
+  if (means === 'declined' && sessionRef === null && purchase.waits_for_bank)
+    return 'The money is on its way by now';
   if (means === 'refund-missing' && refund !== null)
     for (const kind of refundKinds)
       if (await said(kind, refund)) return 'That this refund did not arrive is known';
