@@ -36,7 +36,9 @@ app.route({
     const token = /sid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const tokenHash = createHash('sha256').update(token).digest('hex');
     const at = new Date();
-    const values = parameters.map((value) => (value === place ? tokenHash : at));
+    const values = parameters.map((value) =>
+      value === place ? tokenHash : value instanceof Date ? at : value,
+    );
     const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
     return { data: rows[0] };
   },
