@@ -2,19 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { allAnswered } from './all-answered.ts';
 import type { PlacementState, ReasonCode } from './placement.ts';
-import { freshWatch } from './reading.ts';
 import type { Standing } from './reading.ts';
 
 interface Known {
   standing?: Standing;
   held?: ReasonCode;
+  isLookedAt?: boolean;
 }
 
-const on = (site: string, state: PlacementState, { standing = 'as-sent', held }: Known = {}) => ({
+const on = (
+  site: string,
+  state: PlacementState,
+  { standing = 'as-sent', held, isLookedAt = true }: Known = {},
+) => ({
   site,
   state,
   held: held ? { code: held } : null,
-  watch: { ...freshWatch(new Date('2026-03-01T10:00:00Z')), standing },
+  watch: { standing, lookedAt: isLookedAt ? new Date('2026-03-01T10:00:00Z') : null },
 });
 
 /** The sites by name, where the one called so is paused. */
@@ -27,6 +31,7 @@ function told(...placements: ReturnType<typeof on>[]) {
 test('the owner hears of an Amp once nothing more happens by itself', () => {
   const live = on('blog', 'live');
   assert.deepEqual(told(live), ['blog', '', '']);
+  assert.equal(told(on('blog', 'live', { isLookedAt: false })), null, 'nobody has seen it');
   for (const state of ['queued', 'sending', 'accepted', 'checking'] as const)
     assert.equal(told(live, on('other', state)), null, state);
   for (const state of ['refused', 'needs_human', 'skipped'] as const)

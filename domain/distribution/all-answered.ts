@@ -6,11 +6,11 @@ import type { Standing } from './reading.ts';
 interface Placed {
   state: PlacementState;
   held: PlacementReason | null;
-  watch: { standing: Standing };
+  watch: { standing: Standing; lookedAt: Date | null };
 }
 
 interface Answered<One> {
-  /** Readers can see it there. */
+  /** Readers can see it there: it was looked at. */
   live: One[];
   /** Not live, and somebody has to do something first. */
   waiting: One[];
@@ -35,6 +35,7 @@ export function allAnswered<One extends Placed>(
     if (over.has(state)) continue;
     const mayGoOn = held === null || held.code === 'site-paused';
     if (mayGoOn && state === 'queued' && isPaused(placement)) answered.paused.push(placement);
+    else if (state === 'live' && watch.lookedAt === null) return null;
     else if (state === 'live' && isReadable(watch.standing)) answered.live.push(placement);
     else if (!mayGoOn || !isOpen(state)) answered.waiting.push(placement);
     else return null;

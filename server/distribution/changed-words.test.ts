@@ -11,6 +11,8 @@ import { checkNow } from './check-now.ts';
 import { retryPlacement } from './decide-placement.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
+import { claimUpdate } from './record-update.ts';
+import { timing } from './timing.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { pickUpOverdue } from './watch-placements.job.ts';
 
@@ -279,23 +281,78 @@ test('a change whose worker was stopped while it connects is not written when th
   assert.deepEqual([title, update?.state], [second, 'done'], 'what never left is not waited for');
 });
 
-test('a change that was given up without an answer and is there counts as written', async () => {
+test('a change that is long prepared is not taken by another while its worker is at it', async (t) => {
   const { ampId, placement } = await publishUnder('none');
+  await approveHeadline(tools, { ampId, by: ownerId, headline: second });
+  t.mock.timers.enable({ apis: ['setInterval'] });
+  const taken: boolean[] = [];
+  const { fetch } = tools;
+  const slow: typeof fetch = async (url, request) => {
+    if (url.includes(`/posts/${placement.remoteId}`)) return fetch(url, request);
+    for (let signs = 0; signs < 10; signs += 1) {
+      tools.advance(timing.updateSign);
+      t.mock.timers.tick(timing.updateSign);
+      await sleep(20);
+    }
+    const other = await claimUpdate(tools, placement.id, () => Promise.resolve());
+    taken.push(other !== null);
+    return fetch(url, request);
+  };
+  await updatePlacement.run({ ...tools, fetch: slow }, { placementId: placement.id });
+  assert.ok(taken.length > 0 && !taken.includes(true), taken.join());
+  const { title, update } = await wordsOf({ ampId, marker: placement.marker });
+  assert.deepEqual([title, update?.state], [second, 'done']);
+});
+
+test('a change that got no clear answer is looked for, and nothing says that it is not there', async () => {
+  const { ampId, placement } = await publishUnder('none');
+  const told = async () => (await mailsTo(tools, 'ada@demo.test', 'update-failed')).length;
+  const before = await told();
   const fault = 'server-error-after-accept';
   await practice.fail({ operation: 'posts.update', fault, times: 1_000 });
   await approveHeadline(tools, { ampId, by: ownerId, headline: second });
   await tools.runJobs();
-  await pass(25 * 60 * minute);
   const shown = () => wordsOf({ ampId, marker: placement.marker });
-  assert.deepEqual([(await shown()).title, (await shown()).update?.state], [second, 'failed']);
-  await pass(24 * 60 * minute);
+  assert.match((await shown()).update?.says ?? '', /no clear answer.*may be there already/);
+  await pass(6 * minute);
   await pass(6 * minute);
   const after = await shown();
+  await practice.mend();
   assert.deepEqual([after.title, after.state, after.update?.state], [second, 'live', 'done']);
   assert.equal(after.proof?.sent_hash, after.update?.content_hash);
-  assert.equal(after.proof?.headline_found, true);
-  await pass(24 * 60 * minute);
-  assert.deepEqual((await tools.runJobs()).includes('update-placement'), false);
+  assert.equal(await told(), before);
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
-  await practice.mend();
+});
+
+test('what stops a change that may be there already does not say that it is not', async () => {
+  const { ampId, placement } = await publishUnder('none');
+  const fault = 'server-error-after-accept';
+  await practice.fail({ operation: 'posts.update', fault, times: 1 });
+  await approveHeadline(tools, { ampId, by: ownerId, headline: second });
+  await tools.runJobs();
+  const owner = tools.db.root.updateTable('people').where('id', '=', ownerId);
+  await owner.set({ role: 'AccountSuspended' }).execute();
+  await pass(2 * minute);
+  await owner.set({ role: 'Customer' }).execute();
+  const { title, update } = await wordsOf({ ampId, marker: placement.marker });
+  assert.deepEqual([title, update?.state], [second, 'failed']);
+  assert.match(update?.says ?? '', /may be there already/);
+  assert.doesNotMatch(update?.says ?? '', /approved before/);
+  const mail = (await mailsTo(tools, 'ada@demo.test', 'update-failed')).at(-1);
+  assert.match(mail?.subject ?? '', /may not be updated/);
+  assert.doesNotMatch(mail?.text ?? '', /untouched|approved before/);
+  await pass(6 * minute);
+  assert.equal((await wordsOf({ ampId, marker: placement.marker })).update?.state, 'done');
+});
+
+test('of a post that its site has deleted no mail says that it is live', async () => {
+  const { ampId, placement } = await publishUnder('none');
+  await practice.tamper(placement.marker, 'delete');
+  await pass(24 * 60 * minute);
+  await pass(6 * minute);
+  await approveHeadline(tools, { ampId, by: ownerId, headline: second });
+  await tools.runJobs();
+  const mail = (await mailsTo(tools, 'ada@demo.test', 'update-failed')).at(-1);
+  assert.match(mail?.text ?? '', /not there any more/);
+  assert.doesNotMatch(mail?.text ?? '', /is live on/);
 });

@@ -80,6 +80,20 @@ test('an update whose worker died while writing is written again over the same p
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
 });
 
+test('an update that no worker brings to an end is given up after a day, and told', async () => {
+  const told = async () => (await mailsTo(tools, 'ada@demo.test', 'update-failed')).length;
+  const earlier = await told();
+  const { ampId, placementId } = await aChangedAmp();
+  await loseJobs();
+  for (let hours = 0; hours <= 24; hours += 1) {
+    await claimUpdate(tools, placementId, noJob);
+    tools.advance(3_601_000);
+  }
+  assert.equal(await claimUpdate(tools, placementId, noJob), null);
+  assert.equal((await updateOf(ampId))?.state, 'failed');
+  assert.equal(await told(), earlier + 1);
+});
+
 test('a product that starts again goes on with updates at once', async () => {
   if (tools.engine !== 'embedded') return;
   const { ampId } = await aChangedAmp();

@@ -10,6 +10,7 @@ import { lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { readPage } from './read-page.ts';
 import type { PageProof } from './read-proof.ts';
+import { tellIfComplete } from './tell-if-complete.ts';
 import { timing } from './timing.ts';
 import { mayHaveCome, writeAgainOver } from './write-again-over.ts';
 import { saveWatch } from './watch-table.ts';
@@ -48,6 +49,7 @@ export const provePlacement = defineJob({
         const startAfter = watch.nextLookAt;
         await tools.queue.enqueue(tx, provePlacement, { placementId }, { startAfter });
       }
+      if (locked.watch.lookedAt === null) await tellIfComplete(tx, tools, placement.ampId);
       if (isNews) await notify(tx, tools, { kind: 'post-not-as-sent', placementId });
       await announce(tx, `amp:${placement.ampId}`);
     });

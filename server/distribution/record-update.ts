@@ -10,7 +10,7 @@ import { atSending } from './at-sending.ts';
 import { addEvidence } from './evidence-table.ts';
 import { lockPlacement, setPayload } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import { readUpdate } from './read-back.ts';
+import { readSoon, readUpdate } from './read-back.ts';
 import type { SendResult } from './publisher.ts';
 import { publisherFor } from './publishers.ts';
 import { timing } from './timing.ts';
@@ -65,14 +65,11 @@ export function claimUpdate(
       return null;
     }
     const reason = whatStopsUpdate(facts, at);
-    if (reason && update.arrivedAt) {
-      await settleUpdate(tx, { id: update.id, state: 'done', at });
-      return null;
-    }
-    if (reason) {
-      await settleUpdate(tx, { id: update.id, state: 'failed', reason, at });
-      await notify(tx, tools, { kind: 'update-failed', updateId: update.id });
-      await announce(tx, `amp:${placement.ampId}`);
+    // One that no worker ever brings to an end is not begun for ever.
+    const stop = reason ?? (update === sending && isLate(update, at) ? neverEnded : null);
+    if (stop) {
+      if (update.arrivedAt) await settleUpdate(tx, { id: update.id, state: 'done', at });
+      else await giveUp(tools, tx, placement, { update, reason: stop });
       return null;
     }
     await settleUpdate(tx, { id: update.id, state: 'sending', at });
@@ -105,9 +102,8 @@ export async function recordUpdate(
       await readUpdate(tools, tx, locked);
     } else {
       const isHopeless = result.outcome !== 'unknown' && !result.retryAt;
-      const isLate = at.getTime() - update.queuedAt.getTime() > timing.giveUpLooking;
       const over = update.arrivedAt ? 'done' : 'failed';
-      const state = isNewest ? (isHopeless || isLate ? over : 'queued') : 'replaced';
+      const state = isNewest ? (isHopeless || isLate(update, at) ? over : 'queued') : 'replaced';
       const why = whyNot(result);
       const reason = state === 'failed' ? forGood(why, 'update-given-up') : why;
       // Without an answer it stays as it was armed; with one it is known to have changed nothing.
@@ -116,6 +112,10 @@ export async function recordUpdate(
       if (state === 'failed') {
         await notify(tx, tools, { kind: 'update-failed', updateId: update.id });
       }
+      // The page tells whether it is there: read after the first unclear answer, and when nothing more comes.
+      const isUnclear = result.outcome === 'unknown' && update.unansweredAt === null;
+      if (state === 'failed' || (isUnclear && state === 'queued'))
+        await readSoon(tools, tx, locked);
       if (state === 'queued') {
         const startAfter = new Date(at.getTime() + timing.updateAgain);
         await runLater(tx, { startAfter });
@@ -124,6 +124,27 @@ export async function recordUpdate(
     if (!isNewest) await runLater(tx);
     await announce(tx, `amp:${ampId}`);
   });
+}
+
+const isLate = ({ queuedAt }: Update, at: Date): boolean =>
+  at.getTime() - queuedAt.getTime() > timing.giveUpLooking;
+
+const neverEnded: PlacementReason = {
+  code: 'update-given-up',
+  facts: { detail: 'each try took too long' },
+};
+
+/** Its owner is told once, and can try again. */
+async function giveUp(
+  tools: Tools,
+  tx: Tx,
+  placement: Placement,
+  { update, reason }: { update: Update; reason: PlacementReason },
+): Promise<void> {
+  await settleUpdate(tx, { id: update.id, state: 'failed', reason, at: tools.now() });
+  await notify(tx, tools, { kind: 'update-failed', updateId: update.id });
+  if (update.unansweredAt) await readSoon(tools, tx, placement);
+  await announce(tx, `amp:${placement.ampId}`);
 }
 
 interface WordsThere {

@@ -5,6 +5,7 @@ import { endedBy } from '#domain/amps/shown-status.ts';
 import { statusOf } from '#domain/amps/status.ts';
 import { explain, stateWords, waitsForTime } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
+import { explainUpdate } from '#domain/distribution/update-words.ts';
 import { totalsOf } from '#domain/distribution/places.ts';
 import type { Watch } from '#domain/distribution/reading.ts';
 import { endedLast } from '#domain/distribution/report-order.ts';
@@ -176,7 +177,8 @@ function shownUpdate(
   pause: SitePause | undefined,
 ): PlacementOnWire['update'] {
   const reason = update.state === 'queued' ? waitingFor(update, pause) : update.reason;
-  const why = reason && explain(reason, site);
+  const mayBeThere = update.unansweredAt !== null;
+  const why = explainUpdate({ reason, mayBeThere }, site);
   return {
     state: update.state === 'done' || update.state === 'failed' ? update.state : 'waiting',
     at: update.stateSince.toISOString(),

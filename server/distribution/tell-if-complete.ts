@@ -8,8 +8,8 @@ import type { Placement } from './placement-table.ts';
 import { openPauses } from './site-pause-table.ts';
 
 /**
- * To be called in the transaction in which a site's answer became known, or that none comes before
- * somebody mends something. Once nothing more happens by itself, but for sites that are paused, its owner
+ * To be called in the transaction in which a site's answer became known, a post was first looked at, or that no
+ * answer comes before somebody mends something. Once nothing more happens by itself, but for sites that are paused, its owner
  * hears of all of them in one message.
  */
 export async function tellIfComplete(tx: Tx, tools: Tools, ampId: number): Promise<void> {

@@ -12,6 +12,8 @@ export const timing = {
   giveUpLooking: 24 * 3600 * second,
   /** An update that was begun this long ago has lost its worker. */
   updateWithin: 120 * second,
+  /** How often whoever prepares an update says so. */
+  updateSign: 20 * second,
   /** Pause before words that got no clear answer are written again. */
   updateAgain: 60 * second,
   /** Pause before it is asked again whether a place's retracted post is gone. */

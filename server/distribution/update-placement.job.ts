@@ -12,6 +12,7 @@ import type { Parcel, Publisher, Refused, SendResult } from './publisher.ts';
 import { publisherTools, sendingTools } from './publisher-tools.ts';
 import { publisherFor } from './publishers.ts';
 import { whatFailed } from './what-failed.ts';
+import { whileClaimed } from './while-claimed.ts';
 
 /**
  * Writes newly approved words over a post that is there. Writing the same words twice is harmless, so
@@ -29,7 +30,7 @@ export const updatePlacement = defineJob({
       tools.queue.enqueue(tx, updatePlacement, { placementId }, options);
     const claimed = await claimUpdate(tools, placementId, runLater);
     if (!claimed) return;
-    const letter = await makeReady(tools, claimed);
+    const letter = await whileClaimed(tools, claimed, () => makeReady(tools, claimed));
     if ('outcome' in letter) return recordUpdate(tools, { ...claimed, result: letter }, runLater);
     const armed = await armUpdate(tools, claimed, runLater);
     if (!armed) return;

@@ -1,7 +1,8 @@
 import { stillAhead } from '#domain/amps/schedule.ts';
-import { explain } from '#domain/distribution/placement.ts';
+import { explainUpdate } from '#domain/distribution/update-words.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { isSiteName, sites } from '#domain/distribution/sites.ts';
+import { isReadable } from '#domain/distribution/reading.ts';
 import { explainStanding, standingWords } from '#domain/distribution/standing-words.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { ampLapsed } from './emails/amp-lapsed.ts';
@@ -73,18 +74,22 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
   if (!placement || !facts) return;
   const site = isSiteName(placement.site) ? sites[placement.site].name : placement.site;
   const reason = placement.reason as PlacementReason | null;
+  const { watch, mayBeThere } = placement;
   const why =
-    event.kind === 'post-not-as-sent' && placement.watch
-      ? explainStanding({ site, watch: placement.watch })
-      : reason && explain(reason, site);
+    event.kind === 'post-not-as-sent'
+      ? explainStanding({ site, watch })
+      : explainUpdate({ reason, mayBeThere }, site);
   const about = {
     title: facts.title,
     site,
     says: why?.says ?? '',
     isRetracted: why?.fix === 'take-off',
     isTwice: reason?.code === 'posted-twice',
+    mayBeLive: reason?.code === 'may-be-live',
+    mayBeThere,
+    isReadable: isReadable(watch.standing),
     link: placement.link ?? '',
-    words: placement.watch ? standingWords[placement.watch.standing] : '',
+    words: standingWords[watch.standing],
   };
   const path = `/app/announcements/report/${facts.ampId}`;
   const { language } = facts;

@@ -12,7 +12,7 @@ export async function placementFacts(db: Queries, placementId: number) {
   const { amp_id, site, link, reason, state_since } = row;
   const watch = watchOf(row);
   const since = row.state === 'live' ? (watch.standingSince ?? state_since) : state_since;
-  return { amp_id, site, link, reason, since, watch };
+  return { amp_id, site, link, reason, since, watch, mayBeThere: false };
 }
 
 /** Of an update: the placement that it is for, and what became of it. */
@@ -21,7 +21,18 @@ export async function updateFacts(db: Queries, updateId: number) {
     .selectFrom('placement_updates as update')
     .innerJoin('placements', 'placements.id', 'update.placement_id')
     .where('update.id', '=', updateId)
-    .select(['amp_id', 'site', 'link', 'update.reason', 'update.state_since as since'])
+    .selectAll('placements')
+    .select(['update.reason as why', 'update.state_since as since', 'update.unanswered_at'])
     .executeTakeFirst();
-  return row ? { ...row, watch: null } : null;
+  if (!row) return null;
+  const { amp_id, site, link, why: reason, since } = row;
+  return {
+    amp_id,
+    site,
+    link,
+    reason,
+    since,
+    watch: watchOf(row),
+    mayBeThere: row.unanswered_at !== null,
+  };
 }

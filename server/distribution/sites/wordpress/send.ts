@@ -34,14 +34,9 @@ export const update: Publisher['update'] = async (tools, parcel, remoteId) => {
   const root = prepared[rootStep];
   const uploaded = uploadedPictures(parcel);
   if (!root || uploaded.length < payload.pictures.length) return unprepared(tools.now());
-  return change(
-    tools,
-    { ...signInOf(account), root },
-    {
-      path: `wp/v2/posts/${Number(remoteId)}`,
-      body: postFields(payload, { uploaded, marker }),
-    },
-  );
+  const path = `wp/v2/posts/${Number(remoteId)}`;
+  const body = postFields(payload, { uploaded, marker });
+  return change(tools, { ...signInOf(account), root }, { path, body });
 };
 
 /** Only what is proven is said: all that is neither a post nor a listed refusal is unknown. */
@@ -60,6 +55,7 @@ async function change(
     const isDone = answer.status === 200 || answer.status === 201;
     const post = isDone ? answer.json?.as(Post) : null;
     if (post) return { outcome: 'accepted', ...posted(post, site) };
+    if (answer.status === 404 && answer.error?.code === 'rest_post_invalid_id') return notThere;
     const refusal = refusalOf(answer, { account: site.user, now: tools.now() });
     return refusal ?? { outcome: 'unknown', detail: whatItWas(answer) };
   } catch (error) {
@@ -68,6 +64,12 @@ async function change(
     return { outcome: 'unknown', detail: error.message };
   }
 }
+
+/** Of an update: nothing is made anew in its place. */
+const notThere = refused({
+  code: 'content-refused',
+  facts: { detail: 'it says that this post is not there any more' },
+});
 
 const unprepared = (now: Date): Refused => ({
   outcome: 'notsent',
