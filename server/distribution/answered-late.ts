@@ -36,7 +36,7 @@ export async function isOnlyPost(
   const isLast = attempts.every((one) => one.number <= attempt.number || one.outcome === 'notsent');
   if (isLast && placement.remoteId === null) {
     const from = ['notsent', 'refused', 'absent'] as const;
-    return settleAttempt(tx, { id: attempt.id, outcome, remoteId, at, from });
+    if (await settleAttempt(tx, { id: attempt.id, outcome, remoteId, at, from })) return true;
   }
   await addEvidence(tx, {
     placementId,

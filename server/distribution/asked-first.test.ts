@@ -3,10 +3,16 @@ import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { attemptsOf } from './attempt-table.ts';
+import { cancelUnsent } from './before-sending.ts';
+import { confirmPost } from './confirm-post.ts';
+import { confirmLive } from './decide-placement.ts';
 import { confirmGone } from './decide-retracted.ts';
 import { placementsOf } from './placement-table.ts';
 import { publishAgain } from './publish-again.ts';
+import { readEvidence } from './read-evidence.ts';
 import { reportOf } from './report.ts';
+import { markRestored } from './restored-placement-table.ts';
 import { retractPlacements } from './retract-placements.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
@@ -103,4 +109,38 @@ test('a retracted post that visitors read is not called gone where its site cann
   await practice.tamper(marker, 'delete');
   await confirmGone(tools, decision);
   assert.deepEqual(await statesOf(ampId), ['removed']);
+});
+
+test('what a backup calls refused is not withdrawn: it may have been sent since', async () => {
+  const { ampId } = await anAmp();
+  await practice.fail({ operation: 'users.me', fault: 'forbidden' });
+  await tools.runJobs();
+  assert.deepEqual(await statesOf(ampId), ['refused']);
+  const at = tools.now();
+  await markRestored(tools.db.root, { at, madeAt: at });
+  await assert.rejects(
+    tools.db.transaction((tx) => cancelUnsent(tx, { ampId, at })),
+    /may have been sent since. Have it retracted/,
+  );
+  await practice.mend();
+  await retract(ampId);
+  await tools.runJobs();
+  assert.deepEqual(await statesOf(ampId), ['cancelled'], 'its site was asked, and has nothing');
+});
+
+test('a late answer about a post that a person confirmed is kept as evidence', async () => {
+  const { ampId } = await anAmp();
+  await practice.fail({ operation: 'posts.create', fault: 'lose-answer-after-accept' });
+  await tools.runJobs();
+  const { id: placementId } = await placementOf(ampId);
+  const link = `${practice.origin}/wordpress/harborlight/by-hand/`;
+  await confirmLive(tools, { placementId, personId: ownerId, link });
+  const [attempt] = await attemptsOf(tools.db.root, [placementId]);
+  assert.ok(attempt);
+  const late = { remoteId: '4711', link: `${practice.origin}/wordpress/harborlight/?p=4711` };
+  const post = { placementId, attemptId: attempt.id, outcome: 'accepted' as const, ...late };
+  await confirmPost(tools, post);
+  const { items } = await readEvidence(tools.db.root, { placementId, limit: 20 });
+  assert.ok(items.some(({ body }) => JSON.stringify(body).includes('4711')));
+  assert.equal((await placementOf(ampId)).link, link);
 });

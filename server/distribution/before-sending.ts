@@ -23,7 +23,7 @@ export async function cancelUnsent(
   { ampId, at }: { ampId: number; at: Date },
 ): Promise<void> {
   const held = await holdUnsent(tx, ampId);
-  if (held.some(({ state, restoredAt }) => waiting.has(state) && restoredAt))
+  if (held.some(({ state, restoredAt }) => unsent.has(state) && restoredAt))
     throw new Problem('move-refused', {
       says: 'It came back from a backup and may have been sent since. Have it retracted: then each site is asked.',
     });
