@@ -285,14 +285,20 @@ test('a change that is long prepared is not taken by another while its worker is
   const { ampId, placement } = await publishUnder('none');
   await approveHeadline(tools, { ampId, by: ownerId, headline: second });
   t.mock.timers.enable({ apis: ['setInterval'] });
+  const isSigned = async (after: Date) => {
+    const updates = tools.db.root.selectFrom('placement_updates').select('state_since');
+    const rows = await updates.where('placement_id', '=', placement.id).execute();
+    return rows.some(({ state_since: since }) => since >= after);
+  };
   const taken: boolean[] = [];
   const { fetch } = tools;
   const slow: typeof fetch = async (url, request) => {
     if (url.includes(`/posts/${placement.remoteId}`)) return fetch(url, request);
-    for (let signs = 0; signs < 10; signs += 1) {
-      tools.advance(timing.updateSign);
+    for (const _ of ['a while', 'another']) {
+      tools.advance(timing.updateWithin - 30_000);
+      const at = tools.now();
       t.mock.timers.tick(timing.updateSign);
-      await sleep(20);
+      for (let waits = 0; waits < 250 && !(await isSigned(at)); waits += 1) await sleep(20);
     }
     const other = await claimUpdate(tools, placement.id, () => Promise.resolve());
     taken.push(other !== null);
