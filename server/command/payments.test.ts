@@ -35,6 +35,9 @@ test('the operator asks for a refund once, of what was paid, and gives nothing b
   assert.equal((await orderNow(tools, order.id)).state, 'paid', 'until the bank says so');
   for (const wrong of [id, '999999', 'x'])
     await assert.rejects(refundByOperator(tools, { id: wrong, confirmDebt: false }), Complaint);
+  tools.advance(24 * 3_600_000);
+  await refundByOperator(tools, { id, confirmDebt: false });
+  await assert.rejects(refundByOperator(tools, { id, confirmDebt: false }), /within a day/);
 });
 
 test('a price that somebody set takes the demo prices off sale, for all to see', async () => {

@@ -6,6 +6,9 @@ import { refundPayment } from './payments/refund-payment.job.ts';
 import { creditsOf, lockPurchase, updatePurchase } from './purchase-table.ts';
 import { unspentOf } from './purchased-credits.ts';
 
+/** The bank gives the same answer for a day, whatever it was. */
+const askAgainAfterMs = 24 * 3600 * 1000;
+
 interface Refunding {
   purchaseId: number;
   /** Credits that were used stay owed, and somebody has said that this is meant. */
@@ -28,7 +31,11 @@ export async function askForRefund(
     const purchase = await lockPurchase(tx, { id: purchaseId });
     if (!purchase) throw new Problem('not-found');
     requirePurchaseMove(purchase.state, 'refund');
-    if (purchase.refund_asked_at) throw new Refusal('This refund was asked for already.');
+    const asked = purchase.refund_asked_at;
+    if (asked && at.getTime() - asked.getTime() < askAgainAfterMs)
+      throw new Refusal(
+        'This refund was asked for already. If the bank says nothing of it within a day, ask once more.',
+      );
     const missing = Math.max(0, creditsOf(purchase) - (await unspentOf(tx, purchase)));
     if (missing > 0 && !confirmDebt) {
       throw new Refusal(

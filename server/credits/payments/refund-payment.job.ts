@@ -20,7 +20,8 @@ export const refundPayment = defineJob({
     const client = await bank.client();
     await client.refunds.create(
       { payment_intent: purchase.payment_ref },
-      { idempotencyKey: `refund-${purchaseId}` },
+      // Each asking has one answer. The whole is given back, so that a second one has nothing left to give.
+      { idempotencyKey: `refund-${purchaseId}-${purchase.refund_asked_at?.getTime() ?? 0}` },
     );
   },
 });
