@@ -3,8 +3,8 @@ import { defineJob } from '../foundation/queue/job.ts';
 import { atSites, groupsOfPost } from './post-groups-table.ts';
 import { advancePlacement } from './advance-placement.ts';
 
-/** What this process is at, by placement. */
-const atWork = new Map<number, Promise<void>>();
+/** What this process is at, by database and placement. */
+const atWork = new WeakMap<object, Map<number, Promise<void>>>();
 
 /**
  * Takes one placement as far as it can go now. Running it twice, or too late, changes nothing. A
@@ -18,13 +18,15 @@ export const publishPlacement = defineJob({
   ...atSites,
   groupsOf: groupsOfPost,
   async run(tools, { placementId }) {
-    const before = Promise.allSettled([atWork.get(placementId)]);
+    const here = atWork.get(tools.db.root) ?? new Map<number, Promise<void>>();
+    atWork.set(tools.db.root, here);
+    const before = Promise.allSettled([here.get(placementId)]);
     const work = before.then(() => advancePlacement(tools, placementId));
-    atWork.set(placementId, work);
+    here.set(placementId, work);
     try {
       await work;
     } finally {
-      if (atWork.get(placementId) === work) atWork.delete(placementId);
+      if (here.get(placementId) === work) here.delete(placementId);
     }
   },
 });
