@@ -121,6 +121,8 @@ test('a letter begun is not left by accident; name and position outlive the sess
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(address);
 
+  // A call for news would notice it before the step.
+  await page.route('**/users/notifications**', (route) => route.abort());
   await page.context().clearCookies({ name: 'sid' });
   await page.getByRole('button', { name: 'Sign the letter' }).click();
   await expect(page).toHaveURL(/\/app\/login\?next=/);

@@ -49,7 +49,7 @@ test('pages of others and pages that do not exist say so [R1.13]', async ({ brow
 test('a logout in another tab is noticed at the next step', async ({ browser }) => {
   const page = await pageOf(browser, 'customer');
   // A call for news that comes after the logout would notice it before the step.
-  await page.route('**/notices**', (route) => route.abort());
+  await page.route('**/users/notifications**', (route) => route.abort());
   await page.goto('/app/welcome');
   const other = await page.context().newPage();
   await other.goto('/app/announcements/list');

@@ -183,7 +183,7 @@ test('a login and a logout in another tab are noticed at the next step [R5.07, R
   await expect(other).toHaveURL('/app/welcome');
 
   // It notices at its next step, and not by a call for news or for its lists that comes after the logout.
-  await page.route('**/notices**', (route) => route.abort());
+  await page.route('**/users/notifications**', (route) => route.abort());
   const probes = callsTo(page, probe);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/app/welcome');
