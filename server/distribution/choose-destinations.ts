@@ -3,6 +3,8 @@ import type { Site } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { accountStanding } from '../companies/account-standing.ts';
 import type { AccountStanding } from '../companies/account-standing.ts';
+import { accountsOfCompany } from '../companies/accounts-of-company.ts';
+import { elderTwin, twinWords } from '../companies/elder-twin.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { replaceDestinations } from './destination-table.ts';
 import type { Destination } from './destination-table.ts';
@@ -23,14 +25,17 @@ interface Choosing {
 export async function chooseDestinations(tx: Tx, choosing: Choosing): Promise<void> {
   const refusals: string[] = [];
   const seen = new Set<string>();
+  const linked = await accountsOfCompany(tx, choosing.companyId);
   for (const destination of choosing.destinations) {
     const { site, accountId } = destination;
     const account = accountId === null ? null : await accountStanding(tx, accountId);
-    const place = `${site} ${account?.place ?? ''}`;
-    const says = seen.has(place)
-      ? 'A site was chosen twice.'
-      : refusalOf(destination, account, choosing.companyId);
-    seen.add(place);
+    const own = linked.find(({ id }) => id === accountId);
+    const twin = own && elderTwin(own, linked);
+    const says =
+      refusalOf(destination, account, choosing.companyId) ??
+      (twin ? twinWords(twin) : null) ??
+      (seen.has(`${site} ${accountId}`) ? 'A site was chosen twice.' : null);
+    seen.add(`${site} ${accountId}`);
     if (says) refusals.push(says);
   }
   const [first] = refusals;

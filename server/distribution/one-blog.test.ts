@@ -8,6 +8,7 @@ import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { chooseDestinations } from './choose-destinations.ts';
 import { placementsOf } from './placement-table.ts';
 import { planPlacements } from './plan-placements.ts';
+import { publishOptions } from './publish-options.ts';
 import { retractPlacements } from './retract-placements.ts';
 
 const { tools, ownerId, anAmp, linkAgain, livePosts } = await aPracticeDesk();
@@ -57,4 +58,46 @@ test('one place is not chosen twice', async () => {
     tools.db.transaction((tx) => chooseDestinations(tx, { ...choosing, destinations: twice })),
     (error) => error instanceof Problem && error.message === 'A site was chosen twice.',
   );
+});
+
+test('of two accounts of one blog from before, one is offered, and the other says why', async () => {
+  const { ampId, companyId, accountId } = await anAmp();
+  const at = tools.now();
+  const younger = await linkAgain({
+    companyId,
+    accountId,
+    place: 'as it was typed',
+    path: '/index.php',
+  });
+  const { options } = await publishOptions(tools, { ampId, ownerId, isToldBalance: true });
+  const offered = options.filter(({ site }) => site === 'wordpress');
+  assert.deepEqual(
+    offered.map(({ account_id: id, problems }) => [id, problems.length]),
+    [
+      [accountId, 0],
+      [younger, 1],
+    ],
+  );
+  assert.match(offered[1]?.problems[0] ?? '', /^This is the same blog as “/);
+  const destinations = offered.map(({ account_id: id }) => ({ site: 'wordpress', accountId: id }));
+  await assert.rejects(
+    tools.db.transaction((tx) =>
+      chooseDestinations(tx, { ampId, companyId, destinations, chosenBy: ownerId, at }),
+    ),
+    /This is the same blog/,
+  );
+});
+
+test('without a company its owner is asked to choose one, not to link a site', async () => {
+  const { ampId } = await anAmp();
+  await tools.db.root
+    .updateTable('amps')
+    .set({ company_id: null })
+    .where('id', '=', ampId)
+    .execute();
+  const { options } = await publishOptions(tools, { ampId, ownerId, isToldBalance: true });
+  const [wordpress] = options.filter(({ site }) => site === 'wordpress');
+  assert.deepEqual(wordpress?.problems, [
+    'Choose a company first: a WordPress account is linked to a company.',
+  ]);
 });

@@ -7,6 +7,7 @@ import type { Site, SiteName } from '#domain/distribution/sites.ts';
 import { frozenArticle } from '../amps/frozen-article.ts';
 import { accountsOfCompany } from '../companies/accounts-of-company.ts';
 import type { CompanyAccount } from '../companies/accounts-of-company.ts';
+import { elderTwin, twinWords } from '../companies/elder-twin.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { fileUrl } from '../media/addresses.ts';
 import type { Tools } from '../tools.ts';
@@ -64,19 +65,26 @@ export async function publishOptions(
       ];
     }
     const own = accounts.filter((account) => account.site === name);
-    if (own.length === 0) return [unlinked(shared, name)];
-    return own.map((account) => ({
-      ...shared,
-      account_id: account.id,
-      account_name: account.name,
-      practice: account.practice,
-      linked: true,
-      health: account.health,
-      health_detail: account.healthDetail,
-      problems: [...problems, ...healthProblems(account, site.name)],
-      address: new URL(account.baseUrl).host,
-      chosen: isChosen(name, account.id) && account.health === 'connected',
-    }));
+    if (own.length === 0) return [unlinked(shared, name, article.company !== null)];
+    return own.map((account) => {
+      const twin = elderTwin(account, own);
+      return {
+        ...shared,
+        account_id: account.id,
+        account_name: account.name,
+        practice: account.practice,
+        linked: true,
+        health: account.health,
+        health_detail: account.healthDetail,
+        problems: [
+          ...problems,
+          ...healthProblems(account, site.name),
+          ...(twin ? [twinWords(twin)] : []),
+        ],
+        address: new URL(account.baseUrl).host,
+        chosen: isChosen(name, account.id) && account.health === 'connected' && !twin,
+      };
+    });
   });
   return {
     options,
@@ -90,7 +98,11 @@ export async function publishOptions(
 function unlinked(
   shared: Pick<PublishOption, 'site' | 'site_name' | 'limits' | 'paused'>,
   name: SiteName,
+  hasCompany: boolean,
 ): PublishOption {
+  const missing = hasCompany
+    ? `No ${sites[name].name} account is linked to this company.`
+    : `Choose a company first: a ${sites[name].name} account is linked to a company.`;
   return {
     ...shared,
     account_id: null,
@@ -99,7 +111,7 @@ function unlinked(
     linked: false,
     health: 'removed',
     health_detail: null,
-    problems: [`No ${sites[name].name} account is linked to this company.`],
+    problems: [missing],
     address: null,
     chosen: false,
   };

@@ -28,10 +28,16 @@ export async function aPracticeDesk() {
     companyId,
     accountId,
     user = 'editor',
+    place,
+    path = '',
   }: {
     companyId: number;
     accountId: number;
     user?: string;
+    /** Another than that of the old account. */
+    place?: string;
+    /** What was typed behind the old address. */
+    path?: string;
   }) {
     const old = await tools.db.root
       .selectFrom('site_accounts')
@@ -43,10 +49,10 @@ export async function aPracticeDesk() {
       const id = await insertAccount(tx, {
         companyId,
         site,
-        remoteId: `${old.place} ${user}`,
-        place: old.place,
+        remoteId: `${place ?? old.place} ${user}`,
+        place: place ?? old.place,
         name: old.name,
-        baseUrl: old.base_url ?? '',
+        baseUrl: `${old.base_url ?? ''}${path}`,
         secret: tools.seal.close(
           JSON.stringify({ user: 'editor', password: 'abcd efgh ijkl mnop qrst uvwx' }),
           boundTo({ companyId, site }),
