@@ -8,7 +8,7 @@ import { insertEvent } from '#server/amps/event-table.ts';
 import { jsonb } from '#server/foundation/db/json.ts';
 import { exportOf } from '#server/people/personal-data/write-export.ts';
 import { anApi } from '#tests/builders/an-api.ts';
-import { thingsToTellOf, writeAllOf } from '#tests/builders/every-mail.ts';
+import { thingsToTellOf, tellAllOf } from '#tests/builders/every-mail.ts';
 import { articleFields } from '#tests/builders/live-amp.ts';
 import { keptMails } from '#tests/builders/mails.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
@@ -67,7 +67,7 @@ async function aPartIn(part: Part) {
     insertEvent(tx, { ampId, type: eventType.comment, authorId: who.id, text: 'Hello', at }),
   );
   const tellAll = async () => {
-    await writeAllOf(tools, owner.id, ids);
+    await tellAllOf(tools, owner.id, ids);
     tools.advance(minutes);
     const author = { id: 0, name: 'Somebody' };
     await tools.db.transaction(async (tx) => {

@@ -174,7 +174,9 @@ export async function writeEveryMail(
   personId: number,
   language = 'en',
 ): Promise<void> {
-  await writeAllOf(tools, personId, await thingsToTellOf(tools, personId, language));
+  const ids = await thingsToTellOf(tools, personId, language);
+  await tellAllOf(tools, personId, ids);
+  await writeAllOfAccount(tools, personId);
 }
 
 /** One thing of this person's for each kind of mail. */
@@ -191,8 +193,8 @@ export async function thingsToTellOf(
   return { amp, module, placement, letter, purchase, update };
 }
 
-/** Has every mail written that is about these. */
-export async function writeAllOf(tools: TestTools, personId: number, ids: Ids): Promise<void> {
+/** Has every notice and mail written that is about these. */
+export async function tellAllOf(tools: TestTools, personId: number, ids: Ids): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const at = tools.now();
     const said = {
@@ -217,6 +219,11 @@ export async function writeAllOf(tools: TestTools, personId: number, ids: Ids): 
       const event = eventOf(ids);
       await ('purchaseId' in event ? notifyOfPurchase(tx, tools, event) : notify(tx, tools, event));
     }
+  });
+}
+
+async function writeAllOfAccount(tools: TestTools, personId: number): Promise<void> {
+  await tools.db.transaction(async (tx) => {
     for (const [kind, mails] of Object.entries(accountMails) as [AccountMail, MailContent[]][])
       for (const one of mails)
         await writeToPerson(tx, tools, {

@@ -2,17 +2,22 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { before, test } from 'node:test';
-import { aWorldToBackUp, writeLetters } from '#tests/builders/backed-up-world.ts';
+import { aWorldToBackUp, filesOf, writeLetters } from '#tests/builders/backed-up-world.ts';
 import { emptyDatabase } from '#tests/builders/fresh-database.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { anAccount } from '#tests/builders/people.ts';
+import { readArchive } from '../../foundation/backup/archive.ts';
 import { databaseCopy } from '../../foundation/backup/database-copy.ts';
+import type { FileStore } from '../../foundation/files/file-store.ts';
 import { readKeys } from '../../keys/rotate-keys.ts';
+import { makeBackup } from './make-backup.ts';
 import { placeForDrill } from './open-place.ts';
 import { extractKey } from './restore-backup.ts';
 
-const { key, world, folder, file, practice, backup, restore, toolsOf } = await aWorldToBackUp();
+const { key, world, folder, file, practice, now, backup, restore, toolsOf } =
+  await aWorldToBackUp();
 
 before(async () => {
   const tools = await toolsOf(world);
@@ -85,4 +90,34 @@ test('with another key it is refused, and the key it was made with can be taken 
   } finally {
     await elsewhere.drop();
   }
+});
+
+test('what is removed while a backup is made is in it whole, or not at all', async () => {
+  const store = filesOf(world);
+  for (const name of ['going/1', 'going/2', 'going/3'])
+    await store.write(name, Buffer.from(name.repeat(50_000)));
+  const going: FileStore = {
+    ...store,
+    async size(name) {
+      const size = await store.size(name);
+      if (name === 'going/1') await store.remove(name);
+      return size;
+    },
+    stream(name) {
+      const bytes = store.stream(name);
+      if (name === 'going/2') bytes.once('open', () => void store.remove(name));
+      return bytes;
+    },
+  };
+  const to = join(folder, 'going.backup');
+  // Left by one that a crash cut short.
+  await writeFile(`${to}.part`, 'half');
+  await makeBackup(world, { file: to, withKey: false, files: going, now });
+  const taken: string[] = [];
+  await readArchive(to, async ({ name, bytes }) => {
+    if (name.includes('going')) taken.push(name);
+    await buffer(bytes);
+  });
+  await store.remove('going/3');
+  assert.deepEqual(taken.toSorted(), ['files/going/2', 'files/going/3']);
 });

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
@@ -12,11 +10,9 @@ import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../../api.ts';
-import { readArchive } from '../../foundation/backup/archive.ts';
 import { placementsOf } from '../../distribution/placement-table.ts';
 import { planPlacements } from '../../distribution/plan-placements.ts';
 import { folderStore } from '../../foundation/files/file-store.ts';
-import type { FileStore } from '../../foundation/files/file-store.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
 import { issueToken, lookAtToken } from '../../people/tokens.ts';
 import { afterRestore } from './after-restore.ts';
@@ -110,36 +106,6 @@ test('what was sent after the backup is found there by the restored world, and n
   } finally {
     await place.remove();
   }
-});
-
-test('what is removed while a backup is made is in it whole, or not at all', async () => {
-  const store = filesOf(world);
-  for (const name of ['going/1', 'going/2', 'going/3'])
-    await store.write(name, Buffer.from(name.repeat(50_000)));
-  const going: FileStore = {
-    ...store,
-    async size(name) {
-      const size = await store.size(name);
-      if (name === 'going/1') await store.remove(name);
-      return size;
-    },
-    stream(name) {
-      const bytes = store.stream(name);
-      if (name === 'going/2') bytes.once('open', () => void store.remove(name));
-      return bytes;
-    },
-  };
-  const to = join(folder, 'going.backup');
-  // Left by one that a crash cut short.
-  await writeFile(`${to}.part`, 'half');
-  await makeBackup(world, { file: to, withKey: false, files: going, now });
-  const taken: string[] = [];
-  await readArchive(to, async ({ name, bytes }) => {
-    if (name.includes('going')) taken.push(name);
-    await buffer(bytes);
-  });
-  await store.remove('going/3');
-  assert.deepEqual(taken.toSorted(), ['files/going/2', 'files/going/3']);
 });
 
 test('a wrong place is no world to back up, and stays as it is', async () => {
