@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { outgoingStates } from '#domain/distribution/open-states.ts';
-import { accountPlace } from '../companies/account-place.ts';
+import { companyPlace } from '../companies/account-place.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { isSiteOpen } from './site-pause-table.ts';
 
@@ -52,9 +52,9 @@ export async function waitingAmps(
   return inLine(db, whose)
     .$if(accountId !== undefined, (query) =>
       query.where(
-        accountPlace(sql.ref('placements.site_account_id')),
+        companyPlace(sql.ref('placements.site_account_id')),
         '=',
-        accountPlace(sql`${accountId}::int`),
+        companyPlace(sql`${accountId}::int`),
       ),
     )
     .select(['amps.id', 'amps.title', 'amps.scheduled_for', 'amps.scheduled_zone'])

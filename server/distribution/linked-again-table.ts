@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { accountPlace } from '../companies/account-place.ts';
+import { companyPlace } from '../companies/account-place.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 const batchSize = 500;
@@ -19,9 +19,9 @@ export async function stoppedByLink(
   const rows = await stopped(db)
     .where('placements.id', '>', after)
     .where(
-      accountPlace(sql.ref('placements.site_account_id')),
+      companyPlace(sql.ref('placements.site_account_id')),
       '=',
-      accountPlace(sql`${accountId}::int`),
+      companyPlace(sql`${accountId}::int`),
     )
     .orderBy('placements.id')
     .limit(batchSize)

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { Problem } from '#domain/problems.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { frozenArticle } from '../amps/frozen-article.ts';
 import { unlinkAccount } from '../companies/unlink-account.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { chooseDestinations } from './choose-destinations.ts';
@@ -18,8 +19,10 @@ const person = { id: ownerId, role: 'Customer' as const, ...names, resellerId: n
 const become = (ampId: number, status: number) =>
   tools.db.root.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
 
-test('a post that nobody could take off keeps the next one waiting, whoever signs in at its blog now', async () => {
-  const { ampId, companyId, accountId } = await anAmp();
+/** An Amp whose post nobody could take off when it was retracted: the account was unlinked by then. */
+async function anAmpLeftThere() {
+  const made = await anAmp();
+  const { ampId, companyId, accountId } = made;
   await tools.runJobs();
   await unlinkAccount(tools, { companyId, accountId, person });
   await become(ampId, statusCode.rejected);
@@ -27,9 +30,12 @@ test('a post that nobody could take off keeps the next one waiting, whoever sign
   await tools.runJobs();
   const [first] = await placementsOf(tools.db.root, ampId);
   assert.equal(first?.state, 'needs_human');
+  return made;
+}
 
-  const other = await linkAgain({ companyId, accountId, user: 'author' });
-  const destinations = [{ site: 'wordpress', accountId: other }];
+/** It is approved once more, for this account. */
+async function publishAnew(ampId: number, companyId: number, accountId: number) {
+  const destinations = [{ site: 'wordpress', accountId }];
   await tools.db.transaction((tx) =>
     chooseDestinations(tx, { ampId, companyId, destinations, chosenBy: ownerId, at: tools.now() }),
   );
@@ -39,11 +45,41 @@ test('a post that nobody could take off keeps the next one waiting, whoever sign
     await tools.runJobs();
     tools.advance(5 * 60_000);
   }
+}
+
+async function requireOnePublic(ampId: number) {
   const placements = await placementsOf(tools.db.root, ampId);
   assert.deepEqual(new Set(placements.map(({ generation }) => generation)), new Set([1, 2]));
   const posts = await Promise.all(placements.map(({ marker }) => livePosts(marker)));
   assert.equal(posts.flat().length, 1, 'one is public');
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+}
+
+test('a post that nobody could take off keeps the next one waiting, whoever signs in at its blog now', async () => {
+  const { ampId, companyId, accountId } = await anAmpLeftThere();
+  const other = await linkAgain({ companyId, accountId, user: 'author' });
+  await publishAnew(ampId, companyId, other);
+  await requireOnePublic(ampId);
+});
+
+test('and whichever company of its owner the Amp is of now', async () => {
+  const { ampId, accountId } = await anAmpLeftThere();
+  const { id: companyId } = await tools.db.root
+    .insertInto('companies')
+    .values({ owner_id: ownerId, name: `Harborlight Boats ${ampId}`, about: 'A boat yard.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const other = await linkAgain({ companyId, accountId });
+  await tools.db.root
+    .updateTable('amps')
+    .set({ company_id: companyId })
+    .where('id', '=', ampId)
+    .execute();
+  const approved_hash = (await frozenArticle(tools.db.root, ampId))?.contentHash ?? null;
+  const module = tools.db.root.updateTable('amp_modules').where('amp_id', '=', ampId);
+  await module.set({ approved_hash, content_hash: approved_hash }).execute();
+  await publishAnew(ampId, companyId, other);
+  await requireOnePublic(ampId);
 });
 
 test('one place is not chosen twice', async () => {

@@ -21,12 +21,12 @@ group by placement_id
 having count(distinct body ->> 'remote_id') > 1;
 
 -- holds: of one place's generations at most one is public
-select amp_id, module_id, placements.site, company_id, account.remote_id, count(*)::int as public
+select amp_id, module_id, placements.site, account.place, count(*)::int as public
 from placements
 left join site_accounts account on account.id = site_account_id
 where state in ('accepted', 'live', 'removing')
   and placements.id > (select coalesce(max(id), 0) - :newest from placements)
-group by amp_id, module_id, placements.site, company_id, account.remote_id
+group by amp_id, module_id, placements.site, account.place
 having count(*) > 1;
 
 -- holds: no open placement is ten minutes late without saying who acts
