@@ -13,6 +13,8 @@ import type { Placement } from './placement-table.ts';
 import { publisherTools } from './publisher-tools.ts';
 import { publisherFor } from './publishers.ts';
 import { reportOf } from './report.ts';
+import { restSiteOf } from './sites/wordpress/prepare.ts';
+import { callRest } from './sites/wordpress/rest.ts';
 
 let practice: PracticeWorld;
 let tools: TestTools;
@@ -28,24 +30,35 @@ after(async () => {
   await practice.close();
 });
 
-/** What somebody at the site does who throws the post away. */
-async function bin(placement: Placement): Promise<void> {
+/** What somebody at the site does who throws the post away, after giving it another address where they want one. */
+async function bin(placement: Placement, slug: string | null): Promise<void> {
   const wordpress = publisherFor(tools, placement.site);
   const parcel = await openParcel(tools, placement);
   assert.ok(!('outcome' in parcel));
   const found = await wordpress.find(publisherTools(tools), parcel);
   assert.ok(found.outcome === 'found');
+  const site = await restSiteOf(publisherTools(tools), parcel);
+  assert.ok(typeof site !== 'string');
+  if (slug !== null) {
+    const path = `wp/v2/posts/${found.remoteId}`;
+    const answer = await callRest(tools.fetch, site, { path, method: 'POST', body: { slug } });
+    assert.equal(answer.status, 200);
+  }
   await wordpress.retract(publisherTools(tools), parcel, found.remoteId);
 }
 
-for (const outcome of ['refused', 'absent']) {
-  test(`a post in the site's bin is not posted again after "${outcome}": a person is asked`, async () => {
+for (const [outcome, slug] of [
+  ['refused', null],
+  ['absent', null],
+  ['absent', 'our-winter'],
+] as const) {
+  test(`a post in the site's bin is not posted again after "${outcome}", as ${slug ?? 'it was'}: a person is asked`, async () => {
     const { ampId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
     await practice.fail({ operation: 'posts.create', fault: 'lose-answer-after-accept' });
     await tools.runJobs();
     const [placement] = await placementsOf(tools.db.root, ampId);
     assert.ok(placement);
-    await bin(placement);
+    await bin(placement, slug);
     await tools.db.root
       .updateTable('placements')
       .set({ state: 'refused' })

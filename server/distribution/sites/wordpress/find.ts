@@ -9,7 +9,7 @@ import type { RestSite } from './rest.ts';
 
 /**
  * Looks for the marker as address, then for its comment in case somebody changed the address, and last
- * in the bin. A post in the bin is no absence: somebody threw it away, and only a person may decide to
+ * for both in the bin. A post in the bin is no absence: somebody threw it away, and only a person may decide to
  * post it again. An empty list is believed only from a site that has recognised us, as asking for every
  * status demands.
  */
@@ -33,10 +33,18 @@ export const find: Publisher['find'] = async (tools, parcel) => {
       const [post] = posts.found.filter(isOurs);
       if (post) return { outcome: 'found', ...posted(post, site) };
     }
-    const bin = await look({ slug: `${marker}__trashed`, status: 'trash' });
-    if ('outcome' in bin) return bin;
-    if (bin.found.length === 0) return { outcome: 'absent' };
-    return { outcome: 'unsearchable', detail: "it was there, and lies in the site's bin now" };
+    const trashed = `${marker}__trashed`;
+    const wasOurs = (post: Post) => post.slug === trashed || isOurs(post);
+    for (const [by, value] of [
+      ['slug', trashed],
+      ['search', `amp:${marker}`],
+    ] as const) {
+      const bin = await look({ [by]: value, status: 'trash' });
+      if ('outcome' in bin) return bin;
+      if (bin.found.some(wasOurs))
+        return { outcome: 'unsearchable', detail: "it was there, and lies in the site's bin now" };
+    }
+    return { outcome: 'absent' };
   } catch (error) {
     if (!(error instanceof NetworkFailure)) throw error;
     return { outcome: 'unclear', detail: error.message };
