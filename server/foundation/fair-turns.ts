@@ -37,6 +37,7 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
   const line: Waiting[] = [];
   const running = new Map<Whose, number>();
   let all = 0;
+  /** Whose work ended longest ago stands first. */
   const had = new Map<Whose, { ms: number; at: number }>();
   const tooMany = () =>
     new Problem(turns.code ?? 'too-many', turns.says ? { says: turns.says } : {});
@@ -48,14 +49,28 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
     return lately ? lately.ms * 0.5 ** ((now() - lately.at) / halvedMs) : 0;
   };
 
+  function hold(of: Whose): void {
+    running.set(of, runningOf(of) + 1);
+    all += 1;
+  }
+
+  /** Of those who may begin: whose work is least now, then whose was least lately, then who came first. */
+  function nextInLine(): Waiting | undefined {
+    let best: { waiting: Waiting; now: number; lately: number } | undefined;
+    for (const waiting of line) {
+      if (!mayBegin(waiting.of)) continue;
+      const one = { waiting, now: runningOf(waiting.of), lately: hadOf(waiting.of) };
+      if (!best || one.now < best.now || (one.now === best.now && one.lately < best.lately))
+        best = one;
+    }
+    return best?.waiting;
+  }
+
   function beginNext(): void {
-    const [next] = line
-      .filter(({ of }) => mayBegin(of))
-      .toSorted((a, b) => runningOf(a.of) - runningOf(b.of) || hadOf(a.of) - hadOf(b.of));
+    const next = nextInLine();
     if (!next) return;
     line.splice(line.indexOf(next), 1);
-    running.set(next.of, runningOf(next.of) + 1);
-    all += 1;
+    hold(next.of);
     next.begin();
   }
 
@@ -64,12 +79,18 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
     if (runningOf(of) === 1) running.delete(of);
     else running.set(of, runningOf(of) - 1);
     const at = now();
-    for (const [one, { at: last }] of had) if (at - last > rememberedMs) had.delete(one);
-    had.set(of, { ms: hadOf(of) + at - beganAt, at });
+    const ms = hadOf(of) + at - beganAt;
+    had.delete(of);
+    had.set(of, { ms, at });
+    for (const [one, { at: last }] of had) {
+      if (at - last <= rememberedMs) break;
+      had.delete(one);
+    }
     beginNext();
   }
 
-  function waitFor(of: Whose): Promise<void> {
+  function waitFor(of: Whose): Promise<void> | undefined {
+    if (line.length === 0 && mayBegin(of)) return void hold(of);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const own = line.filter((one) => one.of === of).length;
     if (!mayBegin(of) && (line.length >= turns.waiting || own >= turns.waitingEach))

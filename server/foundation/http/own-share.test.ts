@@ -19,13 +19,16 @@ function sharesOnAClock() {
   const clock = { ms: 0, cpu: 0, rested: 0 };
   /** Ends what keeps the places of long calls. */
   const long: (() => void)[] = [];
-  const rest = (ms: number, signal?: AbortSignal) => {
-    if (signal) return new Promise<void>((resolve) => long.push(resolve));
+  const after = (_ms: number, tell: () => void) => {
+    long.push(tell);
+    return () => {};
+  };
+  const rest = (ms: number) => {
     clock.ms += ms;
     clock.rested += ms;
     return Promise.resolve();
   };
-  const inShare = ownShares({ now: () => clock.ms, cpuMs: () => clock.cpu, rest });
+  const inShare = ownShares({ now: () => clock.ms, cpuMs: () => clock.cpu, rest, after });
   const burn = (ms: number) => async () => {
     await settle();
     clock.ms += ms;

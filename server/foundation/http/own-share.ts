@@ -24,8 +24,12 @@ const defaults = {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1_000;
   },
-  rest: (ms: number, signal?: AbortSignal): Promise<unknown> =>
-    sleep(ms, undefined, { ref: false, signal }),
+  rest: (ms: number): Promise<unknown> => sleep(ms, undefined, { ref: false }),
+  /** @returns what calls it off */
+  after: (ms: number, tell: () => void): (() => void) => {
+    const timer = setTimeout(tell, ms).unref();
+    return () => clearTimeout(timer);
+  },
 };
 
 /** Strangers, all together. */
@@ -44,7 +48,7 @@ interface Known {
  * What the thread did is shared out among the calls that were at work meanwhile.
  * @throws Problem `busy`
  */
-export function ownShares({ now, cpuMs, rest } = defaults) {
+export function ownShares({ now, cpuMs, rest, after } = defaults) {
   const inTurn = fairTurns({ atOnce: Infinity, atOnceEach: 4, ...patience });
   const afterRest = fairTurns({ atOnce: Infinity, atOnceEach: 1, ...patience });
   /** Who called longest ago stands first. */
@@ -112,10 +116,14 @@ export function ownShares({ now, cpuMs, rest } = defaults) {
   /** In an object: a promise would be waited for. */
   async function begin<T>(known: Known, work: () => Promise<T>): Promise<{ begun: Promise<T> }> {
     const begun = weighed(known, work);
-    const ended = new AbortController();
-    const isLong = rest(placeKeptMs, ended.signal).catch(() => {});
-    await Promise.race([begun.catch(() => {}), isLong]);
-    ended.abort();
+    await new Promise<void>((resolve) => {
+      const callOff = after(placeKeptMs, resolve);
+      const end = () => {
+        callOff();
+        resolve();
+      };
+      begun.then(end, end);
+    });
     return { begun };
   }
 
