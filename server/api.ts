@@ -125,7 +125,7 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
     // The app's own files cost nothing and come in crowds.
     allowList: (request) => request.url.startsWith('/app/'),
   });
-  await secureHeaders(app, tools);
+  secureHeaders(app, tools);
   readSessions(app, tools);
   askBeforeBodies(app, tools);
   boundUnread(app);

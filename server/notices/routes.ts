@@ -23,11 +23,11 @@ export function noticeRoutes(app: FastifyInstance, tools: Tools): void {
     const mails = await newestMails(tools.db.root, shown);
     return reply
       .type('text/html; charset=utf-8')
-      .send(outboxPage(mails, reply.cspNonce.style, { isLastStop: mailsStayHere(tools.config) }));
+      .send(outboxPage(mails, reply.styleNonce, { isLastStop: mailsStayHere(tools.config) }));
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', async (request, reply) => {
     const mail = await findMail(tools, request);
-    return reply.type('text/html; charset=utf-8').send(mailPage(mail, reply.cspNonce.style));
+    return reply.type('text/html; charset=utf-8').send(mailPage(mail, reply.styleNonce));
   });
   app.get<{ Params: { id: string } }>('/outbox/:id/html', async (request, reply) => {
     const mail = await findMail(tools, request);

@@ -36,7 +36,7 @@ export function sendFramed(
         ${head}
         <title>${title}</title>
         <link rel="icon" href="/app/icon.svg" type="image/svg+xml" />
-        <style nonce="${reply.cspNonce.style}">
+        <style nonce="${reply.styleNonce}">
           ${trustedHtml(plainPageStyle + style)}
         </style>
       </head>

@@ -5,12 +5,12 @@ import { html } from './html.ts';
 import { sendPlainPage } from './plain-page.ts';
 
 /** A person at a browser's address bar, a link or a form: programs ask for anything, and our own page for JSON. */
-export const asksForPage = ({ headers, tenant }: FastifyRequest, { cspNonce }: FastifyReply) =>
+export const asksForPage = ({ headers, tenant }: FastifyRequest, { styleNonce }: FastifyReply) =>
   headers.accept?.includes('text/html') === true &&
   headers['x-requested-with'] === undefined &&
   // Of a host that is not ours nothing is drawn.
   Boolean(tenant) &&
-  Boolean(cspNonce);
+  styleNonce !== '';
 
 /** The same answer for people: to the login and back, or the sentence and a way on. */
 export function showProblem(

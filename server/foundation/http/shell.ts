@@ -54,7 +54,7 @@ export async function shellRoutes(app: FastifyInstance, tools: Tools): Promise<v
     };
     return reply.type('text/html; charset=utf-8').send(
       page
-        .replaceAll('__CSP_NONCE__', reply.cspNonce.style)
+        .replaceAll('__CSP_NONCE__', reply.styleNonce)
         .replaceAll('__SHELL_DATA__', escapeHtml(JSON.stringify(data)))
         // Until the app has its own words for the page, the tab bears the name of the business.
         .replace('<title>&#8203;</title>', `<title>${escapeHtml(data.businessName)}</title>`),
