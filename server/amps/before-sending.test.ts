@@ -96,7 +96,11 @@ test('whoever is first wins: a worker that arms the post, or the owner who withd
     const { owner, amp, placement } = await anApproved({});
     assert.ok(await claimPlacement(desk.tools, placement.id));
     const arm = () =>
-      armAttempt(desk.tools, { placementId: placement.id, prepared: placement.contentHash });
+      armAttempt(desk.tools, {
+        placementId: placement.id,
+        prepared: placement.contentHash,
+        sentAs: null,
+      });
     const withdraw = () => desk.move(owner, amp, 'withdraw');
     const [armed, answer] =
       round % 2 === 0
@@ -120,7 +124,11 @@ test('what was armed can neither be withdrawn nor moved, and the report no longe
   const { owner, amp, placement } = await anApproved({});
   assert.equal((await report(owner, amp)).rights.withdraw, true);
   await claimPlacement(desk.tools, placement.id);
-  await armAttempt(desk.tools, { placementId: placement.id, prepared: placement.contentHash });
+  await armAttempt(desk.tools, {
+    placementId: placement.id,
+    prepared: placement.contentHash,
+    sentAs: null,
+  });
   assert.equal((await desk.move(owner, amp, 'withdraw')).statusCode, 409);
   assert.equal((await desk.move(owner, amp, 'reschedule', inRome)).statusCode, 409);
   const { rights } = await report(owner, amp);

@@ -36,7 +36,11 @@ export async function advancePlacement(tools: Tools, placementId: number): Promi
   const ready = await prepare(tools, publisher, parcel);
   if (ready.outcome !== 'ready') return recordNotReady(tools, placementId, ready);
 
-  const armed = await armAttempt(tools, { placementId, prepared: parcel.payload.content_hash });
+  const armed = await armAttempt(tools, {
+    placementId,
+    prepared: parcel.payload.content_hash,
+    sentAs: parcel.account?.user ?? null,
+  });
   if (!armed) return;
   const result = await sendOnce(tools, publisher, parcel, armed);
   if (result.outcome === 'accepted') {

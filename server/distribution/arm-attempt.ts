@@ -16,6 +16,8 @@ interface Arming {
   placementId: number;
   /** Hash of the words that were prepared, and will be sent. */
   prepared: string;
+  /** The user at the site that it is sent as; null where there is none. */
+  sentAs: string | null;
 }
 
 export interface Armed {
@@ -30,17 +32,14 @@ export interface Armed {
  * the same transaction: see `mustStillBeTrue`.
  * @returns null when this worker may not send.
  */
-export async function armAttempt(
-  tools: Tools,
-  { placementId, prepared }: Arming,
-): Promise<Armed | null> {
+export async function armAttempt(tools: Tools, arming: Arming): Promise<Armed | null> {
   const ageMs = permissionAge(tools);
   try {
-    const attemptId = await tools.db.transaction((tx) => arm(tools, tx, { placementId, prepared }));
+    const attemptId = await tools.db.transaction((tx) => arm(tools, tx, arming));
     return attemptId === null ? null : { attemptId, ageMs };
   } catch (error) {
     if (codeOf(error) !== '23505') throw error;
-    tools.log.warn({ placement: placementId }, 'another worker is sending this placement');
+    tools.log.warn({ placement: arming.placementId }, 'another worker is sending this placement');
     return null;
   }
 }
@@ -48,7 +47,7 @@ export async function armAttempt(
 async function arm(
   tools: Tools,
   tx: Tx,
-  { placementId, prepared }: Arming,
+  { placementId, prepared, sentAs }: Arming,
 ): Promise<number | null> {
   const at = tools.now();
   const placement = await lockPlacement(tx, placementId);
@@ -74,6 +73,7 @@ async function arm(
     idempotencyKey: tools.seal.sign(`post:${placementId}:${placement.generation}`),
     contentHash: placement.contentHash,
     worker: tools.worker,
+    sentAs,
     at,
   });
   await changePlacement(tx, placementId, { state: 'sending', at });

@@ -18,6 +18,8 @@ export interface Attempt {
   looks: number;
   absentSince: Date | null;
   detail: Record<string, Json> | null;
+  /** The user at the site it was made as; null: none, or nobody noted it. */
+  sentAs: string | null;
 }
 
 const columns = [
@@ -32,6 +34,7 @@ const columns = [
   'looks',
   'absent_since',
   'detail',
+  'sent_as',
 ] as const;
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
@@ -48,6 +51,7 @@ const attemptOf = (row: Row): Attempt => ({
   looks: row.looks,
   absentSince: row.absent_since,
   detail: row.detail as Record<string, Json> | null,
+  sentAs: row.sent_as,
 });
 
 async function rowsOf(db: Queries, placementIds: readonly number[]) {
@@ -101,6 +105,7 @@ interface Arming {
   idempotencyKey: string;
   contentHash: string;
   worker: string;
+  sentAs: string | null;
   at: Date;
 }
 
@@ -114,6 +119,7 @@ export async function insertAttempt(tx: Tx, arming: Arming): Promise<number> {
       idempotency_key: arming.idempotencyKey,
       content_hash: arming.contentHash,
       worker: arming.worker,
+      sent_as: arming.sentAs?.slice(0, 200) ?? null,
       armed_at: arming.at,
     })
     .returning('id')

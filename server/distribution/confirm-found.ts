@@ -62,6 +62,7 @@ async function rememberIn(
     idempotencyKey: tools.seal.sign(`post:${id}:${generation}`),
     contentHash,
     worker: 'restored',
+    sentAs: null,
     at,
   });
   await confirmIn(tools, tx, { placementId: id, attemptId, outcome: 'found', remoteId, link });

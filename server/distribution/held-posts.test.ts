@@ -202,7 +202,10 @@ test('an account unlinked between preparing and arming stops the post, also when
   const at = tools.now();
   await tools.db.transaction((tx) => removeAccount(tx, { ...amp, at }));
   await linkAgain(amp);
-  assert.equal(await armAttempt(tools, { placementId: id, prepared: contentHash }), null);
+  assert.equal(
+    await armAttempt(tools, { placementId: id, prepared: contentHash, sentAs: null }),
+    null,
+  );
   await tools.runJobs();
   const { marker, accountId } = await placementOf(amp.ampId);
   assert.notEqual(accountId, amp.accountId, 'it goes by the account that is linked now');

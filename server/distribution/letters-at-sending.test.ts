@@ -97,7 +97,11 @@ test('what is armed under a letter is sent, though the letter is revoked a momen
   const { id } = await placementOf(ampId);
   assert.ok(await claimPlacement(tools, id));
   assert.ok(
-    await armAttempt(tools, { placementId: id, prepared: (await placementOf(ampId)).contentHash }),
+    await armAttempt(tools, {
+      placementId: id,
+      prepared: (await placementOf(ampId)).contentHash,
+      sentAs: null,
+    }),
   );
   await revoke(letterId);
   const placement = await placementOf(ampId);

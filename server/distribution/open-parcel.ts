@@ -1,6 +1,7 @@
 import { openAccount } from '../companies/open-account.ts';
 import { newestAccountFor } from '../companies/replacement-account.ts';
 import type { Tools } from '../tools.ts';
+import { attemptsOf } from './attempt-table.ts';
 import { keepPrepared } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import type { Parcel, Refused } from './publisher.ts';
@@ -23,11 +24,19 @@ export async function openParcel(
     return { outcome: 'notsent', reason: { code: 'account-removed' } };
   }
   const prepared = { ...placement.prepared };
+  const attempts = (await attemptsOf(root, [placement.id])).filter(
+    ({ outcome }) => outcome !== 'notsent',
+  );
   return {
     placementId: placement.id,
     marker: placement.marker,
     payload: placement.payload,
     account,
+    postedAs: [
+      ...attempts.map(({ sentAs }) => sentAs),
+      // What a backup has forgotten.
+      ...(placement.restoredAt ? [null] : []),
+    ],
     prepared,
     async keep(step, remoteId) {
       await keepPrepared(tools.db.root, { id: placement.id, step, remoteId });

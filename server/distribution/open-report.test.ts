@@ -35,7 +35,7 @@ async function aPreparedPlacement() {
     placement,
     shownAfterArming: async (prepared = placement.contentHash) => {
       const told = firstNews(tools, `amp:${ampId}`);
-      const armed = await armAttempt(tools, { placementId: placement.id, prepared });
+      const armed = await armAttempt(tools, { placementId: placement.id, prepared, sentAs: null });
       await told;
       const [row] = (await reportOf(tools, ampId)).placements;
       return { isArmed: armed !== null, state: row?.state, why: row?.why_not_live?.code };

@@ -29,6 +29,8 @@ export interface Parcel {
   marker: string;
   payload: ArticlePayload;
   account: OpenAccount | null;
+  /** The users it may have been posted as already; null: one that nobody noted. */
+  postedAs: readonly (string | null)[];
   /** What earlier `prepare` calls kept: remote ids by step. */
   prepared: Record<string, string>;
 }

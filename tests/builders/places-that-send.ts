@@ -66,6 +66,7 @@ const aParcel = (address: string): Parcel => ({
   placementId: 1,
   marker: 'marker',
   account: { id: 1, name: 'A site', baseUrl: address, user: 'u', password: 'p' },
+  postedAs: [],
   prepared: { 'rest-root': address },
   payload: {
     kind: 'article',

@@ -10,6 +10,12 @@ import { anAccount } from './people.ts';
 import { aPracticeWorld } from './practice.ts';
 import { testTools } from './test-tools.ts';
 
+/** Of users at the practice site: an author may not edit what others wrote. */
+const passwords = {
+  editor: 'abcd efgh ijkl mnop qrst uvwx',
+  author: 'ghij klmn opqr stuv wxab cdef',
+};
+
 /** Tools that publish in a practice world, and the owner of what is published; for a whole file of tests. */
 export async function aPracticeDesk() {
   const practice = await aPracticeWorld();
@@ -33,7 +39,7 @@ export async function aPracticeDesk() {
   }: {
     companyId: number;
     accountId: number;
-    user?: string;
+    user?: keyof typeof passwords;
     /** Another than that of the old account. */
     place?: string;
     /** What was typed behind the old address. */
@@ -54,7 +60,7 @@ export async function aPracticeDesk() {
         name: old.name,
         baseUrl: `${old.base_url ?? ''}${path}`,
         secret: tools.seal.close(
-          JSON.stringify({ user: 'editor', password: 'abcd efgh ijkl mnop qrst uvwx' }),
+          JSON.stringify({ user, password: passwords[user] }),
           boundTo({ companyId, site }),
         ),
         practice: true,

@@ -91,6 +91,7 @@ export async function practiceWordPress() {
           user: changes.user ?? 'editor',
           password: changes.password ?? password,
         },
+        postedAs: [],
         prepared: {},
       };
       const keep = (step: string, remoteId: string) => {

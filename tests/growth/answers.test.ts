@@ -47,6 +47,7 @@ const parcel = () => ({
   marker: 'm',
   payload: anArticle(),
   account,
+  postedAs: [],
   prepared: { 'rest-root': 'https://evil.test/wp-json/' },
 });
 const publisherTools = (fetch: GuardedFetch): PublisherTools => ({

@@ -24,6 +24,7 @@ export function productConnector(origin: string, as: WordPressAccount): Connecto
     marker,
     payload: empty,
     account,
+    postedAs: [],
     prepared: {},
   });
   return {

@@ -47,7 +47,9 @@ export function listPosts(visit: Visit): Answer {
 
   const found = [...site.posts.values()]
     .filter((post) => wanted(statusAt(post, now)))
-    .filter((post) => statusAt(post, now) === 'publish' || mayEdit(post, visit))
+    .filter(
+      (post) => (context !== 'edit' && statusAt(post, now) === 'publish') || mayEdit(post, visit),
+    )
     .filter((post) => !slugs || slugs.includes(post.slug))
     .filter((post) => !search || `${post.title}\n${post.content}`.toLowerCase().includes(search))
     .filter((post) => !include || include.includes(post.id))
@@ -104,6 +106,6 @@ function wantedStatuses(asked: string[], { account }: Visit): (status: string) =
   return (status) => asked.includes(status) || (asked.includes('any') && status !== 'trash');
 }
 
-/** Those who may not edit what others write do not find their drafts either. */
+/** Those who may not edit what others write do not find their drafts, nor anything of theirs to be edited. */
 const mayEdit = (post: StoredPost, visit: Visit) =>
   visit.account?.can[capabilityFor('edit', visit, post)] === true;

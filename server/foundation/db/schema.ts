@@ -667,6 +667,7 @@ export interface PublishAttempts {
   absent_since: Moment | null;
   remote_id: string | null;
   detail: Json | null;
+  sent_as: string | null;
 }
 
 export interface Purchases {

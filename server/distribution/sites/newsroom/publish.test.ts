@@ -41,6 +41,7 @@ const aParcel = (marker: string, differs: Partial<Parcel> = {}): Parcel => ({
   marker,
   payload: aRelease(),
   account: null,
+  postedAs: [],
   prepared: {},
   ...differs,
 });

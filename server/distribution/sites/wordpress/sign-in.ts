@@ -7,7 +7,13 @@ import type { RestAnswer, RestSite } from './rest.ts';
 const Me = z.object({
   id: z.number(),
   name: z.string().transform((name) => fewWords(name)),
-  capabilities: z.object({ publish_posts: z.unknown(), upload_files: z.unknown() }).partial(),
+  capabilities: z
+    .object({
+      publish_posts: z.unknown(),
+      upload_files: z.unknown(),
+      edit_others_posts: z.unknown(),
+    })
+    .partial(),
 });
 
 export interface Member {
@@ -15,6 +21,8 @@ export interface Member {
   name: string;
   mayPublish: boolean;
   mayUpload: boolean;
+  /** Else it is shown no post of others that it might edit, and no list says that it left one out. */
+  maySeeOthers: boolean;
 }
 
 /** Whom the site takes us for and what that account may do; null where it did not say. @throws NetworkFailure */
@@ -33,6 +41,7 @@ export async function whoWeAre(
       name,
       mayPublish: can.publish_posts === true,
       mayUpload: can.upload_files === true,
+      maySeeOthers: can.edit_others_posts === true,
     },
     answer,
   };
