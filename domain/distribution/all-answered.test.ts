@@ -8,18 +8,29 @@ interface Known {
   standing?: Standing;
   held?: ReasonCode;
   isLookedAt?: boolean;
+  /** No look was answered, for so many minutes. */
+  silentFor?: number;
 }
 
 const on = (
   site: string,
   state: PlacementState,
-  { standing = 'as-sent', held, isLookedAt = true }: Known = {},
-) => ({
-  site,
-  state,
-  held: held ? { code: held } : null,
-  watch: { standing, lookedAt: isLookedAt ? new Date('2026-03-01T10:00:00Z') : null },
-});
+  { standing = 'as-sent', held, isLookedAt = true, silentFor }: Known = {},
+) => {
+  const lookedAt = isLookedAt ? new Date('2026-03-01T10:00:00Z') : null;
+  const since = lookedAt && silentFor !== undefined && lookedAt.getTime() - silentFor * 60_000;
+  return {
+    site,
+    state,
+    held: held ? { code: held } : null,
+    watch: {
+      standing,
+      lookedAt,
+      readAt: since ? null : lookedAt,
+      silentSince: since ? new Date(since) : null,
+    },
+  };
+};
 
 /** The sites by name, where the one called so is paused. */
 function told(...placements: ReturnType<typeof on>[]) {
@@ -37,6 +48,13 @@ test('the owner hears of an Amp once nothing more happens by itself', () => {
   for (const state of ['refused', 'needs_human', 'skipped'] as const)
     assert.deepEqual(told(live, on('other', state)), ['blog', 'other', ''], state);
   assert.deepEqual(told(live, on('other', 'cancelled')), ['blog', '', '']);
+});
+
+test('a first look that is not answered is tried for an hour before others are told without it', () => {
+  const unread = (silentFor: number) => on('blog', 'live', { standing: 'unseen', silentFor });
+  for (const minutes of [0, 59]) assert.equal(told(on('other', 'live'), unread(minutes)), null);
+  assert.deepEqual(told(on('other', 'live'), unread(60)), ['other', 'blog', '']);
+  assert.equal(told(unread(60)), null, 'nothing is live');
 });
 
 test('what is held until somebody mends it is waited for by nobody', () => {

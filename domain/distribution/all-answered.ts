@@ -1,21 +1,29 @@
 import { openStates } from './open-states.ts';
 import type { PlacementReason, PlacementState } from './placement.ts';
 import { isReadable } from './reading.ts';
-import type { Standing } from './reading.ts';
+import type { Watch } from './reading.ts';
 
 interface Placed {
   state: PlacementState;
   held: PlacementReason | null;
-  watch: { standing: Standing; lookedAt: Date | null };
+  watch: Pick<Watch, 'standing' | 'lookedAt' | 'readAt' | 'silentSince'>;
 }
 
 interface Answered<One> {
-  /** Readers can see it there: it was looked at. */
+  /** Readers can see it there: one look at least was answered. */
   live: One[];
   /** Not live, and somebody has to do something first. */
   waiting: One[];
   /** Goes out by itself once the site's pause is over. */
   paused: One[];
+}
+
+/** So long the first look is tried again before others are told without it. */
+const firstLookMs = 3_600_000;
+
+function isFirstLookOpen({ lookedAt, readAt, silentSince }: Placed['watch']): boolean {
+  if (readAt !== null) return false;
+  return !lookedAt || !silentSince || lookedAt.getTime() - silentSince.getTime() < firstLookMs;
 }
 
 /** Ended without ever being there, and not to be counted any more. */
@@ -35,7 +43,7 @@ export function allAnswered<One extends Placed>(
     if (over.has(state)) continue;
     const mayGoOn = held === null || held.code === 'site-paused';
     if (mayGoOn && state === 'queued' && isPaused(placement)) answered.paused.push(placement);
-    else if (state === 'live' && watch.lookedAt === null) return null;
+    else if (state === 'live' && isFirstLookOpen(watch)) return null;
     else if (state === 'live' && isReadable(watch.standing)) answered.live.push(placement);
     else if (!mayGoOn || !isOpen(state)) answered.waiting.push(placement);
     else return null;

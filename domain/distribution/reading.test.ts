@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { afterLook, freshWatch, lookDays, readingOf, standings, writtenOver } from './reading.ts';
 import type { Reading, Watch } from './reading.ts';
-import { openLook } from './standing-words.ts';
+import { explainStanding, openLook } from './standing-words.ts';
 
 const liveAt = new Date('2026-03-01T10:00:00Z');
 const minute = 60_000;
@@ -171,7 +171,39 @@ test('what no stranger was ever shown is not called live from the first look on,
   }
   const late = follow((at) => (at.getTime() === liveAt.getTime() ? 'unseen' : 'as-sent'), 3, false);
   assert.deepEqual([late.watch.standing, late.news], ['as-sent', []]);
-  assert.deepEqual(follow(() => 'no-answer', 3, false).watch.standing, 'as-sent', 'an outage');
+});
+
+test('an outage before anybody was shown a post says neither that it is live nor more than that', () => {
+  const { watch, news } = follow(() => 'no-answer', 3, false);
+  assert.deepEqual([watch.standing, watch.readAt, news], ['unseen', null, []]);
+  const says = explainStanding({ site: 'WordPress', watch })?.says ?? '';
+  assert.match(says, /its page did not answer when we looked at .*nobody knows yet/);
+  const back = follow(
+    (at) => (at.getTime() < liveAt.getTime() + day ? 'no-answer' : 'as-sent'),
+    3,
+    false,
+  );
+  assert.deepEqual([back.watch.standing, back.news], ['as-sent', []]);
+  const stays = follow(() => 'no-answer', 9, false);
+  assert.deepEqual(
+    stays.news.map(({ standing }) => standing),
+    ['silent'],
+    'once, after a week',
+  );
+  const shown = follow(
+    (at) => (at.getTime() === liveAt.getTime() ? 'no-answer' : 'unseen'),
+    3,
+    false,
+  );
+  assert.deepEqual(
+    shown.news.map(({ standing }) => standing),
+    ['unseen'],
+  );
+  assert.equal(
+    follow(() => 'no-answer', 3).watch.standing,
+    'as-sent',
+    'words of ours were seen there',
+  );
 });
 
 test('what a page shows is named plainly', () => {

@@ -130,8 +130,8 @@ export const freshWatch = (at: Date): Watch => ({
   nextLookAt: at,
 });
 
-export const isReadable = (standing: Standing): boolean =>
-  (readableStandings as readonly Standing[]).includes(standing);
+export const isReadable = (standing: Standing | Reading): boolean =>
+  (readableStandings as readonly (Standing | Reading)[]).includes(standing);
 
 /**
  * Other words were written over a post. What readers could read shows them, as far as its site says; what
@@ -179,7 +179,7 @@ export function afterLook(watch: Watch, look: Look): AfterLook {
   if (step === 'wait') return unanswered(seen, look);
   const answered = { ...seen, readAt: at, silentSince: null };
   const settled = { ...answered, doubt: null, doubtSince: null };
-  const isUntold = watch.standing === 'unseen' && isSame(watch.standingSince, watch.doubtSince);
+  const isUntold = isUntoldIn(watch);
   if (step === 'keep' && !isUntold) return { watch: planned(settled, look), isNews: false };
   if (step === 'believe')
     return { watch: planned(standingNow(settled, reading, at), look), isNews: false };
@@ -197,20 +197,21 @@ export function afterLook(watch: Watch, look: Look): AfterLook {
   return { watch: { ...answered, doubt, doubtSince: since, nextLookAt }, isNews: false };
 }
 
-/** Nothing is said to be live that no stranger was shown, from the first look on. */
+/** Nothing is said to be live that no stranger was shown, from the first look on, be it answered or not. */
 const isNotSeenYet = (watch: Watch, { reading, wasSeen }: Look): boolean =>
-  watch.standing === 'as-sent' &&
-  !wasSeen &&
-  (reading === 'unseen' || reading === 'hidden' || reading === 'gone');
+  watch.standing === 'as-sent' && !wasSeen && !isReadable(reading);
 
 /** It may come in a moment: its owner is told when a later look says so too. */
-const notSeenYet = (watch: Watch, { reading: doubt, at }: Look): Watch => ({
+const notSeenYet = (watch: Watch, { reading, at }: Look): Watch => ({
   ...watch,
   standing: 'unseen',
   standingSince: at,
-  doubt,
+  doubt: reading === 'no-answer' ? null : reading,
   doubtSince: at,
 });
+
+const isUntoldIn = ({ standing, standingSince, doubtSince }: Watch): boolean =>
+  standing === 'unseen' && isSame(standingSince, doubtSince);
 
 const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
@@ -229,7 +230,7 @@ function unanswered(watch: Watch, { at, liveAt }: Look): AfterLook {
   const doubted = isSilent ? { doubt: null, doubtSince: null } : {};
   const nextLookAt = isSilent && isOver ? null : next;
   const waiting = { ...watch, ...doubted, silentSince, nextLookAt };
-  const isNews = isSilent && (watch.standing === 'as-sent' || watch.standing === 'changed');
+  const isNews = isSilent && (isReadable(watch.standing) || isUntoldIn(watch));
   return {
     watch: isNews ? { ...waiting, standing: 'silent', standingSince: at } : waiting,
     isNews,

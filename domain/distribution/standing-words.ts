@@ -44,8 +44,11 @@ const sentences: Record<Worse, (facts: Facts) => Omit<Explanation, 'whoActs'>> =
     says: `Its page on ${site} does not show the approved text as it was sent. If you changed it there, nothing is to be done. If not, bring the text that was sent back there, then press “Check now”.`,
     fix: 'none',
   }),
-  unseen: ({ site }) => ({
-    says: `${site} says that it has it, but nobody can read it at its address yet: the page does not show the approved text to strangers. A “coming soon” page, or another theme, may stand before it. See to it there, then press “Check now”; we look again by ourselves.`,
+  unseen: ({ site, watch, zone }) => ({
+    says:
+      watch.readAt === null
+        ? `${site} says that it has it, but its page did not answer when we looked at ${time(watch.lookedAt, zone)}: nobody knows yet whether strangers can read it. See whether its address opens in a private window of your browser; we look again by ourselves.`
+        : `${site} says that it has it, but nobody can read it at its address yet: the page does not show the approved text to strangers. A “coming soon” page, or another theme, may stand before it. See to it there, then press “Check now”; we look again by ourselves.`,
     fix: 'none',
   }),
   hidden: ({ site }) => ({

@@ -49,7 +49,7 @@ export const provePlacement = defineJob({
         const startAfter = watch.nextLookAt;
         await tools.queue.enqueue(tx, provePlacement, { placementId }, { startAfter });
       }
-      if (locked.watch.lookedAt === null) await tellIfComplete(tx, tools, placement.ampId);
+      if (locked.watch.readAt === null) await tellIfComplete(tx, tools, placement.ampId);
       if (isNews) await notify(tx, tools, { kind: 'post-not-as-sent', placementId });
       await announce(tx, `amp:${placement.ampId}`);
     });
