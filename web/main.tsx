@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from './app/calls.ts';
 import { followSession } from './app/follow-session.ts';
 import { followLeaving } from './app/page-left.ts';
-import { router } from './app/router.tsx';
+import { askForFirstPage, router } from './app/router.tsx';
 import { styleNonce } from './app/shell-data.ts';
 import { pasteAsText } from './kit/paste-as-text.ts';
 import { theme } from './kit/theme.ts';
@@ -22,6 +22,7 @@ import { keepToastOverNavigation } from './kit/toast.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the app.');
 
+askForFirstPage();
 followSession(router);
 followLeaving(window);
 keepToastOverNavigation(window);

@@ -11,7 +11,7 @@ import { loadChunk } from './chunks.ts';
 import { landingOf, landingOfUnknown, type Landing } from './guards.ts';
 import { pages } from './pages.ts';
 import { paths, type Access, type Path, type Title } from './paths.ts';
-import { personOf, sessionReady } from './session.ts';
+import { hasSessionCookie, personOf, sessionReady } from './session.ts';
 import { shellData } from './shell-data.ts';
 import { PageLoader } from './shell/page-loader.tsx';
 import { PageFailed } from './shell/page-failed.tsx';
@@ -94,3 +94,16 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadDelay: 80,
 });
+
+/**
+ * Asks for the script of the page that the address bar names, where somebody is logged in: beside the question
+ * who that is, and not after its answer.
+ */
+export function askForFirstPage(): void {
+  if (!hasSessionCookie(document.cookie)) return;
+  const path = router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? '';
+  // The page asks for it again, and says so when it does not come.
+  pageAt
+    .get(path)?.()
+    .catch(() => {});
+}
