@@ -1,7 +1,9 @@
 import { Problem, Refusal } from '#domain/problems.ts';
 import { markSettled, undoneEvents } from '../credits/payments/payment-event-table.ts';
+import { followRefund } from '../credits/payments/follow-refund.ts';
 import { askForRefund } from '../credits/refund-purchase.ts';
 import { audit } from '../foundation/db/audit-table.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
 
@@ -18,29 +20,37 @@ export async function paymentsToSeeTo(tools: Tools): Promise<string> {
     .join('\n');
 }
 
-/** Somebody has seen to an event; why is kept with it. @throws Complaint */
+/**
+ * Somebody has seen to an event; why is kept with it. Where they found that the money went back, the credits follow.
+ * @throws Complaint
+ */
 export async function settlePayment(
   tools: Tools,
-  wanted: { id: string; note: string },
+  wanted: { id: string; note: string; moneyWentBack?: boolean },
 ): Promise<string> {
   const id = numberOf(wanted.id);
   const note = wanted.note.trim();
   if (note === '') throw new Complaint('--note is required: say what was done about it.');
   const at = tools.now();
-  const isDone = await tools.db.transaction(async (tx) => {
+  const { moneyWentBack = false } = wanted;
+  const settle = async (tx: Tx) => {
+    if (moneyWentBack) await followRefund(tools, tx, id);
     if (!(await markSettled(tx, { id, note, at }))) return false;
     await audit(tx, {
       actorId: null,
       action: 'payment-event.settle',
       objectType: 'payment-event',
       objectId: id,
-      after: { note },
+      after: { note, moneyWentBack },
       at,
     });
     return true;
-  });
+  };
+  const isDone = await inPlainWords(() => tools.db.transaction(settle));
   if (!isDone) throw new Complaint(`No payment event ${id} waits for a person.`);
-  return `Event ${id} is settled.`;
+  return moneyWentBack
+    ? `Event ${id} is settled, and the credits were taken back.`
+    : `Event ${id} is settled.`;
 }
 
 /** Asks the bank to give money back; credits follow when it has. @throws Complaint */
@@ -50,15 +60,26 @@ export async function refundByOperator(
 ): Promise<string> {
   const purchaseId = numberOf(wanted.id);
   try {
-    await askForRefund(tools, { purchaseId, confirmDebt: wanted.confirmDebt, actorId: null });
+    await inPlainWords(() =>
+      askForRefund(tools, { purchaseId, confirmDebt: wanted.confirmDebt, actorId: null }),
+    );
   } catch (error) {
-    if (error instanceof Problem && error.code === 'not-found')
-      throw new Complaint(`There is no purchase ${purchaseId}.`, { cause: error });
+    const { cause } = error as Error;
+    if (cause instanceof Problem && cause.code === 'not-found')
+      throw new Complaint(`There is no purchase ${purchaseId}.`, { cause });
+    throw error;
+  }
+  return `Purchase ${purchaseId}: the bank is asked as soon as the product runs. The credits are taken back when it says that the money went.`;
+}
+
+async function inPlainWords<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
     if (error instanceof Problem || error instanceof Refusal)
       throw new Complaint(error.message, { cause: error });
     throw error;
   }
-  return `Purchase ${purchaseId}: the bank is asked as soon as the product runs. The credits are taken back when it says that the money went.`;
 }
 
 function numberOf(word: string): number {

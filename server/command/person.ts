@@ -27,7 +27,7 @@ npm run person -- anonymise --email ADDRESS --confirm ADDRESS [--also NAME]...
 npm run person -- grant --email ADDRESS --product PRODUCT --quantity N
 npm run person -- reset-sign-in --email ADDRESS
 npm run person -- payments
-npm run person -- payments settle --id EVENT --note TEXT
+npm run person -- payments settle --id EVENT --note TEXT [--money-went-back]
 npm run person -- payments refund --id PURCHASE [--confirm-debt]
 npm run person -- prices
 npm run person -- prices set --product PRODUCT --quantity N --price 49.00 [--currency USD] [--from TIME]
@@ -44,7 +44,8 @@ npm run person -- prices withdraw --product PRODUCT --quantity N
   grant     gives credits (amp, dfy, …); Amps that waited for them go on by themselves
   reset-sign-in  turns off two-step login and removes the passkeys of somebody who lost phone and
             recovery codes, and logs the account out everywhere; make sure who asks
-  payments  what the bank told us and a person has to look at; settle says that somebody did;
+  payments  what the bank told us and a person has to look at; settle says that somebody did,
+            and with --money-went-back that a refund arrived after all: its credits are taken back;
             refund has the bank give a payment back, with --confirm-debt also when credits are used
   prices    what is on sale; set puts a pack on sale, now or --from 2026-01-31 on; withdraw
             takes it off
@@ -69,6 +70,7 @@ const { values, positionals } = commandLine({
     to: { type: 'string', default: '' },
     confirm: { type: 'string', default: '' },
     also: { type: 'string', multiple: true, default: [] },
+    'money-went-back': { type: 'boolean', default: false },
     'confirm-debt': { type: 'boolean', default: false },
     price: { type: 'string', default: '' },
     from: { type: 'string', default: '' },
@@ -119,7 +121,13 @@ const deeds: Record<string, () => Promise<void>> = {
     return `${words}; ${values.email} is logged out everywhere.`;
   }),
   payments: withTools(paymentsToSeeTo),
-  'payments settle': withTools((tools) => settlePayment(tools, values)),
+  'payments settle': withTools((tools) =>
+    settlePayment(tools, {
+      id: values.id,
+      note: values.note,
+      moneyWentBack: values['money-went-back'],
+    }),
+  ),
   'payments refund': withTools((tools) =>
     refundByOperator(tools, { id: values.id, confirmDebt: values['confirm-debt'] }),
   ),

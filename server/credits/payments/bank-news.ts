@@ -178,10 +178,12 @@ export function readNews({ type, data: { object } }: BankEvent): BankNews | null
   }
 }
 
+const underWay: ReadonlySet<string> = new Set(['pending', 'requires_action', 'succeeded']);
+
 function ofRefund(refund: z.infer<typeof Refund>): BankNews | null {
   const { id, status } = refund;
-  // That it was made is told as `charge.refunded`.
-  if (status === 'pending' || status === 'succeeded') return null;
+  // That it was made is told as `charge.refunded`; that its buyer has to do something is no failure yet.
+  if (underWay.has(status)) return null;
   return {
     ...silence,
     means: 'refund-missing',

@@ -3,7 +3,7 @@ import type { Expression } from 'kysely';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { jsonb } from '../../foundation/db/json.ts';
 import type { Json } from '../../foundation/db/json.ts';
-import { refundKinds } from './bank-news.ts';
+import { BankEvent, readNews, refundKinds } from './bank-news.ts';
 import type { ProviderName } from '../purchase-table.ts';
 
 /**
@@ -135,6 +135,19 @@ export async function undoneEvents(db: Queries) {
     .orderBy('id')
     .limit(200)
     .execute();
+}
+
+/** Of which order an event says that all of it went back, while it waits for a person; null: it says no such thing. */
+export async function purchaseOfRefund(tx: Tx, id: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('payment_events')
+    .select(['purchase_id', 'payload'])
+    .where('id', '=', id)
+    .where('outcome', '=', 'parked')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  return readNews(BankEvent.parse(row.payload))?.means === 'refunded' ? row.purchase_id : null;
 }
 
 /** A person has seen to it. @returns false when there is no such parked event. */

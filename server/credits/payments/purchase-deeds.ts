@@ -42,7 +42,11 @@ async function arrivalOf(tx: Tx, { person_id: personId, product, ...bought }: Pu
 }
 
 /** The money went back: the credits follow, or are owed where they were spent. */
-export async function refundPurchase(tools: Tools, tx: Tx, { purchase }: Deed): Promise<void> {
+export async function refundPurchase(
+  tools: Tools,
+  tx: Tx,
+  { purchase }: Pick<Deed, 'purchase'>,
+): Promise<void> {
   const at = tools.now();
   await updatePurchase(tx, purchase.id, { state: 'refunded', refunded_at: at });
   const owed = await takeBackBought(tx, purchase, at);

@@ -70,6 +70,35 @@ test('a refund told of after it failed takes no credits: a person finds out', as
   assert.match(notes.join('; '), /credits are untouched.*; The bank told before/);
 });
 
+test('credits follow a refund that arrived after all, once a person has found that out', async () => {
+  const made = await order({ quantity: 2 });
+  await tell(tools, api, paid(made));
+  const before = await sum();
+  await tell(tools, api, { type: 'refund.failed', object: aRefund(made, 'failed') });
+  await tell(tools, api, { type: 'charge.refunded', object: saying.charge(made) });
+  const [failed, refunded] = await parkedOf(made);
+  const note = 'the bank shows it at the buyer';
+  const settle = (event: { id: number } | undefined) =>
+    settlePayment(tools, { id: String(event?.id), note, moneyWentBack: true });
+  await assert.rejects(settle(failed), /none that waits .* went back whole/);
+  await settle(refunded);
+  assert.equal((await orderNow(tools, made.id)).state, 'refunded');
+  assert.notDeepEqual(await sum(), before);
+  await assert.rejects(settle(refunded), /none that waits/, 'once');
+  await settlePayment(tools, { id: String(failed?.id), note });
+  assert.deepEqual(await parkedOf(made), []);
+});
+
+test('a refund for which the buyer has to do something is no missing one', async () => {
+  const made = await order({ quantity: 2 });
+  await tell(tools, api, paid(made));
+  for (const status of ['requires_action', 'pending', 'succeeded'])
+    await tell(tools, api, { type: 'refund.updated', object: aRefund(made, status) });
+  await tell(tools, api, { type: 'charge.refunded', object: saying.charge(made) });
+  assert.deepEqual(await parkedOf(made), []);
+  assert.equal((await orderNow(tools, made.id)).state, 'refunded');
+});
+
 test('news that nobody foresaw wait for a person where they are about a payment of ours', async () => {
   const made = await order();
   await tell(tools, api, paid(made));

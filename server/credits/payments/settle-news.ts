@@ -82,7 +82,7 @@ async function forPerson(tx: Tx, purchase: PurchaseRow, news: BankNews): Promise
       return 'A part was refunded: a person decides';
     case 'refunded':
       return (await isRefundMissing(tx, purchase.id))
-        ? 'The bank told before that a refund did not arrive: find out which is so'
+        ? 'The bank told before that a refund did not arrive: find out which is so. If all of it went back, settle this with --money-went-back, and the credits follow'
         : null;
     case 'refund-missing':
       return refundMissing(purchase, news);
