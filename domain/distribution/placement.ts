@@ -57,6 +57,7 @@ export const reasonCodes = [
   'account-removed',
   'file-refused',
   'content-refused',
+  'post-gone',
   'content-changed',
   'outcome-unknown',
   'may-be-live',
@@ -147,6 +148,11 @@ const sentences: Record<
     says: `${site} refused the text: ${clause(facts, 'no reason given')}.`,
     whoActs: 'you',
     fix: 'edit',
+  }),
+  'post-gone': (_facts, site) => ({
+    says: `${site} says that it does not have this post any more, so the new text was not written there. We read its page to make sure; what two looks do not find you can have posted again, with the new text.`,
+    whoActs: 'product',
+    fix: 'none',
   }),
   'content-changed': () => ({
     says: 'The text changed after it was approved, so nothing was sent. Have the new text approved.',

@@ -33,6 +33,8 @@ interface Facts {
   /** The site's shown name. */
   site: string;
   watch: Watch;
+  /** The newest approved words could not be brought there. */
+  isUpdateFailed?: boolean;
   /** Whose clock on the wall is named. */
   zone?: string;
 }
@@ -40,8 +42,10 @@ interface Facts {
 const time = (at: Date | null, zone = 'UTC') => (at ? momentInWords(at, zone) : 'an earlier time');
 
 const sentences: Record<Worse, (facts: Facts) => Omit<Explanation, 'whoActs'>> = {
-  changed: ({ site }) => ({
-    says: `Its page on ${site} does not show the approved text as it was sent. If you changed it there, nothing is to be done. If not, bring the text that was sent back there, then press “Check now”.`,
+  changed: ({ site, isUpdateFailed }) => ({
+    says: isUpdateFailed
+      ? `Its page on ${site} shows other words than the approved ones, and the newest could not be brought there. An earlier change of ours may stand there, or somebody changed it at the site. Mend what stopped the newest change, then retry.`
+      : `Its page on ${site} does not show the approved text as it was sent. If you changed it there, nothing is to be done. If not, bring the text that was sent back there, then press “Check now”.`,
     fix: 'none',
   }),
   unseen: ({ site, watch, zone }) => ({

@@ -359,6 +359,6 @@ test('of a post that its site has deleted no mail says that it is live', async (
   await approveHeadline(tools, { ampId, by: ownerId, headline: second });
   await tools.runJobs();
   const mail = (await mailsTo(tools, 'ada@demo.test', 'update-failed')).at(-1);
-  assert.match(mail?.text ?? '', /not there any more/);
+  assert.match(mail?.text ?? '', /does not have this post any more/);
   assert.doesNotMatch(mail?.text ?? '', /is live on/);
 });

@@ -116,10 +116,11 @@ async function shownPlacements(
       (placement.state === 'queued' ? waitingFor(placement, pause) : placement.reason);
     const { watch } = placement;
     const isThere = placement.state === 'live';
-    const standing = isThere ? explainStanding({ site, watch }) : null;
+    const update = updates.get(placement.id);
+    const isUpdateFailed = update?.state === 'failed';
+    const standing = isThere ? explainStanding({ site, watch, isUpdateFailed }) : null;
     const why = standing ?? (reason && explain(reason, site));
     const proof = proofs.get(placement.id);
-    const update = updates.get(placement.id);
     return {
       id: placement.id,
       site: placement.site,

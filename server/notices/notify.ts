@@ -74,10 +74,10 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
   if (!placement || !facts) return;
   const site = isSiteName(placement.site) ? sites[placement.site].name : placement.site;
   const reason = placement.reason as PlacementReason | null;
-  const { watch, mayBeThere } = placement;
+  const { watch, mayBeThere, othersMayBeThere, isUpdateFailed } = placement;
   const why =
     event.kind === 'post-not-as-sent'
-      ? explainStanding({ site, watch })
+      ? explainStanding({ site, watch, isUpdateFailed })
       : explainUpdate({ reason, mayBeThere }, site);
   const about = {
     title: facts.title,
@@ -87,6 +87,8 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
     isTwice: reason?.code === 'posted-twice',
     mayBeLive: reason?.code === 'may-be-live',
     mayBeThere,
+    othersMayBeThere,
+    isGone: reason?.code === 'post-gone',
     isReadable: isReadable(watch.standing),
     link: placement.link ?? '',
     words: standingWords[watch.standing],

@@ -66,10 +66,7 @@ async function change(
 }
 
 /** Of an update: nothing is made anew in its place. */
-const notThere = refused({
-  code: 'content-refused',
-  facts: { detail: 'it says that this post is not there any more' },
-});
+const notThere = refused({ code: 'post-gone' });
 
 const unprepared = (now: Date): Refused => ({
   outcome: 'notsent',
