@@ -1,6 +1,10 @@
 /** Every way a request can fail: its HTTP status and its words. Rooms add rows here, never elsewhere. */
 export const problems = {
   'signed-out': { status: 401, says: 'Unauthorized: Access denied' },
+  'somebody-else': {
+    status: 409,
+    says: 'Somebody else is logged in by now, in another tab of this browser, so nothing was sent. Copy what you typed here, then load the page again.',
+  },
   'account-closed': { status: 403, says: 'Please log in to continue' },
   'cross-site': { status: 403, says: 'This request did not come from the app itself.' },
   'not-found': { status: 404, says: 'There is nothing here.' },

@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { logIn, pageOf } from './steps.ts';
+import { logIn, marker, pageOf, password } from './steps.ts';
 
 /** Notes every call of this page to an address that ends so. */
 function callsTo(page: Page, end: string) {
@@ -269,5 +269,36 @@ test('all scripts and styles come from below the app’s own path [R8.07]', asyn
   await expect(page.getByLabel('Title')).toBeVisible();
   expect(files.length).toBeGreaterThan(3);
   for (const file of files) expect(file).toMatch(/^\/app\//);
+  await page.context().close();
+});
+
+test('what is typed on a page of one person is not sent for another who logged in beside it', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  // Else the page may hear of the logout before the press.
+  await page.route('**/users/notifications**', () => {});
+  const { promise: isIdle, resolve: allAnswered } = Promise.withResolvers<unknown>();
+  const answered = new Set<string>();
+  page.on('response', (response) => {
+    answered.add(new URL(response.url()).pathname);
+    if (['/companies', '/users/activity', '/users/get_logo'].every((one) => answered.has(one)))
+      allAnswered(null);
+  });
+  await page.goto('/app/announcements/create');
+  await page.getByLabel('Title').fill('Secret plan of Ada');
+  await isIdle;
+  const { request } = page.context();
+  await request.get('/users/logout', { headers: marker });
+  const data = { login: 'video-customer@demo.test', password };
+  expect((await request.post('/users/login', { headers: marker, data })).ok()).toBe(true);
+
+  await page.getByRole('button', { name: 'Create Amp' }).click();
+  await expect(page.getByTestId('toast').first()).toContainText(
+    /Somebody else is logged in by now.*nothing was sent/,
+  );
+  await expect(page.getByLabel('Title')).toHaveValue('Secret plan of Ada');
+  const theirs = await request.get('/press_releases?q=Secret', { headers: marker });
+  expect((await theirs.json()).data.items).toEqual([]);
   await page.context().close();
 });

@@ -12,7 +12,7 @@ import { origins } from './worlds.ts';
 
 export { origins } from './worlds.ts';
 
-const password = 'practice makes proof';
+export const password = 'practice makes proof';
 const examples = join(import.meta.dirname, '../../docs/example');
 
 export const company = { name: 'Harborlight Sailing School', site: 'wordpress/harborlight' };

@@ -1,7 +1,9 @@
 import type { Envelope, Meta } from '#contract/envelope.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#domain/limits.ts';
+import { asWhomHeader } from '#domain/people/as-whom.ts';
 import { activity } from './activity.ts';
+import { whoIsBelieved } from './believed.ts';
 import { CallFailure, isCallFailure, networkWords, noAnswerWords } from './call-failure.ts';
 import { isPageLeft } from './page-left.ts';
 import type { Given, Reply, Row } from './rows.ts';
@@ -33,6 +35,9 @@ export async function request<E extends Endpoint>(
     return await opened(answer, options.signal);
   } catch (error) {
     if (isCallFailure(error) && brokeOff.has(error.code)) error.handled = isPageLeft();
+    // What the page asks by itself is no news to anybody: the next press of theirs tells.
+    if (isCallFailure(error) && error.code === 'somebody-else' && options.quiet)
+      error.handled = true;
     throw error;
   } finally {
     done?.();
@@ -78,6 +83,8 @@ async function answerTo(
   if (method !== 'GET' && !file) headers['Content-Type'] = 'application/json';
   if (quiet) headers['X-Silent'] = '1';
   if (key) headers['Idempotency-Key'] = key;
+  const whom = whoIsBelieved();
+  if (whom !== null) headers[asWhomHeader] = whom;
   const tooLong = AbortSignal.timeout(patienceMs(file));
   return fetch(address, {
     method,

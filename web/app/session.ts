@@ -1,4 +1,5 @@
 import { abilitiesFor, may, type Action, type SubjectName } from '#domain/people/abilities.ts';
+import { asWhom } from '#domain/people/as-whom.ts';
 import { isRole } from '#domain/people/roles.ts';
 import {
   sessionStateOf,
@@ -8,6 +9,7 @@ import {
 } from '#domain/people/session.ts';
 import { problems } from '#domain/problems.ts';
 import { storeOf, useStore } from '#web/kit/store.ts';
+import { believe } from './believed.ts';
 import { isCallFailure } from './call-failure.ts';
 import { wordsOf } from './failures.ts';
 import { request } from './request.ts';
@@ -35,6 +37,8 @@ export const onFailedProbe = (say: (words: string) => void): void => {
 async function askWhoIsHere(): Promise<Session> {
   try {
     const { data } = await request(firstRows.activeSession, {});
+    // Only the server's word counts: a form that is still shown after a logout is nobody else's.
+    believe(data.active ? asWhom(data) : null);
     // A role that this page does not know: nothing can be shown that would be right for it.
     if (!data.active || isRole(data.role)) return data;
     sayFailure(problems.unexpected.says);

@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { people } from '#contract/people.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
 import { abilitiesFor, meets } from '#domain/people/abilities.ts';
+import { asWhom, asWhomHeader } from '#domain/people/as-whom.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Config } from '../../config.ts';
 
 /**
  * Who makes this call, if they may now.
- * @throws Problem `signed-out`, `account-closed`, `acting`; `not-found` without the ability.
+ * @throws Problem `signed-out`, `account-closed`, `acting`, `somebody-else`; `not-found` without the ability.
  */
 export async function admit(
   config: Pick<Config, 'affiliateGroup'>,
@@ -17,6 +19,7 @@ export async function admit(
   request: FastifyRequest,
 ): Promise<Person | null> {
   const person = await request.whoIsThere();
+  requireAsBelieved(person, request, row);
   if (person?.actedBy && row.onlyThemselves) throw new Problem('acting');
   if (row.access === 'public') return person;
   if (!person) throw new Problem('signed-out');
@@ -25,6 +28,17 @@ export async function admit(
   const abilities = abilitiesFor(person, { affiliateGroup: config.affiliateGroup });
   if (!meets(abilities, row.access)) throw new Problem('not-found');
   return person;
+}
+
+/** What a page shows and was told is of one person; who they are is asked without it. @throws Problem `somebody-else` */
+function requireAsBelieved(
+  person: Person | null,
+  { headers }: FastifyRequest,
+  row: Endpoint,
+): void {
+  const believed = headers[asWhomHeader];
+  if (!person || believed === undefined || row === people.activeSession) return;
+  if (believed !== asWhom(person)) throw new Problem('somebody-else');
 }
 
 /**

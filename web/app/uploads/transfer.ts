@@ -1,3 +1,5 @@
+import { asWhomHeader } from '#domain/people/as-whom.ts';
+import { whoIsBelieved } from '../believed.ts';
 import { Upload } from 'tus-js-client';
 import type { Envelope } from '#contract/envelope.ts';
 import type { StoredUpload } from '#contract/media.ts';
@@ -33,7 +35,7 @@ export function transfer(file: File, sending: Sending, hearing: Hearing): Transf
   const upload = new Upload(file, {
     endpoint: '/media_files/uploads',
     ...(sending.url ? { uploadUrl: sending.url } : {}),
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: headersOf(),
     metadata: metadataOf(file, sending),
     chunkSize: 1_000_000,
     retryDelays: [500, 1_000, 3_000, 5_000, 10_000],
@@ -60,9 +62,15 @@ export function transfer(file: File, sending: Sending, hearing: Hearing): Transf
 
 /** Removes what arrived of a file that nobody goes on with. */
 export function removeBegun(url: string): void {
-  const options = { headers: { 'X-Requested-With': 'XMLHttpRequest' } };
+  const options = { headers: headersOf() };
   // The server forgets it by itself after a day.
   void Upload.terminate(url, options).catch(() => undefined);
+}
+
+function headersOf(): Record<string, string> {
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const whom = whoIsBelieved();
+  return whom === null ? headers : { ...headers, [asWhomHeader]: whom };
 }
 
 function metadataOf(file: File, { key, target, personId }: Sending): Record<string, string> {
