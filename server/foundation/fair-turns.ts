@@ -89,8 +89,11 @@ export function fairTurns(turns: Turns, now = () => performance.now()) {
     beginNext();
   }
 
-  function waitFor(of: Whose): Promise<void> | undefined {
-    if (line.length === 0 && mayBegin(of)) return void hold(of);
+  async function waitFor(of: Whose): Promise<void> {
+    if (line.length === 0 && mayBegin(of)) {
+      hold(of);
+      return;
+    }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const own = line.filter((one) => one.of === of).length;
     if (!mayBegin(of) && (line.length >= turns.waiting || own >= turns.waitingEach))

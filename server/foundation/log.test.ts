@@ -37,5 +37,5 @@ test('what was logged is as it was', () => {
 test('a line is one line, and moves no terminal', () => {
   const said = kept((log) => log.info({ name: 'a\u2028b\u001b[2J\u202e\u0085\nc' }, 'x'));
   assert.equal(said.match(/\n/g)?.length, 1);
-  assert.ok(!/[\u2028\u001b\u202e\u0085]/.test(said));
+  for (const mark of '\u2028\u001b\u202e\u0085') assert.ok(!said.includes(mark));
 });
