@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import type { Callers } from './callers.ts';
@@ -6,7 +7,7 @@ import type { OpenRoom } from './open-room.ts';
 import { readUpdate } from './read-update.ts';
 import type { ReadUpdate } from './read-update.ts';
 import { isTakenSoon } from './try-apart.ts';
-import { forgetWaiting, isLittle, mostWaitingBytes, workMs, wornOut } from './update-work.ts';
+import { forgetWaiting, isLittle, mostWaitingBytes, weighedBy, wornOut } from './update-work.ts';
 import type { Writer } from './writer.ts';
 
 interface Arrived {
@@ -26,31 +27,36 @@ export async function admitUpdate(
   update: Uint8Array,
 ): Promise<void> {
   const { person, socket } = connection.context;
-  const weigh = (ms: number) => callers.of(socket)?.pace(ms);
+  const pace = callers.of(socket)?.pace;
+  const weigh = (ms: number) => void pace?.(ms);
+  // What came over the person's other sockets meanwhile is held against it as well.
+  for (let restMs = pace?.(0) ?? 0; restMs > 0; restMs = pace?.(0) ?? 0)
+    await sleep(restMs, undefined, { ref: false });
   // Held against the document, only to tell a reader whether it has all of it.
   if (connection.readOnly) return void weigh(update.length / bytesHeldAgainst);
-  let read: ReadUpdate = { parts: 0, heapBytes: 0 };
-  let reason: ReturnType<OpenRoom['grow']> = null;
-  weigh(
-    workMs(() => {
-      read = readUpdate(update);
-      reason = room.grow(document, { bytes: update.length, heapBytes: read.heapBytes });
-    }),
-  );
+  const { read, reason } = weighedBy(weigh, () => readFor(connection, { document, room }, update));
   // Nobody else has heard of it: what others write goes on.
   if (reason !== null) throw refused(connection, reason);
   if (isLittle(document, update, read)) return;
-  const stateNow = () => {
-    let state: Uint8Array = new Uint8Array();
-    weigh(
-      workMs(() => {
-        state = Y.encodeStateAsUpdate(document);
-      }),
-    );
-    return state;
-  };
+  const stateNow = () => weighedBy(weigh, () => Y.encodeStateAsUpdate(document));
   if (await isTakenSoon(person?.id ?? 0, stateNow, update)) return;
   throw refused(connection, 'too-large');
+}
+
+/** What no article ever sends ends its socket: who sends more of it has to be let in first. */
+function readFor(
+  { context }: Connection<Writer>,
+  { document, room }: { document: Document; room: OpenRoom },
+  update: Uint8Array,
+): { read: ReadUpdate; reason: ReturnType<OpenRoom['grow']> } {
+  try {
+    const read = readUpdate(update);
+    const coming = { bytes: update.length, heapBytes: read.heapBytes };
+    return { read, reason: room.grow(document, coming) };
+  } catch (error) {
+    context.socket.close(closings.noMessage, 'no update of ours');
+    throw error;
+  }
 }
 
 /** Tells why; thrown, it closes the connection. */

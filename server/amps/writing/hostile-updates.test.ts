@@ -2,16 +2,24 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { once } from 'node:events';
+import type { Connection, Document } from '@hocuspocus/server';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
 import { aWritingDesk } from '#tests/builders/writing-desk.ts';
 import { frames } from '#tests/builders/writing-frames.ts';
+import { makePace } from '../../foundation/http/pace.ts';
 import { personOfCookie } from '../../people/sessions/sessions.ts';
+import { admitUpdate } from './admit-update.ts';
 import { replaceFields } from './article-document.ts';
+import type { Callers } from './callers.ts';
+import { openRoom } from './open-room.ts';
+import { readUpdate } from './read-update.ts';
 import { saveArticle } from './save-article.ts';
 import { loadDocument, mostBytes } from './save-document.ts';
 import { plainOf } from './text-in-yjs.ts';
+import { workMs } from './update-work.ts';
+import type { Writer } from './writer.ts';
 
 const { tools, port, someone, browser } = await aWritingDesk();
 
@@ -88,6 +96,9 @@ test('an update made to keep Yjs busy for long is refused, and nobody waits for 
     let isClosed = false;
     socket.on('message', (data: Buffer) => {
       if (data.includes('takes too long') || data.includes('Reset Connection')) isClosed = true;
+    });
+    socket.on('close', () => {
+      isClosed = true;
     });
     for (let waits = 0; waits < 500 && !isClosed; waits += 1) await sleep(10);
     const { user, system } = process.threadCpuUsage(before);
@@ -251,4 +262,33 @@ test('what could not be stored is told to nobody, and others’ words are kept',
   Y.applyUpdate(stored, (await loadDocument(tools.db, { moduleId })).state);
   assert.equal(plainOf(stored.getText('headline')), 'All is well');
   socket.terminate();
+});
+
+test('what is refused weighs what it took to read, and ends its socket', async () => {
+  const weighed: number[] = [];
+  const closed: number[] = [];
+  const pace = makePace({ perSecond: 1_000, burst: 1_000 });
+  const holder = {
+    pace: (ms = 1) => {
+      if (ms > 0) weighed.push(ms);
+      return pace(ms);
+    },
+  };
+  const callers = { of: () => holder } as unknown as Callers;
+  const socket = { close: (code: number) => closed.push(code) };
+  const connection = {
+    readOnly: false,
+    context: { socket, person: { id: 1, name: 'Mallory' } },
+  } as unknown as Connection<Writer>;
+  const foreign = new Y.Doc();
+  for (let at = 0; at < 20_000; at += 1) foreign.getArray('texts').push([new Y.XmlText()]);
+  foreign.getMap('more').set('bytes', new Uint8Array(3));
+  const update = Y.encodeStateAsUpdate(foreign);
+  const document = new Y.Doc() as unknown as Document;
+  const arriving = { connection, document, callers, room: openRoom() };
+  await assert.rejects(admitUpdate(arriving, update), /no article has/);
+  const [ms = 0] = weighed;
+  const again = workMs(() => assert.throws(() => readUpdate(update)));
+  assert.ok(ms > again / 4, `${ms} ms of about ${again}`);
+  assert.deepEqual(closed, [1008]);
 });

@@ -41,10 +41,20 @@ export function forgetWaiting(doc: Y.Doc): void {
 
 /** How long this thread's processor took for it, whatever else the machine does. */
 export function workMs(work: () => void): number {
+  let ms = 0;
+  weighedBy((took) => (ms = took), work);
+  return ms;
+}
+
+/** Tells what some work took of this thread's processor, also where it throws. @returns what the work gives. */
+export function weighedBy<T>(weigh: (ms: number) => void, work: () => T): T {
   const before = process.threadCpuUsage();
-  work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
+  try {
+    return work();
+  } finally {
+    const { user, system } = process.threadCpuUsage(before);
+    weigh((user + system) / 1_000);
+  }
 }
 
 /**
