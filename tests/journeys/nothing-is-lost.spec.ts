@@ -117,6 +117,8 @@ test('a session that ends on a full disk loses no word of the article in its tab
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'History' }).click();
   await page.waitForURL('**/login?next=*');
+  // What is asked for at the very moment that a route ends may never be answered.
+  await expect(page.getByLabel('E-mail or user name')).toBeVisible();
   await page.unroute('**/articles/*');
   await logIn(page, 'customer');
   await expect(headlineOf(page)).toHaveValue('Words that are nowhere else');
@@ -247,4 +249,37 @@ test('an earlier version is found by its name, compared, and brought back', asyn
     await expect(comments.getByText('Which thought was first?', { exact: true })).toBeVisible();
   });
   await page.context().close();
+});
+
+test('what a tab that is gone wrote offline stays on the device until the server has it', async ({
+  browser,
+}) => {
+  const gone = await pageOf(browser, 'customer');
+  const ampId = await createAmp(gone, 'Two tabs');
+  await headlineOf(gone).fill('Before');
+  await isSaved(gone);
+  const context = gone.context();
+  const page = await context.newPage();
+  await page.goto(`/app/announcements/edit/${ampId}/article`);
+  await expect(headlineOf(page)).toHaveValue('Before');
+  await isSaved(page);
+  await context.setOffline(true);
+  await expect(gone.getByText('Offline, kept on this device')).toBeVisible();
+  await pasteInto(gone, '<p>A whole page that was written on the train.</p>');
+  await expect(bodyOf(gone)).toContainText('on the train');
+  await expect(gone.getByText('Offline, kept on this device')).toBeVisible();
+  await gone.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+
+  await headlineOf(page).pressSequentially('!');
+  await isSaved(page);
+  await page.getByRole('banner').locator('button[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/app/login*');
+  await logIn(page, 'customer');
+  await page.waitForURL('**/app/welcome');
+  await page.goto(`/app/announcements/edit/${ampId}/article`);
+  await expect(bodyOf(page)).toContainText('A whole page that was written on the train.');
+  await isSaved(page);
+  await context.close();
 });

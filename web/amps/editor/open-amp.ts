@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { isCallFailure, type CallFailure } from '#web/app/call-failure.ts';
 import { send, useCall } from '#web/app/calls.ts';
-import { recall, remember } from './writing/device.ts';
+import { recall, remember, unknownTab } from './writing/device.ts';
 
 /** As much of an Amp as the editor needs; the same from the server and from this device. */
 export interface OpenAmp {
@@ -40,7 +40,7 @@ export function useOpenAmp(ampId: number, personId: number): Opening {
       title: known.title,
       status: known.status,
       mayEdit: known.rights.edit,
-      isStored: before?.isStored ?? false,
+      unstored: before?.unstored ?? [unknownTab],
     });
   }, [known, moduleId, personId, ampId]);
 

@@ -28,7 +28,13 @@ const aName = () => `article:${++names}:person:7`;
 function aTab(name: string, { isNeeded = true } = {}) {
   const doc = new Y.Doc();
   const read: unknown[] = [];
-  const copy = openCopy({ name, doc, isNeeded: () => isNeeded, onRead: (s) => read.push(s) });
+  const copy = openCopy({
+    name,
+    doc,
+    isNeeded: () => isNeeded,
+    beforeRead: async () => {},
+    onRead: (s) => read.push(s),
+  });
   return {
     doc,
     copy,

@@ -15,6 +15,8 @@ export interface CopyOptions {
   doc: Y.Doc;
   /** Whether words are nowhere else: a copy that was taken away is made again only for those. */
   isNeeded: () => boolean;
+  /** Awaited before the copy is read for the first time. */
+  beforeRead: () => Promise<void>;
   /** What the device has is in the document. @param stored as it was noted last */
   onRead: (stored: unknown) => void;
 }
@@ -35,7 +37,7 @@ const againMs = 3_000;
 const restMs = 300;
 
 /** Keeps every change of a document in IndexedDB until the document is destroyed. */
-export function openCopy({ name, doc, isNeeded, onRead }: CopyOptions): DeviceCopy {
+export function openCopy({ name, doc, isNeeded, beforeRead, onRead }: CopyOptions): DeviceCopy {
   const keeps = storeOf<Keeps>('keeping');
   let database: IDBPDatabase<Schema> | null = null;
   let waiting: Uint8Array[] = [];
@@ -71,6 +73,7 @@ export function openCopy({ name, doc, isNeeded, onRead }: CopyOptions): DeviceCo
     const opened = await openDatabase(name, takeAway);
     database = opened;
     isTakenAway = false;
+    if (!wasRead) await beforeRead();
     const [updates, stored] = await Promise.all([
       opened.getAll('updates'),
       opened.get('custom', 'stored'),

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { aBrowserKeep } from '#tests/builders/browser-keep.ts';
 import { forgivingKeep } from '#web/kit/browser-keep.ts';
-import { databaseName, forgetAmp, forgetStored, noteStored, recall, remember } from './device.ts';
+import {
+  databaseName,
+  forgetAmp,
+  forgetStored,
+  noteAllStored,
+  noteStored,
+  recall,
+  remember,
+  unknownTab,
+} from './device.ts';
 
 const record = {
   personId: 7,
@@ -11,7 +20,7 @@ const record = {
   title: 'Mill opens',
   status: 0,
   mayEdit: true,
-  isStored: true,
+  unstored: [],
 };
 
 test('an article opened before can be found on the device, by its own person only', () => {
@@ -28,12 +37,38 @@ test('logging out drops copies the server has, and keeps words it has not', () =
   remember(record, device);
   remember({ ...record, ampId: 31, moduleId: 310 }, device);
   remember({ ...record, personId: 70, ampId: 32 }, device);
-  noteStored({ personId: 7, ampId: 31 }, false, device);
+  noteStored({ personId: 7, ampId: 31 }, { tab: 'a', isStored: false }, device);
   forgetStored(7, device, (name) => dropped.push(name));
   assert.deepEqual(dropped, ['article:300:person:7']);
   assert.equal(recall({ personId: 7, ampId: 30 }, device), null);
   assert.ok(recall({ personId: 7, ampId: 31 }, device));
   assert.ok(recall({ personId: 70, ampId: 32 }, device));
+});
+
+test('what one tab knows to be stored says nothing of the words of another', () => {
+  const device = aBrowserKeep();
+  const dropped: string[] = [];
+  const who = { personId: 7, ampId: 30 };
+  const logOut = () => forgetStored(7, device, (name) => dropped.push(name));
+  remember(record, device);
+  noteStored(who, { tab: 'crashed', isStored: false }, device);
+  noteStored(who, { tab: 'here', isStored: false }, device);
+  noteStored(who, { tab: 'here', isStored: true }, device);
+  logOut();
+  assert.deepEqual(dropped, []);
+  noteAllStored(who, ['crashed'], device);
+  logOut();
+  assert.deepEqual(dropped, ['article:300:person:7']);
+});
+
+test('a record of an older version is not taken for stored unless it says so', () => {
+  const device = aBrowserKeep();
+  const { unstored, ...older } = record;
+  assert.deepEqual(unstored, []);
+  device.setItem('writing:7:30', JSON.stringify({ ...older, isStored: false }));
+  device.setItem('writing:7:31', JSON.stringify({ ...older, ampId: 31, isStored: true }));
+  assert.deepEqual(recall({ personId: 7, ampId: 30 }, device)?.unstored, [unknownTab]);
+  assert.deepEqual(recall({ personId: 7, ampId: 31 }, device)?.unstored, []);
 });
 
 test('where there is no room to note that words are unsaved, logging out drops nothing', () => {
@@ -43,7 +78,7 @@ test('where there is no room to note that words are unsaved, logging out drops n
     throw new DOMException('refused', 'QuotaExceededError');
   };
   const full = forgivingKeep(() => ({ ...device, setItem: refuse }));
-  noteStored({ personId: 7, ampId: 30 }, false, full);
+  noteStored({ personId: 7, ampId: 30 }, { tab: 'a', isStored: false }, full);
   forgetStored(7, device, () => assert.fail('words that are nowhere else'));
 });
 
@@ -59,7 +94,7 @@ test('in a browser that keeps no databases, logging out and deleting go on', () 
 test('the copy of a deleted Amp goes, though the server had not all of it; others stay', () => {
   const device = aBrowserKeep();
   const dropped: string[] = [];
-  remember({ ...record, isStored: false }, device);
+  remember({ ...record, unstored: ['a'] }, device);
   remember({ ...record, ampId: 31, moduleId: 310 }, device);
   forgetAmp({ personId: 7, ampId: 30 }, device, (name) => dropped.push(name));
   forgetAmp({ personId: 7, ampId: 99 }, device, (name) => dropped.push(name));

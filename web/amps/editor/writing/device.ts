@@ -12,9 +12,15 @@ export interface DeviceRecord {
   status: number;
   /** The person may change it, as far as the server last said. */
   mayEdit: boolean;
-  /** The server has everything of it. */
-  isStored: boolean;
+  /**
+   * Tabs that put words into the copy which the server has not, as far as each of them knows of its own. One that
+   * crashed stays named, until another has read the copy after it and the server has all of that.
+   */
+  unstored: readonly string[];
 }
+
+/** What nobody has looked at yet, or an older version wrote, may hold anything. */
+export const unknownTab = '';
 
 type Drop = (database: string) => void;
 const dropDatabase: Drop = (name) => {
@@ -46,14 +52,27 @@ export function recall(
   return recordIn(readKept(keep, keyOf(personId, ampId)));
 }
 
-/** Notes whether the server has everything; an article nobody remembers stays forgotten. */
+/** Notes whether the server has everything that a tab wrote; an article nobody remembers stays forgotten. */
 export function noteStored(
   who: { personId: number; ampId: number },
-  isStored: boolean,
+  { tab, isStored }: { tab: string; isStored: boolean },
+  keep: Keep = onDevice,
+): void {
+  if (isStored) return noteAllStored(who, [tab], keep);
+  const record = recall(who, keep);
+  if (!record || record.unstored.includes(tab)) return;
+  remember({ ...record, unstored: [...record.unstored, tab] }, keep);
+}
+
+/** The server has everything that these tabs wrote. */
+export function noteAllStored(
+  who: { personId: number; ampId: number },
+  tabs: readonly string[],
   keep: Keep = onDevice,
 ): void {
   const record = recall(who, keep);
-  if (record && record.isStored !== isStored) remember({ ...record, isStored }, keep);
+  if (!record?.unstored.some((tab) => tabs.includes(tab))) return;
+  remember({ ...record, unstored: record.unstored.filter((tab) => !tabs.includes(tab)) }, keep);
 }
 
 /**
@@ -67,7 +86,7 @@ export function forgetStored(
 ): void {
   for (const key of keysOf(keep, `${prefix}${personId}:`)) {
     const record = recordIn(readKept(keep, key));
-    if (!record?.isStored) continue;
+    if (!record || record.unstored.length > 0) continue;
     drop(databaseName(record));
     keep.removeItem(key);
   }
@@ -87,8 +106,9 @@ export function forgetAmp(
 
 /** Null where it is not whole: written by hand or by an older version, it is as good as nothing. */
 function recordIn(written: unknown): DeviceRecord | null {
-  const value: Partial<DeviceRecord> = written ?? {};
+  const value: Partial<DeviceRecord> & { isStored?: boolean } = written ?? {};
   const { personId, ampId, moduleId, title, status, mayEdit, isStored } = value;
+  const unstored = value.unstored ?? (isStored ? [] : [unknownTab]);
   if (!personId || !ampId || !moduleId || title === undefined || status === undefined) return null;
   return {
     personId,
@@ -97,6 +117,6 @@ function recordIn(written: unknown): DeviceRecord | null {
     title,
     status,
     mayEdit: mayEdit ?? false,
-    isStored: isStored ?? false,
+    unstored,
   };
 }
