@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterLook, freshWatch, lookDays, readingOf, standings, writtenOver } from './reading.ts';
+import { afterLook, freshWatch, lookDays, standings, writtenOver } from './reading.ts';
 import type { Reading, Watch } from './reading.ts';
+import { readingOf } from './reading-of.ts';
 import { explainStanding, openLook } from './standing-words.ts';
 
 const liveAt = new Date('2026-03-01T10:00:00Z');

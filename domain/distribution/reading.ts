@@ -12,39 +12,6 @@ export type Standing = (typeof standings)[number];
 /** Readers can see the post, if not as it was sent. */
 export const readableStandings = ['as-sent', 'changed'] as const satisfies Standing[];
 
-export interface PageFacts {
-  /** 0: the site could not be asked. */
-  httpStatus: number;
-  headlineFound: boolean;
-  /** Share of the article's sentences that stand on the page, 0 to 1. */
-  textMatch: number;
-  /** The page asks its reader to log in, or for a password. */
-  asksPassword: boolean;
-  holds: boolean;
-  /** The approved words were read there once: only then can they be gone. */
-  wasProven: boolean;
-  /** Words of ours were, be it earlier ones. */
-  wasSeen: boolean;
-}
-
-/** With less than this of the text, and no headline, the address shows another page. */
-const traceOfText = 0.1;
-/** With this much of the text beside its headline a stranger can read it, whoever else may log in on that page. */
-const mostOfText = 0.5;
-
-/** An outage says nothing about the post, and a page kept from search engines is still live to readers. */
-export function readingOf(page: PageFacts): Reading {
-  if (page.holds) return 'as-sent';
-  if (page.httpStatus === 404 || page.httpStatus === 410) return 'gone';
-  if (page.httpStatus === 401 || page.httpStatus === 403) return 'hidden';
-  if (page.httpStatus !== 200) return 'no-answer';
-  if (page.asksPassword && !(page.headlineFound && page.textMatch >= mostOfText)) return 'hidden';
-  const isAnother = !page.headlineFound && page.textMatch < traceOfText;
-  if (!isAnother) return 'changed';
-  if (!page.wasSeen) return 'unseen';
-  return page.wasProven ? 'gone' : 'changed';
-}
-
 /** What a look does: nothing new, believed at once, believed when a second look agrees, or waited for. */
 type Step = 'keep' | 'believe' | 'doubt' | 'wait';
 
@@ -179,14 +146,14 @@ export function afterLook(watch: Watch, look: Look): AfterLook {
   if (step === 'wait') return unanswered(seen, look);
   const answered = { ...seen, readAt: at, silentSince: null };
   const settled = { ...answered, doubt: null, doubtSince: null };
-  const isUntold = isUntoldIn(watch);
-  if (step === 'keep' && !isUntold) return { watch: planned(settled, look), isNews: false };
+  if (step === 'keep' && !isUntoldIn(watch))
+    return { watch: planned(settled, look), isNews: false };
   if (step === 'believe')
     return { watch: planned(standingNow(settled, reading, at), look), isNews: false };
   const age = at.getTime() - writtenAt.getTime();
   if (!wasProven && age < settlingMs) {
     const pause = Math.min(Math.max(5_000, age * 3), 20 * 60_000);
-    const waiting = isUntold ? answered : settled;
+    const waiting = isUntoldIn(watch) ? answered : settled;
     return { watch: { ...waiting, nextLookAt: later(at, pause) }, isNews: false };
   }
   const doubt = watch.doubt === null ? reading : milderOf(watch.doubt, reading);
@@ -241,8 +208,8 @@ const standingNow = (watch: Watch, reading: Reading, at: Date): Watch =>
   reading === 'no-answer' ? watch : { ...watch, standing: reading, standingSince: at };
 
 function planned(watch: Watch, { at, liveAt }: Look): Watch {
-  const days = lookDays.map((day) => later(liveAt, day * dayMs)).filter((time) => time > at);
-  const [regular = null] = days;
+  const regular =
+    lookDays.map((day) => later(liveAt, day * dayMs)).find((time) => time > at) ?? null;
   const isBad = watch.standing !== 'as-sent' && regular !== null;
   const tomorrow = later(at, dayMs);
   return { ...watch, nextLookAt: isBad && tomorrow < regular ? tomorrow : regular };

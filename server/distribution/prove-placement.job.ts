@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { afterLook, readingOf } from '#domain/distribution/reading.ts';
+import { readingOf } from '#domain/distribution/reading-of.ts';
+import { afterLook } from '#domain/distribution/reading.ts';
 import type { AfterLook } from '#domain/distribution/reading.ts';
 import { announce } from '../foundation/db/events.ts';
 import { defineJob } from '../foundation/queue/job.ts';

@@ -56,7 +56,7 @@ test('every call of a session says that the app makes it, streams of events too 
   await page.getByRole('link', { name: 'Create Amp' }).first().click();
   await expect(page.getByLabel('Title')).toBeVisible();
   await expect.poll(() => [...calls.keys()]).toContain('GET /users/notifications/changes');
-  expect([...calls].filter(([, marker]) => marker !== 'XMLHttpRequest')).toEqual([]);
+  expect([...calls].filter(([, said]) => said !== 'XMLHttpRequest')).toEqual([]);
 });
 
 const nobody = { meta: { success: false, errors: ['x'], message: 'x' }, data: {} };

@@ -33,7 +33,7 @@ export async function admitUpdate(
   for (let restMs = pace?.(0) ?? 0; restMs > 0; restMs = pace?.(0) ?? 0)
     await sleep(restMs, undefined, { ref: false });
   // Held against the document, only to tell a reader whether it has all of it.
-  if (connection.readOnly) return void weigh(update.length / bytesHeldAgainst);
+  if (connection.readOnly) return weigh(update.length / bytesHeldAgainst);
   const { read, reason } = weighedBy(weigh, () => readFor(connection, { document, room }, update));
   // Nobody else has heard of it: what others write goes on.
   if (reason !== null) throw refused(connection, reason);

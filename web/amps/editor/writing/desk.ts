@@ -6,14 +6,14 @@ import { unsaved } from '#web/app/unsaved.ts';
 import { storeOf, type Store } from '#web/kit/store.ts';
 import type { Saving } from '#web/kit/saving-mark.tsx';
 import { beat, countDeletions } from './beats.ts';
+import { notesOf } from './copy-notes.ts';
 import { openCopy } from './device-copy.ts';
-import { databaseName, noteAllStored, noteStored, recall } from './device.ts';
+import { databaseName } from './device.ts';
 import { peopleHere, shownAs, type PersonHere } from './people-here.ts';
 import { storeWord } from './answers.ts';
 import { savingOf, type SavingFacts } from './saving.ts';
 import { sendUpdate } from './send-update.ts';
 import { sharedArticle, undoFor, type SharedArticle } from './shared-article.ts';
-import { goneTabs, thisTab } from './tabs.ts';
 import { covers, joined, parseVector, vectorOf, writeVector, type Vector } from './vectors.ts';
 
 export interface DeskOptions {
@@ -77,21 +77,11 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     if (facts.get().isStored) unsaved.saved('article');
     isStored.set(facts.get().isStored);
   };
-  const who = { personId: person.id, ampId };
-  let noted: boolean | null = null;
-  /** Tabs that were gone before the copy was read: all that they wrote is here. */
-  let gone: readonly string[] = [];
-  let goneBefore = gone;
+  const notes = notesOf({ personId: person.id, ampId });
   const compare = () => {
     if (!isReady.get()) return;
     know({ isStored: covers(stored, vectorOf(doc)) });
-    if (isStored.get() && gone.length > 0) {
-      noteAllStored(who, gone);
-      gone = [];
-    }
-    if (noted === isStored.get()) return;
-    noted = isStored.get();
-    noteStored(who, { tab: thisTab, isStored: noted });
+    notes.note(isStored.get());
   };
   const learn = (vector: Vector) => {
     stored = joined(stored, vector);
@@ -106,11 +96,9 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     name,
     doc,
     isNeeded: () => !closed && !isStored.get(),
-    async beforeRead() {
-      goneBefore = await goneTabs(recall(who)?.unstored ?? []);
-    },
+    beforeRead: notes.beforeRead,
     onRead(known) {
-      gone = goneBefore;
+      notes.wasRead();
       stored = joined(stored, parseVector(known));
       // A copy the server has told of once is whole, be it ever so empty.
       if (known !== undefined || vectorOf(doc).size > 0) {

@@ -1,0 +1,34 @@
+import type { Reading } from './reading.ts';
+
+export interface PageFacts {
+  /** 0: the site could not be asked. */
+  httpStatus: number;
+  headlineFound: boolean;
+  /** Share of the article's sentences that stand on the page, 0 to 1. */
+  textMatch: number;
+  /** The page asks its reader to log in, or for a password. */
+  asksPassword: boolean;
+  holds: boolean;
+  /** The approved words were read there once: only then can they be gone. */
+  wasProven: boolean;
+  /** Words of ours were, be it earlier ones. */
+  wasSeen: boolean;
+}
+
+/** With less than this of the text, and no headline, the address shows another page. */
+const traceOfText = 0.1;
+/** With this much of the text beside its headline a stranger can read it, whoever else may log in on that page. */
+const mostOfText = 0.5;
+
+/** An outage says nothing about the post, and a page kept from search engines is still live to readers. */
+export function readingOf(page: PageFacts): Reading {
+  if (page.holds) return 'as-sent';
+  if (page.httpStatus === 404 || page.httpStatus === 410) return 'gone';
+  if (page.httpStatus === 401 || page.httpStatus === 403) return 'hidden';
+  if (page.httpStatus !== 200) return 'no-answer';
+  if (page.asksPassword && !(page.headlineFound && page.textMatch >= mostOfText)) return 'hidden';
+  const isAnother = !page.headlineFound && page.textMatch < traceOfText;
+  if (!isAnother) return 'changed';
+  if (!page.wasSeen) return 'unseen';
+  return page.wasProven ? 'gone' : 'changed';
+}
