@@ -150,7 +150,7 @@ const sentences: Record<
     fix: 'edit',
   }),
   'post-gone': (_facts, site) => ({
-    says: `${site} says that it does not have this post any more, so the new text was not written there. We read its page to make sure; what two looks do not find you can have posted again, with the new text.`,
+    says: `${site} says that it does not have this post any more, so there is nothing to write the new text over. We read its page to make sure; what two looks do not find you can have posted again, with the new text.`,
     whoActs: 'product',
     fix: 'none',
   }),
