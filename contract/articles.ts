@@ -40,7 +40,17 @@ export type Article = z.infer<typeof Article>;
 export const Version = z.object({
   number: z.number(),
   name: z.string().nullable(),
-  reason: z.enum(['created', 'writing', 'named', 'submitted', 'approved', 'restored', 'imported']),
+  /** `stranded`: the text with words at its end that somebody wrote into a passage which was taken out meanwhile. */
+  reason: z.enum([
+    'created',
+    'writing',
+    'named',
+    'submitted',
+    'approved',
+    'restored',
+    'imported',
+    'stranded',
+  ]),
   author: z.string(),
   restored_from: z.number().nullable(),
   /** Null where it was not counted: written before words were. */
@@ -125,8 +135,11 @@ export const articles = {
       update: z.base64().max(60_000).optional(),
     }),
     bodyBytes: limits.bodyBytes.article,
-    /** `vector`: base64 of the Yjs state vector that is stored now. */
-    reply: Article.extend({ vector: z.string() }),
+    /**
+     * `vector`: base64 of the Yjs state vector that is stored now. `stranded`: words of the update were written into
+     * a passage that was taken out meanwhile; they are kept as a version, or there was no room for one.
+     */
+    reply: Article.extend({ vector: z.string(), stranded: z.enum(['no', 'kept', 'not-kept']) }),
   }),
   approve: endpoint('POST /articles/:id/approve', {
     summary: 'Approve exactly the text that was shown',

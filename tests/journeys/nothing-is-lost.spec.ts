@@ -45,6 +45,42 @@ test('what is typed offline is kept on the device, and saved when the connection
   await page.context().close();
 });
 
+test('words written offline into a passage that somebody removed meanwhile are in the history', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  const ampId = await createAmp(page, 'Two hands in one text');
+  await pasteInto(page, '<p>What stays.</p><p>What is removed.</p>');
+  await isSaved(page);
+  const elsewhere = await pageOf(browser, 'customer');
+  await elsewhere.goto(`/app/announcements/edit/${ampId}/article`);
+  await expect(bodyOf(elsewhere)).toContainText('What is removed.');
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline, kept on this device')).toBeVisible();
+  await bodyOf(page).locator('p').last().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' A story of an hour.');
+  await bodyOf(elsewhere).locator('p').last().click({ clickCount: 3 });
+  await elsewhere.keyboard.press('Backspace');
+  await elsewhere.keyboard.press('Backspace');
+  await expect(bodyOf(elsewhere)).not.toContainText('What is removed.');
+  await isSaved(elsewhere);
+  await elsewhere.context().close();
+
+  await page.context().setOffline(false);
+  const notice = page.getByRole('note').filter({ hasText: 'in the history only' });
+  await expect(notice).toBeVisible();
+  await expect(bodyOf(page)).toHaveText('What stays.');
+  await isSaved(page);
+  await notice.getByRole('button', { name: 'Open history' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  const version = history.getByRole('listitem').filter({ hasText: 'Words from a removed passage' });
+  await version.getByRole('button', { name: 'What changed since' }).click();
+  await expect(version).toContainText('A story of an hour.');
+  await page.context().close();
+});
+
 /** From now on the browser gives up whatever the page wants to keep, as on a full disk. @returns makes room */
 async function fillDisk(page: Page) {
   const disk = await page.evaluateHandle(() => {

@@ -51,6 +51,7 @@ function readFor(
 ): { read: ReadUpdate; reason: ReturnType<OpenRoom['grow']> } {
   try {
     const read = readUpdate(update);
+    context.arrived = read.arrived;
     const coming = { bytes: update.length, heapBytes: read.heapBytes };
     return { read, reason: room.grow(document, coming) };
   } catch (error) {

@@ -52,7 +52,10 @@ async function keepCounted(
 }
 
 /** What a version takes of its author's day. */
-const roomFor = (fields: ArticleFields, { authorId, at }: Pick<Keeping, 'authorId' | 'at'>) => ({
+export const roomFor = (
+  fields: ArticleFields,
+  { authorId, at }: Pick<Keeping, 'authorId' | 'at'>,
+) => ({
   personId: authorId,
   kind: 'versions' as const,
   bytes: Buffer.byteLength(JSON.stringify(fields)),

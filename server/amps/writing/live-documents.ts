@@ -9,6 +9,8 @@ import { removeDeepest } from './document-size.ts';
 import { inDocumentTurn } from './document-turns.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import type { OpenRoom } from './open-room.ts';
+import { strandedWords, tellStranded } from './live-stranded.ts';
+import { takeInWatched, unknownTo } from './stranded.ts';
 import { readWithin, workMs } from './update-work.ts';
 import { moduleOf, nameOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
@@ -58,12 +60,15 @@ export function liveDocuments(
 ): LiveDocuments {
   const known = new WeakMap<Document, Stored>();
   const writers = new WeakMap<Document, NonNullable<Writer['person']>>();
+  const stranded = strandedWords();
 
   const storeNow = async (document: Document, moduleId: number) => {
     const update = Y.encodeStateAsUpdate(document);
     const at = tools.now();
     const writer = writers.get(document);
     const authorId = writer?.id ?? null;
+    const words = stranded.of(document);
+    const isNewest = (writes: number) => writes === known.get(document)?.writes;
     const saved = await tools.db.transaction(
       (tx) =>
         saveDocument(tx, {
@@ -71,16 +76,34 @@ export function liveDocuments(
           authorId,
           at,
           keep: 'when-due',
-          change: (stored) => void readWithin(stored, update),
+          change(doc, { stored, strand }) {
+            for (const { authorId: whose, parts } of words)
+              strand({ authorId: whose, parts: unknownTo(doc, parts) });
+            if (isNewest(stored.writes)) {
+              readWithin(doc, update);
+              return;
+            }
+            const lost = takeInWatched(doc, update, () => void readWithin(doc, update));
+            strand({ authorId, parts: lost.arriving });
+            strand({ authorId: stored.author?.id ?? null, parts: lost.standing });
+          },
         }),
       { whose: { personId: authorId } },
     );
+    stranded.forget(document, words);
     takeIn(document, { ...saved, at, author: writer ?? null });
+    tellStranded(document, saved.stranded);
     return saved;
   };
   /** What is in the database comes to the browsers, and is not stored again. */
   const takeIn = (document: Document, stored: InDatabase) => {
-    Y.applyUpdate(document, stored.state, { source: 'local', skipStoreHooks: true });
+    const lost = takeInWatched(document, stored.state, () =>
+      Y.applyUpdate(document, stored.state, { source: 'local', skipStoreHooks: true }),
+    );
+    // What was typed here since the last store, by whoever typed last.
+    const authorId = writers.get(document)?.id ?? null;
+    stranded.add(document, { authorId, parts: lost.standing });
+    stranded.add(document, { authorId: null, parts: lost.arriving });
     const message = savedMessage(stored);
     known.set(document, { writes: stored.writes, message });
     document.broadcastStateless(message);
@@ -109,6 +132,7 @@ export function liveDocuments(
         }),
       };
     });
+    stranded.watch(document, () => writers.get(document)?.id ?? null);
     if (person && !room.hold(document, { personId: person.id, stateBytes }))
       throw turnedAway('too-much-open');
   };

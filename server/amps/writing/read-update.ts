@@ -1,8 +1,10 @@
 import * as Y from 'yjs';
 import { heapOfItem } from './document-heap.ts';
+import type { Arrived } from './stranded.ts';
 
 /** What an update holds, before Yjs takes it in. */
 export interface ReadUpdate {
+  arrived: Arrived;
   /** Changes, and runs of what is taken out. */
   parts: number;
   /** About what it takes of memory, once it is taken in. */
@@ -15,7 +17,8 @@ export interface ReadUpdate {
  * @throws where it is no update at all, claims more than it holds, or holds something else.
  */
 export function readUpdate(update: Uint8Array): ReadUpdate {
-  const { structs, ds } = Y.decodeUpdate(update);
+  const arrived = Y.decodeUpdate(update);
+  const { structs, ds } = arrived;
   let parts = structs.length;
   for (const ranges of ds.clients.values()) parts += ranges.length;
   let heapBytes = 0;
@@ -24,7 +27,7 @@ export function readUpdate(update: Uint8Array): ReadUpdate {
     if (!isOfArticles(part.content)) throw new Error('an update that holds what no article has');
     heapBytes += heapOfItem(part);
   }
-  return { parts, heapBytes };
+  return { arrived, parts, heapBytes };
 }
 
 function isOfArticles(content: Y.Item['content']): boolean {

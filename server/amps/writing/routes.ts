@@ -5,15 +5,16 @@ import { mount } from '../../foundation/http/mount.ts';
 import type { Tools } from '../../tools.ts';
 import { readArticle } from '../read-article.ts';
 import { diffVersions, listVersions, nameVersion, readVersion } from './read-versions.ts';
+import { strandedOf } from './keep-stranded.ts';
 import { restoreVersion, saveArticle } from './save-article.ts';
 
 export function writingRoutes(app: FastifyInstance, tools: Tools): void {
   const { root } = tools.db;
   mount(app, tools, articles.save, async ({ params, body, person }) => {
-    const { state } = await saveArticle(tools, { ...body, moduleId: params.id, person });
+    const { state, stranded } = await saveArticle(tools, { ...body, moduleId: params.id, person });
     const article = await readArticle(tools, root, { moduleId: params.id, person });
     const vector = Buffer.from(Y.encodeStateVectorFromUpdate(state)).toString('base64');
-    return { ...article, vector };
+    return { ...article, vector, stranded: strandedOf(stranded, person.id) };
   });
   mount(app, tools, articles.versions, ({ params, query, person }) =>
     listVersions(tools, { ...query, moduleId: params.id, person }),

@@ -11,6 +11,7 @@ import { inDocumentTurn } from './document-turns.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import type { Saved } from './save-document.ts';
 import { readUpdate } from './read-update.ts';
+import { takeInWatched } from './stranded.ts';
 import { isTakenSoon } from './try-apart.ts';
 import { readWithin, wornOut } from './update-work.ts';
 import { findVersion } from './version-table.ts';
@@ -73,8 +74,12 @@ async function mergeArticle(
       authorId: person.id,
       at: tools.now(),
       keep: update ? 'when-due' : 'always',
-      change(doc) {
-        if (update) readWithin(doc, update);
+      change(doc, { stored, strand }) {
+        if (update) {
+          const lost = takeInWatched(doc, update, () => void readWithin(doc, update));
+          strand({ authorId: person.id, parts: lost.arriving });
+          strand({ authorId: stored.author?.id ?? null, parts: lost.standing });
+        }
         replaceFields(doc, fields);
       },
     });

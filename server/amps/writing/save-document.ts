@@ -18,8 +18,11 @@ import { guessLanguage } from './guess-language.ts';
 import { insertDocument, readDocument, writeDocument } from './document-table.ts';
 import type { StoredDocument } from './document-table.ts';
 import { readWithin, workMs, wornOut } from './update-work.ts';
+import { keepStranded } from './keep-stranded.ts';
+import type { KeptStranded } from './keep-stranded.ts';
 import { keepAfter, keepBefore } from './keep-version.ts';
 import type { Writing } from './keep-version.ts';
+import type { Stranded } from './stranded.ts';
 
 /** A document with the traces of all that was ever deleted from it, which no bound of its text counts. */
 export const mostBytes = 2_000_000;
@@ -58,8 +61,16 @@ async function lockedDocument(tx: Tx, moduleId: number): Promise<StoredDocument>
 }
 
 interface Saving extends Writing {
-  /** Changes the document as it is stored now, which may be newer than what the caller has seen. */
-  change(doc: Y.Doc): void;
+  /**
+   * Changes the document as it is stored now, which may be newer than what the caller has seen.
+   * @param merging `strand` is to be told of words that the change takes with it unseen: they are kept as a version.
+   */
+  change(doc: Y.Doc, merging: Merging): void;
+}
+
+export interface Merging {
+  stored: Pick<StoredDocument, 'writes' | 'author'>;
+  strand: (words: Stranded) => void;
 }
 
 export interface Saved {
@@ -70,6 +81,8 @@ export interface Saved {
   writes: number;
   /** What reading and changing it took of the processor, and what writing it weighs. */
   workMs: number;
+  /** Whose words were stranded, and whether their day had room to keep them. */
+  stranded: KeptStranded[];
 }
 
 /**
@@ -90,8 +103,13 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
   doc.on('update', () => {
     changed = true;
   });
-  const ms = readMs + workMs(() => saving.change(doc));
-  if (!changed) return { state: stored.state, changed, writes: stored.writes, workMs: ms };
+  const words: Stranded[] = [];
+  const merging = { stored, strand: (more: Stranded) => void words.push(more) };
+  const ms = readMs + workMs(() => saving.change(doc, merging));
+  if (!changed) {
+    const stranded = await keepStranded(tx, saving, words);
+    return { state: stored.state, changed, writes: stored.writes, workMs: ms, stranded };
+  }
   const says = bodyExcess(sizeOf(doc), size);
   if (says !== null) throw new Problem('too-large', { says, fields: { body: [says] } });
 
@@ -116,7 +134,9 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
     const contentHash = await refreshContent(tx, { moduleId, by: authorId, at });
     await keepAfter(tx, saving, { fields, contentHash });
   }
-  return { state, changed, writes: stored.writes + 1, workMs: ms + heavyMs(state) };
+  const stranded = await keepStranded(tx, saving, words);
+  const writes = stored.writes + 1;
+  return { state, changed, writes, workMs: ms + heavyMs(state), stranded };
 }
 
 const heavyMs = ({ length }: Uint8Array) => Math.max(0, length - heavy.fromBytes) / heavy.bytesOfMs;

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import type { Arrived } from './stranded.ts';
 
 /** Who holds a socket, and which document of it, if any: goes with every change made through it. */
 export interface Writer {
@@ -10,4 +11,6 @@ export interface Writer {
   ampId?: number;
   /** When the rights that are known were asked of the database, in milliseconds. */
   checkedAt?: number;
+  /** The change that is being taken in. */
+  arrived?: Arrived | undefined;
 }

@@ -46,6 +46,8 @@ export interface WritingDoor {
  *   browser follows it with one that does, in any shared type the article does not use (`beats`).
  * - `{ type: 'not-saved', reason }`: a store failed. `unavailable` is tried again every second; after
  *   any other reason (`too-large`, `not-found`) the document is closed as it was stored last.
+ * - `{ type: 'stranded', isKept }` to one person: what they wrote into a passage that was taken out meanwhile is
+ *   in no text. Kept as a version, unless their day has no room for one.
  *
  * The socket is closed with 4401 when the session ends, 4404 when the article is out of reach, 4205 when
  * rights changed either way (connect again for the new scope), 1012 when the server restarts, 1009 for a
@@ -102,6 +104,7 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
       beginWork(connection);
     },
     async afterHandleMessage({ connection, document, update }) {
+      connection.context.arrived = undefined;
       weighWork(connection, callers);
       boundWaiting({ connection, document }, update.length);
     },

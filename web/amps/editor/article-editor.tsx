@@ -1,4 +1,4 @@
-import { Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { media } from '#contract/media.ts';
@@ -83,6 +83,7 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
       />
       <ModuleRail ampId={ampId} standing={standingOf(rows)} />
       <div className={styles.middle}>
+        <StrandedNotice desk={desk} />
         <Notices open={open} />
         <ArticleForm
           ampId={ampId}
@@ -166,6 +167,36 @@ function useFreshRights({ ampId, mayEdit }: OpenAmp, desk: Desk) {
     if (canWrite === null || canWrite === mayEdit) return;
     void queryClient.invalidateQueries({ queryKey: keyOf(amps.read, { params: { id: ampId } }) });
   }, [canWrite, mayEdit, ampId]);
+}
+
+/** Stays until it is put aside: these words are in no text any more. */
+function StrandedNotice({ desk }: { desk: Desk }) {
+  const stranded = useStore(desk.stranded);
+  if (!stranded) return null;
+  const dismiss = () => desk.stranded.set(null);
+  if (!stranded.isKept)
+    return (
+      <Notice kind="error" title="Some of your words are not kept" onDismiss={dismiss}>
+        You wrote them into a passage that was removed meanwhile, and your room for versions is used
+        up until tomorrow.
+      </Notice>
+    );
+  const open = (
+    <Button variant="default" size="compact-sm" onClick={() => modals.open(historySheet)}>
+      Open history
+    </Button>
+  );
+  return (
+    <Notice
+      kind="warn"
+      title="Some of your words are in the history only"
+      action={open}
+      onDismiss={dismiss}
+    >
+      You wrote them into a passage that was removed meanwhile. They stand at the end of the version
+      “Words from a removed passage”.
+    </Notice>
+  );
 }
 
 const WhatNext = ({ amp }: { amp: Amp }) => useNextStep(amp, 'edit').text;

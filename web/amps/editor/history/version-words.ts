@@ -8,6 +8,7 @@ const reasons: Record<Version['reason'], string> = {
   approved: 'Approved',
   restored: 'Restored',
   imported: 'Imported from a file',
+  stranded: 'Words from a removed passage',
 };
 
 /** What a version is called: by its name, or by how it came to be. */

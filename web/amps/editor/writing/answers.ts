@@ -13,12 +13,21 @@ export interface Refusal {
   says?: string;
 }
 
-type Word = ({ type: 'saved' } & Saved) | ({ type: 'not-saved' } & Refusal);
+/** What was written into a passage that was taken out meanwhile: in the history, or nowhere. */
+export interface Stranded {
+  isKept: boolean;
+}
+
+type Word =
+  | ({ type: 'saved' } & Saved)
+  | ({ type: 'not-saved' } & Refusal)
+  | ({ type: 'stranded' } & Stranded);
 
 /** What the server says of storing a document: see `writing-door.ts`. Null for any other message. */
 export function storeWord(payload: string): Word | null {
   try {
-    const { type, at, vector, reason, says }: Record<string, unknown> = JSON.parse(payload);
+    const { type, at, vector, reason, says, isKept }: Record<string, unknown> = JSON.parse(payload);
+    if (type === 'stranded') return { type, isKept: isKept === true };
     if (type === 'not-saved' && typeof reason === 'string') {
       return { type, reason, ...(typeof says === 'string' ? { says } : {}) };
     }

@@ -10,7 +10,8 @@ import { notesOf } from './copy-notes.ts';
 import { openCopy } from './device-copy.ts';
 import { databaseName } from './device.ts';
 import { peopleHere, shownAs, type PersonHere } from './people-here.ts';
-import { storeWord } from './answers.ts';
+import { storeWord, type Stranded } from './answers.ts';
+import { comesTrue } from './comes-true.ts';
 import { savingOf, type SavingFacts } from './saving.ts';
 import { sendUpdate } from './send-update.ts';
 import { sharedArticle, undoFor, type SharedArticle } from './shared-article.ts';
@@ -34,6 +35,8 @@ export interface Desk {
   /** Whether the server takes changes from this person; null until it said so. */
   canWrite: Store<boolean | null>;
   people: Store<readonly PersonHere[]>;
+  /** Words of this person that are in no text; null once they put the news aside. */
+  stranded: Store<Stranded | null>;
   /** Waits until the server has everything, up to some seconds. */
   flush: () => Promise<void>;
   /** Lets go; what is still on its way is given time to arrive. */
@@ -65,6 +68,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   const isReady = storeOf(false);
   const canWrite = storeOf<boolean | null>(null);
   const people = storeOf<readonly PersonHere[]>([]);
+  const stranded = storeOf<Stranded | null>(null);
   let stored: Vector = new Map();
   let closed = false;
 
@@ -141,6 +145,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     onStateless: ({ payload }) => {
       const word = storeWord(payload);
       if (word?.type === 'not-saved') know({ refused: word });
+      if (word?.type === 'stranded') stranded.set(word);
       if (word?.type !== 'saved') return;
       know({
         storedAt: word.at,
@@ -174,10 +179,11 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   };
   const submit = async () => {
     if (isStored.get() || facts.get().refused !== null) return;
-    const vector = await sendUpdate(doc, { moduleId, stored });
-    if (!vector) return;
+    const sent = await sendUpdate(doc, { moduleId, stored });
+    if (!sent) return;
+    if (sent.stranded) stranded.set(sent.stranded);
     know({ storedAt: Date.now() });
-    learn(vector);
+    learn(sent.vector);
   };
   const leave = () => void submit();
   const hide = () => {
@@ -201,16 +207,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   /** Nobody would answer: whoever leaves is asked at once. */
   const isAway = () => facts.get().socket === 'down' || facts.get().refused !== null;
   const flush = () => settle(() => facts.get().isStored || isAway());
-  const settle = (isOver: () => boolean) => {
-    if (isOver()) return Promise.resolve();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const stop = facts.subscribe(() => isOver() && resolve());
-    const timer = setTimeout(resolve, patienceMs);
-    return promise.finally(() => {
-      stop();
-      clearTimeout(timer);
-    });
-  };
+  const settle = (isOver: () => boolean) => comesTrue(facts, isOver, patienceMs);
   const hold = () => {
     if (facts.get().isStored || facts.get().keeps === 'kept') heldInTab.delete(name);
     else heldInTab.set(name, Y.encodeStateAsUpdate(doc));
@@ -243,6 +240,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     isStored,
     canWrite,
     people,
+    stranded,
     flush,
     close,
   };

@@ -2,26 +2,34 @@ import * as Y from 'yjs';
 import { articles } from '#contract/articles.ts';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { send } from '#web/app/calls.ts';
+import type { Stranded } from './answers.ts';
 import { readVector, type Vector } from './vectors.ts';
 
 /** A call that outlives its page may carry 64 kB in all. */
 const mostCharacters = 60_000;
 
+interface Sent {
+  vector: Vector;
+  stranded: Stranded | null;
+}
+
 /**
  * Sends what the server has not stored by a plain call, for when the socket is down or the page is
  * left. It is the same change as over the socket, so that both arriving does no harm.
- * @returns what the server has stored now; null when that is not known.
+ * @returns what the server has stored now, and whether words are in no text; null when that is not known.
  */
 export async function sendUpdate(
   doc: Y.Doc,
   { moduleId, stored }: { moduleId: number; stored: Vector },
-): Promise<Vector | null> {
+): Promise<Sent | null> {
   const update = base64(Y.encodeStateAsUpdate(doc, Y.encodeStateVector(new Map(stored))));
   if (update.length > mostCharacters) return null;
   try {
     const given = { params: { id: moduleId }, body: { update } };
-    const { vector } = await send(articles.save, given, { quiet: true, keepalive: true });
-    return readVector(vector);
+    const saved = await send(articles.save, given, { quiet: true, keepalive: true });
+    const vector = readVector(saved.vector);
+    const stranded = saved.stranded === 'no' ? null : { isKept: saved.stranded === 'kept' };
+    return vector && { vector, stranded };
   } catch (failure) {
     // It stays on the device, and the socket will say why it is not taken.
     if (isCallFailure(failure)) return null;
