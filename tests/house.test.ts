@@ -247,6 +247,25 @@ test('a file answers one question: none but data tables passes 250 lines', () =>
   }
 });
 
+/** Whose words are kept by another file, or are secrets that no browser may keep. */
+const keptElsewhere: Record<string, string> = {
+  'web/amps/editor/article/shared-field.tsx': 'the article’s copy on the device',
+  'web/companies/editor/form-panels.tsx': 'use-company-form.ts',
+  'web/companies/link-account/link-wordpress.tsx': 'a secret',
+};
+
+test('what is typed for somebody to read outlives the session: each form and dialog keeps its words', () => {
+  const typed = files.filter((file) => {
+    const text = file.startsWith('web/') ? readFileSync(join(root, file), 'utf8') : '';
+    const isDialog = /<Dialog\b/.test(text) && /<(TextInput|NumberInput)\b/.test(text);
+    return isDialog || /<Textarea\b/.test(text);
+  });
+  assert.ok(typed.length > 10);
+  const keepers = /\buse(KeptWords|KeptForm|Typed|TypedForm|RestedDraft)\b/;
+  const forgetful = typed.filter((file) => !keepers.test(readFileSync(join(root, file), 'utf8')));
+  assert.deepEqual(forgetful.toSorted(), Object.keys(keptElsewhere));
+});
+
 /** `article.words.min` and all others, as they are written. */
 const leavesOf = (tree: object): string[] =>
   Object.entries(tree).flatMap(([name, value]) =>

@@ -98,6 +98,15 @@ test('a large grant needs a second administrator', async ({ browser }) => {
   await second.context().close();
 });
 
+async function actAs(page: Page) {
+  await page.getByRole('button', { name: /^Act as/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Act as/ })
+    .click();
+  await expect(page).toHaveURL('/app/welcome');
+}
+
 test('an administrator acts as a customer with a banner on every screen, and stops', async ({
   browser,
 }) => {
@@ -108,12 +117,7 @@ test('an administrator acts as a customer with a banner on every screen, and sto
   page.on('response', (reply) => {
     if (reply.status() >= 400) refused.push(`${reply.status()} ${reply.url()}`);
   });
-  await page.getByRole('button', { name: /^Act as/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Act as/ })
-    .click();
-  await expect(page).toHaveURL('/app/welcome');
+  await actAs(page);
   const banner = page.getByRole('region', { name: 'Acting as somebody else' });
   await expect(banner).toContainText('affiliate@demo.test');
   expect(refused, 'nothing is asked that this person may not see').toEqual([]);
@@ -126,9 +130,17 @@ test('an administrator acts as a customer with a banner on every screen, and sto
   await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
   await page.goto('/app/announcements/list');
   const second = await page.context().newPage();
-  await second.goto('/app/announcements/list');
+  await second.goto('/app/profile/companies');
   const secondBanner = second.getByRole('region', { name: 'Acting as somebody else' });
   await expect(secondBanner).toBeVisible();
+  const company = second.getByRole('dialog', { name: 'New company' });
+  const begin = () =>
+    second
+      .getByRole('button', { name: /company$/ })
+      .first()
+      .click();
+  await begin();
+  await company.getByLabel('Company name').fill('Half a firm');
   await second.waitForLoadState('load');
   await banner.getByRole('button', { name: 'Stop acting' }).click();
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
@@ -136,12 +148,22 @@ test('an administrator acts as a customer with a banner on every screen, and sto
   await expect(secondBanner, 'another tab learns of it by itself').toHaveCount(0, {
     timeout: 15_000,
   });
+  await test.step('what was typed there is back when the acting goes on', async () => {
+    await actAs(page);
+    await expect(banner).toBeVisible();
+    await second.goto('/app/profile/companies');
+    await begin();
+    await expect(company.getByLabel('Company name')).toHaveValue('Half a firm');
+    await banner.getByRole('button', { name: 'Stop acting' }).click();
+    await expect(banner).toHaveCount(0);
+  });
   await page.context().close();
 
   const theirs = await pageOf(browser, 'affiliate');
   await theirs.goto('/app/welcome');
   await theirs.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(theirs.getByText(/acted as you on .* UTC: nothing was changed/)).toBeVisible();
+  const news = theirs.getByText(/acted as you on .* UTC: nothing was changed/);
+  await expect(news, 'each time is told of').toHaveCount(2);
   await theirs.context().close();
 });
 

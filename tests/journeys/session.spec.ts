@@ -1,4 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
+import { statusCode } from '#domain/amps/status.ts';
 import { logIn, marker, pageOf, password } from './steps.ts';
 
 /** Notes every call of this page to an address that ends so. */
@@ -300,5 +301,57 @@ test('what is typed on a page of one person is not sent for another who logged i
   await expect(page.getByLabel('Title')).toHaveValue('Secret plan of Ada');
   const theirs = await request.get('/press_releases?q=Secret', { headers: marker });
   expect((await theirs.json()).data.items).toEqual([]);
+  await page.context().close();
+});
+
+test('a letter that is typed in a dialog as the session ends is there after the next login', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  const { request } = page.context();
+  const answer = await request.get('/press_releases', { headers: marker });
+  const { items } = (await answer.json()).data;
+  const { id } = items.find(({ status }: { status: number }) => status === statusCode.live);
+  const ask = page.getByRole('dialog', { name: 'Ask for a change' });
+  const openAsk = () => page.getByRole('button', { name: 'Ask for a change' }).first().click();
+  const comeBack = async (path: string, write: () => Promise<void>, send: () => Promise<void>) => {
+    await page.goto(path);
+    await write();
+    await page.context().clearCookies();
+    await send();
+    await expect(page).toHaveURL(/\/login/);
+    await logIn(page, 'customer');
+    await expect(page).toHaveURL(path);
+  };
+
+  await comeBack(
+    `/app/announcements/report/${id}`,
+    async () => {
+      await openAsk();
+      await ask.getByLabel('Current words').fill('These words are wrong');
+      await ask.getByLabel('New words').fill('And these are right');
+      await ask.getByLabel('Reason').fill('A letter of half an hour');
+    },
+    () => ask.getByRole('button', { name: 'Request correction' }).click(),
+  );
+  await openAsk();
+  await expect(ask.getByLabel('Reason')).toHaveValue('A letter of half an hour');
+  await expect(ask.getByLabel('Current words')).toHaveValue('These words are wrong');
+  await expect(ask.getByLabel('New words')).toHaveValue('And these are right');
+  await expect(page.getByTestId('toast')).toContainText('is back. It is not saved yet.');
+  await page.keyboard.press('Escape');
+
+  const company = page.getByRole('dialog', { name: 'New company' });
+  const openCompany = () => page.getByRole('button', { name: 'New company' }).first().click();
+  await comeBack(
+    '/app/profile/companies',
+    async () => {
+      await openCompany();
+      await company.getByLabel('Company name').fill('Half a firm');
+    },
+    () => company.getByRole('button', { name: 'Create company' }).click(),
+  );
+  await openCompany();
+  await expect(company.getByLabel('Company name')).toHaveValue('Half a firm');
   await page.context().close();
 });

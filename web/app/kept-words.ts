@@ -1,23 +1,35 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { toast } from '#web/kit/toast.ts';
-import { keptWords, whoseWords } from './own-words.ts';
+import { keptWords, whoseWords, type Whose } from './own-words.ts';
 import { session } from './session.ts';
 import { unsaved } from './unsaved.ts';
 
 /** Two companies have the same form. */
 const placeOf = (formId: string) => `${location.pathname}:${formId}`;
 
-/** By the names of their forms, as `useUnsaved` has them. */
+/** By the names of their forms; null where nothing is to be kept. */
 const readers = new Map<string, () => unknown>();
 
-/** The session is over, whatever is on the page: nothing of it is asked about, nor lost. */
-export function keepUnsavedWords(): void {
-  const whose = whoseWords(session.get());
-  for (const form of unsaved.dirtyForms()) {
-    const read = readers.get(form);
-    if (whose && read) keptWords.keep(whose, placeOf(form), read());
+/** What stands unsaved on the page, and whose it is. */
+export interface UnsavedWords {
+  whose: Whose | null;
+  forms: ReadonlyMap<string, unknown>;
+}
+
+/** For whoever asks the server who is here: once it answered, these are somebody else's words. */
+export function unsavedWords(): UnsavedWords {
+  const forms = new Map<string, unknown>();
+  for (const [form, read] of readers) {
+    const words = read();
+    if (words !== null) forms.set(placeOf(form), words);
   }
+  return { whose: whoseWords(session.get()), forms };
+}
+
+/** The session is over, whatever is on the page: nothing of it is asked about, nor lost. */
+export function keepUnsavedWords({ whose, forms }: UnsavedWords = unsavedWords()): void {
+  if (whose) for (const [place, words] of forms) keptWords.keep(whose, place, words);
   unsaved.clear();
 }
 
@@ -34,7 +46,27 @@ interface Keeping<T> {
  *
  * @param formId the name it has for `useUnsaved`.
  */
-export function useKeptWords<T>(formId: string, keeping: Keeping<T>): void {
+export const useKeptWords = <T>(formId: string, keeping: Keeping<T>): void =>
+  useReader(formId, {
+    ...keeping,
+    read: () => (unsaved.dirtyForms().includes(formId) ? keeping.read() : null),
+  });
+
+/**
+ * The same for what is typed in a dialog, which asks no question as it is closed: `useState` that outlives the
+ * session.
+ *
+ * @param formId names the dialog and what it is about: two Amps have the same one.
+ * @param empty what it begins with.
+ */
+export function useTyped<T>(formId: string, shape: z.ZodType<T>, empty: T) {
+  const [typed, setTyped] = useState(empty);
+  const read = () => (JSON.stringify(typed) === JSON.stringify(empty) ? null : typed);
+  useReader(formId, { shape, read, restore: setTyped });
+  return [typed, setTyped] as const;
+}
+
+function useReader<T>(formId: string, keeping: Keeping<T>): void {
   const latest = useRef(keeping);
   useEffect(() => {
     latest.current = keeping;
@@ -56,6 +88,18 @@ interface Form<T> {
   getValues: () => T;
   setValues: (values: T) => void;
 }
+
+/** `useTyped` for a form of Mantine's. */
+export const useTypedForm = <T>(
+  formId: string,
+  shape: z.ZodType<T>,
+  form: Form<T> & { isDirty: () => boolean },
+): void =>
+  useReader(formId, {
+    shape,
+    read: () => (form.isDirty() ? form.getValues() : null),
+    restore: form.setValues,
+  });
 
 /** `useKeptWords` for a form of Mantine's. */
 export const useKeptForm = <T>(formId: string, shape: z.ZodType<T>, form: Form<T>): void =>

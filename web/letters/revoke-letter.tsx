@@ -1,8 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
 import { letters } from '#contract/letters.ts';
 import { waiting } from '#contract/waiting.ts';
 import { useSend } from '#web/app/calls.ts';
+import { useTyped } from '#web/app/kept-words.ts';
 import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
@@ -34,7 +35,7 @@ export function RevokeLetter({ id, party }: RevokeLetterProps) {
 }
 
 function Why({ id, party, dialog }: RevokeLetterProps & { dialog: string }) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(dialog, z.string(), '');
   const revoke = useSend(letters.revoke);
   const { error } = revoke;
   const onSuccess = () => {

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { notices } from '#contract/notices.ts';
 import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
 import { OnlyTheirs } from '#web/app/only-theirs.tsx';
+import { keepUnsavedWords, unsavedWords } from '#web/app/kept-words.ts';
 import { hasActingEnded } from '#web/app/session.ts';
 import icon from '#web/kit/header-icon.module.css';
 import { useStore } from '#web/kit/store.ts';
@@ -24,7 +25,12 @@ export default function Bell() {
   // The server closes the stream when who is here may have changed, and it is opened again.
   const hear = useCallback(() => {
     stillHear();
-    void hasActingEnded().then((isOver) => (isOver ? router.navigate({ to: '/' }) : undefined));
+    const words = unsavedWords();
+    void hasActingEnded().then((isOver) => {
+      if (!isOver) return undefined;
+      keepUnsavedWords(words);
+      return router.navigate({ to: '/' });
+    });
   }, [router]);
   useServerEvents(notices.changes.path, hear);
   const label = count > 0 ? `Notifications, ${count} new` : 'Notifications';

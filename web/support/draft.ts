@@ -1,8 +1,10 @@
-import type { SupportField } from '#domain/support/support-request.ts';
+import { z } from 'zod';
+import { supportFields } from '#domain/support/support-request.ts';
 import type { SignedIn } from '#domain/people/session.ts';
 import { storeOf } from '#web/kit/store.ts';
 
-export type Words = Record<SupportField, string>;
+export const Words = z.record(z.enum(supportFields), z.string());
+export type Words = z.infer<typeof Words>;
 
 interface Draft {
   /** Whose it is; null: nobody was logged in. */
@@ -16,6 +18,12 @@ const nothing: Draft = { personId: null, typed: {} };
 export const draft = storeOf<Draft>(nothing);
 
 export const forgetDraft = () => draft.set(nothing);
+
+/** Whether this person typed anything. */
+export const hasDraft = (person: SignedIn | null): boolean => {
+  const { personId, typed } = draft.get();
+  return personId === (person?.id ?? null) && Object.keys(typed).length > 0;
+};
 
 /** What the fields show: what this person typed, over what we know of them. */
 export function wordsOf({ personId, typed }: Draft, person: SignedIn | null): Words {

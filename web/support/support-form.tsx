@@ -7,12 +7,13 @@ import {
   type SupportField,
 } from '#domain/support/support-request.ts';
 import { isCallFailure } from '#web/app/call-failure.ts';
+import { useTypedForm } from '#web/app/kept-words.ts';
 import { useCall, useSend } from '#web/app/calls.ts';
 import { useSession } from '#web/app/session.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.ts';
-import { draft, forgetDraft, type, wordsOf } from './draft.ts';
+import { draft, forgetDraft, hasDraft, type, Words, wordsOf } from './draft.ts';
 import { wordsForFailure } from './ending.ts';
 import styles from './support-form.module.css';
 
@@ -23,6 +24,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function SupportForm({ onSent }: { onSent: () => void }) {
   const { person } = useSession();
   const words = wordsOf(useStore(draft), person);
+  useTypedForm('support', Words, {
+    isDirty: () => hasDraft(person),
+    getValues: () => words,
+    setValues: (kept) => type(kept, person),
+  });
   const [problems, setProblems] = useState<Problems>({});
   const [visited, setVisited] = useState<ReadonlySet<SupportField>>(new Set());
   const form = useRef<HTMLFormElement>(null);

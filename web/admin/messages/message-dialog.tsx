@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { z } from 'zod';
 import { systemMessages } from '#contract/system-messages.ts';
 import { messageTypes } from '#domain/people/message-types.ts';
 import { roles } from '#domain/people/roles.ts';
@@ -7,6 +8,7 @@ import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
+import { useTypedForm } from '#web/app/kept-words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -34,6 +36,15 @@ const audiences = [
   ...roles.map((role) => ({ value: role, label: roleWords(role) })),
 ];
 
+const Kept = z.object({
+  message: z.string(),
+  type: z.string(),
+  role: z.string(),
+  email: z.string(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+});
+
 function MessageForm() {
   const plan = useSend(systemMessages.plan);
   const form = useForm({
@@ -45,6 +56,7 @@ function MessageForm() {
         value && starts_at && value <= starts_at ? 'It has to end after it begins' : null,
     },
   });
+  useTypedForm(messageDialogId, Kept, form);
   const submit = form.onSubmit(
     ({ message, type, role, email, starts_at, ends_at }) =>
       plan.mutate(

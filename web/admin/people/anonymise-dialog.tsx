@@ -1,11 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { z } from 'zod';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
 import { otherNames } from '#domain/people/other-names.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
+import { useTypedForm } from '#web/app/kept-words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -20,6 +22,8 @@ export const AnonymiseDialog = ({ account }: { account: PersonDetail }) => (
   </Dialog>
 );
 
+const Kept = z.object({ confirm: z.string(), other_names: z.string() });
+
 function AnonymiseForm({ account }: { account: PersonDetail }) {
   const anonymise = useSend(personAdmin.anonymise);
   const form = useForm({
@@ -30,6 +34,7 @@ function AnonymiseForm({ account }: { account: PersonDetail }) {
         value.trim().toLowerCase() === account.email.toLowerCase() ? null : `Type ${account.email}`,
     },
   });
+  useTypedForm(`${anonymiseDialogId}-${account.id}`, Kept, form);
   const submit = form.onSubmit(
     (body) =>
       anonymise.mutate(

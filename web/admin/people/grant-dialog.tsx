@@ -1,6 +1,7 @@
 import { counted } from '#domain/rules/counted.ts';
 import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { z } from 'zod';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { creditProducts, productWords, type CreditProduct } from '#domain/credits/products.ts';
 import { quantityLabels, quantityProblem } from '#domain/credits/quantity.ts';
@@ -9,6 +10,7 @@ import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
+import { useTypedForm } from '#web/app/kept-words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -27,6 +29,12 @@ export function GrantDialog({ account }: { account: PersonDetail }) {
 
 const most = limits.creditGrant.most;
 
+const Kept = z.object({
+  product: z.enum(creditProducts),
+  quantity: z.union([z.number(), z.string()]),
+  note: z.string(),
+});
+
 function GrantForm({ account }: { account: PersonDetail }) {
   const grant = useSend(personAdmin.grant);
   const form = useForm<{ product: CreditProduct; quantity: number | string; note: string }>({
@@ -37,6 +45,7 @@ function GrantForm({ account }: { account: PersonDetail }) {
       note: sentenceFor({ label: 'Reason' }, required, max(255)),
     },
   });
+  useTypedForm(`${grantDialogId}-${account.id}`, Kept, form);
   const submit = form.onSubmit(
     (body) =>
       grant.mutate(

@@ -1,5 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { z } from 'zod';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
 import { waiting } from '#contract/waiting.ts';
 import { accountStateOf } from '#domain/people/account-state.ts';
@@ -8,6 +9,7 @@ import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
+import { useTypedForm } from '#web/app/kept-words.ts';
 import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
@@ -40,6 +42,8 @@ export function RoleDialog({ account, wanted }: RoleDialogProps) {
   );
 }
 
+const Kept = z.object({ role: z.union([Role, z.literal('')]), reason: z.string() });
+
 function RoleForm({ account, wanted }: RoleDialogProps) {
   const change = useSend(personAdmin.changeRole);
   const form = useForm({
@@ -50,6 +54,7 @@ function RoleForm({ account, wanted }: RoleDialogProps) {
       reason: sentenceFor({ label: 'Reason' }, required, max(255)),
     },
   });
+  useTypedForm(`${roleDialogId}-${account.id}-${wanted ?? ''}`, Kept, form);
   const submit = form.onSubmit(
     ({ role, reason }) =>
       change.mutate(

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { z } from 'zod';
 import { priceAdmin } from '#contract/price-admin.ts';
 import { amountExample } from '#domain/credits/money.ts';
 import {
@@ -14,6 +15,7 @@ import { soldProducts, type SoldProduct } from '#domain/credits/sold-products.ts
 import { quantityLabels, quantityProblem } from '#domain/credits/quantity.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
+import { useTypedForm } from '#web/app/kept-words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -40,6 +42,14 @@ const products = soldProducts.map((product) => ({
   label: productWords[product].name,
 }));
 
+const Kept = z.object({
+  product: z.enum(soldProducts),
+  quantity: z.string(),
+  price: z.string(),
+  currency: z.string(),
+  starts_at: z.string(),
+});
+
 function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
   const set = useSend(priceAdmin.set);
   const form = useForm({
@@ -65,6 +75,7 @@ function PriceForm({ product, atDemoPrices }: PriceDialogProps) {
       starts_at: (value) => (value === '' ? null : startProblem(new Date(value), new Date())),
     },
   });
+  useTypedForm(priceDialogId, Kept, form);
   const { currency, product: chosen } = form.getValues();
   const submit = form.onSubmit(
     ({ starts_at, ...typed }) =>

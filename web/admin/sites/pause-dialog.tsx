@@ -1,11 +1,13 @@
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { z } from 'zod';
 import { siteAdmin, type SiteLine } from '#contract/site-admin.ts';
 import { waiting } from '#contract/waiting.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
+import { useTypedForm } from '#web/app/kept-words.ts';
 import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
@@ -21,6 +23,8 @@ export const PauseDialog = ({ site }: { site: SiteLine | null }) => (
   </Dialog>
 );
 
+const Kept = z.object({ reason: z.string() });
+
 function PauseForm({ site: { site, name } }: { site: SiteLine }) {
   const pause = useSend(siteAdmin.pause);
   const form = useForm({
@@ -28,6 +32,7 @@ function PauseForm({ site: { site, name } }: { site: SiteLine }) {
     validateInputOnBlur: true,
     validate: { reason: sentenceFor({ label: 'Reason' }, required, max(200)) },
   });
+  useTypedForm(`${pauseDialogId}-${site}`, Kept, form);
   const submit = form.onSubmit(
     (body) =>
       pause.mutate(

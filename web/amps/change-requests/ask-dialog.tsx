@@ -1,10 +1,12 @@
 import { Button, SegmentedControl, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { changeRequests, type RequestKind } from '#contract/change-requests.ts';
+import { z } from 'zod';
+import { changeRequests, RequestKind } from '#contract/change-requests.ts';
 import { limits } from '#domain/limits.ts';
 import type { Passage } from '#domain/amps/corrections.ts';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { useTyped } from '#web/app/kept-words.ts';
 import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
@@ -40,10 +42,17 @@ const texts: Record<RequestKind, string> = {
 
 const noPassage: Passage = { now: '', instead: '' };
 
+const Typed = z.object({
+  kind: RequestKind,
+  passages: z.array(z.object({ now: z.string(), instead: z.string() })),
+  reason: z.string(),
+});
+type Typed = z.infer<typeof Typed>;
+const nothing: Typed = { kind: 'correction', passages: [noPassage], reason: '' };
+
 function AskForm({ id, ampId }: AskDialogProps) {
-  const [kind, setKind] = useState<RequestKind>('correction');
-  const [passages, setPassages] = useState([noPassage]);
-  const [reason, setReason] = useState('');
+  const [{ kind, passages, reason }, setTyped] = useTyped(`${id}-${ampId}`, Typed, nothing);
+  const put = (part: Partial<Typed>) => setTyped((typed) => ({ ...typed, ...part }));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const ask = useSend(changeRequests.ask);
@@ -62,7 +71,7 @@ function AskForm({ id, ampId }: AskDialogProps) {
       return;
     }
     // What is left empty is not sent: the sentences of the answer name the rows that are.
-    setPassages(given.length > 0 ? given : [noPassage]);
+    put({ passages: given.length > 0 ? given : [noPassage] });
     try {
       await ask.mutateAsync({ params: { id: ampId }, body });
       modals.close(id);
@@ -76,7 +85,7 @@ function AskForm({ id, ampId }: AskDialogProps) {
   }
 
   const change = (at: number, part: Partial<Passage>) => {
-    setPassages(passages.map((one, index) => (index === at ? { ...one, ...part } : one)));
+    put({ passages: passages.map((one, index) => (index === at ? { ...one, ...part } : one)) });
     setErrors({});
   };
 
@@ -92,7 +101,7 @@ function AskForm({ id, ampId }: AskDialogProps) {
         aria-label="What you ask for"
         data={kinds}
         value={kind}
-        onChange={setKind}
+        onChange={(next) => put({ kind: next })}
       />
       <p className={styles.text}>{texts[kind]}</p>
       {kind === 'correction' &&
@@ -126,7 +135,7 @@ function AskForm({ id, ampId }: AskDialogProps) {
         <Button
           variant="subtle"
           className={styles.more}
-          onClick={() => setPassages([...passages, noPassage])}
+          onClick={() => put({ passages: [...passages, noPassage] })}
         >
           Add a passage
         </Button>
@@ -147,7 +156,7 @@ function AskForm({ id, ampId }: AskDialogProps) {
         value={reason}
         error={errors['reason']}
         onChange={({ currentTarget: { value } }) => {
-          setReason(value);
+          put({ reason: value });
           setErrors({});
         }}
       />

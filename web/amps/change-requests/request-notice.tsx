@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
+import { useTyped } from '#web/app/kept-words.ts';
 import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
@@ -127,7 +128,7 @@ function acceptWords({ kind, passages }: ChangeRequest) {
 
 function AcceptDialog({ request }: { request: ChangeRequest }) {
   const { id: number, press_release_id: id, kind } = request;
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useTyped(`${acceptDialog}-${number}`, z.string(), '');
   const [returnsCredit, setReturnsCredit] = useState(false);
   const accept = useSend(changeRequests.accept);
   const { verb, title, text, done } = acceptWords(request);

@@ -1,7 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isCallFailure } from '#web/app/call-failure.ts';
+import { useTyped } from '#web/app/kept-words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -31,7 +32,7 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { id, title, text, label, hint, yes, body, send, readyMade, children } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(id, z.string(), '');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
 

@@ -1,12 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
+import { z } from 'zod';
 import { companies } from '#contract/companies.ts';
 import { companyLabels, companyProblems, emptyCompany } from '#domain/companies/company-form.ts';
 import { askedFor } from '#web/app/asked-for.ts';
 import { useAskedBy } from '#web/app/back-to-amp.tsx';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
+import { useTypedForm } from '#web/app/kept-words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -22,6 +24,8 @@ export function NewCompany() {
   );
 }
 
+const Kept = z.object({ name: z.string() });
+
 function NameForm() {
   const navigate = useNavigate();
   const by = useAskedBy();
@@ -30,6 +34,7 @@ function NameForm() {
     initialValues: { name: '' },
     validate: { name: (name) => companyProblems({ ...emptyCompany, name }).name ?? null },
   });
+  useTypedForm(newCompanyId, Kept, form);
   const submit = form.onSubmit(
     (body) =>
       create.mutate(
