@@ -48,8 +48,12 @@ export async function aWritingDesk() {
       return { id, cookie: (await anOpenSession(tools, id)).cookie };
     },
     /** A browser's side: the same provider that the app uses. @param at another server's port. */
-    browser: (moduleId: number, cookie: string, { doc = new Y.Doc(), at = port } = {}) => {
-      const one = openBrowser(at, { moduleId, cookie, doc });
+    browser: (
+      moduleId: number,
+      cookie: string,
+      { doc = new Y.Doc(), at = port, token = 'session' } = {},
+    ) => {
+      const one = openBrowser(at, { moduleId, cookie, doc, token });
       open.push(one);
       return one;
     },
@@ -60,9 +64,10 @@ interface Opening {
   moduleId: number;
   cookie: string;
   doc: Y.Doc;
+  token: string;
 }
 
-function openBrowser(port: number, { moduleId, cookie, doc }: Opening) {
+function openBrowser(port: number, { moduleId, cookie, doc, token }: Opening) {
   const said: Record<string, unknown>[] = [];
   const news = { scope: '', refused: '', closedWith: 0, isSynced: false };
   const socket = writingSocket(port, {
@@ -79,7 +84,7 @@ function openBrowser(port: number, { moduleId, cookie, doc }: Opening) {
     websocketProvider: socket,
     name: `article:${moduleId}`,
     document: doc,
-    token: 'session',
+    token,
     onAuthenticated: ({ scope }) => {
       news.scope = scope;
     },

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import type { Callers } from './callers.ts';
-import { closings } from './closings.ts';
+import { closings, notTaken } from './closings.ts';
 import type { OpenRoom } from './open-room.ts';
 import { readUpdate } from './read-update.ts';
 import type { ReadUpdate } from './read-update.ts';
@@ -56,7 +56,7 @@ function readFor(
     return { read, reason: room.grow(document, coming) };
   } catch (error) {
     context.socket.close(closings.noMessage, 'no update of ours');
-    throw error;
+    throw notTaken(`no update of ours: ${error instanceof Error ? error.message : ''}`);
   }
 }
 
@@ -64,10 +64,7 @@ function readFor(
 function refused(connection: Connection<Writer>, reason: 'too-large' | 'too-much-open'): Error {
   const says = reason === 'too-large' ? wornOut : undefined;
   connection.sendStateless(JSON.stringify({ type: 'not-saved', reason, says }));
-  return Object.assign(new Error('an update that takes too long, or too much'), {
-    code: closings.noMessage,
-    reason: 'takes too long, or too much',
-  });
+  return notTaken('an update that takes too long, or too much');
 }
 
 const waitingBytes = new WeakMap<Document, number>();

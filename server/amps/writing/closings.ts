@@ -11,5 +11,10 @@ export const closings = {
 } as const;
 
 /** Thrown where a document is not opened: the browser is told the reason. */
-export const turnedAway = (reason: 'signed-out' | 'not-found' | 'too-much-open'): Error =>
-  Object.assign(new Error(reason), { reason });
+export const turnedAway = (
+  reason: 'signed-out' | 'not-found' | 'too-much-open' | 'somebody-else',
+): Error => Object.assign(new Error(reason), { reason });
+
+/** Thrown where an update is not taken, which closes its document. Without a stack: the library prints each. */
+export const notTaken = (reason: string): Error =>
+  Object.assign(new Error(reason), { code: closings.noMessage, reason, stack: reason });

@@ -339,3 +339,14 @@ test('strangers behind a proxy that writes ports are of one network, whatever po
   await behind.close();
   proxied.close();
 });
+
+test('a page of one person opens no document for another who is logged in by now', async () => {
+  const [ada, ben] = [await someone('Ada'), await someone('Ben')];
+  const { moduleId } = await anArticle(tools, { ownerId: ben.id, fields: { headline: 'Secret' } });
+  const stale = browser(moduleId, ben.cookie, { token: String(ada.id) });
+  const fresh = browser(moduleId, ben.cookie, { token: String(ben.id) });
+  await until(() => stale.news.refused !== '' && fresh.news.isSynced);
+  assert.equal(stale.news.refused, 'somebody-else');
+  assert.equal(plainOf(stale.doc.getText('headline')), '');
+  assert.equal(plainOf(fresh.doc.getText('headline')), 'Secret');
+});

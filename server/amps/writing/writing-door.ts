@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Connection } from '@hocuspocus/server';
 import { WebSocketServer } from 'ws';
 import { messageYjsSyncStep1 } from 'y-protocols/sync';
+import { asWhom } from '#domain/people/as-whom.ts';
 import { anything } from '../../foundation/db/events.ts';
 import type { Tenant } from '../../foundation/http/hosts.ts';
 import { makeCallerOf } from '../../foundation/http/caller.ts';
@@ -32,9 +33,11 @@ export interface WritingDoor {
  *
  * Opening: the Origin must be the page's own host (else HTTP 403), at most 20 sockets a person, and so
  * many of a network (HTTP 429; see `writing-limits.ts` for these and all that follow).
- * Document `article:{moduleId}`, any token; the session cookie decides. Layout: see article-document.ts.
+ * Document `article:{moduleId}`; the session cookie decides. The token says whom the page believes to be here, as
+ * `asWhom` writes it, or `session`. Layout: see article-document.ts.
  *
- * - Refused: authentication fails with the reason `signed-out`, `not-found` or `too-much-open`; no content is sent.
+ * - Refused: authentication fails with the reason `signed-out`, `somebody-else`, `not-found` or `too-much-open`; no
+ *   content is sent.
  * - Scope `readonly`: the Amp is not open for editing by this person now. Changes are not taken.
  * - Scope `read-write`: changes are merged and stored within a second.
  *
@@ -76,10 +79,11 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
   const live = liveDocuments(tools, room, {
     maxPendingDocuments: 5,
     maxUnauthenticatedQueueSize: limits.messageBytes,
-    async onAuthenticate({ context, documentName, connectionConfig }) {
+    async onAuthenticate({ context, documentName, connectionConfig, token }) {
       const checkedAt = tools.now().getTime();
       const access = await accessTo(tools, { ...context.visitor, name: documentName });
       if (typeof access === 'string') throw turnedAway(access);
+      if (token !== anybody && token !== asWhom(access.person)) throw turnedAway('somebody-else');
       connectionConfig.readOnly = !access.mayWrite;
       return { ...shownOf(access), checkedAt };
     },
@@ -219,6 +223,9 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     },
   };
 }
+
+/** The token of a page that does not say for whom it opens a document. */
+const anybody = 'session';
 
 const shownOf = ({ person, ampId }: Access) => ({
   ampId,

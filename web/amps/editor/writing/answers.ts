@@ -50,6 +50,7 @@ const finalRefusals: Record<string, string> = {
 /** Where the words are until then is said with each. */
 const refusals: Record<string, string> = {
   'signed-out': 'You are logged out. Log in again.',
+  'somebody-else': 'Somebody else is logged in by now. Load this page again.',
   unavailable: 'The server cannot store it at the moment and tries again every second.',
   'too-much-open':
     'You have too many long texts open at once. Close other tabs, then load this page again.',

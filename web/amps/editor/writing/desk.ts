@@ -2,6 +2,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { limits } from '#domain/limits.ts';
+import { whoIsBelieved } from '#web/app/believed.ts';
 import { unsaved } from '#web/app/unsaved.ts';
 import { storeOf, type Store } from '#web/kit/store.ts';
 import type { Saving } from '#web/kit/saving-mark.tsx';
@@ -131,7 +132,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     websocketProvider: socket,
     name: `article:${moduleId}`,
     document: doc,
-    token: 'session',
+    token: whoIsBelieved() ?? 'session',
     onAuthenticated: ({ scope }) => {
       canWrite.set(scope !== 'readonly');
       know({ socket: 'open', refused: canWrite.get() ? null : { reason: 'readonly' } });
