@@ -113,6 +113,13 @@ describe('an article on WordPress', () => {
     assert.equal((await truth()).posts.length, 1);
   });
 
+  test('that somebody threw into the bin is not called written anew', async () => {
+    const { parcel, remoteId } = await sent();
+    await wordpress.retract(site.tools, parcel, remoteId);
+    const result = await wordpress.update(site.tools, parcel, remoteId);
+    assert.partialDeepStrictEqual(result, { outcome: 'refused', reason: { code: 'post-gone' } });
+  });
+
   test('can be taken back, twice without harm, and then waits for a person', async () => {
     const { parcel, remoteId, link } = await sent();
     for (let n = 0; n < 2; n += 1)

@@ -54,6 +54,8 @@ async function change(
     });
     const isDone = answer.status === 200 || answer.status === 201;
     const post = isDone ? answer.json?.as(Post) : null;
+    // WordPress takes a change of what lies in its bin, where nobody reads it.
+    if (post?.status === 'trash') return notThere;
     if (post) return { outcome: 'accepted', ...posted(post, site) };
     if (answer.status === 404 && answer.error?.code === 'rest_post_invalid_id') return notThere;
     const refusal = refusalOf(answer, { account: site.user, now: tools.now() });
