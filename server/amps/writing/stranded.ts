@@ -3,7 +3,6 @@ import type { StrandedPart } from './stranded-text.ts';
 
 /** A change as it was read before Yjs took it in. */
 export type Arrived = ReturnType<typeof Y.decodeUpdate>;
-type Removed = Arrived['ds'];
 
 /** Words that one person wrote and that nobody who saw them took out. */
 export interface Stranded {
@@ -73,13 +72,14 @@ const hasWords = ({ text }: StrandedPart) => text.trim() !== '';
 
 function takesOrRemoves({ beforeState, afterState, deleteSet }: Y.Transaction): boolean {
   if (deleteSet.clients.size > 0) return true;
-  return [...afterState].some(([client, clock]) => clock > (beforeState.get(client) ?? 0));
+  for (const [client, clock] of afterState) if (clock > (beforeState.get(client) ?? 0)) return true;
+  return false;
 }
 
 function lostIn(transaction: Y.Transaction, arrived: readonly Arrived[]): Lost {
   const { store } = transaction.doc;
   const { beforeState, afterState, deleteSet } = transaction;
-  const removed = arrived.map(({ ds }) => ds);
+  const removed = removedBy(arrived);
   const lost: Lost = { arriving: [], standing: [] };
   for (const item of arrived.flatMap(({ structs }) =>
     structs.filter((one) => one instanceof Y.Item),
@@ -93,7 +93,7 @@ function lostIn(transaction: Y.Transaction, arrived: readonly Arrived[]): Lost {
         to: Math.min(to, gone.id.clock + gone.length),
       };
       // What its writer took out again says nothing, and holds together what stands around it.
-      for (const { isSeen, ...piece } of seenPieces(removed, client, range))
+      for (const { isSeen, ...piece } of seenPieces(removed.get(client) ?? [], range))
         lost.arriving.push(partOf(item, piece, isSeen));
     }
   }
@@ -106,7 +106,7 @@ function lostIn(transaction: Y.Transaction, arrived: readonly Arrived[]): Lost {
           from: Math.max(clock, item.id.clock),
           to: Math.min(to, item.id.clock + item.length),
         };
-        for (const { isSeen, ...piece } of seenPieces(removed, client, range))
+        for (const { isSeen, ...piece } of seenPieces(removed.get(client) ?? [], range))
           if (!isSeen) lost.standing.push(partOf(item, piece, false));
       }
     }
@@ -132,38 +132,55 @@ function partsIn(store: Y.Doc['store'], { client, from, to }: Range & { client: 
   return found;
 }
 
-/** A range in pieces: those that somebody took out who saw them, and the others. */
-function seenPieces(removed: readonly Removed[], client: number, { from, to }: Range) {
+/** Of each client what somebody took out who saw it: ranges in order, apart from each other. */
+function removedBy(arrived: readonly Arrived[]): Map<number, Range[]> {
+  const all = new Map<number, Range[]>();
+  for (const { ds } of arrived) {
+    for (const [client, ranges] of ds.clients) {
+      const known = all.get(client) ?? [];
+      for (const { clock, len } of ranges) known.push({ from: clock, to: clock + len });
+      all.set(client, known);
+    }
+  }
+  for (const [client, ranges] of all) all.set(client, joined(ranges));
+  return all;
+}
+
+function joined(ranges: readonly Range[]): Range[] {
+  const apart: Range[] = [];
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = apart.at(-1);
+    if (last && range.from <= last.to) last.to = Math.max(last.to, range.to);
+    else apart.push({ ...range });
+  }
+  return apart;
+}
+
+/** A range in pieces: those that are among the removed, and the others. */
+function seenPieces(removed: readonly Range[], { from, to }: Range) {
   const pieces: (Range & { isSeen: boolean })[] = [];
-  let at = from;
-  while (at < to) {
-    const ranges = removed.flatMap(({ clients }) => nearestIn(clients.get(client) ?? [], at));
-    const inside = ranges.find(({ clock }) => clock <= at);
-    const next = Math.min(
-      to,
-      ...ranges.filter(({ clock }) => clock > at).map(({ clock }) => clock),
-    );
-    const end = inside ? Math.min(to, inside.clock + inside.len) : next;
-    pieces.push({ from: at, to: end, isSeen: inside !== undefined });
-    at = end;
+  for (let at = from, next = firstAfter(removed, from); at < to; next += 1) {
+    const range = removed[next];
+    const begins = Math.min(range?.from ?? to, to);
+    if (at < begins) pieces.push({ from: at, to: begins, isSeen: false });
+    const ends = Math.min(range?.to ?? to, to);
+    const seen = { from: Math.max(at, begins), to: ends, isSeen: true };
+    if (seen.from < seen.to) pieces.push(seen);
+    at = Math.max(at, ends);
   }
   return pieces;
 }
 
-/** The first of sorted ranges that ends after a place. */
-function nearestIn<R extends { clock: number; len: number }>(
-  ranges: readonly R[],
-  at: number,
-): R[] {
+/** Where the first range stands that ends after a place. */
+function firstAfter(ranges: readonly Range[], at: number): number {
   let low = 0;
   let high = ranges.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const range = ranges[middle];
-    if (range && range.clock + range.len <= at) low = middle + 1;
+    if ((ranges[middle]?.to ?? Infinity) <= at) low = middle + 1;
     else high = middle;
   }
-  return ranges.slice(low, low + 1);
+  return low;
 }
 
 function partOf(item: Y.Item, { from, to }: Range, isSeen: boolean): StrandedPart {
