@@ -33,6 +33,8 @@ const root = createRootRoute({
   errorComponent: PageFailed,
   pendingComponent: PageLoader,
   pendingMs: 0,
+  // The router would keep its loader for half a second, however soon the page is there.
+  pendingMinMs: 0,
   beforeLoad: async () => ({ person: personOf(await sessionReady()) }),
 });
 
