@@ -63,7 +63,14 @@ test('a paste is its plain text, without carriage returns, in place of the selec
   const summary = page.getByLabel('Summary');
   await paste(summary, { text: 'a\r\nb' });
   await expect(summary).toHaveValue('a\nb');
+  const high = () => summary.evaluate(({ clientHeight }) => clientHeight);
+  const least = await high();
+  await summary.fill('One line\n'.repeat(8));
+  expect(await high()).toBeGreaterThan(least + 60);
+  await summary.fill('One line\n'.repeat(80));
+  expect(await high()).toBeLessThan(least + 400);
   await summary.fill('');
+  expect(await high()).toBe(least);
   await paste(summary, { text: 'a\rb' });
   await expect(summary).toHaveValue('ab');
   await isSaved(page);

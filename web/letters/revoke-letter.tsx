@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { letters } from '#contract/letters.ts';
 import { waiting } from '#contract/waiting.ts';
@@ -8,6 +8,7 @@ import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './letters.module.css';
@@ -54,13 +55,12 @@ function Why({ id, party, dialog }: RevokeLetterProps & { dialog: string }) {
         cannot be undone, but once a new letter is signed, it goes on by itself.
       </p>
       <WaitingAmps row={waiting.underLetter} given={{ params: { id } }} />
-      <Textarea
+      <GrowingText
         label="Reason"
         description="Kept with the letter. Whoever signed it and the company’s owner can read it."
         withAsterisk
         aria-required
         data-autofocus
-        autosize
         minRows={2}
         maxRows={8}
         value={reason}

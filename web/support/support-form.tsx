@@ -1,4 +1,4 @@
-import { Button, Loader, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Loader, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { support } from '#contract/support.ts';
 import {
@@ -10,6 +10,7 @@ import { isCallFailure } from '#web/app/call-failure.ts';
 import { useTypedForm } from '#web/app/kept-words.ts';
 import { useCall, useSend } from '#web/app/calls.ts';
 import { useSession } from '#web/app/session.ts';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -145,12 +146,11 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
           label="Subject"
           description="Provide a brief summary of your issue"
         />
-        <Textarea
+        <GrowingText
           {...propsOf('comments')}
           className={styles.wide}
           label="Comments"
           description="Please describe your issue in detail"
-          autosize
           minRows={4}
           maxRows={12}
         />

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { z } from 'zod';
 import { systemMessages } from '#contract/system-messages.ts';
@@ -11,6 +11,7 @@ import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { useTypedForm } from '#web/app/kept-words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import { roleWords } from '../role-words.ts';
@@ -82,10 +83,9 @@ function MessageForm() {
   );
   return (
     <Form onSubmit={submit}>
-      <Textarea
+      <GrowingText
         label="Message"
         required
-        autosize
         minRows={2}
         maxLength={500}
         data-autofocus

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { z } from 'zod';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
@@ -10,6 +10,7 @@ import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { useTypedForm } from '#web/app/kept-words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './people.module.css';
@@ -69,10 +70,9 @@ function AnonymiseForm({ account }: { account: PersonDetail }) {
         data-autofocus
         {...form.getInputProps('confirm')}
       />
-      <Textarea
+      <GrowingText
         label="Other names and spellings"
         description="Former names and nicknames to be taken out of what others wrote about this account and its Amps, one a line."
-        autosize
         minRows={2}
         maxRows={6}
         maxLength={4000}

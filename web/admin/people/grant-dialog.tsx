@@ -1,5 +1,5 @@
 import { counted } from '#domain/rules/counted.ts';
-import { NativeSelect, NumberInput, Textarea } from '@mantine/core';
+import { NativeSelect, NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { z } from 'zod';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
@@ -13,6 +13,7 @@ import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { useTypedForm } from '#web/app/kept-words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './people.module.css';
@@ -87,12 +88,11 @@ function GrantForm({ account }: { account: PersonDetail }) {
         data-autofocus
         {...form.getInputProps('quantity')}
       />
-      <Textarea
+      <GrowingText
         label="Reason"
         required
         description="The person reads it beside the credits."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
         minRows={2}
         maxLength={255}
         {...form.getInputProps('note')}

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { z } from 'zod';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
@@ -13,6 +13,7 @@ import { useTypedForm } from '#web/app/kept-words.ts';
 import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -93,10 +94,9 @@ function RoleForm({ account, wanted }: RoleDialogProps) {
         {...form.getInputProps('role')}
         data-autofocus={wanted ? undefined : true}
       />
-      <Textarea
+      <GrowingText
         label="Reason"
         required
-        autosize
         minRows={2}
         maxLength={255}
         {...form.getInputProps('reason')}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { z } from 'zod';
 import { siteAdmin, type SiteLine } from '#contract/site-admin.ts';
@@ -11,6 +10,7 @@ import { useTypedForm } from '#web/app/kept-words.ts';
 import { WaitingAmps } from '#web/app/waiting-amps.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './sites.module.css';
@@ -58,12 +58,11 @@ function PauseForm({ site: { site, name } }: { site: SiteLine }) {
         off.
       </p>
       <WaitingAmps row={waiting.forSite} given={{ params: { site } }} />
-      <Textarea
+      <GrowingText
         label="Reason"
         description="Customers read it beside their post, the audit log keeps it."
         placeholder="The site is being moved until noon"
         required
-        autosize
         minRows={2}
         maxLength={200}
         data-autofocus

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { changeRequests, RequestKind } from '#contract/change-requests.ts';
@@ -10,6 +10,7 @@ import { useTyped } from '#web/app/kept-words.ts';
 import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './change-requests.module.css';
@@ -108,10 +109,9 @@ function AskForm({ id, ampId }: AskDialogProps) {
         passages.map((passage, at) => (
           <fieldset key={`${at}`} className={styles.passage}>
             <legend>{passages.length > 1 ? `Passage ${at + 1}` : 'Passage'}</legend>
-            <Textarea
+            <GrowingText
               label="Current words"
               description="Copy them from one paragraph of the article."
-              autosize
               minRows={1}
               maxRows={6}
               data-autofocus={at === 0 || undefined}
@@ -119,10 +119,9 @@ function AskForm({ id, ampId }: AskDialogProps) {
               error={errors[`passages.${at}.now`]}
               onChange={({ currentTarget: { value } }) => change(at, { now: value })}
             />
-            <Textarea
+            <GrowingText
               label="New words"
               description="Leave this empty to remove the current words."
-              autosize
               minRows={1}
               maxRows={6}
               value={passage.instead}
@@ -140,7 +139,7 @@ function AskForm({ id, ampId }: AskDialogProps) {
           Add a passage
         </Button>
       )}
-      <Textarea
+      <GrowingText
         ref={reasonField}
         label="Reason"
         description={
@@ -150,7 +149,6 @@ function AskForm({ id, ampId }: AskDialogProps) {
         }
         withAsterisk
         aria-required
-        autosize
         minRows={2}
         maxRows={8}
         value={reason}

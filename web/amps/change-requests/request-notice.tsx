@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { changeRequests, type ChangeRequest } from '#contract/change-requests.ts';
@@ -8,6 +8,7 @@ import { useTyped } from '#web/app/kept-words.ts';
 import { OnlyTheirs } from '#web/app/only-theirs.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { useNow } from '#web/kit/now.ts';
@@ -152,11 +153,10 @@ function AcceptDialog({ request }: { request: ChangeRequest }) {
         }}
       >
         <p className={styles.text}>{text}</p>
-        <Textarea
+        <GrowingText
           label="Answer (optional)"
           description="The owner reads this."
           data-autofocus
-          autosize
           minRows={2}
           maxRows={8}
           maxLength={5000}

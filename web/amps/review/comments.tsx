@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { Earlier } from '#web/kit/earlier.tsx';
 import { FormButtons } from '#web/kit/form.tsx';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -149,9 +150,8 @@ function CommentForm({ ampId, moduleId, parentId, label, onDone }: CommentFormPr
         send();
       }}
     >
-      <Textarea
+      <GrowingText
         label={label}
-        autosize
         minRows={2}
         maxRows={10}
         value={text}

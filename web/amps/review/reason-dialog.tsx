@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { isCallFailure } from '#web/app/call-failure.ts';
 import { useTyped } from '#web/app/kept-words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { bodyProblem } from './body-problem.ts';
 import styles from './dialogs.module.css';
@@ -68,7 +69,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         }}
       >
         <p className={styles.text}>{text}</p>
-        <Textarea
+        <GrowingText
           ref={field}
           label={label}
           description={hint}
@@ -76,7 +77,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           withAsterisk
           aria-required
           data-autofocus
-          autosize
           minRows={3}
           maxRows={10}
           value={reason}

@@ -1,10 +1,11 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { companyLabels as labels } from '#domain/companies/company-form.ts';
 import { limits } from '#domain/limits.ts';
 import { podcastExample } from '#domain/rules/podcast-link.ts';
 import { countCharacters } from '#domain/rules/plain-text.ts';
 import { phoneCountryChoices, startsFirst } from '#web/kit/countries.ts';
 import { Counter } from '#web/kit/counter.tsx';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { AddressFields } from './address-fields.tsx';
 import styles from './company-form.module.css';
@@ -32,10 +33,9 @@ export function FormPanels({ form }: { form: Form }) {
             spellCheck={false}
             {...field('website')}
           />
-          <Textarea
+          <GrowingText
             label={labels.about}
             description="Stands below every article of this company. Needed before anything is published."
-            autosize
             minRows={4}
             maxRows={16}
             {...field('about')}

@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type * as Y from 'yjs';
 import { charactersIn } from '#domain/rules/plain-text.ts';
 import { Counter } from '#web/kit/counter.tsx';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import { useSharedText } from './use-shared.ts';
 
 interface SharedFieldProps {
@@ -35,7 +35,7 @@ export function SharedField(props: SharedFieldProps) {
   const says = wasLeft || field.value.trim() !== '' ? problem : null;
   return (
     <div>
-      <Textarea
+      <GrowingText
         {...field}
         id={`field-${name}`}
         label={label}
@@ -44,7 +44,6 @@ export function SharedField(props: SharedFieldProps) {
         aria-required={isRequired}
         readOnly={!canEdit}
         error={says === '' ? true : says}
-        autosize
         attributes={{ input: { dir: 'auto' } }}
         lang={language || undefined}
         minRows={lines}

@@ -1,4 +1,4 @@
-import { ActionIcon, FileButton, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, FileButton, TextInput } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -11,6 +11,7 @@ import { useState, type DragEvent, type ReactNode } from 'react';
 import type { Picture } from '#contract/media.ts';
 import { acceptedTypes } from '#web/app/uploads/refusals.ts';
 import { useRestedDraft } from '#web/app/use-rested-draft.ts';
+import { GrowingText } from '#web/kit/growing-text.tsx';
 import styles from './picture-field.module.css';
 
 interface PictureCardProps {
@@ -84,11 +85,10 @@ export function PictureCard(props: PictureCardProps) {
           readOnly={!canEdit}
           maxLength={300}
         />
-        <Textarea
+        <GrowingText
           {...caption}
           label="Caption"
           attributes={{ input: { dir: 'auto' } }}
-          autosize
           minRows={1}
           maxRows={4}
           readOnly={!canEdit}
