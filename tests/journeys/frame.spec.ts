@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import { hold, pageOf } from './steps.ts';
+import { chromium, expect, test, type Locator, type Page } from '@playwright/test';
+import { browserFlags, browserPath } from '../browser.ts';
+import { hold, marker, pageOf } from './steps.ts';
 
 const loader = (page: Page) => page.getByRole('progressbar', { name: 'Loading' });
 const tab = (page: Page, name: string) =>
@@ -72,3 +73,35 @@ function isSlate(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
   return blue > green && green > red && blue - red < 60;
 }
+
+test('a page that grows past the window while it loads moves nothing that was there', async () => {
+  // Scroll bars take room here, as they do on most desktops.
+  const browser = await chromium.launch({
+    executablePath: browserPath(),
+    args: browserFlags,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  const page = await pageOf(browser, 'customer');
+  const drafts = await page.request.get('/press_releases?status=0', { headers: marker });
+  const { data } = await drafts.json();
+  for (const address of ['list', `edit/${data.items[0].id}/article`]) {
+    await page.goto(`/app/announcements/${address}`);
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+    await expect(page.locator('[data-row-link], .tiptap').first()).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    // 0.1 is where it begins to disturb readers (web.dev, Cumulative Layout Shift).
+    expect(await page.evaluate(movedIn), address).toBeLessThan(0.05);
+  }
+  await browser.close();
+});
+
+/** How much of the window moved since the page was opened, and how far: Cumulative Layout Shift. */
+const movedIn = () =>
+  new Promise<number>((resolve) => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += 'value' in entry ? Number(entry.value) : 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(moved), 1_000);
+  });
