@@ -181,6 +181,23 @@ export const articles = {
     }),
     reply: Version,
   }),
+  keepStranded: endpoint('POST /articles/:id/stranded', {
+    summary:
+      'Keep words of a removed passage that only their writer’s browser still has, as a version',
+    access: 'person',
+    object: 'module',
+    params: ById,
+    body: z.strictObject({
+      /** In the order in which they were to be read, a line a passage. */
+      lines: z
+        .array(z.string().max(limits.article.bodyCharacters))
+        .min(1)
+        .max(limits.article.bodyBlocks),
+    }),
+    bodyBytes: limits.bodyBytes.article,
+    /** `not-kept`: the day has no room for one more version. */
+    reply: z.object({ stranded: z.enum(['kept', 'not-kept']) }),
+  }),
   version: endpoint('GET /articles/:id/versions/:number', {
     summary: 'One version, whole',
     access: 'person',

@@ -78,6 +78,7 @@ const bodies: Record<string, object> = {
   'POST /articles/:id/approve': { content_hash: 'a'.repeat(64) },
   'POST /articles/:id/reject': { reason: 'A reason' },
   'POST /articles/:id/versions': { name: 'A name' },
+  'POST /articles/:id/stranded': { lines: ['A line'] },
   'POST /articles/:id/pictures': { media_file_id: 1 },
   'PATCH /media_resources/:id': { alt: 'A picture' },
   'POST /companies': { name: 'A name' },

@@ -88,6 +88,7 @@ export const behind: Record<string, readonly Work[]> = {
   'PATCH /articles/:id': [...written, ...published],
   'POST /articles/:id/reject': [mailed],
   'POST /articles/:id/versions': onlyCompared,
+  'POST /articles/:id/stranded': onlyCompared,
   'POST /press_releases/validate_links': [linked],
   'POST /press_releases/first_person_check': firstPerson,
   'POST /articles/:id/pictures': [mailed],

@@ -9,6 +9,8 @@ import {
   origins,
   pageOf,
   pasteInto,
+  publish,
+  writeArticle,
 } from './steps.ts';
 
 test('what is typed offline is kept on the device, and saved when the connection is back', async ({
@@ -79,6 +81,54 @@ test('words written offline into a passage that somebody removed meanwhile are i
   await version.getByRole('button', { name: 'What changed since' }).click();
   await expect(version).toContainText('A story of an hour.');
   await page.context().close();
+});
+
+test('such words stay on the device while the text is closed, also over a reload, and are in the history once it is open', async ({
+  browser,
+}) => {
+  test.slow();
+  const page = await pageOf(browser, 'customer');
+  const headline = 'A passage goes before it is submitted';
+  const ampId = await createAmp(page, headline);
+  await writeArticle(page, headline);
+  const elsewhere = await pageOf(browser, 'customer');
+  await elsewhere.goto(`/app/announcements/edit/${ampId}/article`);
+  await expect(headlineOf(elsewhere)).toHaveValue(headline);
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline, kept on this device')).toBeVisible();
+  await bodyOf(page).locator('p').last().click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' A story of an hour.');
+  await bodyOf(elsewhere).locator('p').last().click({ clickCount: 3 });
+  await elsewhere.keyboard.press('Backspace');
+  await elsewhere.keyboard.press('Backspace');
+  await isSaved(elsewhere);
+  await publish(elsewhere, ampId);
+
+  await page.context().setOffline(false);
+  const onDevice = page.getByRole('note').filter({ hasText: 'only on this device' });
+  await expect(onDevice).toContainText('A story of an hour.');
+  await expect(bodyOf(page)).not.toContainText('A story of an hour.');
+  await expect(page.getByText(/Saved \d/)).toHaveCount(0);
+  await page.reload();
+  await expect(onDevice).toContainText('A story of an hour.');
+
+  const editor = await pageOf(browser, 'editor');
+  const amp = await editor.request.get(`/press_releases/${ampId}`, { headers: marker });
+  const { data } = await amp.json();
+  const rejected = await editor.request.post(`/articles/${data.modules[0].id}/reject`, {
+    headers: marker,
+    data: { reason: 'Please write its end.' },
+  });
+  expect(rejected.ok()).toBe(true);
+  await expect(page.getByRole('note').filter({ hasText: 'in the history only' })).toBeVisible();
+  await expect(onDevice).toBeHidden();
+  await isSaved(page);
+  const versions = await page.request.get(`/articles/${data.modules[0].id}/versions`);
+  const { items } = (await versions.json()).data;
+  expect(items.filter(({ reason }: { reason: string }) => reason === 'stranded')).toHaveLength(1);
+  for (const one of [page, elsewhere, editor]) await one.context().close();
 });
 
 /** From now on the browser gives up whatever the page wants to keep, as on a full disk. @returns makes room */

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import { articleCanon } from '#domain/amps/modules/article/fields.ts';
 import { richTextSize } from '#domain/amps/modules/article/body-size.ts';
+import { richTextToPlain } from '#domain/amps/rich-text.ts';
 import type { BlockNode, RichText } from '#domain/amps/rich-text.ts';
 import { limits } from '#domain/limits.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { announce } from '../../foundation/db/events.ts';
+import type { Stranded } from '#domain/amps/modules/article/stranded.ts';
+import { strandedLines } from '#domain/amps/modules/article/stranded-text.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
+import type { Tools } from '../../tools.ts';
 import { hasRoom, noteUse } from '../../storage/take-room.ts';
 import { articleFields } from '../article-table.ts';
+import { lockModuleFor, requireRight } from '../find-amp.ts';
 import { roomFor } from './keep-version.ts';
-import { strandedLines } from './stranded-text.ts';
-import type { Stranded } from './stranded.ts';
-import { insertVersion } from './version-table.ts';
+import { insertVersion, strandedBodies } from './version-table.ts';
 
 export interface KeptStranded {
   authorId: number | null;
@@ -31,20 +37,62 @@ export async function keepStranded(
   for (const [authorId, ofAuthor] of Map.groupBy(stranded, (words) => words.authorId)) {
     const lines = strandedLines(ofAuthor.flatMap(({ parts }) => parts)).map(storable);
     if (lines.length === 0) continue;
-    const present = await articleFields(tx, moduleId);
-    const fields = { ...present, body: withLines(present.body, lines) };
-    const room = roomFor(fields, { authorId, at });
-    const isKept = await hasRoom(tx, room);
-    kept.push({ authorId, isKept });
-    if (!isKept) continue;
-    await noteUse(tx, room);
-    // No text that stood anywhere: it is never taken for one that was approved.
-    const contentHash = createHash('sha256')
-      .update(`stranded\n${articleCanon(fields, [])}`)
-      .digest('hex');
-    await insertVersion(tx, { moduleId, reason: 'stranded', fields, contentHash, authorId, at });
+    kept.push({ authorId, isKept: await keepLines(tx, { moduleId, authorId, at }, lines) });
   }
   return kept;
+}
+
+/**
+ * Keeps words of a removed passage that their writer's browser still had, once: what a version of theirs has already is
+ * kept. @returns false where their day has no room for it. @throws Problem `not-found`, `move-refused`, `too-large`
+ */
+export async function keepWords(
+  tools: Tools,
+  { moduleId, person, lines }: { moduleId: number; person: Person; lines: readonly string[] },
+): Promise<boolean> {
+  const { bodyCharacters } = limits.article;
+  const size = lines.reduce((sum, line) => sum + line.length, 0);
+  if (size > bodyCharacters)
+    throw new Problem('too-large', {
+      says: `These words have ${size} characters, and an article holds ${bodyCharacters}. Send them in parts.`,
+    });
+  return tools.db.transaction(async (tx) => {
+    const { amp, module } = await lockModuleFor(tx, { moduleId, person });
+    if (module.kind !== 'article') throw new Problem('not-found');
+    requireRight(amp, 'edit');
+    const there = await strandedBodies(tx, { moduleId, authorId: person.id, limit: mostLookedAt });
+    const known = there.map((body) => spaced(richTextToPlain(body)));
+    const news = lines.map(storable).filter((line) => !isAmong(known, line));
+    if (news.length === 0) return true;
+    return keepLines(tx, { moduleId, authorId: person.id, at: tools.now() }, news);
+  });
+}
+
+/** More of somebody's newest versions are not looked at: what is in an older one is kept twice. */
+const mostLookedAt = 10;
+
+const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+const isAmong = (texts: readonly string[], line: string) =>
+  texts.some((text) => text.includes(spaced(line)));
+
+async function keepLines(
+  tx: Tx,
+  { moduleId, authorId, at }: { moduleId: number; authorId: number | null; at: Date },
+  lines: readonly string[],
+): Promise<boolean> {
+  const present = await articleFields(tx, moduleId);
+  const fields = { ...present, body: withLines(present.body, lines) };
+  const room = roomFor(fields, { authorId, at });
+  if (!(await hasRoom(tx, room))) return false;
+  await noteUse(tx, room);
+  // No text that stood anywhere: it is never taken for one that was approved.
+  const contentHash = createHash('sha256')
+    .update(`stranded\n${articleCanon(fields, [])}`)
+    .digest('hex');
+  await insertVersion(tx, { moduleId, reason: 'stranded', fields, contentHash, authorId, at });
+  await announce(tx, `stranded:${moduleId}`);
+  return true;
 }
 
 /** How it went with one person's words. */

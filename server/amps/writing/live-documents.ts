@@ -2,6 +2,7 @@ import { Hocuspocus } from '@hocuspocus/server';
 import type { Configuration, Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { Problem } from '#domain/problems.ts';
+import { takeInWatched, unknownTo } from '#domain/amps/modules/article/stranded.ts';
 import type { Tools } from '../../tools.ts';
 import { turnedAway } from './closings.ts';
 import { countWrites, readDocument } from './document-table.ts';
@@ -9,8 +10,7 @@ import { removeDeepest } from './document-size.ts';
 import { inDocumentTurn } from './document-turns.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import type { OpenRoom } from './open-room.ts';
-import { strandedWords, tellStranded } from './live-stranded.ts';
-import { takeInWatched, unknownTo } from './stranded.ts';
+import { connectionsOf, strandedWords, tellKept, tellNotKept } from './live-stranded.ts';
 import { readWithin, workMs } from './update-work.ts';
 import { moduleOf, nameOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
@@ -41,6 +41,8 @@ export interface LiveDocuments {
   /** Merges what another process, or a call without a socket, has stored meanwhile. */
   pull(moduleId: number): Promise<void>;
   pullAll(): Promise<void>;
+  /** Tells writers of this module of words of theirs that are in the history only. */
+  tellKept(moduleId: number): Promise<void>;
   /** Stores everything that is open; what cannot be stored is logged and keeps nothing else from it. */
   storeAll(): Promise<void>;
   /** Nobody is looked after any more: what stays open keeps no clock running. */
@@ -83,7 +85,7 @@ export function liveDocuments(
               readWithin(doc, update);
               return;
             }
-            const lost = takeInWatched(doc, update, () => void readWithin(doc, update));
+            const lost = takeInWatched(doc, [update], () => void readWithin(doc, update));
             strand({ authorId, parts: lost.arriving });
             strand({ authorId: stored.author?.id ?? null, parts: lost.standing });
           },
@@ -92,12 +94,12 @@ export function liveDocuments(
     );
     stranded.forget(document, words);
     takeIn(document, { ...saved, at, author: writer ?? null });
-    tellStranded(document, saved.stranded);
+    tellNotKept(document, saved.stranded);
     return saved;
   };
   /** What is in the database comes to the browsers, and is not stored again. */
   const takeIn = (document: Document, stored: InDatabase) => {
-    const lost = takeInWatched(document, stored.state, () =>
+    const lost = takeInWatched(document, [stored.state], () =>
       Y.applyUpdate(document, stored.state, { source: 'local', skipStoreHooks: true }),
     );
     // What was typed here since the last store, by whoever typed last.
@@ -200,6 +202,10 @@ export function liveDocuments(
       // What is being stored, or waits for its turn, takes in what is stored by itself.
       const atRest = openDocuments().filter(({ saveMutex }) => !saveMutex.isLocked());
       for (const document of atRest) await pull(document);
+    },
+    async tellKept(moduleId) {
+      const document = hocuspocus.documents.get(nameOf(moduleId));
+      if (document) await tellKept(tools, moduleId, connectionsOf(document));
     },
     async storeAll() {
       for (const document of openDocuments()) {

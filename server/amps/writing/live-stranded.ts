@@ -3,8 +3,10 @@ import type { Connection, Document } from '@hocuspocus/server';
 import type * as Y from 'yjs';
 import { strandedOf } from './keep-stranded.ts';
 import type { KeptStranded } from './keep-stranded.ts';
-import { watchForStranded } from './stranded.ts';
-import type { Stranded } from './stranded.ts';
+import { watchForStranded } from '#domain/amps/modules/article/stranded.ts';
+import type { Stranded } from '#domain/amps/modules/article/stranded.ts';
+import type { Tools } from '../../tools.ts';
+import { newestStranded } from './version-table.ts';
 import type { Writer } from './writer.ts';
 
 export interface StrandedWords {
@@ -48,12 +50,37 @@ function writerOf(origin: unknown): Writer | null {
   return (origin.connection as Connection<Writer>).context;
 }
 
-/** Tells those whose words were stranded, in each of their tabs. */
-export function tellStranded(document: Document, stranded: readonly KeptStranded[]): void {
-  if (stranded.length === 0) return;
-  for (const connection of document.getConnections() as Connection<Writer>[]) {
-    const how = strandedOf(stranded, connection.context.person?.id ?? 0);
-    if (how !== 'no')
-      connection.sendStateless(JSON.stringify({ type: 'stranded', isKept: how === 'kept' }));
+/** Tells those whose words had no room, in each of their tabs. Of words that are kept the row tells: see `tellKept`. */
+export function tellNotKept(document: Document, stranded: readonly KeptStranded[]): void {
+  for (const connection of connectionsOf(document))
+    if (strandedOf(stranded, connection.context.person?.id ?? 0) === 'not-kept')
+      connection.sendStateless(JSON.stringify({ type: 'stranded', isKept: false }));
+}
+
+/** After this long it is no news any more that words are in the history only. */
+const newsMs = 7 * 86_400_000;
+
+/**
+ * Tells each of these writers of the newest words of theirs that are in the history only, whichever process kept them. Who
+ * has put that aside, by its time, is not told again by their browser.
+ */
+export async function tellKept(
+  { db, now }: Tools,
+  moduleId: number,
+  connections: readonly Connection<Writer>[],
+): Promise<void> {
+  const authors = connections.flatMap(({ context }) => context.person?.id ?? []);
+  if (authors.length === 0) return;
+  const since = new Date(now().getTime() - newsMs);
+  const newest = await newestStranded(db.root, { moduleId, authors, since });
+  for (const connection of connections) {
+    const at = newest.get(connection.context.person?.id ?? 0);
+    if (at)
+      connection.sendStateless(
+        JSON.stringify({ type: 'stranded', isKept: true, at: at.toISOString() }),
+      );
   }
 }
+
+export const connectionsOf = (document: Document) =>
+  document.getConnections() as Connection<Writer>[];

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
+import type { Arrived } from '#domain/amps/modules/article/stranded.ts';
 import { heapOfItem } from './document-heap.ts';
-import type { Arrived } from './stranded.ts';
 
 /** What an update holds, before Yjs takes it in. */
 export interface ReadUpdate {

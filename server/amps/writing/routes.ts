@@ -5,7 +5,7 @@ import { mount } from '../../foundation/http/mount.ts';
 import type { Tools } from '../../tools.ts';
 import { readArticle } from '../read-article.ts';
 import { diffVersions, listVersions, nameVersion, readVersion } from './read-versions.ts';
-import { strandedOf } from './keep-stranded.ts';
+import { keepWords, strandedOf } from './keep-stranded.ts';
 import { restoreVersion, saveArticle } from './save-article.ts';
 
 export function writingRoutes(app: FastifyInstance, tools: Tools): void {
@@ -22,6 +22,10 @@ export function writingRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, articles.nameVersion, ({ params, body, person }) =>
     nameVersion(tools, { moduleId: params.id, person, name: body.name }),
   );
+  mount(app, tools, articles.keepStranded, async ({ params, body, person }) => {
+    const isKept = await keepWords(tools, { moduleId: params.id, person, lines: body.lines });
+    return { stranded: isKept ? ('kept' as const) : ('not-kept' as const) };
+  });
   mount(app, tools, articles.version, ({ params, person }) =>
     readVersion(tools, { moduleId: params.id, number: params.number, person }),
   );

@@ -1,6 +1,7 @@
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { takeInWatched } from '#domain/amps/modules/article/stranded.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { articleFields } from '../article-table.ts';
@@ -11,7 +12,6 @@ import { inDocumentTurn } from './document-turns.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import type { Saved } from './save-document.ts';
 import { readUpdate } from './read-update.ts';
-import { takeInWatched } from './stranded.ts';
 import { isTakenSoon } from './try-apart.ts';
 import { readWithin, wornOut } from './update-work.ts';
 import { findVersion } from './version-table.ts';
@@ -76,7 +76,7 @@ async function mergeArticle(
       keep: update ? 'when-due' : 'always',
       change(doc, { stored, strand }) {
         if (update) {
-          const lost = takeInWatched(doc, update, () => void readWithin(doc, update));
+          const lost = takeInWatched(doc, [update], () => void readWithin(doc, update));
           strand({ authorId: person.id, parts: lost.arriving });
           strand({ authorId: stored.author?.id ?? null, parts: lost.standing });
         }

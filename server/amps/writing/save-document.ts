@@ -22,7 +22,7 @@ import { keepStranded } from './keep-stranded.ts';
 import type { KeptStranded } from './keep-stranded.ts';
 import { keepAfter, keepBefore } from './keep-version.ts';
 import type { Writing } from './keep-version.ts';
-import type { Stranded } from './stranded.ts';
+import type { Stranded } from '#domain/amps/modules/article/stranded.ts';
 
 /** A document with the traces of all that was ever deleted from it, which no bound of its text counts. */
 export const mostBytes = 2_000_000;

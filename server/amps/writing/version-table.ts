@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { Version } from '#contract/articles.ts';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import type { RichText } from '#domain/amps/rich-text.ts';
 import { countWords } from '#domain/rules/plain-text.ts';
 import type { PictureContent } from '#domain/amps/modules/article/fields.ts';
 import type { Json } from '../../foundation/db/json.ts';
@@ -157,6 +158,37 @@ export async function findVersion(
     .where('module_versions.number', '=', number)
     .executeTakeFirst();
   return row ? rowOf(row) : null;
+}
+
+/** When each of these people last had words kept from a passage that was removed. */
+export async function newestStranded(
+  db: Queries,
+  { moduleId, authors, since }: { moduleId: number; authors: readonly number[]; since: Date },
+): Promise<Map<number, Date>> {
+  const rows = await db
+    .selectFrom('module_versions')
+    .where('module_id', '=', moduleId)
+    .where('reason', '=', 'stranded')
+    .where('author_id', 'in', authors)
+    .where('at', '>=', since)
+    .groupBy('author_id')
+    .select(({ fn }) => ['author_id', fn.max('at').as('at')])
+    .execute();
+  return new Map(rows.map((row) => [row.author_id ?? 0, row.at]));
+}
+
+/** The bodies of somebody's newest versions with words from removed passages. */
+export async function strandedBodies(
+  db: Queries,
+  { moduleId, authorId, limit }: { moduleId: number; authorId: number; limit: number },
+): Promise<RichText[]> {
+  const rows = await versions(db, moduleId)
+    .where('module_versions.reason', '=', 'stranded')
+    .where('module_versions.author_id', '=', authorId)
+    .orderBy('module_versions.number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => rowOf(row).fields.body);
 }
 
 /** The text as it was submitted the time before the last; null when it was submitted once. */

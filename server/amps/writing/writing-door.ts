@@ -14,11 +14,12 @@ import { admitUpdate, beginWork, boundWaiting, weighWork } from './admit-update.
 import { keepCallers } from './callers.ts';
 import { closings, turnedAway } from './closings.ts';
 import { liveDocuments } from './live-documents.ts';
+import { tellKept } from './live-stranded.ts';
 import { openRoom } from './open-room.ts';
 import { keepWithinBounds } from './presence.ts';
 import { serveSocket, turnAway } from './serve-socket.ts';
 import type { Writer } from './writer.ts';
-import { accessTo } from './writing-access.ts';
+import { accessTo, moduleOf } from './writing-access.ts';
 import type { Access } from './writing-access.ts';
 import { limits } from './writing-limits.ts';
 
@@ -49,8 +50,8 @@ export interface WritingDoor {
  *   browser follows it with one that does, in any shared type the article does not use (`beats`).
  * - `{ type: 'not-saved', reason }`: a store failed. `unavailable` is tried again every second; after
  *   any other reason (`too-large`, `not-found`) the document is closed as it was stored last.
- * - `{ type: 'stranded', isKept }` to one person: what they wrote into a passage that was taken out meanwhile is
- *   in no text. Kept as a version, unless their day has no room for one.
+ * - `{ type: 'stranded', isKept, at? }` to one person: what they wrote into a passage that was taken out meanwhile is
+ *   in no text. Kept as a version at the moment `at`, told again on opening for a week; or their day had no room.
  *
  * The socket is closed with 4401 when the session ends, 4404 when the article is out of reach, 4205 when
  * rights changed either way (connect again for the new scope), 1012 when the server restarts, 1009 for a
@@ -95,6 +96,9 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
       });
       const saved = live.lastSaved(connection.document);
       if (saved) connection.sendStateless(saved);
+      const moduleId = moduleOf(connection.document.name);
+      // It may wait: the text is there already.
+      if (moduleId !== null) soon(() => tellKept(tools, moduleId, [connection]));
     },
     async beforeHandleMessage({ connection }) {
       const arrived = tools.now().getTime();
@@ -164,6 +168,7 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     if (topic === anything) return lookAtAll();
     const [kind, id] = [topic.split(':')[0], Number(topic.split(':')[1])];
     if (kind === 'module') soon(() => live.pull(id));
+    if (kind === 'stranded') soon(() => live.tellKept(id));
     if (kind === 'amp') soon(() => recheckWhere(({ ampId }) => ampId === id));
     if (kind === 'person') soon(() => recheckWhere(({ person }) => person?.id === id));
   });

@@ -1,53 +1,22 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import * as Y from 'yjs';
-import { richTextToPlain } from '#domain/amps/rich-text.ts';
-import { anArticle } from '#tests/builders/articles.ts';
+import {
+  after,
+  lineOf,
+  onATrain,
+  paragraphAt,
+  passage,
+  until,
+  words,
+  type Article,
+} from '#tests/builders/on-a-train.ts';
 import { aWritingDesk } from '#tests/builders/writing-desk.ts';
-import type { Person } from '#domain/people/person.ts';
-import { personOfCookie } from '../../people/sessions/sessions.ts';
-import { articleFields } from '../article-table.ts';
-import { htmlToRichText } from './html-to-rich-text.ts';
 import { restoreVersion, saveArticle } from './save-article.ts';
-import { findVersion, versionsBefore } from './version-table.ts';
 
-const { tools, someone, browser } = await aWritingDesk();
-
-async function until(what: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    if (await what()) return;
-    await sleep(10);
-  }
-  assert.fail(`never came true: ${what.toString()}`);
-}
-
-const passage = 'The second passage.';
-const words = 'A story of an hour, written on a train';
-const before = `<p>The first passage.</p><p>${passage}</p>`;
-const after = htmlToRichText('<p>The first passage.</p>');
-
-const paragraphAt = (doc: Y.Doc, at: number) => {
-  const paragraph = doc.getXmlFragment('body').get(at);
-  assert.ok(paragraph instanceof Y.XmlElement);
-  return paragraph;
-};
-const lineOf = (paragraph: Y.XmlElement) => {
-  const line = paragraph.get(0);
-  assert.ok(line instanceof Y.XmlText);
-  return line;
-};
-const bodyOf = async (moduleId: number) =>
-  richTextToPlain((await articleFields(tools.db.root, moduleId)).body);
-const strandedOf = async (moduleId: number) => {
-  const lines = await versionsBefore(tools.db.root, { moduleId, before: 1_000, limit: 50 });
-  const found = lines
-    .filter(({ reason }) => reason === 'stranded')
-    .map(({ number }) => findVersion(tools.db.root, { moduleId, number }));
-  return (await Promise.all(found)).flatMap((version) =>
-    version ? [{ author: version.author, text: richTextToPlain(version.fields.body) }] : [],
-  );
-};
+const desk = await aWritingDesk();
+const { tools, browser } = desk;
+const { anArticleOnATrain, openedBy, bodyOf, strandedOf } = onATrain(desk);
 
 /** How the passage goes while Ada is away. */
 const removals: Record<string, (article: Article) => Promise<void>> = {
@@ -86,38 +55,6 @@ const removals: Record<string, (article: Article) => Promise<void>> = {
     await until(async () => (await bodyOf(article.moduleId)) !== twice);
   },
 };
-
-interface Article {
-  moduleId: number;
-  ada: Person;
-  cookie: string;
-  /** Ada takes in what is there, and goes away again. */
-  meet: () => Promise<void>;
-}
-
-async function openedBy({ moduleId, cookie }: Pick<Article, 'moduleId' | 'cookie'>) {
-  const other = browser(moduleId, cookie);
-  await until(() => other.news.isSynced && other.isSaved());
-  return other;
-}
-
-/** An article, and its state on the device of somebody who has no connection. */
-async function anArticleOnATrain() {
-  const { id, cookie } = await someone('Ada');
-  const ada = await personOfCookie(tools, { cookie, hostname: 'localhost' });
-  assert.ok(ada);
-  const { moduleId } = await anArticle(tools, { ownerId: id });
-  await saveArticle(tools, { moduleId, person: ada, body: after });
-  await saveArticle(tools, { moduleId, person: ada, body: htmlToRichText(before) });
-  const device = new Y.Doc();
-  const meet = async () => {
-    const here = await openedBy({ moduleId, cookie });
-    Y.applyUpdate(device, Y.encodeStateAsUpdate(here.doc));
-    here.socket.destroy();
-  };
-  await meet();
-  return { article: { moduleId, ada, cookie, meet }, device };
-}
 
 for (const [how, remove] of Object.entries(removals)) {
   test(`what was written offline is kept where ${how}, and its writer is told`, async () => {

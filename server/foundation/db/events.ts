@@ -11,6 +11,8 @@ export type Topic =
   | `notices:${number}`
   | `newsroom:${string}`
   | `module:${number}`
+  /** Words from a removed passage of this module were kept. */
+  | `stranded:${number}`
   /** Work of this kind waits. */
   | `queue:${string}`;
 

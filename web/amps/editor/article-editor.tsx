@@ -171,14 +171,25 @@ function useFreshRights({ ampId, mayEdit }: OpenAmp, desk: Desk) {
 
 /** Stays until it is put aside: these words are in no text any more. */
 function StrandedNotice({ desk }: { desk: Desk }) {
-  const stranded = useStore(desk.stranded);
+  const stranded = useStore(desk.stranded.shown);
+  const removed = useStore(desk.removed);
+  const canWrite = useStore(desk.canWrite);
+  const dismiss = desk.stranded.putAside;
+  if (removed.length > 0 && canWrite === false && stranded?.isKept !== false)
+    return (
+      <Notice kind="warn" title="Some of your words are only on this device">
+        You wrote them into a passage that was removed meanwhile. They go into the history once the
+        text is open for editing and you open it here.
+        <Lines words={removed} />
+      </Notice>
+    );
   if (!stranded) return null;
-  const dismiss = () => desk.stranded.set(null);
   if (!stranded.isKept)
     return (
       <Notice kind="error" title="Some of your words are not kept" onDismiss={dismiss}>
         You wrote them into a passage that was removed meanwhile, and your room for versions is used
-        up until tomorrow.
+        up until tomorrow.{removed.length > 0 && ' Copy them before you leave.'}
+        <Lines words={removed} />
       </Notice>
     );
   const open = (
@@ -198,6 +209,9 @@ function StrandedNotice({ desk }: { desk: Desk }) {
     </Notice>
   );
 }
+
+const Lines = ({ words }: { words: readonly string[] }) =>
+  words.length > 0 && <p className={styles.removed}>{words.join('\n')}</p>;
 
 const WhatNext = ({ amp }: { amp: Amp }) => useNextStep(amp, 'edit').text;
 

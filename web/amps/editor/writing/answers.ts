@@ -16,6 +16,8 @@ export interface Refusal {
 /** What was written into a passage that was taken out meanwhile: in the history, or nowhere. */
 export interface Stranded {
   isKept: boolean;
+  /** Milliseconds; when they were kept, where that was said. */
+  at?: number | undefined;
 }
 
 type Word =
@@ -27,7 +29,7 @@ type Word =
 export function storeWord(payload: string): Word | null {
   try {
     const { type, at, vector, reason, says, isKept }: Record<string, unknown> = JSON.parse(payload);
-    if (type === 'stranded') return { type, isKept: isKept === true };
+    if (type === 'stranded') return { type, isKept: isKept === true, ...momentOf(at) };
     if (type === 'not-saved' && typeof reason === 'string') {
       return { type, reason, ...(typeof says === 'string' ? { says } : {}) };
     }
@@ -39,6 +41,11 @@ export function storeWord(payload: string): Word | null {
     // Not a message of ours.
     return null;
   }
+}
+
+function momentOf(at: unknown): { at?: number } {
+  const moment = typeof at === 'string' ? Date.parse(at) : Number.NaN;
+  return Number.isFinite(moment) ? { at: moment } : {};
 }
 
 /** Complete: nothing of it goes out later. */

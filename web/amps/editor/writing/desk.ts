@@ -1,9 +1,9 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
+import type { StrandedPart } from '#domain/amps/modules/article/stranded-text.ts';
 import { limits } from '#domain/limits.ts';
 import { whoIsBelieved } from '#web/app/believed.ts';
-import { unsaved } from '#web/app/unsaved.ts';
 import { storeOf, type Store } from '#web/kit/store.ts';
 import type { Saving } from '#web/kit/saving-mark.tsx';
 import { beat, countDeletions } from './beats.ts';
@@ -11,11 +11,14 @@ import { notesOf } from './copy-notes.ts';
 import { openCopy } from './device-copy.ts';
 import { databaseName } from './device.ts';
 import { peopleHere, shownAs, type PersonHere } from './people-here.ts';
-import { storeWord, type Stranded } from './answers.ts';
+import { storeWord } from './answers.ts';
 import { comesTrue } from './comes-true.ts';
-import { savingOf, type SavingFacts } from './saving.ts';
+import { hearOf } from './comings.ts';
+import { removedWords } from './removed-words.ts';
+import { savingState } from './saving-state.ts';
 import { sendUpdate } from './send-update.ts';
 import { sharedArticle, undoFor, type SharedArticle } from './shared-article.ts';
+import { strandedNews, type StrandedNews } from './stranded-news.ts';
 import { covers, joined, parseVector, vectorOf, writeVector, type Vector } from './vectors.ts';
 
 export interface DeskOptions {
@@ -36,8 +39,10 @@ export interface Desk {
   /** Whether the server takes changes from this person; null until it said so. */
   canWrite: Store<boolean | null>;
   people: Store<readonly PersonHere[]>;
-  /** Words of this person that are in no text; null once they put the news aside. */
-  stranded: Store<Stranded | null>;
+  /** News of words of this person that are in the history only, or nowhere. */
+  stranded: StrandedNews;
+  /** Words that somebody took out of the text before the server had them, as this device has them. */
+  removed: Store<readonly string[]>;
   /** Waits until the server has everything, up to some seconds. */
   flush: () => Promise<void>;
   /** Lets go; what is still on its way is given time to arrive. */
@@ -46,7 +51,7 @@ export interface Desk {
 
 const patienceMs = 3_000;
 /** Words that neither the server nor the device has, for when this tab opens the article again. */
-const heldInTab = new Map<string, Uint8Array>();
+const heldInTab = new Map<string, { update: Uint8Array; removed: readonly StrandedPart[] }>();
 
 /**
  * Opens an article. Every change is written to IndexedDB, then sent at once over the socket; the server
@@ -57,35 +62,19 @@ const heldInTab = new Map<string, Uint8Array>();
 export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   const doc = new Y.Doc();
   const article = sharedArticle(doc);
-  const facts = storeOf<SavingFacts>({
-    socket: 'connecting',
-    refused: null,
-    isStored: true,
-    keeps: 'keeping',
-    storedAt: null,
-  });
-  const saving = storeOf<Saving>(savingOf(facts.get()));
-  const isStored = storeOf(true);
+  const { facts, saving, isStored, know } = savingState();
   const isReady = storeOf(false);
   const canWrite = storeOf<boolean | null>(null);
   const people = storeOf<readonly PersonHere[]>([]);
-  const stranded = storeOf<Stranded | null>(null);
+  const stranded = strandedNews({ personId: person.id, moduleId });
   let stored: Vector = new Map();
   let closed = false;
 
-  const know = (news: Partial<SavingFacts>) => {
-    facts.set({ ...facts.get(), ...news });
-    const next = savingOf(facts.get());
-    if (JSON.stringify(next) !== JSON.stringify(saving.get())) saving.set(next);
-    if (facts.get().isStored === isStored.get()) return;
-    // What was typed is never typed back here: the server has it, or it is dirty.
-    if (facts.get().isStored) unsaved.saved('article');
-    isStored.set(facts.get().isStored);
-  };
   const notes = notesOf({ personId: person.id, ampId });
+  const isCovered = () => covers(stored, vectorOf(doc));
   const compare = () => {
     if (!isReady.get()) return;
-    know({ isStored: covers(stored, vectorOf(doc)) });
+    know({ isStored: isCovered() && !removed.isWaiting() });
     notes.note(isStored.get());
   };
   const learn = (vector: Vector) => {
@@ -94,6 +83,16 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     compare();
   };
 
+  const removed = removedWords({
+    doc,
+    moduleId,
+    stored: () => stored,
+    isFromServer: (origin) => origin instanceof HocuspocusProvider,
+    device: () => copy,
+    isOpen: () => canWrite.get() === true,
+    onChange: () => compare(),
+    tell: stranded.hear,
+  });
   const stopCounting = countDeletions(doc);
   doc.on('update', compare);
   const name = databaseName({ personId: person.id, moduleId });
@@ -102,9 +101,11 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     doc,
     isNeeded: () => !closed && !isStored.get(),
     beforeRead: notes.beforeRead,
+    onStored: (known) => void (stored = joined(stored, parseVector(known))),
+    onNoted: removed.add,
+    onLost: removed.addUnstored,
     onRead(known) {
       notes.wasRead();
-      stored = joined(stored, parseVector(known));
       // A copy the server has told of once is whole, be it ever so empty.
       if (known !== undefined || vectorOf(doc).size > 0) {
         isReady.set(true);
@@ -116,7 +117,8 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   const held = heldInTab.get(name);
   if (held) {
     isReady.set(true);
-    Y.applyUpdate(doc, held);
+    Y.applyUpdate(doc, held.update);
+    removed.add(held.removed);
   }
   copy.keeps.subscribe(() => {
     know({ keeps: copy.keeps.get() });
@@ -146,7 +148,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     onStateless: ({ payload }) => {
       const word = storeWord(payload);
       if (word?.type === 'not-saved') know({ refused: word });
-      if (word?.type === 'stranded') stranded.set(word);
+      if (word?.type === 'stranded') stranded.hear(word);
       if (word?.type !== 'saved') return;
       know({
         storedAt: word.at,
@@ -180,30 +182,26 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   };
   const submit = async () => {
     if (isStored.get() || facts.get().refused !== null) return;
+    removed.keep();
+    if (isCovered()) return;
     const sent = await sendUpdate(doc, { moduleId, stored });
     if (!sent) return;
-    if (sent.stranded) stranded.set(sent.stranded);
+    if (sent.stranded) stranded.hear(sent.stranded);
     know({ storedAt: Date.now() });
     learn(sent.vector);
-  };
-  const leave = () => void submit();
-  const hide = () => {
-    if (document.visibilityState === 'hidden') leave();
   };
   const again = setInterval(() => {
     if (facts.get().socket !== 'open') {
       void submit();
       return connect();
     }
-    if (!isStored.get() && !provider.hasUnsyncedChanges && facts.get().refused === null) beat(doc);
+    removed.keep();
+    if (!isCovered() && !provider.hasUnsyncedChanges && facts.get().refused === null) beat(doc);
   }, limits.autoSubmitMs);
   const impatience = setTimeout(() => {
     if (facts.get().socket === 'connecting') know({ socket: 'down' });
   }, patienceMs);
-  window.addEventListener('offline', goOffline);
-  window.addEventListener('online', connect);
-  document.addEventListener('visibilitychange', hide);
-  window.addEventListener('pagehide', leave);
+  const stopHearing = hearOf({ offline: goOffline, online: connect, leave: () => void submit() });
 
   /** Nobody would answer: whoever leaves is asked at once. */
   const isAway = () => facts.get().socket === 'down' || facts.get().refused !== null;
@@ -211,7 +209,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   const settle = (isOver: () => boolean) => comesTrue(facts, isOver, patienceMs);
   const hold = () => {
     if (facts.get().isStored || facts.get().keeps === 'kept') heldInTab.delete(name);
-    else heldInTab.set(name, Y.encodeStateAsUpdate(doc));
+    else heldInTab.set(name, { update: Y.encodeStateAsUpdate(doc), removed: removed.all() });
   };
   const close = () => {
     if (closed) return;
@@ -219,10 +217,8 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     hold();
     clearInterval(again);
     clearTimeout(impatience);
-    window.removeEventListener('offline', goOffline);
-    window.removeEventListener('online', connect);
-    document.removeEventListener('visibilitychange', hide);
-    window.removeEventListener('pagehide', leave);
+    removed.stop();
+    stopHearing();
     awareness.setLocalState(null);
     void settle(() => facts.get().isStored).finally(() => {
       hold();
@@ -242,6 +238,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
     canWrite,
     people,
     stranded,
+    removed: removed.lines,
     flush,
     close,
   };

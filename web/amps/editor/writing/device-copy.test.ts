@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { after, before as first, mock, suite, test } from 'node:test';
 import * as Y from 'yjs';
+import type { StrandedPart } from '#domain/amps/modules/article/stranded-text.ts';
 import { openCopy } from './device-copy.ts';
 
 /** What IndexedDB has under way comes by itself, by its own timers; the copy's are turned here. */
@@ -28,17 +29,24 @@ const aName = () => `article:${++names}:person:7`;
 function aTab(name: string, { isNeeded = true } = {}) {
   const doc = new Y.Doc();
   const read: unknown[] = [];
+  const noted: StrandedPart[] = [];
+  const lost: StrandedPart[] = [];
   const copy = openCopy({
     name,
     doc,
     isNeeded: () => isNeeded,
     beforeRead: async () => {},
+    onStored: () => {},
+    onNoted: (words) => noted.push(...words),
+    onLost: (words) => lost.push(...words),
     onRead: (s) => read.push(s),
   });
   return {
     doc,
     copy,
     read,
+    noted,
+    lost,
     keeps: copy.keeps.get,
     text: () => doc.getText('headline').toJSON(),
     type: (words: string) => doc.getText('headline').insert(doc.getText('headline').length, words),
@@ -194,4 +202,85 @@ void suite('the copy of a text on this device', () => {
       return writing.objectStore('custom').put('[[1,2]]', 'stored');
     });
   }
+
+  test('words that are in no document any more are found again, until they are elsewhere', async () => {
+    const name = aName();
+    const tab = aTab(name);
+    await tab.isKept();
+    tab.copy.noteRemoved([removedPart(1), removedPart(2)]);
+    tab.copy.noteRemoved([removedPart(2)]);
+    await tab.isKept();
+    const [again, other] = [aTab(name), aTab(name)];
+    await until(() => again.noted.length > 0 && other.noted.length > 0);
+    assert.deepEqual(again.noted, [removedPart(1), removedPart(2)]);
+    other.copy.forgetRemoved([removedPart(1)]);
+    await other.isKept();
+    const last = aTab(name);
+    await until(() => last.noted.length > 0);
+    assert.deepEqual(last.noted, [removedPart(2)]);
+  });
+
+  test('what a full disk did not take of them is noted as soon as there is room', async () => {
+    const name = aName();
+    const tab = aTab(name);
+    await tab.isKept();
+    const makeRoom = aFullDisk();
+    const put = mock.method(IDBObjectStore.prototype, 'put', function put(this: IDBObjectStore) {
+      this.transaction.abort();
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    tab.copy.noteRemoved([removedPart(1)]);
+    await tab.isRefused();
+    put.mock.restore();
+    makeRoom();
+    await tab.isKept();
+    const again = aTab(name);
+    await until(() => again.noted.length > 0);
+    assert.deepEqual(again.noted, [removedPart(1)]);
+  });
+
+  test('words that one tab wrote into what another tab saw removed are told of as lost', async () => {
+    const [name, others] = [aName(), aName()];
+    const server = new Y.Doc();
+    const passage = new Y.XmlText('There.');
+    const paragraph = new Y.XmlElement('paragraph');
+    paragraph.insert(0, [passage]);
+    server.getXmlFragment('body').insert(0, [paragraph]);
+    const writer = aTab(name);
+    await writer.isKept();
+    Y.applyUpdate(writer.doc, Y.encodeStateAsUpdate(server));
+    const line = writer.doc.getXmlFragment('body').get(0);
+    assert.ok(line instanceof Y.XmlElement);
+    const text = line.get(0);
+    assert.ok(text instanceof Y.XmlText);
+    text.insert(6, ' A story.');
+    await writer.isKept();
+    server.getXmlFragment('body').delete(0, 1);
+    // Its own copy would have told it of the story.
+    const removal = aTab(others);
+    await removal.isKept();
+    Y.applyUpdate(removal.doc, Y.encodeStateAsUpdate(server));
+    await removal.isKept();
+    const rows = await inDatabase(others, (opened) =>
+      opened.transaction('updates').objectStore('updates').getAll(),
+    );
+    for (const row of rows)
+      await inDatabase(name, (opened) =>
+        opened.transaction('updates', 'readwrite').objectStore('updates').add(row),
+      );
+    const again = aTab(name);
+    await until(() => again.read.length > 0);
+    // Whoever is told knows that the server has the beginning.
+    assert.match(again.lost.map(({ text: said }) => said).join(''), / A story\.$/);
+  });
+});
+
+const removedPart = (clock: number): StrandedPart => ({
+  client: 7,
+  clock,
+  length: 1,
+  text: String(clock),
+  after: null,
+  before: null,
+  inside: null,
 });

@@ -1,5 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import * as Y from 'yjs';
+import { takeInWatched } from '#domain/amps/modules/article/stranded.ts';
+import type { StrandedPart } from '#domain/amps/modules/article/stranded-text.ts';
 import type { Keeps } from '#web/kit/saving-mark.tsx';
 import { storeOf, type Store } from '#web/kit/store.ts';
 
@@ -8,7 +10,9 @@ interface Schema extends DBSchema {
   updates: { key: number; value: Uint8Array };
   custom: { key: string; value: unknown };
 }
-type Updates = IDBPObjectStore<Schema, ['updates'], 'updates', 'readwrite'>;
+type Stores = ('updates' | 'custom')[];
+type Updates = IDBPObjectStore<Schema, Stores, 'updates', 'readwrite'>;
+type Custom = IDBPObjectStore<Schema, Stores, 'custom', 'readwrite'>;
 
 export interface CopyOptions {
   name: string;
@@ -17,6 +21,12 @@ export interface CopyOptions {
   isNeeded: () => boolean;
   /** Awaited before the copy is read for the first time. */
   beforeRead: () => Promise<void>;
+  /** What was noted last of what the server has, before the copy comes into the document. */
+  onStored: (stored: unknown) => void;
+  /** Words that were noted as being in no document any more. */
+  onNoted: (words: readonly StrandedPart[]) => void;
+  /** Words that were lost as the copy’s own changes met. */
+  onLost: (words: readonly StrandedPart[]) => void;
   /** What the device has is in the document. @param stored as it was noted last */
   onRead: (stored: unknown) => void;
 }
@@ -27,7 +37,13 @@ export interface DeviceCopy {
   keeps: Store<Keeps>;
   /** Notes what the server has. Where that fails, the words are sent once more: nothing is lost. */
   noteStored: (vector: string) => void;
+  /** Notes words that are in no document any more, before the change that took them out. */
+  noteRemoved: (words: readonly StrandedPart[]) => void;
+  /** They are elsewhere now. */
+  forgetRemoved: (words: readonly StrandedPart[]) => void;
 }
+
+type Change = (words: readonly StrandedPart[]) => readonly StrandedPart[];
 
 /** More changes than this are put together into one. */
 const mostRows = 500;
@@ -37,10 +53,12 @@ const againMs = 3_000;
 const restMs = 300;
 
 /** Keeps every change of a document in IndexedDB until the document is destroyed. */
-export function openCopy({ name, doc, isNeeded, beforeRead, onRead }: CopyOptions): DeviceCopy {
+export function openCopy(options: CopyOptions): DeviceCopy {
+  const { name, doc, isNeeded } = options;
   const keeps = storeOf<Keeps>('keeping');
   let database: IDBPDatabase<Schema> | null = null;
   let waiting: Uint8Array[] = [];
+  let changes: readonly Change[] = [];
   let rows = 0;
   let wasRead = false;
   /** The document has what no open copy was given: the next one gets all of it. */
@@ -73,13 +91,17 @@ export function openCopy({ name, doc, isNeeded, beforeRead, onRead }: CopyOption
     const opened = await openDatabase(name, takeAway);
     database = opened;
     isTakenAway = false;
-    if (!wasRead) await beforeRead();
-    const [updates, stored] = await Promise.all([
+    if (!wasRead) await options.beforeRead();
+    const [updates, stored, removed] = await Promise.all([
       opened.getAll('updates'),
       opened.get('custom', 'stored'),
+      opened.get('custom', 'removed'),
     ]);
-    join(doc, updates, copy);
-    if (!wasRead && !isClosed) onRead(stored);
+    options.onStored(stored);
+    const lost = takeInWatched(doc, updates, () => join(doc, updates, copy));
+    options.onNoted(partsIn(removed));
+    options.onLost([...lost.arriving, ...lost.standing]);
+    if (!wasRead && !isClosed) options.onRead(stored);
     wasRead = true;
     if (database !== opened) return;
     // The whole document comes next: it takes the place of what is there.
@@ -88,19 +110,34 @@ export function openCopy({ name, doc, isNeeded, beforeRead, onRead }: CopyOption
     isBehind = false;
   };
   const write = async (connection: IDBPDatabase<Schema>) => {
-    const update = Y.mergeUpdates(waiting);
+    const update = waiting.length > 0 ? Y.mergeUpdates(waiting) : null;
+    const noted = changes;
     waiting = [];
+    changes = [];
     const isFull = rows >= mostRows;
-    const { store, done } = connection.transaction('updates', 'readwrite');
-    await Promise.all([isFull ? putTogether(store, update) : add(store, update), done]);
-    rows = isFull ? 1 : rows + 1;
+    const stores: Stores = noted.length > 0 ? ['updates', 'custom'] : ['updates'];
+    const writing = connection.transaction(stores, 'readwrite');
+    try {
+      const writes = [writing.done];
+      if (noted.length > 0) writes.push(change(writing.objectStore('custom'), noted));
+      if (update) {
+        const store = writing.objectStore('updates');
+        writes.push(isFull ? putTogether(store, update) : add(store, update));
+      }
+      await Promise.all(writes);
+    } catch (error) {
+      // The next copy gets the document anew, and these once more: twice is as good as once.
+      changes = [...noted, ...changes];
+      throw error;
+    }
+    if (update) rows = isFull ? 1 : rows + 1;
   };
   const work = async () => {
     if (isWorking || again !== undefined) return;
     isWorking = true;
     try {
       if (!database && (!isTakenAway || isNeeded())) await open();
-      while (database && waiting.length > 0) await write(database);
+      while (database && waiting.length + changes.length > 0) await write(database);
       clearTimeout(rest);
       if (database) rest = setTimeout(() => keeps.set('kept'), restMs);
     } catch {
@@ -120,6 +157,11 @@ export function openCopy({ name, doc, isNeeded, beforeRead, onRead }: CopyOption
     if (keeps.get() === 'kept') keeps.set('keeping');
     void work();
   };
+  const note = (next: Change) => {
+    changes = [...changes, next];
+    if (keeps.get() === 'kept') keeps.set('keeping');
+    void work();
+  };
   const close = () => {
     isClosed = true;
     doc.off('update', changed);
@@ -129,6 +171,8 @@ export function openCopy({ name, doc, isNeeded, beforeRead, onRead }: CopyOption
   const copy: DeviceCopy = {
     keeps,
     noteStored: (vector) => void database?.put('custom', vector, 'stored').catch(() => undefined),
+    noteRemoved: (words) => note((known) => [...known, ...others(words, known)]),
+    forgetRemoved: (words) => note((known) => others(known, words)),
   };
   const impatience = setTimeout(() => {
     if (!wasRead) keeps.set('refused');
@@ -158,6 +202,27 @@ function join(doc: Y.Doc, updates: readonly Uint8Array[], origin: unknown): void
   // Not local: what others deleted is not counted as a deletion of ours.
   Y.transact(doc, applyAll, origin, false);
 }
+
+async function change(store: Custom, changes: readonly Change[]): Promise<void> {
+  const known = partsIn(await store.get('removed'));
+  const next = changes.reduce((words, apply) => apply(words), known);
+  await store.put(next, 'removed');
+}
+
+/** Those that are not among the others. */
+function others(words: readonly StrandedPart[], among: readonly StrandedPart[]): StrandedPart[] {
+  const known = new Set(among.map(({ client, clock }) => `${client}:${clock}`));
+  return words.filter(({ client, clock }) => !known.has(`${client}:${clock}`));
+}
+
+/** Nothing where it is not whole: written by hand, it is as good as nothing. */
+const partsIn = (noted: unknown): readonly StrandedPart[] =>
+  Array.isArray(noted) ? noted.filter(isPart) : [];
+
+const isPart = (value: unknown): value is StrandedPart => {
+  const { client, clock, length, text }: Partial<StrandedPart> = value ?? {};
+  return [client, clock, length].every(Number.isInteger) && typeof text === 'string';
+};
 
 async function add(store: Updates, update: Uint8Array): Promise<void> {
   await store.add(update);

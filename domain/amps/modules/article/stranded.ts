@@ -45,11 +45,19 @@ export function watchForStranded(
   });
 }
 
-/** Takes a change in. @returns what it takes with it unseen. */
-export function takeInWatched(doc: Y.Doc, update: Uint8Array, takeIn: () => void): Lost {
+/** Takes changes in, in one transaction. @returns what they take with them unseen. */
+export function takeInWatched(
+  doc: Y.Doc,
+  updates: readonly Uint8Array[],
+  takeIn: () => void,
+): Lost {
   let lost: Lost = { arriving: [], standing: [] };
   const watch = (transaction: Y.Transaction) => {
-    if (takesOrRemoves(transaction)) lost = lostIn(transaction, [Y.decodeUpdate(update)]);
+    if (takesOrRemoves(transaction))
+      lost = lostIn(
+        transaction,
+        updates.map((update) => Y.decodeUpdate(update)),
+      );
   };
   doc.on('afterTransaction', watch);
   try {
@@ -60,6 +68,29 @@ export function takeInWatched(doc: Y.Doc, update: Uint8Array, takeIn: () => void
   return lost;
 }
 
+/**
+ * What a change takes out that is ours and that nobody has stored, whoever saw it. To be called within the transaction.
+ * @param ours by client, up to where it wrote here. @param stored by client, up to where it is stored.
+ */
+export function removedUnstored(
+  { doc: { store }, deleteSet }: Y.Transaction,
+  { ours, stored }: Record<'ours' | 'stored', ReadonlyMap<number, number>>,
+): StrandedPart[] {
+  const removed: StrandedPart[] = [];
+  for (const [client, ranges] of deleteSet.clients) {
+    for (const { clock, len } of ranges) {
+      const from = Math.max(clock, stored.get(client) ?? 0);
+      const to = Math.min(clock + len, ours.get(client) ?? 0);
+      for (const item of partsIn(store, { client, from, to })) {
+        if (!(item instanceof Y.Item)) continue;
+        const end = Math.min(to, item.id.clock + item.length);
+        removed.push(partOf(item, { from: Math.max(from, item.id.clock), to: end }, false));
+      }
+    }
+  }
+  return removed;
+}
+
 /** Those of them that a stored document does not know yet, or still shows: the rest was told of already. */
 export function unknownTo(stored: Y.Doc, parts: readonly StrandedPart[]): StrandedPart[] {
   return parts.filter(({ client, clock }) => {
@@ -68,7 +99,7 @@ export function unknownTo(stored: Y.Doc, parts: readonly StrandedPart[]): Strand
   });
 }
 
-const hasWords = ({ text }: StrandedPart) => text.trim() !== '';
+export const hasWords = ({ text }: StrandedPart) => text.trim() !== '';
 
 function takesOrRemoves({ beforeState, afterState, deleteSet }: Y.Transaction): boolean {
   if (deleteSet.clients.size > 0) return true;

@@ -39,7 +39,7 @@ function aPassage(text = 'There.') {
   };
 }
 const takeIn = (doc: Y.Doc, update: Uint8Array) =>
-  takeInWatched(doc, update, () => Y.applyUpdate(doc, update));
+  takeInWatched(doc, [update], () => Y.applyUpdate(doc, update));
 
 /** The same numbers each time. */
 function numbersFrom(seed: number): (below: number) => number {

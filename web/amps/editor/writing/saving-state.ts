@@ -1,0 +1,27 @@
+import { unsaved } from '#web/app/unsaved.ts';
+import type { Saving } from '#web/kit/saving-mark.tsx';
+import { storeOf } from '#web/kit/store.ts';
+import { savingOf, type SavingFacts } from './saving.ts';
+
+/** What is known of where an article’s words are, and what is said of it; told only when it changes. */
+export function savingState() {
+  const facts = storeOf<SavingFacts>({
+    socket: 'connecting',
+    refused: null,
+    isStored: true,
+    keeps: 'keeping',
+    storedAt: null,
+  });
+  const saving = storeOf<Saving>(savingOf(facts.get()));
+  const isStored = storeOf(true);
+  const know = (news: Partial<SavingFacts>) => {
+    facts.set({ ...facts.get(), ...news });
+    const next = savingOf(facts.get());
+    if (JSON.stringify(next) !== JSON.stringify(saving.get())) saving.set(next);
+    if (facts.get().isStored === isStored.get()) return;
+    // What was typed is never typed back here: the server has it, or it is dirty.
+    if (facts.get().isStored) unsaved.saved('article');
+    isStored.set(facts.get().isStored);
+  };
+  return { facts, saving, isStored, know };
+}
