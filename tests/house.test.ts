@@ -163,6 +163,32 @@ test('a stream that fails is heard: streams are joined by compose or pipeline, w
   }
 });
 
+test('strangers’ pictures are decoded in processes that can be killed, and nowhere else', () => {
+  const decoding = new Set(
+    imports
+      .filter(({ file, target }) => target === 'sharp' && !isTest(file))
+      .map(({ file }) => file),
+  );
+  // The demo's pictures are drawn from our own words.
+  const apart = /^server\/(?:media\/apart|seed)\//;
+  assert.ok(decoding.size > 2);
+  assert.deepEqual(
+    [...decoding].filter((file) => file.startsWith('server/') && !apart.test(file)),
+    [],
+  );
+  const reached = imports.filter(
+    ({ file, target }) =>
+      target.startsWith('server/media/apart/') &&
+      !file.startsWith('server/media/apart/') &&
+      !isTest(file),
+  );
+  for (const { file, target } of reached) {
+    const text = readFileSync(join(root, file), 'utf8');
+    const name = target.split('/').at(-1) ?? '';
+    assert.match(text, new RegExp(`import type [^;]*/${name}'`), `${file}: take decode-apart.ts`);
+  }
+});
+
 test('HTML of anybody is read by readTags, whose time grows with its length and not with its depth', () => {
   // Feeds are read piece by piece, and refused where their tags lie a hundred deep.
   const mayParse = ['server/foundation/read-tags.ts', 'server/amps/imports/read-feed.ts'];

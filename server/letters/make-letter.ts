@@ -36,7 +36,11 @@ export async function makeLetter(tools: Tools, act: Making): Promise<NewLetter> 
   const certificate = certificateAddress(tools.config, token);
   const drawing =
     signing.signature.kind === 'drawn'
-      ? await readSignature(signing.signature.png, certificate)
+      ? await readSignature(tools, {
+          base64: signing.signature.png,
+          drawnFor: certificate,
+          signerId,
+        })
       : null;
   const signedAt = tools.now();
   const { kind, party, publisher } = draft.facts;

@@ -1,8 +1,8 @@
-import sharp from 'sharp';
 import type { MediaFile } from '#contract/media.ts';
 import { Problem } from '#domain/problems.ts';
 import { mediaTypes } from '#domain/rules/pictures.ts';
 import type { Tools } from '#server/tools.ts';
+import { cutApart } from './decode-apart.ts';
 import { drawInTurn } from './draw-in-turn.ts';
 import { findOwnMediaFile, mediaFileRows } from './media-file-table.ts';
 import { showMediaFile } from './media-file.ts';
@@ -41,10 +41,7 @@ export async function cutPicture(tools: Tools, cut: Cut): Promise<MediaFile> {
   if (width < leastPx || height < leastPx)
     throw refused(`Choose a part of at least ${leastPx} by ${leastPx} pixels.`);
   const bytes = await drawInTurn(tools, personId, async () =>
-    sharp(await tools.files.read(row.relative_filename))
-      .extract({ left, top, width, height })
-      .png()
-      .toBuffer(),
+    cutApart(await tools.files.read(row.relative_filename), { left, top, width, height }),
   );
   const name = row.uploaded_name;
   return showMediaFile(tools.config, await storePicture(tools, { bytes, ownerId: personId, name }));

@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
-import { found } from '#domain/rules/wording.ts';
-import type { StoredExtension } from './addresses.ts';
+import type { StoredExtension } from '../addresses.ts';
 
 export interface EncodedPicture {
   bytes: Uint8Array;
@@ -24,24 +23,14 @@ const decoding = {
   limitInputPixels: millionPixels * 1_000_000,
   failOn: 'error',
 } as const;
-const decodeSeconds = 20;
-
-/** A wrong kind of file, in the specification's sentence. */
-export function notAPicture(cause?: unknown): Problem {
-  const says = found('uploader', { label: 'File' }, {}).message;
-  return new Problem('invalid', { says, fields: { file: [says] }, cause });
-}
 
 /**
  * Draws a picture anew from its pixels: upright, in sRGB, without metadata, its first frame only.
  * Nothing of the original file is kept. Photos become JPEG; transparency, and drawings that come
  * out smaller so, PNG.
- * @throws Problem `invalid` on the field `file` for what cannot be decoded or has too many pixels.
+ * @throws Problem `invalid` for too many pixels; any other error for what cannot be decoded.
  */
-export async function encodePicture(
-  original: Uint8Array | string,
-  mime: string,
-): Promise<EncodedPicture> {
+export async function encodePicture(original: Uint8Array, mime: string): Promise<EncodedPicture> {
   const [first, ...smaller] = longSidesPx;
   const whole = await decode(original, mime, first);
   const transparent = whole.hasAlpha && !(await whole.open().stats()).isOpaque;
@@ -66,16 +55,15 @@ const inside = (side: number | undefined) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** Decodes once, at most at the largest size kept; `open` starts a new pass over those pixels. */
-async function decode(original: Uint8Array | string, mime: string, side: number | undefined) {
+async function decode(original: Uint8Array, mime: string, side: number | undefined) {
   try {
     const picture = sharp(original, decoding);
     const { format } = await picture.metadata();
-    if (`image/${format}` !== mime) throw notAPicture();
+    if (`image/${format}` !== mime) throw new Error('not what it was taken for');
     const { data, info } = await picture
       .autoOrient()
       .resize(inside(side))
       .toColourspace('srgb')
-      .timeout({ seconds: decodeSeconds })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
@@ -84,9 +72,8 @@ async function decode(original: Uint8Array | string, mime: string, side: number 
       open: () => sharp(data, { raw: { width, height, channels } }),
     };
   } catch (error) {
-    if (error instanceof Problem) throw error;
     if (error instanceof Error && error.message.includes('pixel limit')) throw tooManyPixels(error);
-    throw notAPicture(error);
+    throw error;
   }
 }
 
