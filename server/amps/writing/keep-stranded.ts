@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { articleCanon } from '#domain/amps/modules/article/fields.ts';
 import { richTextSize } from '#domain/amps/modules/article/body-size.ts';
-import { richTextToPlain } from '#domain/amps/rich-text.ts';
 import type { BlockNode, RichText } from '#domain/amps/rich-text.ts';
 import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -14,8 +13,9 @@ import type { Tools } from '../../tools.ts';
 import { hasRoom, noteUse } from '../../storage/take-room.ts';
 import { articleFields } from '../article-table.ts';
 import { lockModuleFor, requireRight } from '../find-amp.ts';
+import { inDocumentTurn } from './document-turns.ts';
 import { roomFor } from './keep-version.ts';
-import { insertVersion, strandedBodies } from './version-table.ts';
+import { insertVersion, strandedTexts } from './version-table.ts';
 
 export interface KeptStranded {
   authorId: number | null;
@@ -56,25 +56,28 @@ export async function keepWords(
     throw new Problem('too-large', {
       says: `These words have ${size} characters, and an article holds ${bodyCharacters}. Send them in parts.`,
     });
-  return tools.db.transaction(async (tx) => {
+  const keep = async (tx: Tx) => {
     const { amp, module } = await lockModuleFor(tx, { moduleId, person });
     if (module.kind !== 'article') throw new Problem('not-found');
     requireRight(amp, 'edit');
-    const there = await strandedBodies(tx, { moduleId, authorId: person.id, limit: mostLookedAt });
-    const known = there.map((body) => spaced(richTextToPlain(body)));
-    const news = lines.map(storable).filter((line) => !isAmong(known, line));
-    if (news.length === 0) return true;
-    return keepLines(tx, { moduleId, authorId: person.id, at: tools.now() }, news);
-  });
+    const there = await strandedTexts(tx, { moduleId, authorId: person.id, limit: mostLookedAt });
+    const known = new Set(there.map(spaced));
+    const news = lines.map(storable).filter((line) => !known.has(spaced(line)));
+    const by = { moduleId, authorId: person.id, at: tools.now() };
+    const isKept = news.length === 0 || (await keepLines(tx, by, news));
+    return { isKept, workMs: size / charactersOfMs };
+  };
+  const { isKept } = await inDocumentTurn(person.id, () => tools.db.transaction(keep));
+  return isKept;
 }
 
 /** More of somebody's newest versions are not looked at: what is in an older one is kept twice. */
-const mostLookedAt = 10;
+const mostLookedAt = 3;
+
+/** What is looked for and written weighs as much as a text that is saved. */
+const charactersOfMs = 1_000;
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-
-const isAmong = (texts: readonly string[], line: string) =>
-  texts.some((text) => text.includes(spaced(line)));
 
 async function keepLines(
   tx: Tx,

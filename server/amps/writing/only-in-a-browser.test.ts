@@ -155,6 +155,12 @@ test('what the server kept by itself is not kept a second time', async () => {
   await until(() => page.told.length > 0);
   assert.deepEqual(page.told, [true]);
   assert.deepEqual(await strandedOf(article.moduleId), kept);
+  const { moduleId, ada: person } = article;
+  const asked = (lines: string[]) => keepWords(tools, { moduleId, person, lines });
+  await asked([`${words}.`, 'And one more line.']);
+  assert.equal((await strandedOf(moduleId)).length, 2);
+  await asked(['And one more line.', `${words}.`]);
+  assert.equal((await strandedOf(moduleId)).length, 2, 'each line once, in whatever order');
 });
 
 test('what others write in the same second, and what one takes out oneself, is nobody’s to keep', async () => {

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { Version } from '#contract/articles.ts';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
-import type { RichText } from '#domain/amps/rich-text.ts';
 import { countWords } from '#domain/rules/plain-text.ts';
 import type { PictureContent } from '#domain/amps/modules/article/fields.ts';
 import type { Json } from '../../foundation/db/json.ts';
@@ -177,18 +176,25 @@ export async function newestStranded(
   return new Map(rows.map((row) => [row.author_id ?? 0, row.at]));
 }
 
-/** The bodies of somebody's newest versions with words from removed passages. */
-export async function strandedBodies(
+/** What the paragraphs say of somebody's newest versions with words from removed passages. */
+export async function strandedTexts(
   db: Queries,
   { moduleId, authorId, limit }: { moduleId: number; authorId: number; limit: number },
-): Promise<RichText[]> {
-  const rows = await versions(db, moduleId)
-    .where('module_versions.reason', '=', 'stranded')
-    .where('module_versions.author_id', '=', authorId)
-    .orderBy('module_versions.number', 'desc')
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('module_versions')
+    .where('module_id', '=', moduleId)
+    .where('reason', '=', 'stranded')
+    .where('author_id', '=', authorId)
+    .orderBy('number', 'desc')
     .limit(limit)
+    .select(
+      sql<string[]>`jsonb_path_query_array(fields, '$.body.content[*].content[*].text')`.as(
+        'texts',
+      ),
+    )
     .execute();
-  return rows.map((row) => rowOf(row).fields.body);
+  return rows.flatMap(({ texts }) => texts);
 }
 
 /** The text as it was submitted the time before the last; null when it was submitted once. */
