@@ -3,10 +3,10 @@ import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import type { Posted } from './publisher.ts';
-import { addEvidence, otherPost } from './evidence-table.ts';
+import { addEvidence, namedPosts } from './evidence-table.ts';
 import { changePlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import { askPerson } from './record-outcome.ts';
+import { takeOff } from './take-off.ts';
 
 interface Late extends Posted {
   attemptId: number;
@@ -45,9 +45,14 @@ export async function isOnlyPost(
     at,
   });
   // What is under way still is told of when its own outcome is known.
-  if (placement.remoteId !== null) await tellOfTwo(tools, tx, placement, post);
+  if (isEnded(placement)) await takeOff(tools, tx, placement);
+  else if (placement.remoteId !== null) await tellOfTwo(tools, tx, placement, post);
   return false;
 }
+
+/** Nobody wants it there any more, and it was thought to be gone, or a person was asked. */
+const isEnded = ({ state, retractedAt }: Placement): boolean =>
+  state === 'removed' || state === 'cancelled' || (state === 'needs_human' && retractedAt !== null);
 
 /** The same news twice; a post that a person told us of has no number of the site's. */
 const isKnown = ({ remoteId, link }: Placement, post: Late): boolean =>
@@ -60,7 +65,8 @@ export async function tellOfOthers(
   placement: Placement,
   post: Posted,
 ): Promise<void> {
-  const other = await otherPost(tx, { placementId: placement.id, remoteId: post.remoteId });
+  const others = await namedPosts(tx, placement.id);
+  const other = others.find(({ remoteId }) => remoteId !== post.remoteId);
   if (other)
     await tellOfTwo(
       tools,
@@ -73,11 +79,7 @@ export async function tellOfOthers(
 async function tellOfTwo(tools: Tools, tx: Tx, placement: Placement, other: Posted): Promise<void> {
   const named = ({ link, remoteId }: Pick<Placement, 'link' | 'remoteId'>) =>
     link ?? `its post ${remoteId}`;
-  if (placement.state !== 'live' && placement.state !== 'accepted') {
-    const detail = `it says that there is a second one, ${named(other)}`;
-    const reason = { code: 'may-be-there', facts: { detail } } as const;
-    return askPerson(tools, tx, placement, { state: 'needs_human', reason });
-  }
+  if (placement.state !== 'live' && placement.state !== 'accepted') return;
   await changePlacement(tx, placement.id, {
     state: placement.state,
     reason: { code: 'posted-twice', facts: { one: named(placement), other: named(other) } },

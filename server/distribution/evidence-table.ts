@@ -158,23 +158,24 @@ export async function wasEverSeen(db: Queries, placementId: number): Promise<boo
   return row !== undefined;
 }
 
-/** A post of this placement that the trail names, and that is not this one. */
-export async function otherPost(
+/** The posts of this placement that its trail names, the eldest first. */
+export async function namedPosts(
   db: Queries,
-  { placementId, remoteId }: { placementId: number; remoteId: string },
-): Promise<{ remoteId: string; link: string | null } | null> {
-  const row = await db
+  placementId: number,
+): Promise<{ remoteId: string; link: string | null }[]> {
+  const rows = await db
     .selectFrom('evidence')
     .where('placement_id', '=', placementId)
     .where('kind', '=', 'outcome')
-    .where(sql<boolean>`body->>'remote_id' <> ${remoteId}`)
+    .where(sql<boolean>`body->>'remote_id' is not null`)
     .orderBy('seq')
     .select([
       sql<string>`body->>'remote_id'`.as('remoteId'),
       sql<string | null>`body->>'link'`.as('link'),
     ])
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
+  // Of each the newest address is told.
+  return [...new Map(rows.map((row) => [row.remoteId, row])).values()];
 }
 
 /** The newest proof of each placement. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { articleFields } from '#tests/builders/live-amp.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { slowHosts } from '#tests/builders/slow-hosts.ts';
+import { stopWhileSending } from '#tests/builders/stopped-sending.ts';
 import type { RunningQueue } from '../foundation/queue/queue.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { advancePlacement } from './advance-placement.ts';
@@ -14,8 +15,8 @@ import { placementsOf } from './placement-table.ts';
 import { publishPlacement } from './publish-placement.job.ts';
 import { reportOf } from './report.ts';
 
-const { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder } =
-  await aPracticeDesk();
+const desk = await aPracticeDesk();
+const { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder } = desk;
 const slow = slowHosts(tools);
 after(() => slow.letGo());
 
@@ -168,36 +169,10 @@ test('a worker that dies over a post which a backup forgot leaves nothing half s
   assert.equal(firstBroken(chain), null);
 });
 
-/** A worker that is stopped while its post leaves, and continued when others have looked and sent anew. */
-async function stoppedWhileSending({ hasLeft }: { hasLeft: boolean }) {
-  const { ampId } = await anAmp();
-  const { id } = await placementOf(ampId);
-  const { fetch } = tools;
-  const stopped = Promise.withResolvers<void>();
-  const continued = Promise.withResolvers<void>();
-  tools.fetch = async (address, request) => {
-    if (request?.method !== 'POST' || !/wp\/v2\/posts\b/.test(address))
-      return fetch(address, request);
-    tools.fetch = fetch;
-    stopped.resolve();
-    await continued.promise;
-    return fetch(address, { ...request, ...(hasLeft ? { mayLeave: () => true } : {}) });
-  };
-  const sending = advancePlacement(tools, id);
-  await stopped.promise;
-  for (let looks = 0; looks < 6; looks += 1) {
-    tools.advance(16 * minute);
-    await tools.runJobs();
-  }
-  assert.equal((await placementOf(ampId)).state, 'live', 'sent anew by somebody else');
-  continued.resolve();
-  await sending;
-  await tools.runJobs();
-  return { ampId, placement: await placementOf(ampId) };
-}
-
 test('a worker that was stopped while it connects sends nothing when it goes on after others have looked', async () => {
-  const { placement } = await stoppedWhileSending({ hasLeft: false });
+  const { placement, goOn } = await stopWhileSending(desk, { hasLeft: false });
+  await goOn();
+  await tools.runJobs();
   assert.equal((await livePosts(placement.marker)).length, 1);
   const attempts = await attemptsOf(tools.db.root, [placement.id]);
   assert.deepEqual(
@@ -207,7 +182,9 @@ test('a worker that was stopped while it connects sends nothing when it goes on 
 });
 
 test('a site that takes a post after it was looked for twice is no secret: owner and administrators hear of both', async () => {
-  const { ampId, placement } = await stoppedWhileSending({ hasLeft: true });
+  const { ampId, placement, goOn } = await stopWhileSending(desk, { hasLeft: true });
+  await goOn();
+  await tools.runJobs();
   const posts = await livePosts(placement.marker);
   assert.equal(posts.length, 2, 'what had left cannot be called back');
   const [row] = (await reportOf(tools, ampId)).placements;

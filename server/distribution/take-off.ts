@@ -6,9 +6,21 @@ import { changePlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { removePost } from './remove-post.job.ts';
 
-/** Has a post removed that is there, or may be. The placement is locked. */
-export async function takeOff(tools: Tools, tx: Tx, { id }: Pick<Placement, 'id'>): Promise<void> {
-  await changePlacement(tx, id, { state: 'removing', notBefore: null, at: tools.now() });
+/** Has a post removed that is there, or may be, and that nobody wants any more. The placement is locked. */
+export async function takeOff(
+  tools: Tools,
+  tx: Tx,
+  { id, reason, retractedAt }: Placement,
+): Promise<void> {
+  const at = tools.now();
+  await changePlacement(tx, id, {
+    state: 'removing',
+    // A newer generation stands for it, also afterwards.
+    reason: reason?.code === 'posted-again' ? reason : null,
+    retractedAt: retractedAt ?? at,
+    notBefore: null,
+    at,
+  });
   await tools.queue.enqueue(tx, removePost, { placementId: id });
 }
 

@@ -90,6 +90,7 @@ test('a person who finds it live says so once; who does not may have it posted a
   assert.notEqual(again?.marker, placement.marker);
   assert.equal((await livePosts(again?.marker ?? '?')).length, 1);
   assert.equal((await livePosts(placement.marker)).length, 0);
+  await practice.mend();
 });
 
 test('an Amp that was retracted and approved again is posted anew', async () => {

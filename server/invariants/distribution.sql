@@ -14,9 +14,15 @@ having count(*) > 1;
 
 -- holds: of each placement its site has one post
 select placement_id, count(distinct body ->> 'remote_id')::int as posts
-from evidence
+from evidence said
 where kind = 'outcome'
   and placement_id > (select coalesce(max(id), 0) - :newest from placements)
+  and not exists (
+    select from evidence removed
+    where removed.placement_id = said.placement_id
+      and removed.kind = 'removed'
+      and removed.body -> 'gone' @> to_jsonb(said.body ->> 'remote_id')
+  )
 group by placement_id
 having count(distinct body ->> 'remote_id') > 1;
 

@@ -79,7 +79,10 @@ export async function aPracticeDesk() {
   }
   async function livePosts(marker: string) {
     const posts = await practice.posts();
-    return posts.filter(({ slug, status }) => slug.startsWith(marker) && status === 'publish');
+    return posts.filter(
+      ({ slug, status, removedAt }) =>
+        slug.startsWith(marker) && status === 'publish' && removedAt === null,
+    );
   }
   /** Publishes an Amp while the dial is set, and lets an hour of retries pass. */
   async function publishUnder(fault: string, params: Record<string, unknown> = {}) {

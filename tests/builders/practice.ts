@@ -6,6 +6,19 @@ import type { Tampering } from '#practice/tampering.ts';
 import { practiceWorld } from '#practice/world.ts';
 import { listenOnLoopback } from './loopback.ts';
 
+interface PracticePost {
+  site: string;
+  id: number;
+  slug: string;
+  marker: string | null;
+  title: string;
+  status: string;
+  requests: number;
+  link: string;
+  /** Null while it is at its site, in the bin as well. */
+  removedAt: string | null;
+}
+
 export interface PracticeWorld {
   /** `http://practice.localhost:PORT` */
   origin: string;
@@ -17,13 +30,11 @@ export interface PracticeWorld {
     params?: Record<string, unknown>;
   }): Promise<void>;
   /** Everything that was really posted, whatever was answered. */
-  posts(): Promise<
-    { slug: string; title: string; status: string; requests: number; link: string }[]
-  >;
+  posts(): Promise<PracticePost[]>;
   /** Lets everything work again. */
   mend(): Promise<void>;
-  /** Does to a post what people at its site may do. */
-  tamper(marker: string, how: Tampering): Promise<void>;
+  /** Does to a post what people at its site may do. @param slug the marker, which a second post has a number behind. */
+  tamper(slug: string, how: Tampering): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,9 +63,12 @@ export async function aPracticeWorld(): Promise<PracticeWorld> {
     async mend() {
       await world.inject({ method: 'DELETE', url: '/_practice/faults' });
     },
-    async tamper(marker, how) {
-      const { posts } = await ask(`/_practice/posts?marker=${marker}`);
-      const [{ site, id }] = posts;
+    async tamper(slug, how) {
+      const posts: PracticePost[] = (await ask('/_practice/posts')).posts;
+      const post =
+        posts.find((one) => one.slug === slug) ?? posts.find((one) => one.marker === slug);
+      if (!post) throw new Error(`There is no post ${slug}.`);
+      const { site, id } = post;
       await ask('/_practice/posts/change', { site, id, how });
     },
     async close() {

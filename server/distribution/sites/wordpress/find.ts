@@ -32,7 +32,7 @@ export const find: Publisher['find'] = async (tools, parcel) => {
     ] as const) {
       const posts = await look({ [by]: value, status: 'any' });
       if ('outcome' in posts) return posts;
-      const [post] = posts.found.filter(isOurs);
+      const post = theOne(posts.found.filter(isOurs));
       if (post) return { outcome: 'found', ...posted(post, site) };
     }
     const trashed = `${marker}__trashed`;
@@ -52,6 +52,10 @@ export const find: Publisher['find'] = async (tools, parcel) => {
     return { outcome: 'unclear', detail: error.message };
   }
 };
+
+/** Of copies the one that everybody sees. */
+const theOne = (posts: readonly Post[]): Post | undefined =>
+  posts.find(({ status }) => status === 'publish') ?? posts[0];
 
 /** Nothing is there that our user may edit: what others posted is theirs, and seen as everybody sees it. */
 async function seenByAll(
