@@ -25,8 +25,8 @@ export interface KeptStranded {
 
 /**
  * Keeps words that were stranded, in the caller's transaction, with the Amp locked: for each of their writers a version of
- * the present text with them at its end. To be called in the transaction that stores the change which stranded
- * them, as nothing else knows them any more.
+ * the present text with them at its end, unless their browser had them kept before. To be called in the transaction
+ * that stores the change which stranded them, as nothing else knows them any more.
  */
 export async function keepStranded(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function keepStranded(
 ): Promise<KeptStranded[]> {
   const kept: KeptStranded[] = [];
   for (const [authorId, ofAuthor] of Map.groupBy(stranded, (words) => words.authorId)) {
-    const lines = strandedLines(ofAuthor.flatMap(({ parts }) => parts)).map(storable);
+    const lines = strandedLines(ofAuthor.flatMap(({ parts }) => parts));
     if (lines.length === 0) continue;
     kept.push({ authorId, isKept: await keepLines(tx, { moduleId, authorId, at }, lines) });
   }
@@ -60,12 +60,8 @@ export async function keepWords(
     const { amp, module } = await lockModuleFor(tx, { moduleId, person });
     if (module.kind !== 'article') throw new Problem('not-found');
     requireRight(amp, 'edit');
-    const there = await strandedTexts(tx, { moduleId, authorId: person.id, limit: mostLookedAt });
-    const known = new Set(there.map(spaced));
-    const news = lines.map(storable).filter((line) => !known.has(spaced(line)));
     const by = { moduleId, authorId: person.id, at: tools.now() };
-    const isKept = news.length === 0 || (await keepLines(tx, by, news));
-    return { isKept, workMs: size / charactersOfMs };
+    return { isKept: await keepLines(tx, by, lines), workMs: size / charactersOfMs };
   };
   const { isKept } = await inDocumentTurn(person.id, () => tools.db.transaction(keep));
   return isKept;
@@ -79,11 +75,16 @@ const charactersOfMs = 1_000;
 
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
+/** Server and browser both ask for the same words, in any order: what a version of their writer's has already is kept. */
 async function keepLines(
   tx: Tx,
   { moduleId, authorId, at }: { moduleId: number; authorId: number | null; at: Date },
-  lines: readonly string[],
+  words: readonly string[],
 ): Promise<boolean> {
+  const there = await strandedTexts(tx, { moduleId, authorId, limit: mostLookedAt });
+  const known = new Set(there.map(spaced));
+  const lines = words.map(storable).filter((line) => !known.has(spaced(line)));
+  if (lines.length === 0) return true;
   const present = await articleFields(tx, moduleId);
   const fields = { ...present, body: withLines(present.body, lines) };
   const room = roomFor(fields, { authorId, at });

@@ -163,6 +163,17 @@ test('what the server kept by itself is not kept a second time', async () => {
   assert.equal((await strandedOf(moduleId)).length, 2, 'each line once, in whatever order');
 });
 
+test('what a browser had kept before the server came to it is not kept a second time', async () => {
+  const { article, doc, removed } = await adaOnATrain();
+  await takeOut(article);
+  const { moduleId, ada: person } = article;
+  await keepWords(tools, { moduleId, person, lines: [` ${words}.`] });
+  const back = browser(moduleId, article.cookie, { doc });
+  await until(() => removed.lines.get().length > 0 && back.isSaved());
+  await until(() => told(back.said).length > 0);
+  assert.deepEqual(await strandedOf(moduleId), kept);
+});
+
 test('what others write in the same second, and what one takes out oneself, is nobody’s to keep', async () => {
   const { article, device: doc } = await anArticleOnATrain();
   const { removed } = watching(doc, article);

@@ -179,13 +179,13 @@ export async function newestStranded(
 /** What the paragraphs say of somebody's newest versions with words from removed passages. */
 export async function strandedTexts(
   db: Queries,
-  { moduleId, authorId, limit }: { moduleId: number; authorId: number; limit: number },
+  { moduleId, authorId, limit }: { moduleId: number; authorId: number | null; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('module_versions')
     .where('module_id', '=', moduleId)
     .where('reason', '=', 'stranded')
-    .where('author_id', '=', authorId)
+    .where('author_id', 'is not distinct from', authorId)
     .orderBy('number', 'desc')
     .limit(limit)
     .select(
