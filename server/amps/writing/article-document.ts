@@ -1,6 +1,10 @@
 import { diffArrays } from 'diff';
 import * as Y from 'yjs';
-import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import {
+  ArticleFields,
+  fieldRoom,
+  type BoundedField,
+} from '#domain/amps/modules/article/fields.ts';
 import { readRichText, writeRichText } from './rich-text-in-yjs.ts';
 import { plainOf, replaceText } from './text-in-yjs.ts';
 
@@ -26,17 +30,17 @@ import { plainOf, replaceText } from './text-in-yjs.ts';
  */
 export function fieldsOf(doc: Y.Doc): ArticleFields {
   const contact = doc.getMap('media_contact');
-  const line = (name: string, most: number) => clipped(plainOf(doc.getText(name)), most);
+  const line = (name: BoundedField) => clipped(plainOf(doc.getText(name)), fieldRoom[name]);
   const detail = (name: string, most: number) => {
     const value = contact.get(name);
     return typeof value === 'string' ? clipped(value, most) : '';
   };
   return {
-    headline: line('headline', 300),
-    summary: line('summary', 2000),
+    headline: line('headline'),
+    summary: line('summary'),
     body: readRichText(doc.getXmlFragment('body')),
-    quote: line('quote', 2000),
-    quote_by: line('quote_by', 200),
+    quote: line('quote'),
+    quote_by: line('quote_by'),
     keywords: doc
       .getArray('keywords')
       .toArray()
@@ -99,7 +103,7 @@ function replaceList(list: Y.Array<unknown>, values: readonly string[]): void {
 /** Neither Yjs nor the database keeps halves of characters or the null character. */
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();
 
-/** Shared text has no length limit of its own; the database has. */
+/** Shared text has no length limit of its own; the database has. What is too long is refused: see `fieldExcess`. */
 const clipped = (text: string, most: number) => {
   const clean = storable(text);
   return clean.length <= most ? clean : clean.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');

@@ -1,6 +1,8 @@
 import * as Y from 'yjs';
 import { measured } from '#domain/amps/modules/article/body-size.ts';
 import type { BodySize } from '#domain/amps/modules/article/body-size.ts';
+import { boundedFields } from '#domain/amps/modules/article/field-size.ts';
+import type { FieldSizes } from '#domain/amps/modules/article/field-size.ts';
 import { limits } from '#domain/limits.ts';
 
 type Child = ReturnType<Y.XmlFragment['toArray']>[number];
@@ -14,6 +16,10 @@ export const sizeOf = (doc: Y.Doc): BodySize =>
     insideOf: childrenOf,
     charactersOf: (child) => (child instanceof Y.XmlText ? child.length : 0),
   });
+
+/** How long the fields beside the body are. */
+export const fieldSizesOf = (doc: Y.Doc): FieldSizes =>
+  Object.fromEntries(boundedFields.map((name) => [name, doc.getText(name).length])) as FieldSizes;
 
 /** Levels that Yjs takes away at once: it goes down them by recursion. */
 const atOnce = 200;

@@ -150,6 +150,35 @@ test('a long text that is deleted at once stays in the history', async () => {
   assert.ok(versions.some(({ fields }) => richTextToHtml(fields.body) === `<p>${long}</p>`));
 });
 
+test('a field that is longer than it has room for is refused, never cut; one from before may become shorter', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada });
+  const doc = await load(moduleId);
+  const quote = `${'a'.repeat(1_990)} and the end of it`;
+  replaceFields(doc, { quote });
+  await assert.rejects(store(moduleId, doc), {
+    code: 'too-large',
+    message:
+      '“Quote” has 2,008 characters, and there is room for 2,000. Take 8 out, or put a part of it into the text.',
+  });
+  assert.equal((await articleFields(tools.db.root, moduleId)).quote, '');
+  doc.getText('quote').delete(0, 8);
+  await store(moduleId, doc);
+  assert.equal((await articleFields(tools.db.root, moduleId)).quote, quote.slice(8));
+
+  doc.getText('quote').insert(0, 'b'.repeat(100));
+  await tools.db.root
+    .updateTable('module_documents')
+    .set({ state: Y.encodeStateAsUpdate(doc) })
+    .where('module_id', '=', moduleId)
+    .execute();
+  replaceFields(doc, { headline: 'Other words' });
+  await store(moduleId, doc);
+  doc.getText('quote').delete(0, 1);
+  await store(moduleId, doc);
+  doc.getText('quote').insert(0, 'cc');
+  await assert.rejects(store(moduleId, doc), { code: 'too-large' });
+});
+
 test('a document beyond all measure is refused, and what was stored stays', async () => {
   const { moduleId } = await anArticle(tools, { ownerId: ada, fields: { headline: 'Short' } });
   const doc = await load(moduleId);

@@ -1,5 +1,8 @@
 import * as Y from 'yjs';
 import { bodyExcess } from '#domain/amps/modules/article/body-size.ts';
+import type { BodySize } from '#domain/amps/modules/article/body-size.ts';
+import { fieldExcess } from '#domain/amps/modules/article/field-size.ts';
+import type { FieldSizes } from '#domain/amps/modules/article/field-size.ts';
 import { articleCanon } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToPlain } from '#domain/amps/rich-text.ts';
@@ -11,7 +14,7 @@ import { lockAmpOfModule } from '../amp-table.ts';
 import { articleFields, writeArticle } from '../article-table.ts';
 import { moduleChangedAt } from '../module-table.ts';
 import { heapOf } from './document-heap.ts';
-import { removeDeepest, sizeOf } from './document-size.ts';
+import { fieldSizesOf, removeDeepest, sizeOf } from './document-size.ts';
 import { docOf, fieldsOf } from './article-document.ts';
 import { refreshContent } from './content-hash.ts';
 import { guessLanguage } from './guess-language.ts';
@@ -98,7 +101,7 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
   const doc = new Y.Doc();
   const readMs = readWithin(doc, stored.state);
   removeDeepest(doc);
-  const size = sizeOf(doc);
+  const before = { body: sizeOf(doc), fields: fieldSizesOf(doc) };
   let changed = false;
   doc.on('update', () => {
     changed = true;
@@ -110,8 +113,7 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
     const stranded = await keepStranded(tx, saving, words);
     return { state: stored.state, changed, writes: stored.writes, workMs: ms, stranded };
   }
-  const says = bodyExcess(sizeOf(doc), size);
-  if (says !== null) throw new Problem('too-large', { says, fields: { body: [says] } });
+  refuseTooLong(doc, before);
 
   const state = Y.encodeStateAsUpdate(doc);
   if (state.length > mostBytes || heapOf(doc) > mostHeapBytes)
@@ -124,19 +126,31 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
   await writeDocument(tx, { moduleId, state, authorId, at });
   await announce(tx, `module:${moduleId}`);
 
-  const before = await articleFields(tx, moduleId);
+  const was = await articleFields(tx, moduleId);
   const fields = fieldsOf(doc);
-  if (articleCanon(before, []) !== articleCanon(fields, [])) {
+  if (articleCanon(was, []) !== articleCanon(fields, [])) {
     const wasBy = stored.author?.id ?? null;
-    await keepBefore(tx, saving, { fields: before, authorId: wasBy, at: stored.at }, fields);
+    await keepBefore(tx, saving, { fields: was, authorId: wasBy, at: stored.at }, fields);
     const guessed = await guessLanguage(textOf(fields));
-    await writeArticle(tx, { moduleId, was: before, fields, guessed });
+    await writeArticle(tx, { moduleId, was, fields, guessed });
     const contentHash = await refreshContent(tx, { moduleId, by: authorId, at });
     await keepAfter(tx, saving, { fields, contentHash });
   }
   const stranded = await keepStranded(tx, saving, words);
   const writes = stored.writes + 1;
   return { state, changed, writes, workMs: ms + heavyMs(state), stranded };
+}
+
+/** @throws Problem `too-large` with a sentence at its field. */
+function refuseTooLong(doc: Y.Doc, before: { body: BodySize; fields: FieldSizes }): void {
+  const ofBody = bodyExcess(sizeOf(doc), before.body);
+  const excess =
+    ofBody === null
+      ? fieldExcess(fieldSizesOf(doc), before.fields)
+      : { field: 'body', says: ofBody };
+  if (!excess) return;
+  const { field, says } = excess;
+  throw new Problem('too-large', { says, fields: { [field]: [says] } });
 }
 
 const heavyMs = ({ length }: Uint8Array) => Math.max(0, length - heavy.fromBytes) / heavy.bytesOfMs;

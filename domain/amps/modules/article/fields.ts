@@ -12,17 +12,21 @@ export const MediaContact = z.strictObject({
   phone: short(60).default(''),
 });
 
+/** Characters that a field has room for. More is refused where it is written: nothing is cut off unseen. */
+export const fieldRoom = { headline: 300, summary: 2000, quote: 2000, quote_by: 200 } as const;
+export type BoundedField = keyof typeof fieldRoom;
+
 /**
  * What an article holds. The limits here only bound storage: an unfinished article may be saved with
  * anything in it, and `rules.ts` says what still stops it from being published.
  */
 export const ArticleFields = z.strictObject({
-  headline: short(300),
-  summary: short(2000),
+  headline: short(fieldRoom.headline),
+  summary: short(fieldRoom.summary),
   body: RichText,
   /** The sentence the article quotes most prominently, and who said it. */
-  quote: short(2000),
-  quote_by: short(200),
+  quote: short(fieldRoom.quote),
+  quote_by: short(fieldRoom.quote_by),
   keywords: z.array(short(60)).max(20),
   media_contact: MediaContact,
   /** As somebody chose it; '': as the text reads. */
