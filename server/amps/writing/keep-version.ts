@@ -1,5 +1,6 @@
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToPlain } from '#domain/amps/rich-text.ts';
+import { wordDiff } from '#domain/amps/word-diff.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { hasRoom, noteUse, takeRoom } from '../../storage/take-room.ts';
 import { articleFields } from '../article-table.ts';
@@ -133,8 +134,40 @@ export async function keepAfter(tx: Tx, writing: Writing, text: Text): Promise<v
 const hasRoomToKeep = (tx: Tx, writing: Writing, fields: ArticleFields) =>
   hasRoom(tx, roomFor(fields, writing));
 
-const losesMuch = (before: ArticleFields, after: ArticleFields) =>
-  lengthOf(before) - lengthOf(after) > 200;
+/** More letters than this are much, whatever came in their place. */
+const much = 200;
 
-const lengthOf = ({ headline, summary, body, quote }: ArticleFields) =>
-  headline.length + summary.length + quote.length + richTextToPlain(body).length;
+function losesMuch(before: ArticleFields, after: ArticleFields): boolean {
+  const texts = textsOf(after);
+  const lost = textsOf(before).map((text, at) => lostBetween(text, texts[at] ?? ''));
+  return lost.reduce((sum, letters) => sum + letters, 0) > much;
+}
+
+/** How many letters of a text are not in the next one; words are compared only where that may be much. */
+function lostBetween(before: string, after: string): number {
+  const most = replacedIn(before, after);
+  if (most <= much) return most;
+  return wordDiff(before, after)
+    .filter(({ kind }) => kind === 'removed')
+    .reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** What of a text stands between the beginning and the end that it shares with the next one. */
+function replacedIn(before: string, after: string): number {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return before.length - start - end;
+}
+
+const textsOf = ({ headline, summary, body, quote }: ArticleFields) => [
+  headline,
+  summary,
+  richTextToPlain(body),
+  quote,
+];
+
+const lengthOf = (fields: ArticleFields) =>
+  textsOf(fields).reduce((sum, { length }) => sum + length, 0);

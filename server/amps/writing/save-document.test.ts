@@ -150,6 +150,31 @@ test('a long text that is deleted at once stays in the history', async () => {
   assert.ok(versions.some(({ fields }) => richTextToHtml(fields.body) === `<p>${long}</p>`));
 });
 
+test('a text that another one of its length takes the place of at once stays in the history', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada });
+  const doc = await load(moduleId);
+  const paste = async (words: string) => {
+    replaceFields(doc, { body: htmlToRichText(`<p>${words.repeat(40).trim()}</p>`) });
+    await store(moduleId, doc);
+  };
+  replaceFields(doc, { headline: 'x' });
+  await store(moduleId, doc);
+  await paste('harbour ferry captain ');
+  await paste('budget ledger invoice ');
+  const texts = (await versionsOf(moduleId)).map(({ fields }) => richTextToHtml(fields.body));
+  assert.ok(texts.some((html) => html.includes('captain')));
+  const before = texts.length;
+  replaceFields(doc, {
+    body: htmlToRichText(`<p>An ${'budget ledger invoice '.repeat(40).trim()} end</p>`),
+  });
+  await store(moduleId, doc);
+  assert.equal(
+    (await versionsOf(moduleId)).length,
+    before,
+    'where nothing is taken out, none is kept',
+  );
+});
+
 test('a field that is longer than it has room for is refused, never cut; one from before may become shorter', async () => {
   const { moduleId } = await anArticle(tools, { ownerId: ada });
   const doc = await load(moduleId);
