@@ -290,7 +290,7 @@ test('what is typed for somebody to read outlives the session: each form and dia
     return isDialog || (/<(GrowingText|Textarea)\b/.test(text) && file !== growing);
   });
   assert.ok(typed.length > 10);
-  const keepers = /\buse(KeptWords|KeptForm|Typed|TypedForm|RestedDraft)\b/;
+  const keepers = /\buse(KeptWords|LayerWords|KeptForm|Typed|TypedForm|RestedDraft)\b/;
   const forgetful = typed.filter((file) => !keepers.test(readFileSync(join(root, file), 'utf8')));
   assert.deepEqual(forgetful.toSorted(), Object.keys(keptElsewhere));
 });

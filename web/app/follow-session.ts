@@ -3,7 +3,14 @@ import { toast } from '#web/kit/toast.ts';
 import { onEveryFailure, queryClient } from './calls.ts';
 import { catalogueFor } from './failures.ts';
 import { keepUnsavedWords } from './kept-words.ts';
-import { begunWords, isSameWhose, keptWords, whoseWords, type Whose } from './own-words.ts';
+import {
+  begunWords,
+  closedWords,
+  isSameWhose,
+  keptWords,
+  whoseWords,
+  type Whose,
+} from './own-words.ts';
 import type { router as Router } from './router.tsx';
 import { endSession, onFailedProbe, session } from './session.ts';
 
@@ -28,6 +35,7 @@ export function followSession(router: typeof Router): void {
     begunWords.forgetOthers(whose);
     if (whose) {
       keptWords.forgetOthers(whose);
+      closedWords.forgetOthers(whose);
       queryClient.clear();
       return;
     }

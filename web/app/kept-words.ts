@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { toast } from '#web/kit/toast.ts';
-import { keptWords, whoseWords, type Whose } from './own-words.ts';
+import { closedWords, keptWords, whoseWords, type Whose } from './own-words.ts';
 import { session } from './session.ts';
 import { unsaved } from './unsaved.ts';
 
@@ -51,6 +51,30 @@ export const useKeptWords = <T>(formId: string, keeping: Keeping<T>): void =>
     ...keeping,
     read: () => (unsaved.dirtyForms().includes(formId) ? keeping.read() : null),
   });
+
+/**
+ * `useKeptWords` for a form in a drawer, which a click beside it closes: what stood in it is there again when it
+ * is opened, until it is sent, or its page was left by somebody who was asked.
+ */
+export function useLayerWords<T>(formId: string, keeping: Keeping<T>): void {
+  useKeptWords(formId, keeping);
+  const latest = useRef(keeping);
+  useLayoutEffect(() => {
+    latest.current = keeping;
+  });
+  useLayoutEffect(() => {
+    const whose = whoseWords(session.get());
+    if (!whose) return undefined;
+    const place = placeOf(formId);
+    const words = closedWords.read(whose, place, latest.current.shape);
+    closedWords.forget(whose, place);
+    if (words !== null) latest.current.restore(words);
+    return () => {
+      if (unsaved.dirtyForms().includes(formId))
+        closedWords.keep(whose, place, latest.current.read());
+    };
+  }, [formId]);
+}
 
 /**
  * The same for what is typed in a dialog, which asks no question as it is closed: `useState` that outlives the

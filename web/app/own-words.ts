@@ -43,3 +43,5 @@ export function ownWords(prefix: string, keep: Keep) {
 export const begunWords = ownWords('begun', onDevice);
 /** Of forms that were open when a session ended, by page and form; see `useKeptWords`. */
 export const keptWords = ownWords('kept', inTab);
+/** Of drawers that were closed with something in them, by page and form; see `useLayerWords`. */
+export const closedWords = ownWords('closed', inTab);

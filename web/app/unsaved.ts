@@ -63,7 +63,8 @@ export function unsavedForms(sayAllSaved: () => void) {
       stored.clear();
     },
     any: () => dirty.size > 0,
-    dirtyForms: () => [...dirty.keys()],
+    /** But for those that were stored a moment ago. */
+    dirtyForms: () => [...dirty.keys()].filter((form) => !stored.has(form)),
 
     /** Before leaving inside the app. @param ask the warning: true to leave all the same. */
     async mayLeave(ask: Ask): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { z } from 'zod';
 import { changeRequests, RequestKind } from '#contract/change-requests.ts';
 import { limits } from '#domain/limits.ts';
@@ -22,10 +22,12 @@ interface AskDialogProps {
 
 /** Asks for a correction, passage by passage, or that the Amp is taken down. */
 export default function AskDialog({ id, ampId }: AskDialogProps) {
+  // It outlives the dialog, which has to be closed to copy words from the page behind it.
+  const typing = useTyped(`${id}-${ampId}`, Typed, nothing);
   return (
     <Dialog id={id} title="Ask for a change" size="lg">
       <OnlyTheirs row={changeRequests.ask}>
-        <AskForm id={id} ampId={ampId} />
+        <AskForm id={id} ampId={ampId} typing={typing} />
       </OnlyTheirs>
     </Dialog>
   );
@@ -51,8 +53,12 @@ const Typed = z.object({
 type Typed = z.infer<typeof Typed>;
 const nothing: Typed = { kind: 'correction', passages: [noPassage], reason: '' };
 
-function AskForm({ id, ampId }: AskDialogProps) {
-  const [{ kind, passages, reason }, setTyped] = useTyped(`${id}-${ampId}`, Typed, nothing);
+interface AskFormProps extends AskDialogProps {
+  typing: readonly [Typed, Dispatch<SetStateAction<Typed>>];
+}
+
+function AskForm({ id, ampId, typing }: AskFormProps) {
+  const [{ kind, passages, reason }, setTyped] = typing;
   const put = (part: Partial<Typed>) => setTyped((typed) => ({ ...typed, ...part }));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const reasonField = useRef<HTMLTextAreaElement>(null);
@@ -75,6 +81,7 @@ function AskForm({ id, ampId }: AskDialogProps) {
     put({ passages: given.length > 0 ? given : [noPassage] });
     try {
       await ask.mutateAsync({ params: { id: ampId }, body });
+      setTyped(nothing);
       modals.close(id);
       toast.success('Request sent. The answer comes by mail.');
     } catch (error) {

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { AmpEvent } from '#contract/amp-events.ts';
 import { amps } from '#contract/amps.ts';
 import { keyOf, queryClient, useSend } from '#web/app/calls.ts';
 import { useEarlier } from '#web/app/earlier.ts';
-import { useKeptWords } from '#web/app/kept-words.ts';
+import { useLayerWords } from '#web/app/kept-words.ts';
+import { writtenBehind } from '#web/app/typed-meanwhile.ts';
 import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { Earlier } from '#web/kit/earlier.tsx';
@@ -118,8 +119,12 @@ function CommentForm({ ampId, moduleId, parentId, label, onDone }: CommentFormPr
   const [problem, setProblem] = useState<string | null>(null);
   const comment = useSend(amps.comment, { quiet: true });
   const formId = `comment-${moduleId ?? 0}-${parentId ?? 0}`;
+  const written = useRef(text);
+  useLayoutEffect(() => {
+    written.current = text;
+  });
   useUnsaved(formId, text.trim() !== '');
-  useKeptWords(formId, { shape: z.string(), read: () => text, restore: setText });
+  useLayerWords(formId, { shape: z.string(), read: () => text, restore: setText });
 
   function send() {
     const body = { text, module_id: moduleId, parent_id: parentId };
@@ -130,12 +135,13 @@ function CommentForm({ ampId, moduleId, parentId, label, onDone }: CommentFormPr
       { params: { id: ampId }, body },
       {
         onSuccess: () => {
-          unsaved.saved(formId);
-          setText('');
+          const rest = writtenBehind(text, written.current);
+          if (rest === '') unsaved.saved(formId);
+          setText(rest);
           // What is sent quietly is not read again by itself.
           const said = keyOf(amps.events, { params: { id: ampId } });
           void queryClient.invalidateQueries({ queryKey: said });
-          onDone?.();
+          if (rest === '') onDone?.();
         },
         onError: (failure) => setProblem(failure.message),
       },

@@ -10,6 +10,7 @@ import type { CallFailure } from '#web/app/call-failure.ts';
 import { useSend } from '#web/app/calls.ts';
 import { focusFirst, showFailure } from '#web/app/form-failure.ts';
 import { useKeptWords } from '#web/app/kept-words.ts';
+import { typedMeanwhile } from '#web/app/typed-meanwhile.ts';
 import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { waitingWords } from '#web/app/waiting-amps.tsx';
 import { confirm } from '#web/kit/confirm.ts';
@@ -26,6 +27,9 @@ const Kept = z.strictObject({
 });
 
 const shownOf = (company: Company) => valuesOf(company, likelyCountry(navigator.language));
+
+const isSameForm = (one: CompanyForm, other: CompanyForm) =>
+  companyFields.every((field) => one[field] === other[field]);
 
 /** The company's form: what was typed stays typed, whatever is read again or saved by somebody else. */
 export function useCompanyForm(company: Company) {
@@ -64,11 +68,13 @@ export function useCompanyForm(company: Company) {
     save.mutate(
       { params: { id: company.id }, body: { ...bodyOf(values), revision } },
       {
-        onSuccess: (saved) => {
-          unsaved.saved('company');
+        onSuccess: ({ company: stored }) => {
+          const saved = shownOf(stored);
+          const shown = typedMeanwhile({ sent: values, now: form.getValues(), saved });
+          if (isSameForm(shown, saved)) unsaved.saved('company');
           setChanged(null);
           modals.close(conflictId);
-          show(saved.company);
+          begin({ opened: stored, values: shown });
           toast.success('The company is saved');
         },
         onError,

@@ -10,6 +10,7 @@ import { useSend } from '#web/app/calls.ts';
 import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
 import { probe } from '#web/app/session.ts';
 import { useKeptForm } from '#web/app/kept-words.ts';
+import { typedMeanwhile } from '#web/app/typed-meanwhile.ts';
 import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
 import { likelyCountry, phoneCountryChoices } from '#web/kit/countries.ts';
 import { Form, FormProblem } from '#web/kit/form.tsx';
@@ -55,10 +56,12 @@ export function PersonalForm({ profile }: { profile: Profile }) {
       save.mutate(
         { body },
         {
-          onSuccess: (saved) => {
-            unsaved.saved('personal');
-            form.setInitialValues(valuesOf(saved));
-            form.setValues(valuesOf(saved));
+          onSuccess: (stored) => {
+            const saved = valuesOf(stored);
+            const shown = typedMeanwhile({ sent: body, now: form.getValues(), saved });
+            if (JSON.stringify(shown) === JSON.stringify(saved)) unsaved.saved('personal');
+            form.setInitialValues(saved);
+            form.setValues(shown);
             toast.success('Your data is saved');
             // The header greets by name.
             void probe();
