@@ -51,7 +51,16 @@ async function* cellsOf<T>(columns: Columns<T>, lines: Sheet<T>['lines']) {
   for await (const line of lines) yield cells.map((cell) => words(cell(line)));
 }
 
-const words = (cell: unknown) => (typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell);
+function words(cell: unknown) {
+  if (typeof cell === 'string') return cell.replaceAll(innerFormula, "$1'");
+  return typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : cell;
+}
+
+/**
+ * Where cells are parted by semicolons or tabs, as spreadsheets of half of Europe do it whatever the file, these and
+ * line breaks begin a cell in the midst of a text, quoted or not.
+ */
+const innerFormula = /([;\t\r\n][ "]{0,9})(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 const batch = 500;
 
