@@ -204,6 +204,26 @@ test('a field that is longer than it has room for is refused, never cut; one fro
   await assert.rejects(store(moduleId, doc), { code: 'too-large' });
 });
 
+test('an item of a list that two people took a paragraph out of each is kept as an editor takes it', async () => {
+  const body = htmlToRichText('<ul><li><p>One</p><p>Two</p><ul><li>Inside</li></ul></li></ul>');
+  const { moduleId } = await anArticle(tools, { ownerId: ada, fields: { body } });
+  const [one, other] = [await load(moduleId), await load(moduleId)];
+  const itemOf = (doc: Y.Doc) => {
+    const list = doc.getXmlFragment('body').get(0);
+    const item = list instanceof Y.XmlElement ? list.get(0) : null;
+    assert.ok(item instanceof Y.XmlElement);
+    return item;
+  };
+  itemOf(one).delete(0, 1);
+  itemOf(other).delete(1, 1);
+  await store(moduleId, one);
+  await store(moduleId, other);
+  assert.match(
+    itemOf(await load(moduleId)).toString(),
+    /^<listitem><paragraph><\/paragraph><bulletlist>/,
+  );
+});
+
 test('a document beyond all measure is refused, and what was stored stays', async () => {
   const { moduleId } = await anArticle(tools, { ownerId: ada, fields: { headline: 'Short' } });
   const doc = await load(moduleId);

@@ -5,6 +5,7 @@ import { fieldExcess } from '#domain/amps/modules/article/field-size.ts';
 import type { FieldSizes } from '#domain/amps/modules/article/field-size.ts';
 import { articleCanon } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { makeItemsWhole } from '#domain/amps/modules/article/whole-items.ts';
 import { richTextToPlain } from '#domain/amps/rich-text.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../../foundation/db/events.ts';
@@ -114,6 +115,7 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
     return { state: stored.state, changed, writes: stored.writes, workMs: ms, stranded };
   }
   refuseTooLong(doc, before);
+  makeItemsWhole(doc.getXmlFragment('body'));
 
   const state = Y.encodeStateAsUpdate(doc);
   if (state.length > mostBytes || heapOf(doc) > mostHeapBytes)

@@ -19,6 +19,7 @@ import { savingState } from './saving-state.ts';
 import { sendUpdate } from './send-update.ts';
 import { sharedArticle, undoFor, type SharedArticle } from './shared-article.ts';
 import { strandedNews, type StrandedNews } from './stranded-news.ts';
+import { keepItemsWhole } from './whole-items.ts';
 import { covers, joined, parseVector, vectorOf, writeVector, type Vector } from './vectors.ts';
 
 export interface DeskOptions {
@@ -62,6 +63,7 @@ const heldInTab = new Map<string, { update: Uint8Array; removed: readonly Strand
 export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   const doc = new Y.Doc();
   const article = sharedArticle(doc);
+  keepItemsWhole(doc);
   const { facts, saving, isStored, know } = savingState();
   const isReady = storeOf(false);
   const canWrite = storeOf<boolean | null>(null);
