@@ -86,6 +86,7 @@ function Steps({ request }: { request: ChangeRequest }) {
       {may.accept && <AcceptDialog request={request} />}
       <ReasonDialog
         id={declineDialog}
+        about={number}
         title={kind === 'correction' ? 'Decline this correction' : 'Decline this take-down'}
         text="What is live stays as it is."
         label="Answer"

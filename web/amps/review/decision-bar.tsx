@@ -128,6 +128,7 @@ export function DecisionBar({
       />
       <ReasonDialog
         id={reasonDialog}
+        about={shown.id}
         title={isLive ? 'Reject this change' : 'Reject this article'}
         text={
           isLive

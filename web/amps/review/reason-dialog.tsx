@@ -13,6 +13,8 @@ import { withReason } from './rejection-reasons.ts';
 
 interface ReasonDialogProps {
   id: string;
+  /** What it is about, where one page has it for several things: a reason is of one of them. */
+  about?: number;
   title: string;
   /** What happens when it goes ahead. */
   text: ReactNode;
@@ -31,9 +33,9 @@ interface ReasonDialogProps {
 
 /** Asks why before something that somebody else has to understand. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { id, title, text, label, hint, yes, body, send, readyMade, children } = props;
+  const { id, about = 0, title, text, label, hint, yes, body, send, readyMade, children } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useTyped(id, z.string(), '');
+  const [reason, setReason] = useTyped(`${id}-${about}`, z.string(), '');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
 
