@@ -40,6 +40,7 @@ export async function advancePlacement(tools: Tools, placementId: number): Promi
     placementId,
     prepared: parcel.payload.content_hash,
     sentAs: parcel.account?.user ?? null,
+    tries: parcel.tries,
   });
   if (!armed) return;
   const result = await sendOnce(tools, publisher, parcel, armed);

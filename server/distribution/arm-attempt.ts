@@ -18,6 +18,8 @@ interface Arming {
   prepared: string;
   /** The user at the site that it is sent as; null where there is none. */
   sentAs: string | null;
+  /** How often it had left, or may have, before its site was asked for it. */
+  tries: number;
 }
 
 export interface Armed {
@@ -47,7 +49,7 @@ export async function armAttempt(tools: Tools, arming: Arming): Promise<Armed | 
 async function arm(
   tools: Tools,
   tx: Tx,
-  { placementId, prepared, sentAs }: Arming,
+  { placementId, prepared, sentAs, tries }: Arming,
 ): Promise<number | null> {
   const at = tools.now();
   const placement = await lockPlacement(tx, placementId);
@@ -60,12 +62,16 @@ async function arm(
     await stopPlacement(tools, tx, placement, stop);
     return null;
   }
-  const isStale = prepared !== placement.contentHash || known.accountId !== placement.accountId;
+  const earlier = await attemptsOf(tx, [placementId]);
+  const isStale =
+    prepared !== placement.contentHash ||
+    known.accountId !== placement.accountId ||
+    // Another worker sent it meanwhile: what the site said before that is no look before a second try.
+    earlier.filter(({ outcome }) => outcome !== 'notsent').length !== tries;
   if (isStale || (await updateIn(tx, placementId, 'queued'))) {
     await queueAgain(tools, tx, placement);
     return null;
   }
-  const earlier = await attemptsOf(tx, [placementId]);
   const number = earlier.length + 1;
   const attemptId = await insertAttempt(tx, {
     placementId,

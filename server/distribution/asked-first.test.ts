@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { advancePlacement } from './advance-placement.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { cancelUnsent } from './before-sending.ts';
+import { claimPlacement } from './claim-placement.ts';
 import { confirmPost } from './confirm-post.ts';
 import { confirmLive } from './decide-placement.ts';
 import { confirmGone } from './decide-retracted.ts';
@@ -143,4 +145,37 @@ test('a late answer about a post that a person confirmed is kept as evidence', a
   const { items } = await readEvidence(tools.db.root, { placementId, limit: 20 });
   assert.ok(items.some(({ body }) => JSON.stringify(body).includes('4711')));
   assert.equal((await placementOf(ampId)).link, link);
+});
+
+test('a worker that asked before another one sent it asks anew', async () => {
+  const { ampId } = await anAmp();
+  const { id, marker } = await placementOf(ampId);
+  const { fetch } = tools;
+  const stopped = Promise.withResolvers<void>();
+  const continued = Promise.withResolvers<void>();
+  let asked = 0;
+  tools.fetch = async (address, request) => {
+    if (address.includes('users/me') && ++asked === 1) {
+      stopped.resolve();
+      await continued.promise;
+    }
+    const answer = await fetch(address, request);
+    // It refuses, and has made the post all the same.
+    return request?.method === 'POST' && /wp\/v2\/posts\b/.test(address)
+      ? { ...answer, status: 429 }
+      : answer;
+  };
+  const late = advancePlacement(tools, id);
+  await stopped.promise;
+  await advancePlacement(tools, id);
+  tools.fetch = fetch;
+  const [attempt] = await attemptsOf(tools.db.root, [id]);
+  assert.equal(attempt?.outcome, 'refused');
+  tools.advance(5 * minute);
+  assert.equal(await claimPlacement(tools, id), true, 'a third worker has just begun');
+  continued.resolve();
+  await late;
+  await tools.runJobs();
+  assert.equal((await livePosts(marker)).length, 1);
+  assert.deepEqual(await statesOf(ampId), ['live']);
 });

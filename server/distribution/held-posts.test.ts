@@ -203,7 +203,7 @@ test('an account unlinked between preparing and arming stops the post, also when
   await tools.db.transaction((tx) => removeAccount(tx, { ...amp, at }));
   await linkAgain(amp);
   assert.equal(
-    await armAttempt(tools, { placementId: id, prepared: contentHash, sentAs: null }),
+    await armAttempt(tools, { placementId: id, prepared: contentHash, sentAs: null, tries: 0 }),
     null,
   );
   await tools.runJobs();

@@ -6,7 +6,11 @@ import { keepPrepared } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import type { Parcel, Refused } from './publisher.ts';
 
-export type OpenedParcel = Parcel & { keep: (step: string, remoteId: string) => Promise<void> };
+export type OpenedParcel = Parcel & {
+  keep: (step: string, remoteId: string) => Promise<void>;
+  /** How often it left so far, or may have. */
+  tries: number;
+};
 
 /**
  * A placement as its connector sees it, the secret opened of the account that is linked at its place now;
@@ -38,6 +42,7 @@ export async function openParcel(
       ...(placement.restoredAt ? [null] : []),
     ],
     prepared,
+    tries: attempts.length,
     async keep(step, remoteId) {
       await keepPrepared(tools.db.root, { id: placement.id, step, remoteId });
       prepared[step] = remoteId;

@@ -35,7 +35,12 @@ async function aPreparedPlacement() {
     placement,
     shownAfterArming: async (prepared = placement.contentHash) => {
       const told = firstNews(tools, `amp:${ampId}`);
-      const armed = await armAttempt(tools, { placementId: placement.id, prepared, sentAs: null });
+      const armed = await armAttempt(tools, {
+        placementId: placement.id,
+        prepared,
+        sentAs: null,
+        tries: 0,
+      });
       await told;
       const [row] = (await reportOf(tools, ampId)).placements;
       return { isArmed: armed !== null, state: row?.state, why: row?.why_not_live?.code };
