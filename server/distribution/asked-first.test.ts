@@ -16,6 +16,7 @@ import { readEvidence } from './read-evidence.ts';
 import { reportOf } from './report.ts';
 import { markRestored } from './restored-placement-table.ts';
 import { retractPlacements } from './retract-placements.ts';
+import { wasArmed } from './was-armed.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
 
@@ -178,4 +179,26 @@ test('a worker that asked before another one sent it asks anew', async () => {
   await tools.runJobs();
   assert.equal((await livePosts(marker)).length, 1);
   assert.deepEqual(await statesOf(ampId), ['live']);
+});
+
+test('what a backup has forgotten, and a person found live, is neither withdrawn nor moved', async () => {
+  const { ampId } = await anAmp();
+  await tools.runJobs();
+  const { id: placementId, marker } = await placementOf(ampId);
+  const { root } = tools.db;
+  await root.deleteFrom('publish_attempts').where('placement_id', '=', placementId).execute();
+  const forgotten = { state: 'queued', remote_id: null, link: null };
+  await root.updateTable('placements').set(forgotten).where('id', '=', placementId).execute();
+  const at = tools.now();
+  await markRestored(root, { at, madeAt: at });
+  await practice.tamper(marker, 'bin');
+  await advancePlacement(tools, placementId);
+  const withdraw = () => tools.db.transaction((tx) => cancelUnsent(tx, { ampId, at }));
+  assert.deepEqual(await statesOf(ampId), ['needs_human']);
+  await assert.rejects(withdraw, { code: 'move-refused' });
+  await practice.tamper(marker, 'restore');
+  const [post] = await livePosts(marker);
+  await confirmLive(tools, { placementId, personId: ownerId, link: post?.link ?? '?' });
+  await assert.rejects(withdraw, { code: 'move-refused' });
+  assert.equal(await wasArmed(root, ampId), true);
 });

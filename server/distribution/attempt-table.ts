@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { maybePublicStates } from '#domain/distribution/open-states.ts';
 import { roundOf } from '../amps/round-of.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
@@ -171,14 +172,20 @@ export async function noteLook(
     .execute();
 }
 
-/** Whether something of an Amp was sent, or is about to be, since it was approved last. */
+/**
+ * Whether something of an Amp was sent, or is about to be, since it was approved last. What may be public was,
+ * also where a backup has forgotten the attempt.
+ */
 export async function hasArmedAttempt(db: Queries, ampId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('publish_attempts as attempt')
-    .innerJoin('placements', 'placements.id', 'attempt.placement_id')
-    .select('attempt.id')
+    .selectFrom('placements')
+    .leftJoin('publish_attempts as attempt', 'attempt.placement_id', 'placements.id')
+    .select('placements.id')
     .where('placements.amp_id', '=', ampId)
     .where('placements.round', '=', roundOf(ampId))
+    .where((eb) =>
+      eb.or([eb('attempt.id', 'is not', null), eb('placements.state', 'in', maybePublicStates)]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
