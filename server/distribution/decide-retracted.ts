@@ -4,6 +4,7 @@ import type { Tools } from '../tools.ts';
 import { askSite } from './ask-site.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { confirmFound } from './confirm-found.ts';
+import { namedPosts } from './evidence-table.ts';
 import { findIn, personSaid, siteName } from './decide-placement.ts';
 import type { Decision } from './decide-placement.ts';
 import { changePlacement } from './placement-table.ts';
@@ -23,9 +24,10 @@ export async function confirmGone(
   const asked = await tools.db.transaction((tx) => findRetracted(tx, placementId));
   const site = siteName(asked.site);
   const there = await askSite(tools, asked);
-  if (there.outcome !== 'found' && (await isRead(tools, asked)))
+  const read = there.outcome === 'found' ? null : await stillRead(tools, asked);
+  if (read !== null)
     throw new Problem('move-refused', {
-      says: `Visitors still read it at ${asked.link}. Take it off there, and say so once it is gone.`,
+      says: `Visitors still read it at ${read}. Take it off there, and say so once it is gone.`,
     });
   await tools.db.transaction(async (tx) => {
     const placement = await findRetracted(tx, placementId);
@@ -56,7 +58,10 @@ async function findRetracted(tx: Tx, placementId: number): Promise<Placement> {
   return placement;
 }
 
-/** Its words stand on its page, as a visitor reads it now. */
-async function isRead(tools: Tools, placement: Placement): Promise<boolean> {
-  return placement.link !== null && (await readPage(tools, placement, placement.link)).holds;
+/** The page, of all that its trail names, on which its words stand as a visitor reads it now; null: on none. */
+async function stillRead(tools: Tools, placement: Placement): Promise<string | null> {
+  const named = (await namedPosts(tools.db.root, placement.id)).map(({ link }) => link);
+  for (const link of new Set([placement.link, ...named]))
+    if (link !== null && (await readPage(tools, placement, link)).holds) return link;
+  return null;
 }

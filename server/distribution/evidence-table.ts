@@ -162,7 +162,7 @@ export async function wasEverSeen(db: Queries, placementId: number): Promise<boo
 export async function namedPosts(
   db: Queries,
   placementId: number,
-): Promise<{ remoteId: string; link: string | null }[]> {
+): Promise<{ remoteId: string; link: string | null; attempt: number | null }[]> {
   const rows = await db
     .selectFrom('evidence')
     .where('placement_id', '=', placementId)
@@ -172,10 +172,22 @@ export async function namedPosts(
     .select([
       sql<string>`body->>'remote_id'`.as('remoteId'),
       sql<string | null>`body->>'link'`.as('link'),
+      sql<number | null>`(body->>'attempt')::int`.as('attempt'),
     ])
     .execute();
   // Of each the newest address is told.
   return [...new Map(rows.map((row) => [row.remoteId, row])).values()];
+}
+
+/** The site's numbers of the posts of a placement that were taken off. */
+export async function goneSoFar(db: Queries, placementId: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('evidence')
+    .where('placement_id', '=', placementId)
+    .where('kind', '=', 'removed')
+    .select(sql<string[] | null>`body->'gone'`.as('gone'))
+    .execute();
+  return new Set(rows.flatMap(({ gone }) => gone ?? []));
 }
 
 /** The newest proof of each placement. */

@@ -1,6 +1,6 @@
 import type { Tools } from '../tools.ts';
 import { attemptsOf } from './attempt-table.ts';
-import { namedPosts } from './evidence-table.ts';
+import { goneSoFar, namedPosts } from './evidence-table.ts';
 import { openParcel } from './open-parcel.ts';
 import type { Placement } from './placement-table.ts';
 import type { FindResult, Posted, RetractResult } from './publisher.ts';
@@ -30,34 +30,56 @@ export async function removeFromSite(tools: Tools, placement: Placement): Promis
   const asked: string[] = [];
   const gone: string[] = [];
   const done = { asked, gone };
-  if ('outcome' in parcel)
-    return { outcome: 'cannot', detail: 'the account was unlinked', ...done };
   const known = await postsOf(tools, placement);
+  if ('outcome' in parcel) {
+    const before = await goneSoFar(tools.db.root, placement.id);
+    const there = known.filter(({ remoteId }) => !before.has(remoteId));
+    return {
+      outcome: 'cannot',
+      ...stillThere('the account was unlinked', { there, known }),
+      ...done,
+    };
+  }
   const find = () => publisher.find(publisherTools(tools), parcel);
   // A post that only a person has seen, or that was never seen, has no id of the site's yet.
-  const first = known.length === 0 ? await find() : null;
-  if (first && first.outcome !== 'found') return { ...unseen(placement, first), ...done };
-  if (first) known.push(first);
+  const found = known.length === 0 ? await find() : null;
+  if (found && found.outcome !== 'found') return { ...unseen(placement, found), ...done };
+  if (found) known.push(found);
   let detail = '';
-  let failure: Removal | null = null;
+  const left: { post: Posted; why: RetractResult }[] = [];
   for (const post of known) {
     asked.push(post.remoteId);
     const retracted = await publisher.retract(publisherTools(tools), parcel, post.remoteId);
     if (retracted.outcome === 'removed') {
       gone.push(post.remoteId);
       detail ||= retracted.detail;
-    } else if (failure?.outcome !== 'failed') {
-      const isOther = post !== known[0];
-      failure = { ...retracted, ...done, ...(isOther ? { other: post } : {}) };
-    }
+    } else left.push({ post, why: retracted });
   }
-  if (failure) return failure;
+  const [first] = left;
+  if (first) {
+    const { why } = left.find((one) => one.why.outcome === 'failed') ?? first;
+    const there = left.map(({ post }) => post);
+    return { outcome: why.outcome, ...stillThere(why.detail, { there, known }), ...done };
+  }
   if (!(await maybeTwice(tools, placement))) return { outcome: 'removed', detail, ...done };
-  const left = await find();
-  if (left.outcome === 'unclear') return { outcome: 'failed', detail: left.detail, ...done };
-  if (left.outcome === 'found' && left.link !== null && !gone.includes(left.remoteId))
-    return { outcome: 'cannot', detail: noneOfOurs, ...done, other: left };
+  const besides = await find();
+  if (besides.outcome === 'unclear') return { outcome: 'failed', detail: besides.detail, ...done };
+  if (besides.outcome === 'found' && besides.link !== null && !gone.includes(besides.remoteId))
+    return { outcome: 'cannot', detail: noneOfOurs, ...done, other: besides };
   return { outcome: 'removed', detail, ...done };
+}
+
+/** Why they are there still, with the addresses of all where there are several. */
+function stillThere(
+  why: string,
+  { there, known }: { there: readonly Posted[]; known: readonly Posted[] },
+): { detail: string; other?: Posted } {
+  const [first, second] = there;
+  const named = there.map(({ link, remoteId }) => link ?? `its post ${remoteId}`).join(', and ');
+  return {
+    detail: second ? `${why.replace(/\.$/, '')}; it is there ${there.length} times: ${named}` : why,
+    ...(first && first !== known[0] ? { other: first } : {}),
+  };
 }
 
 const noneOfOurs =

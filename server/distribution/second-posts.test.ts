@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { stopWhileSending } from '#tests/builders/stopped-sending.ts';
+import { unlinkAccount } from '../companies/unlink-account.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { confirmLive } from './decide-placement.ts';
 import { confirmGone } from './decide-retracted.ts';
@@ -20,6 +21,8 @@ const desk = await aPracticeDesk();
 const { practice, tools, ownerId, placementOf, livePosts } = desk;
 
 const minute = 60_000;
+const names = { email: 'ada@demo.test', firstname: '', lastname: '', flags: [] };
+const person = { id: ownerId, role: 'Customer' as const, ...names, resellerId: null };
 
 async function pass(minutes: number): Promise<void> {
   for (let step = 0; step < minutes; step += 20) {
@@ -156,4 +159,40 @@ test('a late post of a generation that was posted again is taken off, and the ne
   assert.deepEqual([old?.state, old?.reason?.code], ['removed', 'posted-again']);
   assert.equal(newer?.state, 'live');
   assert.equal((await livePosts(newer.marker)).length, 1);
+});
+
+test('of two that nobody could take off both are named, and both are to be gone', async () => {
+  const { ampId, placement, goOn } = await stopWhileSending(desk, { hasLeft: true });
+  await goOn();
+  const { companyId } = await tools.db.root
+    .selectFrom('site_accounts')
+    .where('id', '=', placement.accountId)
+    .select('company_id as companyId')
+    .executeTakeFirstOrThrow();
+  await unlinkAccount(tools, { companyId, accountId: placement.accountId ?? 0, person });
+  await retract(ampId);
+  const row = await rowOf(ampId);
+  assert.equal(row?.state, 'needs_human');
+  const [one, other] = await livePosts(placement.marker);
+  assert.ok(one && other);
+  for (const { link } of [one, other]) assert.ok(row.why_not_live?.says.includes(link));
+  const gone = () => confirmGone(tools, { placementId: placement.id, personId: ownerId });
+  await practice.tamper(row.link === one.link ? one.slug : other.slug, 'delete');
+  await assert.rejects(gone, /Visitors still read it at/);
+  await practice.tamper(row.link === one.link ? other.slug : one.slug, 'delete');
+  await gone();
+  assert.equal((await rowOf(ampId))?.state, 'removed');
+});
+
+test('the report names both where the site lets us take off neither', async () => {
+  const { ampId, placement, goOn } = await stopWhileSending(desk, { hasLeft: true });
+  await goOn();
+  const { link } = await placementOf(ampId);
+  await practice.fail({ operation: 'posts.delete', fault: 'forbidden', times: 1000 });
+  await retract(ampId);
+  await practice.mend();
+  const row = await rowOf(ampId);
+  assert.deepEqual([row?.state, row?.link], ['needs_human', link]);
+  for (const post of await livePosts(placement.marker))
+    assert.ok(row?.why_not_live?.says.includes(post.link));
 });
