@@ -2,6 +2,7 @@ import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
+import type { Outcome } from './attempt-table.ts';
 import type { Posted } from './publisher.ts';
 import { addEvidence, namedPosts } from './evidence-table.ts';
 import { changePlacement } from './placement-table.ts';
@@ -33,8 +34,10 @@ export async function isOnlyPost(
     { placement: placementId, attempt: attempt.number, remoteId },
     'a site says that it has a post which was settled otherwise',
   );
-  const isLast = attempts.every((one) => one.number <= attempt.number || one.outcome === 'notsent');
-  if (isLast && placement.remoteId === null) {
+  const isAlone = attempts.every(
+    (one) => one.number <= attempt.number || (one.outcome && madeNothing.has(one.outcome)),
+  );
+  if (isAlone && placement.remoteId === null) {
     const from = ['notsent', 'refused', 'absent'] as const;
     if (await settleAttempt(tx, { id: attempt.id, outcome, remoteId, at, from })) return true;
   }
@@ -49,6 +52,9 @@ export async function isOnlyPost(
   else if (placement.remoteId !== null) await tellOfTwo(tools, tx, placement, post);
   return false;
 }
+
+/** Of a later try: as far as is known the late post is the only one. */
+const madeNothing: ReadonlySet<Outcome> = new Set(['notsent', 'refused', 'absent']);
 
 /** Nobody wants it there any more, and it was thought to be gone, or a person was asked. */
 const isEnded = ({ state, retractedAt }: Placement): boolean =>

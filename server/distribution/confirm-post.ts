@@ -3,7 +3,7 @@ import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { isOnlyPost, tellOfOthers } from './answered-late.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
-import { addEvidence } from './evidence-table.ts';
+import { addEvidence, namedPosts } from './evidence-table.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
@@ -89,6 +89,26 @@ export async function keepPost(
   } else {
     await tools.queue.enqueue(tx, reconcilePlacement, { placementId });
   }
+}
+
+/**
+ * While the last try was under way its site told of a post of an earlier one: where that try came to nothing, this
+ * is the post. The placement is locked. @returns whether there is one
+ */
+export async function keepLate(tools: Tools, tx: Tx, placement: Placement): Promise<boolean> {
+  if (placement.remoteId !== null) return false;
+  const { id: placementId } = placement;
+  const [late] = await namedPosts(tx, placementId);
+  const attempts = await attemptsOf(tx, [placementId]);
+  const attempt = attempts.find(({ number }) => number === late?.attempt);
+  if (!late || !attempt) return false;
+  const { remoteId, link } = late;
+  const post = { placementId, attemptId: attempt.id, outcome: 'found', remoteId, link } as const;
+  const from = ['notsent', 'refused', 'absent'] as const;
+  const settled = { id: attempt.id, outcome: post.outcome, remoteId, at: tools.now(), from };
+  if (!(await settleAttempt(tx, settled))) return false;
+  await keepPost(tools, tx, placement, post);
+  return true;
 }
 
 /** Words approved while the post was under way, or after the attempt that made it, are written over it. */

@@ -5,6 +5,7 @@ import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
+import { keepLate } from './confirm-post.ts';
 import { addEvidence } from './evidence-table.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
 import { changePlacement, lockPlacement } from './placement-table.ts';
@@ -51,7 +52,7 @@ export async function recordRefusal(
       body: { outcome: refused.outcome, ...detail },
       at,
     });
-    await tryLater(tools, tx, placement, refused);
+    if (!(await keepLate(tools, tx, placement))) await tryLater(tools, tx, placement, refused);
   });
 }
 

@@ -6,15 +6,16 @@ type Desk = Pick<Awaited<ReturnType<typeof aPracticeDesk>>, 'tools' | 'anAmp' | 
 
 const quietMs = 16 * 60_000;
 
-/**
- * A worker that is stopped while its post leaves; others have looked since, and sent anew.
- * @param hasLeft whether the site gets it all the same.
- * @returns `goOn`, for the worker to be continued.
- */
-export async function stopWhileSending(desk: Desk, { hasLeft }: { hasLeft: boolean }) {
+interface Stopped {
+  /** Whether the site gets it all the same. */
+  hasLeft: boolean;
+}
+
+/** A worker that is stopped while its post leaves. @returns `goOn`, for it to be continued. */
+export async function stopAtSending(desk: Desk, { hasLeft }: Stopped) {
   const { tools, placementOf } = desk;
   const { ampId } = await desk.anAmp();
-  const { id } = await placementOf(ampId);
+  const { id, marker } = await placementOf(ampId);
   const { fetch } = tools;
   const stopped = Promise.withResolvers<void>();
   const continued = Promise.withResolvers<void>();
@@ -28,18 +29,30 @@ export async function stopWhileSending(desk: Desk, { hasLeft }: { hasLeft: boole
   };
   const sending = advancePlacement(tools, id);
   await stopped.promise;
-  for (let looks = 0; looks < 6; looks += 1) {
-    tools.advance(quietMs);
-    await tools.runJobs();
-  }
-  const placement = await placementOf(ampId);
-  assert.equal(placement.state, 'live', 'sent anew by somebody else');
   return {
     ampId,
-    placement,
+    id,
+    marker,
     goOn: (): Promise<void> => {
       continued.resolve();
       return sending;
     },
   };
+}
+
+/** Lets a site's quiet time pass so often, and the work that comes with it be done. */
+export async function passQuiet({ tools }: Pick<Desk, 'tools'>, times: number): Promise<void> {
+  for (let looks = 0; looks < times; looks += 1) {
+    tools.advance(quietMs);
+    await tools.runJobs();
+  }
+}
+
+/** The same; others have looked since, and sent anew. */
+export async function stopWhileSending(desk: Desk, { hasLeft }: Stopped) {
+  const { ampId, goOn } = await stopAtSending(desk, { hasLeft });
+  await passQuiet(desk, 6);
+  const placement = await desk.placementOf(ampId);
+  assert.equal(placement.state, 'live', 'sent anew by somebody else');
+  return { ampId, placement, goOn };
 }
