@@ -115,13 +115,18 @@ export async function isRefundMissing(db: Queries, purchaseId: number): Promise<
   return row?.missing ?? false;
 }
 
-/** Events about a payment that came before their time, oldest first. */
+/** Events about a payment that came before their time, or before it was known as ours; oldest first. */
 export async function waitingEvents(tx: Tx, paymentRef: string) {
   return tx
     .selectFrom('payment_events')
     .select(['id', 'payload'])
     .where('payment_ref', '=', paymentRef)
-    .where('outcome', '=', 'waiting')
+    .where((eb) =>
+      eb.or([
+        eb('outcome', '=', 'waiting'),
+        eb.and([eb('outcome', '=', 'ignored'), eb('purchase_id', 'is', null)]),
+      ]),
+    )
     .orderBy('id')
     .execute();
 }

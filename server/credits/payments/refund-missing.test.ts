@@ -117,6 +117,21 @@ test('news that nobody foresaw wait for a person where they are about a payment 
   assert.ok(!others.some(({ purchase_id: id, kind }) => id === null && kind === type));
 });
 
+test('they are read again when they come before their payment is known', async () => {
+  const made = await order();
+  const type = 'review.opened';
+  const review = { id: 'prv_1', object: 'review', payment_intent: `pi_${made.id}` };
+  await tell(tools, api, { type, object: review });
+  assert.deepEqual(await parkedOf(made), []);
+  await tell(tools, api, paid(made));
+  const undone = await parkedOf(made);
+  assert.deepEqual(
+    undone.map(({ kind, outcome }) => [kind, outcome]),
+    [[type, 'parked']],
+  );
+  await soundBut(parked);
+});
+
 test('money of a dispute that comes back after it was lost waits for a person', async () => {
   const made = await order();
   await tell(tools, api, paid(made));
