@@ -1,6 +1,6 @@
 import { Problem, Refusal } from '#domain/problems.ts';
 import { markSettled, undoneEvents } from '../credits/payments/payment-event-table.ts';
-import { followRefund } from '../credits/payments/follow-refund.ts';
+import { endLostDispute, followRefund } from '../credits/payments/follow-refund.ts';
 import { askForRefund } from '../credits/refund-purchase.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -21,7 +21,8 @@ export async function paymentsToSeeTo(tools: Tools): Promise<string> {
 }
 
 /**
- * Somebody has seen to an event; why is kept with it. Where they found that the money went back, the credits follow.
+ * Somebody has seen to an event; why is kept with it. Where they found that the money went back, the credits
+ * follow; where the bank took a part in a dispute and they say no such thing, the order stays paid.
  * @throws Complaint
  */
 export async function settlePayment(
@@ -34,7 +35,7 @@ export async function settlePayment(
   const at = tools.now();
   const { moneyWentBack = false } = wanted;
   const settle = async (tx: Tx) => {
-    if (moneyWentBack) await followRefund(tools, tx, id);
+    await (moneyWentBack ? followRefund : endLostDispute)(tools, tx, id);
     if (!(await markSettled(tx, { id, note, at }))) return false;
     await audit(tx, {
       actorId: null,

@@ -45,7 +45,8 @@ npm run person -- prices withdraw --product PRODUCT --quantity N
   reset-sign-in  turns off two-step login and removes the passkeys of somebody who lost phone and
             recovery codes, and logs the account out everywhere; make sure who asks
   payments  what the bank told us and a person has to look at; settle says that somebody did,
-            and with --money-went-back that a refund arrived after all: its credits are taken back;
+            and with --money-went-back that a refund arrived after all, or that an order of which a
+            dispute took a part counts as refunded: its credits are taken back;
             refund has the bank give a payment back, with --confirm-debt also when credits are used
   prices    what is on sale; set puts a pack on sale, now or --from 2026-01-31 on; withdraw
             takes it off

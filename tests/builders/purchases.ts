@@ -75,12 +75,15 @@ export const saying = {
     currency: order.currency.toLowerCase(),
     ...change,
   }),
-  dispute: (order: Said, status: string) => ({
+  dispute: (order: Said, status: string, change: object = {}) => ({
     id: `du_${order.id}`,
     object: 'dispute',
     payment_intent: `pi_${order.id}`,
+    amount: order.total_cents,
+    currency: order.currency.toLowerCase(),
     reason: 'fraudulent',
     status,
+    ...change,
   }),
   failure: (order: Said) => ({
     id: `pi_${order.id}`,

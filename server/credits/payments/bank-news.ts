@@ -77,6 +77,8 @@ const Dispute = z.object({
   payment_intent: Payment,
   reason: Words,
   status: z.string(),
+  amount: Cents,
+  currency: Currency,
 });
 
 const Refund = z.object({
@@ -227,5 +229,7 @@ const ofDispute = (dispute: z.infer<typeof Dispute>, means: BankNews['means']): 
   means,
   paymentRef: dispute.payment_intent,
   dispute: { id: dispute.id, status: dispute.status },
+  amountCents: dispute.amount,
+  currency: dispute.currency,
   reason: dispute.reason,
 });

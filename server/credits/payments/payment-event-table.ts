@@ -4,6 +4,7 @@ import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { jsonb } from '../../foundation/db/json.ts';
 import type { Json } from '../../foundation/db/json.ts';
 import { BankEvent, readNews, refundKinds } from './bank-news.ts';
+import type { BankNews } from './bank-news.ts';
 import type { ProviderName } from '../purchase-table.ts';
 
 /**
@@ -142,8 +143,11 @@ export async function undoneEvents(db: Queries) {
     .execute();
 }
 
-/** Of which order an event says that all of it went back, while it waits for a person; null: it says no such thing. */
-export async function purchaseOfRefund(tx: Tx, id: number): Promise<number | null> {
+/** What an event says that waits for a person, and of which order; null: there is no such event. */
+export async function parkedNews(
+  tx: Tx,
+  id: number,
+): Promise<{ purchaseId: number | null; means: BankNews['means'] | null } | null> {
   const row = await tx
     .selectFrom('payment_events')
     .select(['purchase_id', 'payload'])
@@ -152,7 +156,8 @@ export async function purchaseOfRefund(tx: Tx, id: number): Promise<number | nul
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  return readNews(BankEvent.parse(row.payload))?.means === 'refunded' ? row.purchase_id : null;
+  const news = readNews(BankEvent.parse(row.payload));
+  return { purchaseId: row.purchase_id, means: news?.means ?? null };
 }
 
 /** A person has seen to it. @returns false when there is no such parked event. */

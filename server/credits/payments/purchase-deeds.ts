@@ -63,8 +63,13 @@ export async function disputePurchase(tools: Tools, tx: Tx, { purchase }: Deed):
 
 /** The bank decided that the payment stands. */
 export async function endDispute(tools: Tools, tx: Tx, { purchase }: Deed): Promise<void> {
+  await keepPaid(tools, tx, purchase);
+  await notifyOfPurchase(tx, tools, { kind: 'purchase-dispute-over', purchaseId: purchase.id });
+}
+
+/** What was frozen for a dispute can be spent again. */
+export async function keepPaid(tools: Tools, tx: Tx, purchase: PurchaseRow): Promise<void> {
   await updatePurchase(tx, purchase.id, { state: 'paid' });
   await unfreezeBought(tx, purchase, tools.now());
-  await notifyOfPurchase(tx, tools, { kind: 'purchase-dispute-over', purchaseId: purchase.id });
   await tools.queue.enqueue(tx, resumeAmps, { personId: purchase.person_id });
 }

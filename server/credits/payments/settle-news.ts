@@ -84,6 +84,8 @@ async function forPerson(tx: Tx, purchase: PurchaseRow, news: BankNews): Promise
       return (await isRefundMissing(tx, purchase.id))
         ? 'The bank told before that a refund did not arrive: find out which is so. If all of it went back, settle this with --money-went-back, and the credits follow'
         : null;
+    case 'dispute-lost':
+      return partLost(purchase, news);
     case 'refund-missing':
       return refundMissing(purchase, news);
     case 'reinstated':
@@ -95,6 +97,15 @@ async function forPerson(tx: Tx, purchase: PurchaseRow, news: BankNews): Promise
     default:
       return null;
   }
+}
+
+/** The bank may take back less than was paid, or what was left of it. */
+function partLost(purchase: PurchaseRow, news: BankNews): string | null {
+  const isOpen = purchaseAfter(purchase.state, 'refund') !== null;
+  if (!isOpen || wrongAmount(purchase, news) === null) return null;
+  const lost = moneyInWords(news.amountCents ?? 0, news.currency ?? 'USD');
+  const total = moneyInWords(purchase.total_cents, purchase.currency);
+  return `The bank took back ${lost} of an order over ${total}. If it counts as refunded, settle this with --money-went-back, and the credits follow; without it they can be spent again`;
 }
 
 function refundMissing(
@@ -149,12 +160,16 @@ async function whyOld(tx: Tx, purchase: PurchaseRow, news: BankNews): Promise<st
     for (const kind of refundKinds)
       if (await said(kind, refund)) return 'That this refund did not arrive is known';
   // An order whose dispute was won is paid again: the same dispute told once more would open it anew.
-  if (means === 'disputed' && dispute !== null)
-    return (await said('charge.dispute.created', dispute)) ? 'The dispute is known' : null;
+  if (means === 'disputed' && dispute !== null) {
+    if (await said('charge.dispute.created', dispute)) return 'The dispute is known';
+    return (await said('charge.dispute.closed', { id: dispute.id })) ? endKnown : null;
+  }
   if (means === 'dispute-won' && dispute !== null)
-    return (await said('charge.dispute.closed', dispute)) ? 'How the dispute ended is known' : null;
+    return (await said('charge.dispute.closed', dispute)) ? endKnown : null;
   return null;
 }
+
+const endKnown = 'How the dispute ended is known';
 
 const wrongAmount = (purchase: PurchaseRow, { amountCents, currency }: BankNews) =>
   amountCents === purchase.total_cents && currency === purchase.currency
