@@ -37,9 +37,15 @@ export async function isOnlyPost(
   const isAlone = attempts.every(
     (one) => one.number <= attempt.number || (one.outcome && madeNothing.has(one.outcome)),
   );
-  if (isAlone && placement.remoteId === null) {
+  if (placement.remoteId === null) {
     const from = ['notsent', 'refused', 'absent'] as const;
-    if (await settleAttempt(tx, { id: attempt.id, outcome, remoteId, at, from })) return true;
+    const settled = { id: attempt.id, outcome, remoteId, at, from };
+    if (isAlone && (await settleAttempt(tx, settled))) return true;
+    // Where a person is asked whether it is there the site has answered now, as if it had been found.
+    const open = placement.state === 'needs_human' && placement.retractedAt === null;
+    const asked = open ? attempts.findLast((one) => one.outcome === 'unknown') : undefined;
+    const found = { ...settled, outcome: 'found', from: ['unknown'] } as const;
+    if (asked && (await settleAttempt(tx, { ...found, id: asked.id }))) return true;
   }
   await addEvidence(tx, {
     placementId,

@@ -7,6 +7,7 @@ import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { advancePlacement } from './advance-placement.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { lookForPost } from './look-for-post.ts';
+import { recordRefusal } from './record-outcome.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
@@ -75,4 +76,24 @@ test('nor does it stay public when its Amp is retracted', async () => {
   await tools.runJobs();
   assert.deepEqual(await livePosts(marker), []);
   assert.equal((await placementOf(ampId)).state, 'removed');
+});
+
+test('nor is a person asked any longer whether it is there', async () => {
+  const sent = await stopAtSending(desk, { hasLeft: true });
+  await practice.fail({ operation: 'posts.create', fault: 'reset-before-accept' });
+  for (let looks = 0; (await outcomesOf(sent.id))[1] !== 'unknown'; looks += 1) {
+    assert.ok(looks < 10, 'it is sent once more');
+    await passQuiet(desk, 1);
+  }
+  await practice.fail({ operation: 'posts.list', fault: 'server-error', times: 1000 });
+  tools.advance(25 * 60 * 60_000);
+  await tools.runJobs();
+  assert.equal((await placementOf(sent.ampId)).state, 'needs_human');
+  await sent.goOn();
+  await practice.mend();
+  await requireLive(sent);
+  const attemptId = (await attemptsOf(tools.db.root, [sent.id]))[1]?.id ?? 0;
+  const reason = { code: 'no-right-to-publish' } as const;
+  await recordRefusal(tools, sent.id, attemptId, { outcome: 'refused', reason });
+  await requireLive(sent);
 });
