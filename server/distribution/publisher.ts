@@ -96,6 +96,8 @@ export interface Publisher {
   find(tools: PublisherTools, parcel: Parcel): Promise<FindResult>;
   /** Reads the public page back as a stranger. */
   verify(tools: PublisherTools, link: string): Promise<VerifyResult>;
+  /** Read-only, where others can get a number of ours: why the post that has it is not to be written over. */
+  whyNotOurs?(tools: PublisherTools, parcel: Parcel, remoteId: string): Promise<string | null>;
   update(tools: PublisherTools, parcel: Parcel, remoteId: string): Promise<SendResult>;
   retract(tools: PublisherTools, parcel: Parcel, remoteId: string): Promise<RetractResult>;
 }

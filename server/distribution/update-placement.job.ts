@@ -57,15 +57,20 @@ async function makeReady(
     const ready = await publisher.prepare(publisherTools(tools), parcel, parcel.keep);
     if (ready.outcome !== 'ready') return ready;
     const remoteId = placement.remoteId ?? (await foundId(publisher, tools, parcel));
-    if (remoteId !== null) return { parcel, remoteId };
-    const detail = 'we cannot find the post there to change it';
-    return { outcome: 'refused', reason: { code: 'content-refused', facts: { detail } } };
+    if (remoteId === null) return cannotChange('we cannot find the post there to change it');
+    const notOurs = await publisher.whyNotOurs?.(publisherTools(tools), parcel, remoteId);
+    return notOurs ? cannotChange(notOurs) : { parcel, remoteId };
   } catch (error) {
     tools.log.warn({ error, placement: placement.id }, 'preparing an update failed');
     const reason = { code: 'site-unavailable', facts: { detail: whatFailed(error) } } as const;
     return { outcome: 'notsent', reason, retryAt: tools.now() };
   }
 }
+
+const cannotChange = (detail: string): Refused => ({
+  outcome: 'refused',
+  reason: { code: 'content-refused', facts: { detail } },
+});
 
 /** The one call that changes the post: not on an old permission, nor when others have taken the update. */
 async function writeOnce(

@@ -27,6 +27,7 @@ const honest = {
     status: 201,
     says: { id: 77, slug: 'x', status: 'publish', link: 'http://evil.test/post' },
   },
+  'read post': { status: 404, says: { code: 'rest_post_invalid_id', message: 'Invalid post ID.' } },
   remove: { says: {} },
   post: { page: '<p>nothing</p>' },
 } satisfies Record<string, Said>;
@@ -40,6 +41,7 @@ function callOf(method: string, { pathname, searchParams }: URL): keyof typeof h
   if (pathname.endsWith('/media')) return method === 'GET' ? 'find picture' : 'bring picture';
   if (pathname.includes('/media/')) return 'describe picture';
   if (pathname.endsWith('/posts')) return method === 'GET' ? 'find post' : 'send';
+  if (/\/posts\/\d+$/.test(pathname) && method === 'GET') return 'read post';
   return pathname.endsWith('/post') ? 'post' : 'page';
 }
 

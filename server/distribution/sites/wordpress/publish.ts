@@ -3,6 +3,7 @@ import { find } from './find.ts';
 import { prepare } from './prepare.ts';
 import { retract } from './retract.ts';
 import { send, update } from './send.ts';
+import { whyNotOurs } from './still-ours.ts';
 
 /** WordPress 5.6 or newer, by its REST interface and an application password. */
 export const wordpress: Publisher = {
@@ -11,6 +12,7 @@ export const wordpress: Publisher = {
   send,
   find,
   update,
+  whyNotOurs,
   retract,
   async verify(tools, link) {
     const page = await tools.fetch(link, { redirects: 5, maxBytes: 2_000_000, timeoutMs: 20_000 });

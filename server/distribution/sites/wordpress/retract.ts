@@ -4,6 +4,7 @@ import { restSiteOf } from './prepare.ts';
 import { whatItWas } from './refusals.ts';
 import { callRest } from './rest.ts';
 import type { RestAnswer } from './rest.ts';
+import { SiteSilent, whyNotOurs } from './still-ours.ts';
 
 /** Puts the post into the site's bin, whence its owner can bring it back. Repeatable. */
 export const retract: Publisher['retract'] = async (tools, parcel, remoteId) => {
@@ -11,11 +12,14 @@ export const retract: Publisher['retract'] = async (tools, parcel, remoteId) => 
     const site = await restSiteOf(tools, parcel);
     if (typeof site === 'string')
       return { outcome: parcel.account ? 'failed' : 'cannot', detail: site };
+    const notOurs = await whyNotOurs(tools, parcel, remoteId);
+    if (notOurs) return { outcome: 'cannot', detail: notOurs };
     const path = `wp/v2/posts/${Number(remoteId)}`;
     return resultOf(await callRest(tools.fetch, site, { method: 'DELETE', path }));
   } catch (error) {
-    if (!(error instanceof NetworkFailure)) throw error;
-    return { outcome: 'failed', detail: error.message };
+    if (error instanceof NetworkFailure || error instanceof SiteSilent)
+      return { outcome: 'failed', detail: error.message };
+    throw error;
   }
 };
 
