@@ -198,6 +198,48 @@ test('a second process on the same data directory refuses to start, naming the f
   unlock();
 });
 
+test('of two processes that start at one moment one has the folder', async (t) => {
+  const place = await mkdtemp(join(tmpdir(), 'ampifire-lock-'));
+  t.after(() => rm(place, { recursive: true, force: true }));
+  const rounds = 60;
+  const first = Date.now() + 2_000;
+  const program = `import { lockDirectory } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))};
+    for (let round = 0; round < ${rounds}; round += 1) {
+      while (Date.now() < ${first} + round * 30);
+      try {
+        lockDirectory(${JSON.stringify(place)} + '/' + round);
+        console.log(round);
+      } catch {}
+    }
+    console.log('done');
+    setInterval(() => {}, 1000);`;
+  const holders = [1, 2].map(() =>
+    spawn(process.execPath, ['--input-type=module-typescript', '-e', program]),
+  );
+  t.after(() => holders.forEach((holder) => holder.kill()));
+  const took: string[] = [];
+  for (const { stdout } of holders)
+    for await (const lines of stdout) {
+      took.push(...String(lines).trim().split('\n'));
+      if (took.at(-1) === 'done') break;
+    }
+  const held = took.filter((line) => line !== 'done').map(Number);
+  assert.deepEqual(
+    held.toSorted((a, b) => a - b),
+    [...Array(rounds).keys()],
+  );
+});
+
+test('who ended while it took a folder keeps it from nobody for long', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'ampifire-lock-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const gate = join(folder, 'owner.pid.taking');
+  await writeFile(gate, '');
+  const before = new Date(Date.now() - 25_000);
+  await utimes(gate, before, before);
+  lockDirectory(folder)();
+});
+
 test('a lock left by a process whose number was given away is no lock', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'ampifire-lock-'));
   t.after(() => rm(folder, { recursive: true, force: true }));

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 /** How often the holder touches its file; another container cannot see its process, and goes by that. */
 const touchEveryMs = 5_000;
 const letGoAfterMs = 20_000;
+const lookAgainMs = 20;
 
 /** A sentence for whoever started a second program in one folder; no fault of ours. */
 export class FolderInUse extends Error {}
@@ -29,22 +30,50 @@ export class FolderInUse extends Error {}
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const path = join(directory, 'owner.pid');
-  const held = holder(path);
+  const held = oneAtATime(path, () => holder(path) ?? take(path));
   if (held !== null) {
     throw new FolderInUse(
       `Another process (${held}) is using ${directory}. Stop it, choose another DATA_DIR, or set ` +
         'DATABASE_URL to share one PostgreSQL between processes.',
     );
   }
-  rmSync(path, { force: true });
-  const file = openSync(path, 'wx');
-  writeSync(file, `${process.pid}\n${startOf(process.pid) ?? ''}\n${numbersHere()}\n`);
-  closeSync(file);
   const touching = setInterval(() => touch(path), touchEveryMs).unref();
   return () => {
     clearInterval(touching);
     rmSync(path, { force: true });
   };
+}
+
+function take(path: string): null {
+  rmSync(path, { force: true });
+  const file = openSync(path, 'wx');
+  writeSync(file, `${process.pid}\n${startOf(process.pid) ?? ''}\n${numbersHere()}\n`);
+  closeSync(file);
+  return null;
+}
+
+/** Of two that start at one moment both would find nobody: who looks takes it before the next one looks. */
+function oneAtATime<T>(path: string, lookAndTake: () => T): T {
+  const gate = `${path}.taking`;
+  while (!passes(gate)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookAgainMs);
+  try {
+    return lookAndTake();
+  } finally {
+    rmSync(gate, { force: true });
+  }
+}
+
+function passes(gate: string): boolean {
+  try {
+    closeSync(openSync(gate, 'wx'));
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const made = statSync(gate, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    // Looking takes no time: its process ended in the midst of it.
+    if (Math.abs(Date.now() - made) > letGoAfterMs) rmSync(gate, { force: true });
+    return false;
+  }
 }
 
 /** Without its folder there is nothing to hold any more. */
