@@ -33,6 +33,18 @@ const column = (table: string, name: string, id = 'id') => ({
     sql`update ${sql.table(table)} set ${sql.ref(name)} = ${Buffer.from(sealed)} where true`,
 });
 
+const inJobs = (name: string, { facts, bound }: Pick<Place, 'facts' | 'bound'>): Place => ({
+  from: sql`pgboss.job where name = ${name} and state <> 'completed' and state <> 'cancelled'
+    and data ->> 'sealed' is not null`,
+  id: sql.ref('id'),
+  sealed: sql`decode(data ->> 'sealed', 'base64')`,
+  facts,
+  bound,
+  set: (sealed) => sql`update pgboss.job
+    set data = data || jsonb_build_object('sealed', ${Buffer.from(sealed).toString('base64')}::text)
+    where name = ${name}`,
+});
+
 /** Everything that is kept sealed, by table and column. A test asks of every other column of bytes why not. */
 export const places: Record<string, Place> = {
   'site_accounts.secret': {
@@ -56,16 +68,15 @@ export const places: Record<string, Place> = {
     bound: boundToMail,
   },
   // A registration waits here for a moment; one that failed may be tried again by hand.
-  'pgboss.job.data': {
-    from: sql`pgboss.job where name = 'make-account' and state <> 'completed' and state <> 'cancelled'`,
-    id: sql.ref('id'),
-    sealed: sql`decode(data ->> 'sealed', 'base64')`,
+  'pgboss.job.data': inJobs('make-account', {
     facts: sql`to_json(data ->> 'email')`,
     bound: registrationOf,
-    set: (sealed) => sql`update pgboss.job
-      set data = data || jsonb_build_object('sealed', ${Buffer.from(sealed).toString('base64')}::text)
-      where name = 'make-account'`,
-  },
+  }),
+  // Of an account that is unlinked already: with it the site is told, which may be away for long.
+  'pgboss.job.data of drop-social-account': inJobs('drop-social-account', {
+    facts: sql`data -> 'companyId'`,
+    bound: boundToToken,
+  }),
 };
 
 /** The next sealed things of a place, in the order of their ids. */

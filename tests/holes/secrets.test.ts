@@ -15,6 +15,8 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApi } from '#server/api.ts';
+import { dropAccount } from '#server/companies/social/drop-account.job.ts';
+import { sealToken } from '#server/companies/social/token.ts';
 import { readConfig } from '#server/config.ts';
 import { tryWordPress } from '#server/distribution/sites/wordpress/try-wordpress.ts';
 import type { GuardedRequest } from '#server/foundation/network/guarded-fetch.ts';
@@ -196,10 +198,19 @@ test('the operator’s command seals everything anew, beside changes and as ofte
   const ada = await signedIn(tools, api, { name: 'ada' });
   await ada.call('POST', '/users/second_step/begin', {});
   await askReset('ada@demo.test');
+  const unlinked = { companyId: 7, siteId: 116, accountId: 1, practice: false };
+  const token = sealToken(tools, { companyId: 7, token: 'lets us in' });
+  await tools.db.transaction((tx) =>
+    tools.queue.enqueue(tx, dropAccount, {
+      ...unlinked,
+      sealed: Buffer.from(token).toString('base64'),
+    }),
+  );
   const after = { ...tools, seal: makeSeal('cd'.repeat(32), secretKey) };
   const onlyNew = makeSeal('cd'.repeat(32));
   const before = await readKeys(after);
   assert.ok(before.every(({ present, lost }) => present === 0 && lost === 0));
+  assert.ok(before.some(({ place, previous }) => /drop-social/.test(place) && previous === 1));
   const { resealed, left } = await rotateKeys(after);
   assert.ok(resealed > 0 && left.every(({ previous, lost }) => previous === 0 && lost === 0));
   for (const place of Object.values(places))
