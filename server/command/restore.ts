@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { counted } from '#domain/rules/counted.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { openFiles } from '../foundation/files/open-files.ts';
@@ -72,7 +73,9 @@ async function restoreInto(config: Config, print: (line: string) => void): Promi
 /** @throws Complaint when something that must hold does not */
 function wordsOf({ madeAt }: Manifest, { looks, broken, missing }: Restored): string[] {
   const faults = [
-    ...broken.map(({ holds, rows }) => `Does not hold (${rows.length} rows or more): ${holds}`),
+    ...broken.map(
+      ({ holds, rows }) => `Does not hold (${counted(rows.length, 'row')} or more): ${holds}`,
+    ),
     ...missing.map((name) => `A file is missing: ${name}`),
   ];
   if (faults.length > 0)

@@ -56,6 +56,10 @@ test('mails that could not be sent are told with the reason', async () => {
   );
   const lines = (await database()).map(lineOf).join('\n');
   assert.match(lines, /look {3}Mail .*last seven days: 1 \(no such host\)/);
+  assert.doesNotMatch(lines, /wait for the mail server/);
+  await sql`update outbox_mails set state = 'queued', last_error = 'ECONNREFUSED'`.execute(db.root);
+  const waiting = (await database()).map(lineOf).join('\n');
+  assert.match(waiting, /Mails that wait for the mail server: 1 \(ECONNREFUSED\)/);
 });
 
 test('tables that are older than the program are told', async () => {
@@ -79,10 +83,13 @@ test('whoever holds the port and never answers does not hold up the look', async
   assert.ok(findings.some(({ says }) => says.includes('holds no world yet')));
 });
 
-test('a mail server that is not there is wrong, and one that is not set is so in production', async () => {
+test('a mail server that is not there is wrong, and none, said on purpose, is told as what it is', async () => {
   const smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
   const refused = await lookAtMail({ ...config, smtpUrl });
   assert.equal(refused.is, 'wrong');
   assert.match(refused.says, /ECONNREFUSED/);
-  assert.equal((await lookAtMail({ ...config, production: true })).is, 'wrong');
+  const none = await lookAtMail({ ...config, production: true });
+  assert.equal(none.is, 'worth a look');
+  assert.match(none.says, /no mail is sent/);
+  assert.doesNotMatch(none.says, /outbox/);
 });

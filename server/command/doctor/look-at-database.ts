@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#domain/limits.ts';
 import { lateAfterMinutes } from '#contract/operations.ts';
 import { overdueRows } from '../../admin/overdue-table.ts';
 import type { Config } from '../../config.ts';
@@ -11,6 +12,7 @@ import { workerState } from '../../foundation/queue/worker-state.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
 import { readKeys } from '../../keys/rotate-keys.ts';
 import type { Tools } from '../../tools.ts';
+import { counted } from '#domain/rules/counted.ts';
 import { look, well, wrong } from './finding.ts';
 import type { Finding } from './finding.ts';
 
@@ -88,17 +90,26 @@ async function queue(db: Queries): Promise<Finding[]> {
 }
 
 async function mails(db: Queries): Promise<Finding[]> {
-  const { rows } = await sql<{ failed: number; last: string | null }>`
-    select count(*)::int as failed,
+  const { rows } = await sql<{ state: string; count: number; last: string | null }>`
+    select state, count(*)::int as count,
       (array_agg(last_error order by created_at desc))[1] as last
     from outbox_mails
-    where state = 'failed' and created_at > now() - interval '7 days'`.execute(db);
-  const { failed = 0, last } = rows[0] ?? {};
-  if (failed === 0) return [];
-  const says = `Mails that could not be sent in the last seven days: ${failed} (${last}).`;
-  return [
-    look('Mail', says, 'Mend the mail server’s settings; people can ask for their mail again.'),
-  ];
+    where (state = 'failed' and created_at > now() - interval '7 days')
+      or (state = 'queued' and last_error is not null)
+    group by state order by state`.execute(db);
+  return rows.map(({ state, count, last }) =>
+    state === 'failed'
+      ? look(
+          'Mail',
+          `Mails that could not be sent in the last seven days: ${count} (${last}).`,
+          'Mend the mail server’s settings; people can ask for their mail again.',
+        )
+      : look(
+          'Mail',
+          `Mails that wait for the mail server: ${count} (${last}).`,
+          `Mend it or its settings: each is tried again for ${limits.mailsWaitHours} hours, then given up.`,
+        ),
+  );
 }
 
 async function keys(tools: Pick<Tools, 'db' | 'seal'>): Promise<Finding[]> {
@@ -120,7 +131,7 @@ async function rules(db: Queries): Promise<Finding[]> {
   return broken.map(({ holds, rows }) =>
     wrong(
       'Rules',
-      `Does not hold: ${holds} (${rows.length} rows or more).`,
+      `Does not hold: ${holds} (${counted(rows.length, 'row')} or more).`,
       `The first: ${JSON.stringify(rows[0])}. Make a backup before you change anything.`,
     ),
   );

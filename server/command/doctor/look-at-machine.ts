@@ -43,15 +43,17 @@ const standing = (folder: string): string =>
 
 /** Signs in to the mail server, and sends nothing. */
 export async function lookAtMail({ smtpUrl, production }: Config): Promise<Finding> {
-  if (!smtpUrl) {
-    const says = 'No mail server is set: mails are shown at /outbox, and sent to nobody.';
+  if (!smtpUrl)
     return production
-      ? wrong('Mail', says, 'Set SMTP_URL.')
+      ? look(
+          'Mail',
+          'SMTP_URL is “none”: no mail is sent, so nobody can confirm an address or choose a new password.',
+          'Set SMTP_URL, unless that is meant: npm run person makes accounts without mail.',
+        )
       : well(
           'Mail',
           'No mail server is set, as a demo world needs none: mails are shown at /outbox.',
         );
-  }
   const refused = await checkSmtp(smtpUrl);
   if (refused) return wrong('Mail', `The mail server says: ${refused}`, 'Look at SMTP_URL.');
   return well('Mail', 'The mail server lets us in.');
