@@ -227,6 +227,8 @@ export const limits = {
   staffMailsWaitMinutes: 5,
   /** A mail of a comment waits this long: one tells of all that came meanwhile. */
   commentMailsWaitMinutes: 10,
+  /** For a mail server that is away or asks for patience: links in mails do not live longer. */
+  mailsWaitHours: 24,
   /** An Amp that no site shows so long after it went live gets its credit back. */
   lapseDays: 30,
   /** An Amp that waits for payment longer than this goes back to what it was before. */

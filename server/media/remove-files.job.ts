@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../foundation/queue/job.ts';
+import { defineJob, forADay } from '../foundation/queue/job.ts';
 import { holdFile } from './hold-file.ts';
 import { namesInUse } from './media-file-table.ts';
 
@@ -10,7 +10,7 @@ import { namesInUse } from './media-file-table.ts';
 export const removeFiles = defineJob({
   name: 'remove-files',
   payload: z.object({ names: z.array(z.string()) }),
-  retries: 5,
+  ...forADay,
   heartbeatSeconds: 30,
   atOnce: 1,
   async run({ db, files }, { names }) {

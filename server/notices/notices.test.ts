@@ -5,11 +5,14 @@ import { limits } from '#domain/limits.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { aRawServer } from '#tests/builders/loopback-server.ts';
+import { freePort } from '#tests/builders/loopback.ts';
 import { aMailServer } from '#tests/builders/mail-server.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { passwordReset } from './emails/password-reset.ts';
-import { newestMails } from './outbox-table.ts';
+import { hashToken, issueToken } from '../people/tokens.ts';
+import { mailById, newestMails } from './outbox-table.ts';
 import { notify } from './notify.ts';
+import { sendMail } from './send-mail.job.ts';
 import { writeToPerson } from './write-to-person.ts';
 
 const hostile = '<script>alert(1)</script> & "friends"';
@@ -155,4 +158,70 @@ test('a mail that the server may have taken is not sent again', async (t) => {
   assert.equal(taken, 1);
   const [mail] = await mailsTo('ada@demo.test');
   assert.equal(mail?.state, 'failed');
+});
+
+test('a mail waits most of a day for a mail server that is away, and no longer', async (t) => {
+  await tools.runJobs();
+  t.after(() => {
+    tools.config.smtpUrl = undefined;
+  });
+  tools.config.smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
+  await tell('amp-live', ada.id);
+  await tell('amp-live', ada.id);
+  const [late, found] = await mailsTo('ada@demo.test');
+  const send = (id = 0) => sendMail.run(tools, { mailId: id });
+  const stateOf = async (id = 0) => (await mailById(tools.db.root, id))?.state;
+  for (let hour = 0; hour < 23; hour += 1) {
+    await assert.rejects(send(found?.id), /ECONNREFUSED/);
+    await assert.rejects(send(late?.id), /ECONNREFUSED/);
+    tools.advance(3_600_000);
+  }
+  const server = await aMailServer();
+  t.after(() => server.close());
+  const away = tools.config.smtpUrl;
+  tools.config.smtpUrl = server.url;
+  await send(found?.id);
+  assert.equal(await stateOf(found?.id), 'sent');
+  assert.equal(server.taken.length, 1);
+  tools.config.smtpUrl = away;
+  tools.advance(3_600_000);
+  await send(late?.id);
+  assert.equal(await stateOf(late?.id), 'failed');
+});
+
+test('the queue tries for a day what waits for somebody else’s server', async () => {
+  const { rows } = await sql<{ name: string; tries: number; most: number }>`
+    select name, retry_limit as tries, retry_delay_max as most from pgboss.queue
+    where name in ('send-mail', 'remove-files', 'drop-social-account')`.execute(tools.db.root);
+  assert.equal(rows.length, 3);
+  for (const { name, tries, most } of rows) {
+    // The pause doubles from two seconds on, and is twice as long at most.
+    const pauses = Array.from({ length: tries }, (_, n) => Math.min(most, 2 ** (n + 1)));
+    const hours = pauses.reduce((sum, seconds) => sum + seconds, 0) / 3_600;
+    assert.ok(hours > 24, `${name}: ${hours} hours`);
+  }
+});
+
+test('a link that ran out while its mail waited is not mailed any more', async () => {
+  const address = ['http://localhost:3000/users/password_reset/', 60] as const;
+  for (const life of [60, 1]) {
+    const token = await issueToken(tools.db.root, {
+      purpose: 'password-reset',
+      personId: ada.id,
+      at: tools.now(),
+      expiresAt: new Date(tools.now().getTime() + life * 60_000),
+    });
+    await tools.db.transaction((tx) =>
+      writeToPerson(tx, tools, {
+        personId: ada.id,
+        kind: 'password-reset',
+        event: hashToken(token),
+        mail: passwordReset(...address),
+      }),
+    );
+  }
+  tools.advance(2 * 60_000);
+  await tools.runJobs();
+  const [over, works] = await mailsTo('ada@demo.test');
+  assert.deepEqual([over?.state, works?.state], ['failed', 'sent']);
 });

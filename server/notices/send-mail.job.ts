@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
 import { sendBySmtp } from '../foundation/mail/smtp.ts';
-import { defineJob } from '../foundation/queue/job.ts';
+import { defineJob, forADay } from '../foundation/queue/job.ts';
 import type { Tools } from '../tools.ts';
+import { linkIsOver } from './link-is-over.ts';
 import { wordsToSend } from './mail-words.ts';
 import { beginSending, mailById, markFailed, markSent } from './outbox-table.ts';
 import type { Mail } from './outbox-table.ts';
@@ -9,16 +11,17 @@ import { recipientById } from './recipient-table.ts';
 import { stillSees } from './still-sees.ts';
 import { mailsStayHere } from '../foundation/trial-world.ts';
 
-const mostTries = 5;
+/** A server may refuse what it takes a moment later. */
+const mostRefusals = 5;
 
 /**
- * Sends one mail at most once: a run that ended nobody knows how is not repeated. In a world that is
- * tried out, without an SMTP setting, the outbox page is where mails arrive.
+ * Sends one mail at most once: a run that ended nobody knows how is not repeated. For a server that is away it
+ * waits a day. In a world that is tried out, without an SMTP setting, the outbox page is where mails arrive.
  */
 export const sendMail = defineJob({
   name: 'send-mail',
   payload: z.object({ mailId: z.number() }),
-  retries: mostTries - 1,
+  ...forADay,
   heartbeatSeconds: 30,
   atOnce: 2,
   async run(tools, { mailId }) {
@@ -28,6 +31,8 @@ export const sendMail = defineJob({
     if (begun === 'again') return giveUp(tools, mail, 'The worker stopped while it was sent.');
     if (!(await mayBeTold(tools, mail)))
       return giveUp(tools, mail, 'Its reader may not see that Amp any more.');
+    if (await linkIsOver(tools.db.root, mail, tools.now()))
+      return giveUp(tools, mail, 'Its link works no more.');
     const { smtpUrl } = tools.config;
     if (mailsStayHere(tools.config))
       return markSent(tools.db.root, { id: mail.id, at: tools.now(), keepsWords: true });
@@ -55,12 +60,15 @@ async function overSmtp(tools: Tools, smtpUrl: string, mail: Mail): Promise<void
   });
   if (result.outcome === 'sent')
     return markSent(tools.db.root, { id: mail.id, at: tools.now(), keepsWords: false });
-  if (result.outcome === 'unknown' || mail.attempts >= mostTries) {
-    return giveUp(tools, mail, result.detail);
-  }
-  await markFailed(tools.db.root, { id: mail.id, error: result.detail, final: false });
-  throw new Error(`The mail server refused: ${result.detail}`);
+  const { outcome, detail } = result;
+  const waits = outcome === 'later' ? ageMs(tools, mail) < longestMs : mail.attempts < mostRefusals;
+  if (outcome === 'unknown' || !waits) return giveUp(tools, mail, detail);
+  await markFailed(tools.db.root, { id: mail.id, error: detail, final: false });
+  throw new Error(`The mail server did not take it: ${detail}`);
 }
+
+const longestMs = limits.mailsWaitHours * 3_600_000;
+const ageMs = ({ now }: Tools, { created_at }: Mail) => now().getTime() - created_at.getTime();
 
 const giveUp = (tools: Tools, { id }: Mail, error: string) =>
   markFailed(tools.db.root, { id, error, final: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../foundation/queue/job.ts';
+import { defineJob, forADay } from '../../foundation/queue/job.ts';
 import { isHeldAgain } from './oauth-table.ts';
 import { serviceFor } from './services.ts';
 import { openToken } from './token.ts';
@@ -15,7 +15,7 @@ export const dropAccount = defineJob({
     /** What lets us in, where the site gave it to us. */
     sealed: z.string().nullable(),
   }),
-  retries: 8,
+  ...forADay,
   heartbeatSeconds: 30,
   atOnce: 1,
   async run(tools, { accountId, practice, companyId, siteId, sealed }) {

@@ -12,8 +12,13 @@ export interface SmtpMail {
   unsubscribeUrl: string | null;
 }
 
-/** `unknown`: the server had the whole mail and did not say whether it took it. */
-export type SmtpResult = { outcome: 'sent' } | { outcome: 'refused' | 'unknown'; detail: string };
+/**
+ * `later`: it has nothing of the mail, or asked for patience. `refused`: it said no to this very mail.
+ * `unknown`: it had the whole mail and did not say whether it took it.
+ */
+export type SmtpResult =
+  | { outcome: 'sent' }
+  | { outcome: 'later' | 'refused' | 'unknown'; detail: string };
 
 /** Hands one mail to the SMTP server of `url`. Never throws: what happened is the answer. */
 export async function sendBySmtp(url: string, mail: SmtpMail): Promise<SmtpResult> {
@@ -23,7 +28,7 @@ export async function sendBySmtp(url: string, mail: SmtpMail): Promise<SmtpResul
   } catch (error) {
     // Nothing of the mail was handed over yet.
     transport.close();
-    return { outcome: 'refused', detail: wordsOf(error) };
+    return { outcome: 'later', detail: wordsOf(error) };
   }
   try {
     await transport.sendMail({
@@ -40,7 +45,7 @@ export async function sendBySmtp(url: string, mail: SmtpMail): Promise<SmtpResul
     });
     return { outcome: 'sent' };
   } catch (error) {
-    return { outcome: isAnswer(error) ? 'refused' : 'unknown', detail: wordsOf(error) };
+    return { outcome: meant(error), detail: wordsOf(error) };
   } finally {
     transport.close();
   }
@@ -81,8 +86,11 @@ const headersOf = ({ unsubscribeUrl }: SmtpMail): Record<string, string> => ({
   }),
 });
 
-/** The server said no, with a code; anything else may mean that it has the mail. */
-const isAnswer = (error: unknown) =>
-  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
+/** The server said no, with a code (RFC 5321, 4.2.1); anything else may mean that it has the mail. */
+function meant(error: unknown): 'later' | 'refused' | 'unknown' {
+  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : null;
+  if (typeof code !== 'number') return 'unknown';
+  return code >= 400 && code < 500 ? 'later' : 'refused';
+}
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'no answer');

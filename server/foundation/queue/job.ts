@@ -9,6 +9,8 @@ export interface Job<Payload = unknown> extends Bounds {
   payload: z.ZodType<Payload>;
   /** Tries after the first, with growing pauses; 0 for work that looks after its own retries. */
   retries: number;
+  /** The longest of those pauses, in seconds. */
+  longestPauseSeconds?: number;
   /** Seconds without a sign of life after which another worker takes over; 10 to 30. */
   heartbeatSeconds: number;
   /** The groups of one job, each as `kind:name`; whoever enqueues it need not know them. */
@@ -19,6 +21,9 @@ export interface Job<Payload = unknown> extends Bounds {
   every?: string;
   run(tools: Tools, payload: Payload): Promise<void>;
 }
+
+/** For what waits for somebody else's server: it may be away for most of a day, and nobody has to ask again. */
+export const forADay = { retries: 110, longestPauseSeconds: 900 } as const;
 
 export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
   return job;

@@ -42,6 +42,8 @@ export interface RunningQueue extends Queue {
 }
 
 const deadLetters = 'parked';
+/** Tries of one job are no further apart, unless it says so. */
+const usualPauseSeconds = 300;
 /** How long running jobs may take to finish when the process stops. */
 const patienceMs = 10_000;
 
@@ -59,7 +61,7 @@ export async function startQueue(
       retryLimit: job.retries,
       retryDelay: 2,
       retryBackoff: true,
-      retryDelayMax: 300,
+      retryDelayMax: job.longestPauseSeconds ?? usualPauseSeconds,
       heartbeatSeconds: job.heartbeatSeconds,
       deadLetter: deadLetters,
     };
