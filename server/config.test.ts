@@ -21,6 +21,10 @@ test('every wrong setting is named at once', () => {
 
 const real = {
   NODE_ENV: 'production',
+  APP_ORIGIN: 'https://app.test',
+  SALES_ORIGIN: 'https://sales.test',
+  NEWS_ORIGIN: 'https://news.test',
+  USERCONTENT_ORIGIN: 'https://files.test',
   SECRET_KEY: 'ab'.repeat(32),
   SMTP_URL: 'smtps://mail.test',
   TRUST_PROXY: '10.0.0.0/8, 192.168.1.1',
@@ -32,7 +36,7 @@ test('production asks for a secret key and https, and has no practice world', ()
     () => readConfig({ ...real, APP_ORIGIN: 'http://app.test' }),
     /APP_ORIGIN: must be https/,
   );
-  const config = readConfig({ ...real, APP_ORIGIN: 'https://app.test' });
+  const config = readConfig(real);
   assert.equal(config.origins.practice, null);
   assert.equal(config.secureCookies, true);
 });
@@ -71,4 +75,42 @@ test('an S3 store is one address with its keys, and nothing less', () => {
   assert.equal(readConfig({}).s3, undefined);
   for (const wrong of ['https://s3.test/files', 'https://K:S@s3.test', 'https://K:S@s3.test/a/b'])
     assert.throws(() => readConfig({ S3_URL: wrong }), /S3_URL: must be/, wrong);
+});
+
+test('a public world names no address that is this machine’s alone; a rehearsal may be all local', () => {
+  for (const name of ['APP_ORIGIN', 'SALES_ORIGIN', 'NEWS_ORIGIN', 'USERCONTENT_ORIGIN'])
+    assert.throws(
+      () => readConfig({ ...real, [name]: '' }),
+      new RegExp(`^Error: ${name}: .*localhost is this machine alone`),
+      name,
+    );
+  const { NODE_ENV, SECRET_KEY } = real;
+  const rehearsal = { NODE_ENV, SECRET_KEY, SMTP_URL: 'none', TRUST_PROXY: 'none' };
+  assert.equal(readConfig(rehearsal).origins.news, 'http://news.localhost:3000');
+});
+
+test('two that share a host, or a sales brand that no host leads to, do not start: one would answer nobody', () => {
+  const shared = { NEWS_ORIGIN: 'https://app.test:8443' };
+  assert.throws(() => readConfig({ ...real, ...shared }), /NEWS_ORIGIN: is on the host of APP_/);
+  const brand = { SALES_BRAND_HOSTS: 'funnels.test' };
+  assert.throws(
+    () => readConfig({ ...real, ...brand }),
+    /SALES_BRAND_HOSTS: has to name sales\.test/,
+  );
+  const given = { SALES_BRAND_HOSTS: 'Sales.test, *.Sales.test' };
+  assert.deepEqual(readConfig({ ...real, ...given }).salesHosts, ['sales.test', '*.sales.test']);
+  assert.doesNotThrow(() => readConfig({ ...real, SALES_ORIGIN: real.APP_ORIGIN }));
+});
+
+test('what a setting could only ignore is refused', () => {
+  const wrong = {
+    LINK_CHECK_ALLOW_HOSTS: 'http://10.0.0.1:8080/',
+    SALES_BRAND_HOSTS: 'https://sales.test',
+    SESSION_HOURS: '1e10',
+    REMEMBER_DAYS: '1e9',
+  };
+  for (const [name, value] of Object.entries(wrong))
+    assert.throws(() => readConfig({ ...real, [name]: value }), new RegExp(name), name);
+  const hosts = 'localhost:9000, [::1]:80,intranet.test';
+  assert.ok(readConfig({ LINK_CHECK_ALLOW_HOSTS: hosts }).linkCheckAllowHosts.includes('[::1]:80'));
 });

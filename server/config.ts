@@ -2,6 +2,7 @@ import { Environment, refuseMissingKeys } from './environment.ts';
 import type { S3Place } from './foundation/files/s3-place.ts';
 import { hostAndPort } from './foundation/network/gate.ts';
 import { cookieDomainOf } from './foundation/http/cookie-domain.ts';
+import { faultsOfOrigins } from './own-origins.ts';
 
 export interface Config {
   production: boolean;
@@ -85,9 +86,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     practice: set.PRACTICE_ORIGIN ?? (production ? null : local('practice')),
   };
   refuseMissingKeys(set);
-  refuseBadProduction(set, origins, production);
   const salesHost = new URL(origins.sales).hostname;
   const salesHosts = set.SALES_BRAND_HOSTS ?? [salesHost, `*.${salesHost}`];
+  const wrong = [
+    ...(production ? missingInProduction(set) : []),
+    ...faultsOfOrigins({ origins, salesHosts }, production),
+  ];
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return {
     production,
     port: set.PORT,
@@ -160,9 +165,6 @@ function stripeOf(set: Environment): Config['stripe'] {
   throw new Error(`${missing}: is required where the other Stripe setting is given`);
 }
 
-/** Hosts that are always a person's own machine: only here may cookies travel without https. */
-const localHost = /(^|\.)localhost$/;
-
 const mailWanted =
   'SMTP_URL: is required in production, or nobody can confirm an address or choose a new password. ' +
   'Links that open an account are shown on no page there. “none” means that no mail is sent at all.';
@@ -170,16 +172,10 @@ const proxyWanted =
   'TRUST_PROXY: is required in production. Give the addresses (CIDR) of the proxy in front, or all ' +
   'visitors count as that one and shut each other out of the login. “none” means that there is no proxy.';
 
-function refuseBadProduction(set: Environment, origins: Config['origins'], production: boolean) {
-  if (!production) return;
-  const wrong: string[] = [];
-  if (!set.SECRET_KEY) wrong.push('SECRET_KEY: is required in production');
-  if (set.SMTP_URL === undefined) wrong.push(mailWanted);
-  if (set.TRUST_PROXY === undefined) wrong.push(proxyWanted);
-  const plain = Object.entries(origins).filter(
-    ([, at]) => at?.startsWith('http:') && !localHost.test(new URL(at).hostname),
-  );
-  for (const [name] of plain)
-    wrong.push(`${name.toUpperCase()}_ORIGIN: must be https in production`);
-  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+function missingInProduction(set: Environment): string[] {
+  return [
+    ...(set.SECRET_KEY ? [] : ['SECRET_KEY: is required in production']),
+    ...(set.SMTP_URL === undefined ? [mailWanted] : []),
+    ...(set.TRUST_PROXY === undefined ? [proxyWanted] : []),
+  ];
 }

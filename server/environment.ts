@@ -9,6 +9,13 @@ const list = (text: string) =>
     .filter(Boolean);
 
 const names = z.string().transform(list);
+const brandHost = z
+  .string()
+  .toLowerCase()
+  .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be names of hosts, or *.suffix');
+const hostMaybePort = z
+  .string()
+  .regex(/^(\[[\da-f:.]+\]|[^\s:/@?#[\]]+)(:\d{1,5})?$/i, 'must be host:port, or a host alone');
 const port = z.coerce.number().int().min(1).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 const script = z.url({ protocol: /^https?$/ });
@@ -39,14 +46,14 @@ export const Environment = z.object({
   NEWS_ORIGIN: origin.optional(),
   USERCONTENT_ORIGIN: origin.optional(),
   PRACTICE_ORIGIN: origin.optional(),
-  SALES_BRAND_HOSTS: names.optional(),
+  SALES_BRAND_HOSTS: names.pipe(z.array(brandHost)).optional(),
   COOKIE_DOMAIN: z.hostname().toLowerCase().optional(),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_PREVIOUS: names.pipe(z.array(secretKey)).default([]),
   TRUST_PROXY: none.or(names.pipe(z.array(proxy))).optional(),
   REGISTRATION: z.enum(['on', 'off']).default('on'),
-  SESSION_HOURS: z.coerce.number().positive().default(limits.session.idleHours),
-  REMEMBER_DAYS: z.coerce.number().positive().default(limits.session.rememberedDays),
+  SESSION_HOURS: z.coerce.number().positive().max(87_600).default(limits.session.idleHours),
+  REMEMBER_DAYS: z.coerce.number().positive().max(3_650).default(limits.session.rememberedDays),
   VIP_RESELLER_IDS: names
     .transform((ids) => ids.map(Number))
     .refine(
@@ -56,7 +63,7 @@ export const Environment = z.object({
     .default([1001, 1002, 1003, 1004, 1005, 1006, 1007]),
   AFFILIATE_GROUP: z.enum(['customer', 'affiliate']).default('customer'),
   SIMILARITY_THRESHOLD: z.coerce.number().min(1).max(100).default(limits.similarityPercent),
-  LINK_CHECK_ALLOW_HOSTS: names.default([]),
+  LINK_CHECK_ALLOW_HOSTS: names.pipe(z.array(hostMaybePort)).default([]),
   SUPPORT_EMAIL: z.email().optional(),
   TRAINING_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANALYTICS_ID: z.string().trim().max(100).optional(),

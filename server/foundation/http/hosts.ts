@@ -38,7 +38,7 @@ export function makeTenantOf(config: Hosted) {
 }
 
 /** What we serve under a name, whoever asks. */
-function makePlaceNamed({ origins, salesHosts }: Hosted) {
+export function makePlaceNamed({ origins, salesHosts }: Hosted) {
   const nameOf = (origin: string) => new URL(origin).hostname;
   const fixed = new Map<string, Pick<Tenant, 'site' | 'brand'>>([
     [nameOf(origins.app), { site: 'app', brand: 'main' }],
