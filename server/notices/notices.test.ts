@@ -172,8 +172,8 @@ test('a mail waits most of a day for a mail server that is away, and no longer',
   const send = (id = 0) => sendMail.run(tools, { mailId: id });
   const stateOf = async (id = 0) => (await mailById(tools.db.root, id))?.state;
   for (let hour = 0; hour < 23; hour += 1) {
-    await assert.rejects(send(found?.id), /ECONNREFUSED/);
-    await assert.rejects(send(late?.id), /ECONNREFUSED/);
+    await assert.rejects(send(found?.id), /did not take mail/);
+    await assert.rejects(send(late?.id), /did not take mail/);
     tools.advance(3_600_000);
   }
   const server = await aMailServer();
@@ -187,6 +187,26 @@ test('a mail waits most of a day for a mail server that is away, and no longer',
   tools.advance(3_600_000);
   await send(late?.id);
   assert.equal(await stateOf(late?.id), 'failed');
+});
+
+test('a server that repeats the address tells it to the outbox, and not to the queue', async (t) => {
+  const port = await aRawServer(t, (socket) => {
+    socket.write('220 ready\r\n');
+    socket.on('data', (bytes) => {
+      const isReader = /^RCPT/i.test(bytes.toString());
+      socket.write(isReader ? '550 5.1.1 <ada@demo.test>: nobody here\r\n' : '250 ok\r\n');
+    });
+  });
+  tools.config.smtpUrl = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
+  t.after(() => {
+    tools.config.smtpUrl = undefined;
+  });
+  await tell('amp-live', ada.id);
+  const [mail] = await mailsTo('ada@demo.test');
+  const refused = sendMail.run(tools, { mailId: mail?.id ?? 0 });
+  await assert.rejects(refused, (error: Error) => !error.message.includes('ada@'));
+  const { last_error } = (await mailById(tools.db.root, mail?.id ?? 0)) ?? {};
+  assert.match(last_error ?? '', /5\.1\.1 <ada@demo\.test>/);
 });
 
 test('the queue tries for a day what waits for somebody else’s server', async () => {

@@ -64,7 +64,8 @@ async function overSmtp(tools: Tools, smtpUrl: string, mail: Mail): Promise<void
   const waits = outcome === 'later' ? ageMs(tools, mail) < longestMs : mail.attempts < mostRefusals;
   if (outcome === 'unknown' || !waits) return giveUp(tools, mail, detail);
   await markFailed(tools.db.root, { id: mail.id, error: detail, final: false });
-  throw new Error(`The mail server did not take it: ${detail}`);
+  // Servers repeat the address, and what the queue keeps names nobody.
+  throw new Error(`The mail server did not take mail ${mail.id}: the outbox tells why.`);
 }
 
 const longestMs = limits.mailsWaitHours * 3_600_000;
