@@ -21,6 +21,8 @@ import { linkWordPress } from '../../companies/link-wordpress.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
 import { storePicture } from '../../media/store-picture.ts';
 import { anonymisePerson } from './anonymise-person.ts';
+import { exportById } from './export-table.ts';
+import { makeExport } from './make-export.job.ts';
 
 let practice: PracticeWorld;
 let tools: TestTools;
@@ -243,4 +245,33 @@ test('what comes back from outside after its person was forgotten leaves nothing
   const { rows } = await sql`select id from site_accounts where company_id = ${companyId}
     union all select id from media_files where owner_id = ${late.id}`.execute(tools.db.root);
   assert.deepEqual(rows, []);
+});
+
+test('an export that is being written while its person is forgotten leaves no file', async () => {
+  const gone = await signedIn(tools, api, { name: 'gone' });
+  const again = await signedIn(tools, api, { name: 'exporting', role: 'Admin' });
+  const asked = await again.call('POST', `/admin_api/users/${gone.id}/exports`);
+  assert.equal(asked.statusCode, 200, asked.body);
+  const exportId = asked.json().data.id;
+  let written = '';
+  const files = new Proxy(tools.files, {
+    get: (real, key) =>
+      key === 'write'
+        ? async (...call: Parameters<typeof real.write>) => {
+            await real.write(...call);
+            written = call[0];
+            await anonymisePerson(tools, {
+              personId: gone.id,
+              confirm: 'gone@demo.test',
+              by: null,
+            });
+          }
+        : Reflect.get(real, key),
+  });
+  await makeExport.run({ ...tools, files }, { exportId });
+  await tools.runJobs();
+  assert.match(written, /^exports\//);
+  assert.equal(await tools.files.size(written), null);
+  const made = await exportById(tools.db.root, exportId);
+  assert.ok(made?.finished_at && made.file === null, 'nobody waits for it any more');
 });

@@ -39,7 +39,7 @@ export const exportsOf = (db: Queries, personId: number, limit: number) =>
 
 export async function finishExport(
   db: Queries,
-  { id, ...made }: { id: number; file: string; bytes: number; at: Date; expiresAt: Date },
+  { id, ...made }: { id: number; file: string | null; bytes: number; at: Date; expiresAt: Date },
 ): Promise<void> {
   await db
     .updateTable('person_exports')
