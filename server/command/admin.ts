@@ -71,25 +71,26 @@ const { values, positionals } = commandLine({
 });
 type Values = typeof values;
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
+type Print = (line: string) => void;
 
-const deeds: Record<string, (tools: Tools, given: Values) => Promise<void>> = {
-  audit: (tools, given) => printAudit(tools, given, print),
-  overdue: async (tools) => print(await overdueInWords(tools)),
-  parked: async (tools) => print(await parkedInWords(tools)),
-  'parked retry': async (tools, given) => print(await retryParked(tools, given)),
-  'parked dismiss': async (tools, given) => print(await dismissParked(tools, given)),
-  sites: async (tools) => print(await sitesInWords(tools)),
-  'sites pause': async (tools, given) => print(await pauseByOperator(tools, given)),
-  'sites resume': async (tools, given) => print(await resumeByOperator(tools, given)),
-  companies: async (tools) => print(await archivedInWords(tools)),
-  'companies bring-back': async (tools, given) => print(await bringBackByOperator(tools, given)),
-  storage: async (tools) => print(await storageInWords(tools)),
-  messages: async (tools) => print(await messagesInWords(tools)),
-  'messages plan': async (tools, given) => print(await sayToPeople(tools, given)),
-  keys: async (tools) => print(await keysInWords(tools)),
-  'keys rotate': async (tools) => print(await rotateByOperator(tools)),
-  'messages end': async (tools, given) => print(await endMessageByOperator(tools, given)),
+const deeds: Record<string, (tools: Tools, given: Values, print: Print) => Promise<void>> = {
+  audit: (tools, given, print) => printAudit(tools, given, print),
+  overdue: async (tools, _given, print) => print(await overdueInWords(tools)),
+  parked: async (tools, _given, print) => print(await parkedInWords(tools)),
+  'parked retry': async (tools, given, print) => print(await retryParked(tools, given)),
+  'parked dismiss': async (tools, given, print) => print(await dismissParked(tools, given)),
+  sites: async (tools, _given, print) => print(await sitesInWords(tools)),
+  'sites pause': async (tools, given, print) => print(await pauseByOperator(tools, given)),
+  'sites resume': async (tools, given, print) => print(await resumeByOperator(tools, given)),
+  companies: async (tools, _given, print) => print(await archivedInWords(tools)),
+  'companies bring-back': async (tools, given, print) =>
+    print(await bringBackByOperator(tools, given)),
+  storage: async (tools, _given, print) => print(await storageInWords(tools)),
+  messages: async (tools, _given, print) => print(await messagesInWords(tools)),
+  'messages plan': async (tools, given, print) => print(await sayToPeople(tools, given)),
+  keys: async (tools, _given, print) => print(await keysInWords(tools)),
+  'keys rotate': async (tools, _given, print) => print(await rotateByOperator(tools)),
+  'messages end': async (tools, given, print) => print(await endMessageByOperator(tools, given)),
 };
 const deed = deeds[positionals.join(' ')];
 
@@ -97,10 +98,10 @@ if (values.help || !deed) {
   process.stdout.write(usage);
   process.exitCode = values.help ? 0 : 2;
 } else {
-  await runProgram({ usage, help: false, fits: true }, async () => {
+  await runProgram({ usage, help: false, fits: true }, async (print) => {
     const running = await startTools(readConfig(process.env));
     try {
-      await deed(running.tools, values);
+      await deed(running.tools, values, print);
     } finally {
       await running.stop();
     }

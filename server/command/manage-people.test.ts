@@ -34,5 +34,5 @@ test('flags are set and sessions ended by command line', async () => {
   const said = await giveFlags(tools, { email, flags: 'hasAiFeatures, isAsigoBuyer' });
   assert.match(said, /hasAiFeatures, isAsigoBuyer\.$/);
   await anOpenSession(tools, id);
-  assert.match(await logOutEverywhere(tools, { email }), /1 sessions ended/);
+  assert.match(await logOutEverywhere(tools, { email }), /1 session ended/);
 });

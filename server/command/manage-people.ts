@@ -4,7 +4,9 @@ import { changeFlags, changeRole, endSessionsOf } from '../people/accounts/manag
 import { listPeople } from '../people/accounts/list-people.ts';
 import { findForLogin } from '../people/person-table.ts';
 import type { Tools } from '../tools.ts';
+import { counted } from '#domain/rules/counted.ts';
 import { Complaint, complaining } from './complaint.ts';
+import { row } from './terminal.ts';
 
 /** Who fits these words, the newest first, a line each. */
 export async function peopleInWords(tools: Tools, { q }: { q: string }): Promise<string> {
@@ -16,7 +18,7 @@ export async function peopleInWords(tools: Tools, { q }: { q: string }): Promise
     order: 'desc',
   });
   const lines = items.map(({ id, email, name, role, is_removed }) =>
-    [id, email, name, is_removed ? 'anonymised' : role].join(' · '),
+    row(id, email, name, is_removed ? 'anonymised' : role),
   );
   const more = pagination.total - items.length;
   if (more > 0) lines.push(`and ${more}${pagination.more ? ' or more' : ''} besides`);
@@ -64,7 +66,7 @@ export async function logOutEverywhere(tools: Tools, { email }: { email: string 
     personId: await numberOf(tools, email),
     by: null,
   });
-  return `${email}: ${ended} sessions ended.`;
+  return `${email}: ${counted(ended, 'session')} ended.`;
 }
 
 /** The number of the account with this address or user name. @throws Complaint */

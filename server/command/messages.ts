@@ -3,20 +3,22 @@ import { endMessage, listMessages, planMessage } from '../people/messages/plan-m
 import type { Tools } from '../tools.ts';
 import { Complaint, complaining } from './complaint.ts';
 import { momentOf } from './moment-of.ts';
+import { row, unlisted } from './terminal.ts';
 
 /** What is, was and will be said to people, a line each, the newest first. */
 export async function messagesInWords(tools: Tools): Promise<string> {
-  const { items } = await listMessages(tools, { page: 1, limit: 50 });
-  const lines = items.map(({ id, state, type, role, person, starts_at, ends_at, message }) =>
-    [
+  const page = await listMessages(tools, { page: 1, limit: 50 });
+  const lines = page.items.map(({ id, state, type, role, person, starts_at, ends_at, message }) =>
+    row(
       id,
       state,
       type,
       person?.name ?? role ?? 'everybody',
       `${starts_at ?? 'at once'} to ${ends_at ?? 'its end'}`,
       message,
-    ].join(' · '),
+    ),
   );
+  lines.push(...unlisted('message', page));
   return lines.length > 0 ? lines.join('\n') : 'Nothing has been said yet.';
 }
 

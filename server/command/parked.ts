@@ -2,6 +2,7 @@ import { dismissParkedJob, listParkedJobs, retryParkedJob } from '../admin/parke
 import { listParked } from '../distribution/list-parked.ts';
 import type { Tools } from '../tools.ts';
 import { complaining } from './complaint.ts';
+import { row, unlisted } from './terminal.ts';
 
 const firstPage = { page: 1, limit: 100 };
 
@@ -12,10 +13,12 @@ export async function parkedInWords(tools: Tools): Promise<string> {
     await listParkedJobs(tools, firstPage),
   ];
   const lines = [
-    ...posts.items.map(
-      ({ amp, site, says }) => `post · Amp ${amp.id} “${amp.title}” · ${site} · ${says}`,
+    ...posts.items.map(({ amp, site, says }) =>
+      row('post', `Amp ${amp.id} “${amp.title}”`, site, says),
     ),
-    ...jobs.items.map(({ id, says, error }) => `job ${id} · ${says} · ${error}`),
+    ...unlisted('post', posts),
+    ...jobs.items.map(({ id, says, error }) => row(`job ${id}`, says, error)),
+    ...unlisted('job', jobs),
   ];
   return lines.length > 0 ? lines.join('\n') : 'Nothing stands still.';
 }

@@ -6,6 +6,7 @@ import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
+import { row } from './terminal.ts';
 
 /** What the bank told us and nobody could make sense of, one line each. */
 export async function paymentsToSeeTo(tools: Tools): Promise<string> {
@@ -15,7 +16,7 @@ export async function paymentsToSeeTo(tools: Tools): Promise<string> {
     .map((event) => {
       const purchase = event.purchase_id === null ? 'no purchase' : `purchase ${event.purchase_id}`;
       const at = event.received_at.toISOString();
-      return `${event.id}  ${at}  ${event.outcome}  ${event.kind}  ${purchase}: ${event.note}`;
+      return row(`${event.id}  ${at}  ${event.outcome}  ${event.kind}  ${purchase}: ${event.note}`);
     })
     .join('\n');
 }

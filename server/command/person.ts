@@ -80,30 +80,30 @@ const { values, positionals } = commandLine({
   },
 });
 
-async function create(): Promise<void> {
+type Print = (line: string) => void;
+
+async function create(print: Print): Promise<void> {
   const engine = await openEngine(readConfig(process.env));
   try {
     await migrate(engine.unhurried);
     const { id, password } = await createPerson(guardedDatabase(engine), values, new Date());
-    process.stdout.write(
-      `Account ${id}: ${values.email} (${values.role})\nPassword: ${password}\n`,
-    );
+    print(`Account ${id}: ${values.email} (${values.role})\nPassword: ${password}`);
   } finally {
     await engine.close();
   }
 }
 
 const withTools = (say: (tools: Tools) => Promise<string>) =>
-  async function run(): Promise<void> {
+  async function run(print: Print): Promise<void> {
     const running = await startTools(readConfig(process.env));
     try {
-      process.stdout.write(`${await say(running.tools)}\n`);
+      print(await say(running.tools));
     } finally {
       await running.stop();
     }
   };
 
-const deeds: Record<string, () => Promise<void>> = {
+const deeds: Record<string, (print: Print) => Promise<void>> = {
   create,
   grant: withTools(async (tools) => {
     const balance = await grantTo(tools, values);
@@ -138,6 +138,6 @@ const deeds: Record<string, () => Promise<void>> = {
 };
 const deed = deeds[positionals.join(' ')];
 
-await runProgram({ usage, help: values.help, fits: deed !== undefined }, async () => {
-  await deed?.();
+await runProgram({ usage, help: values.help, fits: deed !== undefined }, async (print) => {
+  await deed?.(print);
 });

@@ -6,6 +6,7 @@ import { csvOf } from '../foundation/http/csv.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
 import { momentOf } from './moment-of.ts';
+import { row } from './terminal.ts';
 
 interface Wanted {
   who: string;
@@ -41,8 +42,8 @@ export async function printAudit(
   for (const { at, actor, on_behalf_of, action, object, after } of items) {
     const by = actor ? `${actor.name} (${actor.id})` : 'the product or its operator';
     const as = on_behalf_of ? ` as ${on_behalf_of.name} (${on_behalf_of.id})` : '';
-    const about = object ? ` · ${object.type} ${object.id} ${object.name}` : '';
-    const said = after === null ? '' : ` · ${JSON.stringify(after)}`;
-    print(`${at} · ${by}${as} · ${deedWords(action)}${about}${said}`);
+    const about = object ? [`${object.type} ${object.id} ${object.name}`] : [];
+    const said = after === null ? [] : [JSON.stringify(after)];
+    print(row(at, `${by}${as}`, deedWords(action), ...about, ...said));
   }
 }

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { FolderInUse } from '../foundation/db/lock.ts';
 import { Complaint } from './complaint.ts';
+import { forTerminal } from './terminal.ts';
 
 interface Asked {
   usage: string;
@@ -20,10 +21,10 @@ export async function runProgram(
     return;
   }
   try {
-    await work((line) => void process.stdout.write(`${line}\n`));
+    await work((line) => void process.stdout.write(`${forTerminal(line)}\n`));
   } catch (error) {
     const isSentence = error instanceof Complaint || error instanceof FolderInUse;
-    process.stderr.write(`${isSentence ? error.message : inspect(error)}\n`);
+    process.stderr.write(`${forTerminal(isSentence ? error.message : inspect(error))}\n`);
     process.exitCode = 1;
   }
 }

@@ -3,6 +3,7 @@ import { listSites } from '../distribution/list-sites.ts';
 import { pauseSite, resumeSite } from '../distribution/pause-site.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint, complaining } from './complaint.ts';
+import { row } from './terminal.ts';
 
 /** Sites that take posts, a line each. */
 export async function sitesInWords(tools: Tools): Promise<string> {
@@ -10,11 +11,11 @@ export async function sitesInWords(tools: Tools): Promise<string> {
   return items
     .filter(({ takes }) => takes.length > 0)
     .map(({ site, waiting, failed, live, paused }) =>
-      [
+      row(
         site,
         paused ? `paused since ${paused.since}: ${paused.reason}` : 'open',
         `${waiting} waiting, ${failed} failed, ${live} live`,
-      ].join(' · '),
+      ),
     )
     .join('\n');
 }

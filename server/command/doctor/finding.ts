@@ -1,3 +1,5 @@
+import { row } from '../terminal.ts';
+
 /** What one look found, in a sentence, and what to do where something is wrong. */
 export interface Finding {
   /** One of the things that are looked at. */
@@ -20,8 +22,8 @@ export interface Finding {
 const marks = { well: 'ok   ', 'worth a look': 'look ', wrong: 'WRONG' } as const;
 
 export function lineOf({ about, is, says, remedy }: Finding): string {
-  const line = `${marks[is]}  ${about.padEnd(8)}  ${says}`;
-  return remedy ? `${line}\n${' '.repeat(17)}${remedy}` : line;
+  const line = row(`${marks[is]}  ${about.padEnd(8)}  ${says}`);
+  return remedy ? `${line}\n${' '.repeat(17)}${row(remedy)}` : line;
 }
 
 export const well = (about: Finding['about'], says: string): Finding => ({
