@@ -16,8 +16,11 @@ export async function healthApp(tools: Tools): Promise<FastifyInstance> {
   app.get('/healthz', async () =>
     answer(true, { isolation: hasReducedIsolation(tools.config) ? 'reduced isolation' : 'full' }),
   );
+  let looking: Promise<WorkerState> | null = null;
+  /** Anybody may ask, as often as they like: all who ask meanwhile are told what one look finds. */
+  const look = () => (looking ??= stateOf(tools).finally(() => (looking = null)));
   app.get('/readyz', async (_request, reply) => {
-    const { working, ...facts } = await stateOf(tools);
+    const { working, ...facts } = await look();
     return reply.code(working ? 200 : 503).send(answer(working, facts));
   });
   await app.ready();

@@ -54,6 +54,25 @@ test('who beats and finishes jobs is ready', async () => {
   assert.match(says.worker, /sign of life \d+ seconds? ago/);
 });
 
+test('however many ask at once whether it is ready, the database is asked once', async (t) => {
+  let looks = 0;
+  const { root } = tools.db;
+  const counting = new Proxy(root, {
+    get: (db, key) => {
+      if (key === 'selectFrom') looks += 1;
+      const found: unknown = Reflect.get(db, key);
+      return typeof found === 'function' ? found.bind(db) : found;
+    },
+  });
+  const other = await healthApp({ ...tools, db: { ...tools.db, root: counting } });
+  t.after(() => other.close());
+  const answers = await Promise.all(Array.from({ length: 30 }, () => other.inject('/readyz')));
+  assert.ok(answers.every(({ statusCode }) => statusCode === 200));
+  assert.equal(looks, 1);
+  assert.equal((await other.inject('/readyz')).statusCode, 200);
+  assert.equal(looks, 2, 'and anew by whoever asks afterwards');
+});
+
 test('a worker that died is known 25 seconds later, with the moment of its last sign', async () => {
   await silentFor({ beat: 25, canary: 40 });
   const { status, says } = await ready();
