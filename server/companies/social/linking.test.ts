@@ -189,6 +189,21 @@ test('health is asked by hand and by itself; silence changes nothing', async () 
   assert.notEqual((await linkOf())?.checked_at, seen);
 });
 
+test('an account that its service says nothing of keeps no other from being asked about', async () => {
+  await linked(124, 'pinterest');
+  const checks = async () =>
+    [(await linkOf(youtube))?.checked_at, (await linkOf(124))?.checked_at] as const;
+  const [one, other] = await checks();
+  tools.advance(7 * 60 * 60 * 1_000);
+  await world.fail({ operation: 'accounts.read', fault: 'server-error' });
+  await checkSocialAccounts.run(tools, {});
+  const [oneNow, otherNow] = await checks();
+  assert.equal(Number(oneNow !== one) + Number(otherNow !== other), 1);
+  const unlinked = await ada.call('DELETE', `/companies/${company}/oauths/124`);
+  assert.equal(unlinked.statusCode, 200, unlinked.body);
+  await tools.runJobs();
+});
+
 test('an approval after Cancel, a second one and a forged one link nothing', async () => {
   const { connect_url: url } = (await start(ada, 124, 'pinterest')).json();
   const cancel = await ada.call('POST', `/companies/${company}/oauths/124/cancel`, {});

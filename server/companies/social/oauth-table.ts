@@ -130,7 +130,7 @@ export async function secretOf(db: Queries, id: number): Promise<Uint8Array | nu
   return row?.secret ?? null;
 }
 
-/** Accounts nobody has asked about since `before`, longest unasked first. */
+/** Accounts nobody has asked about since `before`, in any order: those that never answer are not always the first. */
 export async function uncheckedOauths(
   db: Queries,
   { before, practice, siteIds }: { before: Date; practice: boolean; siteIds: number[] },
@@ -144,7 +144,7 @@ export async function uncheckedOauths(
     .where('company_oauths.practice', '=', practice)
     .where('company_oauths.distribution_site_id', 'in', siteIds)
     .where('company_oauths.checked_at', '<', before)
-    .orderBy('company_oauths.checked_at')
+    .orderBy(sql`random()`)
     .limit(100)
     .execute();
   return rows.map(oauthOf);
