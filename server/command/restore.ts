@@ -71,7 +71,7 @@ async function restoreInto(config: Config, print: (line: string) => void): Promi
 }
 
 /** @throws Complaint when something that must hold does not */
-function wordsOf({ madeAt }: Manifest, { looks, broken, missing }: Restored): string[] {
+function wordsOf({ madeAt }: Manifest, { looks, lost, broken, missing }: Restored): string[] {
   const faults = [
     ...broken.map(
       ({ holds, rows }) => `Does not hold (${counted(rows.length, 'row')} or more): ${holds}`,
@@ -85,7 +85,25 @@ function wordsOf({ madeAt }: Manifest, { looks, broken, missing }: Restored): st
     `${looks} ${looks === 1 ? 'post is' : 'posts are'} looked for before anything of ${looks === 1 ? 'it' : 'them'} is sent. ` +
       'What was written, bought and posted after that moment is not in it: compare with your bank and your sites.',
     'Everybody has to log in again; passwords, roles and second steps are as they were then.',
+    ...lostWords(lost),
     'So is what people took back since: do again what was anonymised, revoked and withdrawn after that moment ' +
       '(people, letters, rights of clients and colleagues).',
+  ];
+}
+
+/** What the key that is gone had sealed. */
+function lostWords({ accounts, secondSteps }: Restored['lost']): string[] {
+  return [
+    ...(accounts > 0
+      ? [
+          `${counted(accounts, 'account has', 'accounts have')} to be linked again; what waits for ${accounts === 1 ? 'it' : 'them'} is held until then.`,
+        ]
+      : []),
+    ...(secondSteps > 0
+      ? [
+          `Codes of two-step login cannot be checked any more for ${counted(secondSteps, 'person', 'people')}: recovery codes can. ` +
+            'Whoever has none is let in by npm run person -- reset-sign-in.',
+        ]
+      : []),
   ];
 }

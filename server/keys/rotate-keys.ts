@@ -49,11 +49,25 @@ export async function rotateKeys(
   return { resealed, left };
 }
 
+/** The ids of what no key of the settings opens, by place. */
+export async function sealedThatNoKeyOpens(
+  tools: Pick<Tools, 'db' | 'seal'>,
+): Promise<Map<string, string[]>> {
+  const lost = new Map<string, string[]>();
+  await visitAll(
+    tools,
+    async () => false,
+    (place, { id }) => lost.set(place, [...(lost.get(place) ?? []), id]),
+  );
+  return lost;
+}
+
 type Place = (typeof places)[string];
 
 async function visitAll(
   { db, seal }: Pick<Tools, 'db' | 'seal'>,
   reseal: (place: Place, one: Sealed) => Promise<boolean>,
+  noteLost: (place: string, one: Sealed) => void = () => {},
 ): Promise<PlaceKeys[]> {
   const found: PlaceKeys[] = [];
   for (const [name, place] of Object.entries(places)) {
@@ -61,7 +75,11 @@ async function visitAll(
     found.push(counted);
     for (let after = ''; ;) {
       const some = await sealedAfter(db.unhurried, place, { after, limit: batch });
-      for (const one of some) counted[await kindOf(seal, one, () => reseal(place, one))] += 1;
+      for (const one of some) {
+        const kind = await kindOf(seal, one, () => reseal(place, one));
+        counted[kind] += 1;
+        if (kind === 'lost') noteLost(name, one);
+      }
       const last = some.at(-1);
       if (!last) break;
       after = last.id;

@@ -5,6 +5,8 @@ import { audit } from '../../foundation/db/audit-table.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
 import type { Broken } from '../../invariants/check-invariants.ts';
+import { loseSealed } from '../../keys/lose-sealed.ts';
+import type { Lost } from '../../keys/lose-sealed.ts';
 import type { Tools } from '../../tools.ts';
 import type { Manifest } from './manifest.ts';
 import { missingFiles } from './named-files.ts';
@@ -14,6 +16,8 @@ export interface Restored {
   looks: number;
   broken: Broken[];
   missing: string[];
+  /** What another key had sealed. */
+  lost: Lost;
 }
 
 /** Numbers that were given after the backup, first ones too, stand in the world outside: none is given again. */
@@ -26,6 +30,7 @@ const mostShown = 20;
  */
 export async function afterRestore(tools: Tools, manifest: Manifest): Promise<Restored> {
   const at = tools.now();
+  const lost = await loseSealed(tools);
   const looks = await tools.db.transaction(
     async (tx) => {
       await leaveNumbersOut(tx);
@@ -38,7 +43,7 @@ export async function afterRestore(tools: Tools, manifest: Manifest): Promise<Re
     },
     { unhurried: true },
   );
-  return { looks, ...(await lookOver(tools)) };
+  return { looks, lost, ...(await lookOver(tools)) };
 }
 
 /** Reads only. */

@@ -8,13 +8,26 @@ import { aWorldToBackUp, filesOf, writeLetters } from '#tests/builders/backed-up
 import { emptyDatabase } from '#tests/builders/fresh-database.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { anAccount } from '#tests/builders/people.ts';
+import type { TestTools } from '#tests/builders/test-tools.ts';
 import { readArchive } from '../../foundation/backup/archive.ts';
 import { databaseCopy } from '../../foundation/backup/database-copy.ts';
 import type { FileStore } from '../../foundation/files/file-store.ts';
 import { readKeys } from '../../keys/rotate-keys.ts';
+import { afterRestore } from './after-restore.ts';
 import { makeBackup } from './make-backup.ts';
 import { placeForDrill } from './open-place.ts';
 import { extractKey } from './restore-backup.ts';
+
+const loses = (tools: TestTools) =>
+  afterRestore(tools, {
+    product: 'ampifire',
+    format: 1,
+    madeAt: tools.now().toISOString(),
+    engine: 'postgres',
+    engineVersion: '15',
+    keyId: 'gone',
+    withKey: false,
+  });
 
 const { key, world, folder, file, practice, now, backup, restore, toolsOf } =
   await aWorldToBackUp();
@@ -81,9 +94,17 @@ test('with another key it is refused, and the key it was made with can be taken 
     await assert.rejects(restore(config), /sealed with another key .* --key-to FILE/);
     await restore(config, file, { loseSecrets: true });
     const restored = await toolsOf(config, { isRestoring: true });
-    const lost = (await readKeys(restored)).reduce((sum, place) => sum + place.lost, 0);
+    const lostNow = async () =>
+      (await readKeys(restored)).reduce((sum, place) => sum + place.lost, 0);
+    assert.equal(await lostNow(), 1);
+    const { lost } = await loses(restored);
+    const accounts = await restored.db.root.selectFrom('site_accounts').selectAll().execute();
+    assert.deepEqual([lost, await lostNow()], [{ accounts: 1, secondSteps: 0 }, 0]);
+    assert.ok(
+      accounts.every(({ secret, removed_at: at }) => secret === null && at !== null),
+      'no account is called linked that lets nobody in',
+    );
     await restored.close();
-    assert.equal(lost, 1, 'linked again by hand: the account');
     await extractKey({ file, to: join(folder, 'key') });
     assert.equal(await readFile(join(folder, 'key'), 'utf8'), `SECRET_KEY=${key}\n`);
     assert.equal((await stat(join(folder, 'key'))).mode & 0o077, 0);

@@ -76,8 +76,20 @@ async function isRight(
   const kept = await secondStepOf(tx, personId);
   // A secret that is being set up opens nothing; one that is in use is not set up again.
   if (!kept || (kept.confirmedAt === null) !== isFirst) return false;
-  const step = stepOf(tools.seal.open(kept.secret, secretOf(personId)), typed, tools.now());
+  const step = stepOf(opened(tools, kept.secret, personId), typed, tools.now());
   return step !== null && spendStep(tx, { personId, step });
+}
+
+/** @throws Refusal where its key was lost with an old server: no code of the app is ever right again. */
+function opened({ seal, log }: Tools, secret: Uint8Array, personId: number): string {
+  try {
+    return seal.open(secret, secretOf(personId));
+  } catch (error) {
+    log.error({ error, person: personId }, 'no key opens the secret of a second step');
+    throw new Refusal(
+      'Codes of your app cannot be checked here at the moment. Use a recovery code, or ask support to let you in.',
+    );
+  }
 }
 
 const isRecovery = (tools: Tools, tx: Tx, { personId, typed }: Typed) =>

@@ -6,6 +6,8 @@ import { anApi } from '#tests/builders/an-api.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { logIn, marker, signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
+import { makeSeal } from '../../foundation/network/seal.ts';
+import { secretOf } from './check-code.ts';
 import { resetSignIn } from './reset-sign-in.ts';
 
 let ada: SignedIn;
@@ -161,6 +163,19 @@ test('the database holds neither the secret nor a recovery code in clear', async
       .includes(secret),
   );
   for (const code of codes) assert.ok(!JSON.stringify(row?.hashes).includes(code));
+});
+
+test('a secret whose key was lost opens nothing, says what does, and a recovery code does', async () => {
+  const { secret, codes } = await turnOn(ada);
+  const lost = Buffer.from(makeSeal('ef'.repeat(32)).close(secret, secretOf(ada.id)));
+  await sql`update second_steps set secret = ${lost} where person_id = ${ada.id}`.execute(
+    tools.db.root,
+  );
+  const step = (await enter(email())).data.second_step;
+  const answer = await pass(step, codeOf(secret));
+  assert.equal(answer.statusCode, 200, answer.body);
+  assert.match(answer.json().meta.message, /cannot be checked here .* recovery code/);
+  assert.equal((await pass(step, codes[0] ?? '')).json().meta.success, true);
 });
 
 test('operators reset the login of somebody who lost everything; sessions end, the owner hears', async () => {

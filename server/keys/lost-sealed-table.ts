@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../foundation/db/transaction.ts';
+
+interface Losing {
+  ids: readonly number[];
+  at: Date;
+}
+
+/** As if they had been unlinked. @returns whose they were, a company for each. */
+export async function loseAccounts(tx: Tx, { ids, at }: Losing): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`update site_accounts
+    set secret = null, removed_at = ${at}, health = 'removed', health_detail = null
+    where id = any(${[...ids]}) and removed_at is null returning company_id`.execute(tx);
+  return rows.map((row) => row.company_id);
+}
+
+/** Somebody has to sign in again. */
+export async function loseOauths(tx: Tx, { ids, at }: Losing): Promise<void> {
+  await sql`update company_oauths set secret = null, state = 'revoked', updated_at = ${at},
+      error = 'What let us in was lost. Sign in again to go on.'
+    where id = any(${[...ids]})`.execute(tx);
+}
+
+/** Mails whose words nobody can read any more. */
+export async function loseWords(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`update outbox_mails set sealed_words = null,
+      last_error = case state when 'queued' then 'No key opens its words.' else last_error end,
+      state = case state when 'queued' then 'failed' else state end
+    where id = any(${[...ids]})`.execute(tx);
+}
