@@ -13,6 +13,7 @@ import { hashToken, issueToken } from '../people/tokens.ts';
 import { mailById, newestMails } from './outbox-table.ts';
 import { notify } from './notify.ts';
 import { sendMail } from './send-mail.job.ts';
+import { settleSubmitted } from './settle.ts';
 import { writeToPerson } from './write-to-person.ts';
 
 const hostile = '<script>alert(1)</script> & "friends"';
@@ -187,6 +188,21 @@ test('a mail waits most of a day for a mail server that is away, and no longer',
   tools.advance(3_600_000);
   await send(late?.id);
   assert.equal(await stateOf(late?.id), 'failed');
+});
+
+test('what was decided while the mail server was away is mailed to no editor any more', async (t) => {
+  await tools.runJobs();
+  tools.config.smtpUrl = `smtp://127.0.0.1:${await freePort()}`;
+  t.after(() => {
+    tools.config.smtpUrl = undefined;
+  });
+  const { ampId } = await anArticle(tools, { ownerId: ada.id });
+  await tools.db.transaction((tx) => notify(tx, tools, { kind: 'amp-submitted', ampId }));
+  const newest = async () => (await mailsTo('admin@demo.test'))[0]?.id ?? 0;
+  const mailId = await newest();
+  await assert.rejects(sendMail.run(tools, { mailId }), /did not take mail/);
+  await tools.db.transaction((tx) => settleSubmitted(tx, { ampId, at: tools.now() }));
+  assert.equal(await mailById(tools.db.root, mailId), undefined);
 });
 
 test('a server that repeats the address tells it to the outbox, and not to the queue', async (t) => {

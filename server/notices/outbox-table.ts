@@ -78,14 +78,14 @@ export async function countMails(
   return Number(row.count);
 }
 
-/** Forgets mails that nobody has begun to send: what they tell is not so any more. */
+/** Forgets mails that are not being sent, and wait: what they tell is not so any more. */
 export async function dropUnsent(db: Queries, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await db
     .deleteFrom('outbox_mails')
     .where('key', 'in', keys)
     .where('state', '=', 'queued')
-    .where('attempts', '=', 0)
+    .where((mail) => mail.or([mail('attempts', '=', 0), mail('last_error', 'is not', null)]))
     .execute();
 }
 
