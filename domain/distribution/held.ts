@@ -6,6 +6,7 @@ import type { PlacementReason } from './placement.ts';
 export const heldCodes = [
   'owner-shut-out',
   'company-archived',
+  'company-not-theirs',
   'letter-not-in-force',
   'company-changed',
   'company-change-rejected',
@@ -26,6 +27,11 @@ export const heldSentences: Record<
   }),
   'company-archived': () => ({
     says: 'Its company was archived, so nothing is sent. Our support can bring the company back; then this goes on by itself.',
+    whoActs: 'product',
+    fix: 'wait',
+  }),
+  'company-not-theirs': () => ({
+    says: 'Its owner may not publish for this company any more, so nothing is sent. Only our support can change that; then this goes on by itself.',
     whoActs: 'product',
     fix: 'wait',
   }),
@@ -76,6 +82,7 @@ function letterWords(facts: Facts): string {
 const states: Readonly<Record<(typeof heldCodes)[number] | 'site-paused', string>> = {
   'owner-shut-out': 'Held: account shut',
   'company-archived': 'Held: company archived',
+  'company-not-theirs': 'Held: another’s company',
   'letter-not-in-force': 'Held: letter to sign',
   'company-changed': 'Held: an editor reads it',
   'company-change-rejected': 'Held: change rejected',

@@ -15,6 +15,7 @@ const changes: [differs: Partial<AtSending>, code: string, otherwise: string][] 
   [{ isPaid: false }, 'credit-returned', 'refused'],
   [{ shutOut: { name: 'Ada Quay', state: 'banned' } }, 'owner-shut-out', 'held'],
   [{ company: null }, 'company-archived', 'held'],
+  [{ isTheirCompany: false }, 'company-not-theirs', 'held'],
   [{ missingLetters: [missing] }, 'letter-not-in-force', 'held'],
   [{ company: { ...quayLines, city: 'Port Ellery' } }, 'company-changed', 'held'],
   [{ isUnlinked: true }, 'account-unlinked', 'held'],

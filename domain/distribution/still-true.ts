@@ -14,6 +14,8 @@ export interface AtSending {
   shutOut: { name: string; state: 'suspended' | 'banned' | 'closed' } | null;
   /** The company as it is now; null once it was archived. */
   company: CompanyWords | null;
+  /** Its owner may publish for that company: it is theirs, their client's, or they look after all. */
+  isTheirCompany: boolean;
   /** The words about the company that were approved and would go out. */
   sentCompany: CompanyWords;
   /** An editor has read what was changed since, and did not approve it. */
@@ -67,6 +69,11 @@ export const mustStillBeTrue: readonly Question[] = [
     asks: 'Is the company still there?',
     otherwise: 'held',
     stops: ({ company }) => (company ? null : { code: 'company-archived' }),
+  },
+  {
+    asks: 'May its owner publish for this company still?',
+    otherwise: 'held',
+    stops: ({ isTheirCompany }) => (isTheirCompany ? null : { code: 'company-not-theirs' }),
   },
   {
     asks: 'Is a letter in force of each party, under the name it has now?',

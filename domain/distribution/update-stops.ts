@@ -17,6 +17,7 @@ const forUpdates: Record<(typeof heldCodes)[number], (facts: Facts) => Placement
       `the account of ${facts?.['name'] ?? 'its owner'} is ${facts?.['state'] ?? 'suspended'}`,
     ),
   'company-archived': () => stopped('its company was archived'),
+  'company-not-theirs': () => stopped('its owner may not publish for this company any more'),
   'letter-not-in-force': (facts) => ({
     code: 'letter-missing',
     facts: { party: facts?.['party'] ?? 'this company' },

@@ -5,8 +5,10 @@ import { letterField, missingLetterWords } from '#domain/letters/missing.ts';
 import { Problem } from '#domain/problems.ts';
 import { companyOfAmp } from '../companies/find-company.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { mayPublishFor, notTheirCompany } from '../companies/may-publish-for.ts';
 import { missingLetters } from '../letters/needed-letters.ts';
 import type { Tools } from '../tools.ts';
+import { ampBehind } from './amp-behind.ts';
 import { articleChecks } from './article-checks.ts';
 import { checkLinks } from './check-links.ts';
 import { frozenArticle } from './frozen-article.ts';
@@ -37,7 +39,7 @@ export async function readinessOf(tools: Tools, publishing: Publishing): Promise
   const { findings, links, unreachable, counters } = articleChecks(article, { similarityPercent });
   const areReached = links.length === 0 || (await checkLinks(tools, links)).success;
   const found = areReached ? findings : [...findings, unreachable];
-  const company = await companyFindingsOf(tools.db.root, article.company?.id);
+  const company = await companyFindingsOf(tools.db.root, ampId);
   const letters = await letterFindingsOf(tools.db.root, publishing);
   return {
     findings: [
@@ -50,18 +52,22 @@ export async function readinessOf(tools: Tools, publishing: Publishing): Promise
   };
 }
 
-async function companyFindingsOf(db: Queries, companyId: number | undefined): Promise<Finding[]> {
-  const company = companyId === undefined ? null : await companyOfAmp(db, companyId);
-  const found = company
-    ? companyFindings(company)
-    : [{ field: 'id', message: 'Company is required' }];
-  return found.map(({ field, message }) => ({
+async function companyFindingsOf(db: Queries, ampId: number): Promise<Finding[]> {
+  return (await whatCompanyLacks(db, ampId)).map(({ field, message }) => ({
     rule: 'required',
     message,
     field: `company_${field}`,
     module: null,
     at: [],
   }));
+}
+
+async function whatCompanyLacks(db: Queries, ampId: number) {
+  const amp = await ampBehind(db, ampId);
+  const company = amp?.companyId ? await companyOfAmp(db, amp.companyId) : null;
+  if (!amp || !company) return [{ field: 'id', message: 'Company is required' }];
+  const isTheirs = await mayPublishFor(db, { ...amp, personId: amp.ownerId });
+  return isTheirs ? companyFindings(company) : [{ field: 'id', message: notTheirCompany }];
 }
 
 async function letterFindingsOf(db: Queries, publishing: Publishing): Promise<Finding[]> {

@@ -28,7 +28,7 @@ export async function companyOfAmp(db: Queries, companyId: number): Promise<Comp
   return (await findCompany(db, { companyId, scope: { of: 'everyone' } })) ?? null;
 }
 
-export function companyScopeOf(person: Person): CompanyScope {
+export function companyScopeOf(person: Pick<Person, 'id'> & { role: string }): CompanyScope {
   const abilities = abilitiesFor(person);
   if (may(abilities, 'manage', 'Operations')) return { of: 'everyone' };
   const of = groupOf(person.role) === 'Reseller' ? 'reseller' : 'person';

@@ -4,6 +4,7 @@ import { ampBehind } from '../amps/amp-behind.ts';
 import { approvedHashOf } from '../amps/approved-hash.ts';
 import { isChangeRejected } from '../amps/is-change-rejected.ts';
 import { companyWordsOf } from '../companies/company-words.ts';
+import { mayPublishFor } from '../companies/may-publish-for.ts';
 import { newestAccountFor } from '../companies/replacement-account.ts';
 import { isPaidFor } from '../credits/paid-for.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -44,6 +45,7 @@ export async function atSending(tx: Tx, placement: Placement, words?: Words): Pr
     isPaid: await isPaidFor(tx, ampId),
     shutOut: await firstShutOut(tx, [...(amp ? [amp.ownerId] : []), ...letters.agencyIds]),
     company: amp?.companyId ? await companyWordsOf(tx, amp.companyId) : noCompany,
+    isTheirCompany: amp === null || (await mayPublishFor(tx, { ...amp, personId: amp.ownerId })),
     sentCompany: payload.company,
     isChangeRejected: await isChangeRejected(tx, moduleId),
     missingLetters: letters.missing,

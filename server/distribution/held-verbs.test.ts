@@ -24,6 +24,11 @@ const mends: Record<
     by: bringBackCompany,
     asksIn: '../companies/bring-back-company.ts',
   },
+  'company-not-theirs': {
+    says: /our support can change that/,
+    by: changeRole,
+    asksIn: '../people/accounts/manage-account.ts',
+  },
   'letter-not-in-force': {
     says: /Once a new one is signed/,
     by: signLetter,

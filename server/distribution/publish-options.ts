@@ -7,8 +7,10 @@ import type { Site, SiteName } from '#domain/distribution/sites.ts';
 import { frozenArticle } from '../amps/frozen-article.ts';
 import { accountsOfCompany } from '../companies/accounts-of-company.ts';
 import type { CompanyAccount } from '../companies/accounts-of-company.ts';
+import { mayPublishFor, notTheirCompany } from '../companies/may-publish-for.ts';
 import { elderTwin, twinWords } from '../companies/elder-twin.ts';
 import { balanceOf } from '../credits/balance.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
 import { fileUrl } from '../media/addresses.ts';
 import type { Tools } from '../tools.ts';
 import { articlePayload } from './article-payload.ts';
@@ -35,7 +37,7 @@ export async function publishOptions(
   const payload = articlePayload(article, {
     mediaUrl: (_sha256, filename) => fileUrl(tools.config, filename),
   });
-  const accounts = article.company ? await accountsOfCompany(db, article.company.id) : [];
+  const accounts = await accountsFor(db, { companyId: article.company?.id ?? null, ownerId });
   const isChosen = (site: string, accountId: number | null) =>
     chosen.length === 0 ||
     chosen.some((choice) => choice.site === site && choice.accountId === accountId);
@@ -64,8 +66,8 @@ export async function publishOptions(
         },
       ];
     }
-    const own = accounts.filter((account) => account.site === name);
-    if (own.length === 0) return [unlinked(shared, name, article.company !== null)];
+    const own = (accounts ?? []).filter((account) => account.site === name);
+    if (own.length === 0) return [unlinked(shared, missingWords(name, { accounts, ...article }))];
     return own.map((account) => {
       const twin = elderTwin(account, own);
       return {
@@ -95,18 +97,33 @@ export async function publishOptions(
   };
 }
 
-function unlinked(
-  shared: Pick<PublishOption, 'site' | 'site_name' | 'limits' | 'paused'>,
+/** Null where the Amp's owner may not publish for its company any more: nor see what is linked to it. */
+async function accountsFor(
+  db: Queries,
+  { companyId, ownerId }: { companyId: number | null; ownerId: number },
+): Promise<CompanyAccount[] | null> {
+  if (!(await mayPublishFor(db, { companyId, personId: ownerId }))) return null;
+  return companyId === null ? [] : accountsOfCompany(db, companyId);
+}
+
+function missingWords(
   name: SiteName,
-  hasCompany: boolean,
-): PublishOption {
-  const missing = hasCompany
+  { accounts, company }: { accounts: CompanyAccount[] | null; company: object | null },
+): string {
+  if (accounts === null) return notTheirCompany;
+  return company
     ? `No ${sites[name].name} account is linked to this company.`
     : `Choose a company first: a ${sites[name].name} account is linked to a company.`;
+}
+
+function unlinked(
+  shared: Pick<PublishOption, 'site' | 'site_name' | 'limits' | 'paused'>,
+  missing: string,
+): PublishOption {
   return {
     ...shared,
     account_id: null,
-    account_name: sites[name].name,
+    account_name: shared.site_name,
     practice: false,
     linked: false,
     health: 'removed',

@@ -10,6 +10,7 @@ export const atSending = (differs: Partial<AtSending> = {}): AtSending => ({
   shutOut: null,
   company: quayLines,
   sentCompany: quayLines,
+  isTheirCompany: true,
   isChangeRejected: false,
   missingLetters: [],
   isUnlinked: false,
