@@ -1,6 +1,9 @@
 import { audit } from '../../foundation/db/audit-table.ts';
 import { constraintOf } from '../../foundation/db/transaction.ts';
+import type { Tx } from '../../foundation/db/transaction.ts';
+import { firstShutOut } from '../../people/shut-out.ts';
 import type { Tools } from '../../tools.ts';
+import { mayPublishFor } from '../may-publish-for.ts';
 import { finishAttempt } from './attempt-table.ts';
 import type { LinkedAccount } from './linking-service.ts';
 import { changeOauth, lockOauth } from './oauth-table.ts';
@@ -8,24 +11,44 @@ import type { Oauth } from './oauth-table.ts';
 
 interface Binding {
   oauth: Oauth;
-  attemptId: number;
+  /** `started_by`: in whose name it is linked, whoever comes back with it. */
+  attempt: { id: number; started_by: number | null };
   account: LinkedAccount;
   practice: boolean;
   /** What lets us in, sealed, where the site gave it to us and not to a service. */
   secret?: Uint8Array;
 }
 
-export const takenWords = 'This account is linked to another company already.';
+interface Ending {
+  oauth: Oauth;
+  attemptId: number;
+}
 
-/** Links an account that somebody signed in to, once. @returns false when it could not be. */
-export async function bindAccount(tools: Tools, binding: Binding): Promise<boolean> {
-  const { oauth, attemptId, account, practice, secret } = binding;
+const taken = 'This account is linked to another company already.';
+const over = 'This sign-in is over. Start again in the company’s page.';
+const outOfReach =
+  'Whoever began this may not link accounts to the company any more: it is out of reach for them.';
+
+/**
+ * Links an account that somebody signed in to, once, if they may still do that for the company.
+ * @returns why it could not be; null: it is linked.
+ */
+export async function bindAccount(tools: Tools, binding: Binding): Promise<string | null> {
+  const error = await bind(tools, binding);
+  const { oauth, attempt } = binding;
+  if (error !== null) await endAttempt(tools, { oauth, attemptId: attempt.id, error });
+  return error;
+}
+
+async function bind(tools: Tools, binding: Binding): Promise<string | null> {
+  const { oauth, attempt, account, practice, secret } = binding;
   const at = tools.now();
   const { companyId, siteId } = oauth;
   try {
     return await tools.db.transaction(async (tx) => {
       await lockOauth(tx, { companyId, siteId });
-      if (!(await finishAttempt(tx, { id: attemptId, result: 'connected', at }))) return false;
+      if (!(await mayLink(tx, companyId, attempt.started_by))) return outOfReach;
+      if (!(await finishAttempt(tx, { id: attempt.id, result: 'connected', at }))) return over;
       await changeOauth(tx, oauth.id, {
         state: 'connected',
         account: {
@@ -48,19 +71,24 @@ export async function bindAccount(tools: Tools, binding: Binding): Promise<boole
         after: { site: siteId, account: account.id },
         at,
       });
-      return true;
+      return null;
     });
   } catch (error) {
     if (constraintOf(error) !== 'company_oauths_account') throw error;
-    await endAttempt(tools, { oauth, attemptId, error: takenWords });
-    return false;
+    return taken;
   }
 }
+
+/** Minutes lie between the beginning and the answer: a role may have changed, or an account been shut. */
+const mayLink = async (tx: Tx, companyId: number, personId: number | null) =>
+  personId !== null &&
+  (await firstShutOut(tx, [personId])) === null &&
+  (await mayPublishFor(tx, { companyId, personId }));
 
 /** Nothing came of an attempt: an account that was lost stays lost, and the reason is kept. */
 export async function endAttempt(
   tools: Tools,
-  { oauth, attemptId, error }: Pick<Binding, 'oauth' | 'attemptId'> & { error: string },
+  { oauth, attemptId, error }: Ending & { error: string },
 ): Promise<void> {
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
@@ -71,10 +99,7 @@ export async function endAttempt(
 }
 
 /** It came too late. */
-export async function expireAttempt(
-  tools: Tools,
-  { oauth, attemptId }: Pick<Binding, 'oauth' | 'attemptId'>,
-): Promise<void> {
+export async function expireAttempt(tools: Tools, { oauth, attemptId }: Ending): Promise<void> {
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     if (!(await finishAttempt(tx, { id: attemptId, result: 'expired', at }))) return;

@@ -251,3 +251,16 @@ test('a late try to drop an account leaves it to the company that has it by then
   });
   assert.equal(there.status, 200);
 });
+
+test('an account that a former reseller signs in to is not linked to the company of a client', async () => {
+  const former = { role: 'Customer' } as const;
+  const account = tools.db.root.updateTable('people').where('id', '=', reseller.id);
+  const companyId = await aCompany(tools, { ownerId: ada.id, name: 'Tide Mills' });
+  const { connect_url: url } = (await start(reseller, youtube, 'youtube', companyId)).json();
+  await account.set(former).execute();
+  assert.equal((await answer(url, 'approve')).status, 200);
+  await account.set({ role: 'Reseller' }).execute();
+  const link = await linkOf(youtube, companyId);
+  assert.equal(link?.socialbu, null);
+  assert.match(link?.error ?? '', /out of reach/);
+});

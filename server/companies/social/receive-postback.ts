@@ -31,7 +31,7 @@ export async function receivePostback(tools: Tools, postback: Postback): Promise
   const account = await askAbout(tools, oauth, accountId);
   if (!account?.active || !isOfSite(account, oauth)) return;
   const practice = tools.config.social.provider === 'simulator';
-  await bindAccount(tools, { oauth, attemptId, account, practice });
+  await bindAccount(tools, { oauth, attempt, account, practice });
 }
 
 /** @throws Problem `not-found` for a state that is not ours */

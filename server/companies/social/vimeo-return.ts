@@ -1,6 +1,6 @@
 import { socialSiteOf } from '#domain/companies/social-sites.ts';
 import type { Tools } from '../../tools.ts';
-import { bindAccount, endAttempt, expireAttempt, takenWords } from './bind-account.ts';
+import { bindAccount, endAttempt, expireAttempt } from './bind-account.ts';
 import { LinkingFailure } from './linking-service.ts';
 import { attemptNamed } from './receive-postback.ts';
 import { vimeoService } from './services.ts';
@@ -46,8 +46,8 @@ export async function returnFromVimeo(
     const { account, token } = await service.exchange(code);
     const secret = sealToken(tools, { companyId: oauth.companyId, token });
     const { practice } = service;
-    const isBound = await bindAccount(tools, { oauth, attemptId, account, practice, secret });
-    return isBound ? { is: 'linked' } : { is: 'refused', says: takenWords };
+    const says = await bindAccount(tools, { oauth, attempt, account, practice, secret });
+    return says === null ? { is: 'linked' } : { is: 'refused', says };
   } catch (error) {
     if (!(error instanceof LinkingFailure)) throw error;
     tools.log.warn({ error }, 'a code of Vimeo could not be exchanged');

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { CompanyOauth } from '#contract/companies.ts';
+import type { Role } from '#domain/people/roles.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { aCompany } from '#tests/builders/companies.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
+import { anAccount } from '#tests/builders/people.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 
 const vimeo = 116;
@@ -105,4 +107,22 @@ test('unlinking forgets the key here at once, and there soon', async () => {
   assert.ok((await tools.runJobs()).includes('drop-social-account'));
   const users = await (await fetch(here(`${world.origin}/vimeo`))).text();
   assert.match(users, /Quay Lines Films:\s+refuses/);
+});
+
+test('a sign-in that somebody began for a company links nothing once that is out of their reach', async () => {
+  const reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
+  const clientId = await anAccount(tools, { email: 'client@demo.test', resellerId: reseller.id });
+  const ofClient = await aCompany(tools, { ownerId: clientId, name: 'Tide Mills' });
+  const ends: [Role, RegExp][] = [
+    ['Customer', /out of reach for them/],
+    ['AccountSuspended', /out of reach for them/],
+    ['Reseller', /Your Vimeo account is linked/],
+  ];
+  const account = tools.db.root.updateTable('people').where('id', '=', reseller.id);
+  for (const [role, words] of ends) {
+    const back = await answer(await start(ofClient, reseller), 'approve', 'Films of the reseller');
+    await account.set({ role }).execute();
+    assert.match((await reseller.call('GET', back)).body, words, role);
+    await account.set({ role: 'Reseller' }).execute();
+  }
 });
