@@ -61,11 +61,14 @@ test('a reseller submits for a client’s company, and as a former reseller does
   assert.equal(taken.statusCode, 200, taken.body);
 });
 
-test('what is linked to a company is shown no longer to whom it is out of reach', async () => {
+test('what is linked to a company and signed for it is shown no longer to whom it is out of reach', async () => {
   const { reseller, path } = await aDraftForAClient();
   const options = async () => (await reseller.call('GET', `${path}/publish_options`)).body;
+  const letters = async () => (await reseller.call('GET', `${path}/letters`)).json().data.items;
   assert.match(await options(), /The blog of the mills/);
+  assert.equal((await letters()).length, 2);
   await give(reseller.id, 'Customer');
   assert.doesNotMatch(await options(), /The blog of the mills|blog\.test/);
   assert.match(await options(), new RegExp(notTheirCompany));
+  assert.deepEqual(await letters(), []);
 });

@@ -3,6 +3,7 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { findAmpFor } from '../amps/find-amp.ts';
 import { findCompanyFor } from '../companies/find-company.ts';
+import { mayPublishFor } from '../companies/may-publish-for.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { showLetter } from './find-letter.ts';
 import { neededLetters } from './needed-letters.ts';
@@ -12,18 +13,21 @@ export async function listNeeded(
   db: Queries,
   { ampId, person }: { ampId: number; person: Person },
 ): Promise<NeededLetter[]> {
-  const { parties } = await findAmpFor(db, { ampId, person });
+  const { parties, owner, company } = await findAmpFor(db, { ampId, person });
+  // It needs another company first; who signed for this one since is not told here.
+  const companyId = company?.id ?? null;
+  if (!(await mayPublishFor(db, { companyId, personId: owner.id }))) return [];
   // Who only approves asks about what was submitted, and by whom.
   const publisherId = parties.has('owner') ? person.id : null;
   const items: NeededLetter[] = [];
   for (const needed of await neededLetters(db, { ampId, publisherId })) {
-    const { kind, party, companyId, agencyId, letter, signedAs } = needed;
+    const { kind, party, agencyId, letter, signedAs } = needed;
     const isTheirs =
-      kind === 'company' ? await maySign(db, companyId, person) : agencyId === person.id;
+      kind === 'company' ? await maySign(db, needed.companyId, person) : agencyId === person.id;
     items.push({
       kind,
       party,
-      company_id: companyId,
+      company_id: needed.companyId,
       letter: letter && showLetter(letter, person),
       signed_as: signedAs,
       may_sign: letter === null && isTheirs,
