@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { DefaultQueryCompiler, sql } from 'kysely';
 import { rows } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { emptyCompany } from '#domain/companies/company-form.ts';
@@ -182,12 +182,18 @@ for (const row of rows) {
   if (row.object === null || row.object === 'self') continue;
   const { object } = row;
 
-  test(`${nameOf(row)}: somebody else’s ${object} answers like one that does not exist`, async () => {
+  test(`${nameOf(row)}: somebody else’s ${object} answers like one that does not exist`, async (t) => {
     const theirs = ids[object];
     assert.ok(theirs, `this matrix needs an id for "${object}"`);
+    const { mock } = t.mock.method(DefaultQueryCompiler.prototype, 'compileQuery');
     for (const stranger of ['Customer', 'Reseller', 'Author', 'Affiliate'] as const) {
+      await ask(row, stranger, missing);
+      mock.resetCalls();
       const real = await ask(row, stranger, theirs);
+      const asked = mock.callCount();
+      mock.resetCalls();
       const none = await ask(row, stranger, missing);
+      assert.equal(mock.callCount(), asked, `${stranger}: the time that it takes tells`);
       assert.equal(real.statusCode, 404, `${stranger}: ${real.body}`);
       assert.equal(real.body, none.body);
     }

@@ -25,7 +25,6 @@ interface ChangePicture {
 /** Describes, replaces, moves or features one picture; what is not named stays. */
 export async function changePicture(tools: Tools, { id, change, person }: ChangePicture) {
   const moduleId = await moduleOfPicture(tools.db.root, id);
-  if (moduleId === null) throw new Problem('not-found');
   return changePictures(tools, { moduleId, person }, async (tx, list) => {
     const old = list.find((picture) => picture.id === id);
     if (!old) throw new Problem('not-found');

@@ -42,13 +42,16 @@ export async function picturesOf(db: Queries, moduleId: number): Promise<Picture
   }));
 }
 
-export async function moduleOfPicture(db: Queries, id: number): Promise<number | null> {
+/** Of no module, where there is no such picture: its answer then takes as long as that of somebody else's. */
+const noModule = 0;
+
+export async function moduleOfPicture(db: Queries, id: number): Promise<number> {
   const row = await db
     .selectFrom('media_resources')
     .select('module_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.module_id ?? null;
+  return row?.module_id ?? noModule;
 }
 
 /** @returns the new picture's id; its place is given by `writePictures`. */

@@ -8,7 +8,6 @@ import { moduleOfPicture } from './media-resource-table.ts';
 /** Takes a picture out of its article, not out of the library; featured moves to the next. */
 export async function removePicture(tools: Tools, { id, person }: { id: number; person: Person }) {
   const moduleId = await moduleOfPicture(tools.db.root, id);
-  if (moduleId === null) throw new Problem('not-found');
   return changePictures(tools, { moduleId, person }, (_tx, list) => {
     if (!list.some((picture) => picture.id === id)) throw new Problem('not-found');
     return removeMedia(list, id);
