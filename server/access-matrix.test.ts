@@ -186,16 +186,27 @@ for (const row of rows) {
     const theirs = ids[object];
     assert.ok(theirs, `this matrix needs an id for "${object}"`);
     const { mock } = t.mock.method(DefaultQueryCompiler.prototype, 'compileQuery');
+    const counted = async (who: string, id: number) => {
+      mock.resetCalls();
+      const answer = await ask(row, who, id);
+      return { answer, statements: mock.callCount() };
+    };
     for (const stranger of ['Customer', 'Reseller', 'Author', 'Affiliate'] as const) {
       await ask(row, stranger, missing);
-      mock.resetCalls();
-      const real = await ask(row, stranger, theirs);
-      const asked = mock.callCount();
-      mock.resetCalls();
-      const none = await ask(row, stranger, missing);
-      assert.equal(mock.callCount(), asked, `${stranger}: the time that it takes tells`);
-      assert.equal(real.statusCode, 404, `${stranger}: ${real.body}`);
-      assert.equal(real.body, none.body);
+      const differences: number[] = [];
+      for (let tries = 0; tries < 5 && differences.at(-1) !== 0; tries += 1) {
+        const real = await counted(stranger, theirs);
+        const none = await counted(stranger, missing);
+        assert.equal(real.answer.statusCode, 404, `${stranger}: ${real.answer.body}`);
+        assert.equal(real.answer.body, none.answer.body);
+        differences.push(real.statements - none.statements);
+      }
+      // What the server does by itself meanwhile is counted as well, but not each time.
+      assert.equal(
+        differences.at(-1),
+        0,
+        `${stranger}: the time that it takes tells: ${differences}`,
+      );
     }
   });
 

@@ -12,6 +12,7 @@ import { bringPicture } from '#server/distribution/sites/wordpress/pictures.ts';
 import { wordpress } from '#server/distribution/sites/wordpress/publish.ts';
 import { callRest } from '#server/distribution/sites/wordpress/rest.ts';
 import { whoWeAre } from '#server/distribution/sites/wordpress/sign-in.ts';
+import { whyNotOurs } from '#server/distribution/sites/wordpress/still-ours.ts';
 import { tryWordPress } from '#server/distribution/sites/wordpress/try-wordpress.ts';
 import type { GuardedFetch } from '#server/foundation/network/guarded-fetch.ts';
 
@@ -57,6 +58,8 @@ export const places: Record<string, Reach> = {
     wordpress.send({ ...publisherTools, fetch }, aParcel(address)),
   'server/distribution/sites/wordpress/sign-in.ts': (fetch, address) =>
     whoWeAre(fetch, { root: address, home: address, user: 'u', password: 'p' }),
+  'server/distribution/sites/wordpress/still-ours.ts': (fetch, address) =>
+    whyNotOurs({ ...publisherTools, fetch }, aParcel(address), '1'),
   'server/distribution/sites/wordpress/try-wordpress.ts': (fetch, baseUrl) =>
     tryWordPress({ fetch }, { baseUrl, user: 'u', password: 'p' }),
 };
