@@ -1,71 +1,105 @@
 import { endUnpaid } from './amps/end-unpaid.job.ts';
+import { runEndUnpaid } from './amps/end-unpaid.ts';
 import { lapseAmps } from './amps/lapse-amps.job.ts';
-import { tellOfRevisions } from './amps/tell-of-revisions.job.ts';
-import { checkSocialAccounts } from './companies/social/check-accounts.job.ts';
-import { dropAccount } from './companies/social/drop-account.job.ts';
+import { runLapseAmps } from './amps/lapse-amps.ts';
 import { refreshCompanyWords } from './amps/refresh-company-words.job.ts';
+import { runRefreshCompanyWords } from './amps/refresh-company-words.ts';
 import { resumeAmps } from './amps/resume-amps.job.ts';
+import { runResumeAmps } from './amps/resume-amps.ts';
 import { resumeWaiting } from './amps/resume-waiting.job.ts';
+import { runResumeWaiting } from './amps/resume-waiting.ts';
+import { tellOfRevisions } from './amps/tell-of-revisions.job.ts';
+import { runTellOfRevisions } from './amps/tell-of-revisions.ts';
+import { checkSocialAccounts } from './companies/social/check-accounts.job.ts';
+import { runCheckSocialAccounts } from './companies/social/check-accounts.ts';
+import { dropAccount } from './companies/social/drop-account.job.ts';
+import { runDropAccount } from './companies/social/drop-account.ts';
 import { expireOrders } from './credits/expire-purchases.job.ts';
+import { runExpireOrders } from './credits/expire-purchases.ts';
 import { closeCheckout } from './credits/payments/close-checkout.job.ts';
+import { runCloseCheckout } from './credits/payments/close-checkout.ts';
 import { refundPayment } from './credits/payments/refund-payment.job.ts';
-import { checkInvariants } from './invariants/check-invariants.job.ts';
+import { runRefundPayment } from './credits/payments/refund-payment.ts';
 import { askHeld } from './distribution/ask-held.job.ts';
+import { runAskHeld } from './distribution/ask-held.ts';
 import { askWaiting } from './distribution/ask-waiting.job.ts';
-import { goOn } from './distribution/go-on.job.ts';
+import { runAskWaiting } from './distribution/ask-waiting.ts';
 import { goOnLinked } from './distribution/go-on-linked.job.ts';
+import { runGoOnLinked } from './distribution/go-on-linked.ts';
+import { goOn } from './distribution/go-on.job.ts';
+import { runGoOn } from './distribution/go-on.ts';
 import { provePlacement } from './distribution/prove-placement.job.ts';
+import { runProvePlacement } from './distribution/prove-placement.ts';
 import { publishPlacement } from './distribution/publish-placement.job.ts';
+import { runPublishPlacement } from './distribution/publish-placement.ts';
 import { reconcilePlacement } from './distribution/reconcile-placement.job.ts';
+import { runReconcilePlacement } from './distribution/reconcile-placement.ts';
 import { removePost } from './distribution/remove-post.job.ts';
+import { runRemovePost } from './distribution/remove-post.ts';
 import { updatePlacement } from './distribution/update-placement.job.ts';
+import { runUpdatePlacement } from './distribution/update-placement.ts';
 import { watchPlacements } from './distribution/watch-placements.job.ts';
-import { sweep } from './sweep.job.ts';
+import { runWatchPlacements } from './distribution/watch-placements.ts';
 import { canary } from './foundation/queue/canary.job.ts';
-import type { Job } from './foundation/queue/job.ts';
+import { runCanary } from './foundation/queue/canary.ts';
+import { worked } from './foundation/queue/job.ts';
+import type { WorkedJob } from './foundation/queue/job.ts';
+import { checkInvariants } from './invariants/check-invariants.job.ts';
+import { runCheckInvariants } from './invariants/report-broken.ts';
 import { forgetUploads } from './media/forget-uploads.job.ts';
+import { runForgetUploads } from './media/forget-uploads.ts';
 import { removeFiles } from './media/remove-files.job.ts';
+import { runRemoveFiles } from './media/remove-files.ts';
 import { sendMail } from './notices/send-mail.job.ts';
+import { runSendMail } from './notices/send-mail.ts';
 import { tellOfComments } from './notices/tell-of-comments.job.ts';
-import { forgetExports } from './people/personal-data/forget-exports.job.ts';
-import { makeExport } from './people/personal-data/make-export.job.ts';
-import { tellOfLostActings } from './people/sessions/tell-of-acting.job.ts';
-import { makeAccount } from './people/registration/make-account.job.ts';
+import { runTellOfComments } from './notices/tell-of-comments.ts';
 import { mailPasswordReset } from './people/mail-password-reset.job.ts';
+import { runMailPasswordReset } from './people/mail-password-reset.ts';
+import { forgetExports } from './people/personal-data/forget-exports.job.ts';
+import { runForgetExports } from './people/personal-data/forget-exports.ts';
+import { makeExport } from './people/personal-data/make-export.job.ts';
+import { runMakeExport } from './people/personal-data/make-export.ts';
+import { makeAccount } from './people/registration/make-account.job.ts';
+import { runMakeAccount } from './people/registration/make-account.ts';
+import { tellOfLostActings } from './people/sessions/tell-of-acting.job.ts';
+import { runTellOfLostActings } from './people/sessions/tell-of-lost-actings.ts';
+import { sweep } from './sweep.job.ts';
+import { runSweep } from './sweep.ts';
 
-/** Every kind of background work, in one visible list. */
-export const jobs: readonly Job[] = [
-  publishPlacement,
-  reconcilePlacement,
-  provePlacement,
-  updatePlacement,
-  removePost,
-  goOn,
-  goOnLinked,
-  askWaiting,
-  askHeld,
-  watchPlacements,
-  checkInvariants,
-  endUnpaid,
-  lapseAmps,
-  tellOfComments,
-  tellOfRevisions,
-  checkSocialAccounts,
-  dropAccount,
-  refreshCompanyWords,
-  resumeAmps,
-  resumeWaiting,
-  closeCheckout,
-  refundPayment,
-  expireOrders,
-  sendMail,
-  mailPasswordReset,
-  makeAccount,
-  tellOfLostActings,
-  makeExport,
-  forgetExports,
-  forgetUploads,
-  removeFiles,
-  canary,
-  sweep,
+/** Every kind of background work, and what is done for it, in one visible list. */
+export const jobs: readonly WorkedJob[] = [
+  worked(publishPlacement, runPublishPlacement),
+  worked(reconcilePlacement, runReconcilePlacement),
+  worked(provePlacement, runProvePlacement),
+  worked(updatePlacement, runUpdatePlacement),
+  worked(removePost, runRemovePost),
+  worked(goOn, runGoOn),
+  worked(goOnLinked, runGoOnLinked),
+  worked(askWaiting, runAskWaiting),
+  worked(askHeld, runAskHeld),
+  worked(watchPlacements, runWatchPlacements),
+  worked(checkInvariants, runCheckInvariants),
+  worked(endUnpaid, runEndUnpaid),
+  worked(lapseAmps, runLapseAmps),
+  worked(tellOfComments, runTellOfComments),
+  worked(tellOfRevisions, runTellOfRevisions),
+  worked(checkSocialAccounts, runCheckSocialAccounts),
+  worked(dropAccount, runDropAccount),
+  worked(refreshCompanyWords, runRefreshCompanyWords),
+  worked(resumeAmps, runResumeAmps),
+  worked(resumeWaiting, runResumeWaiting),
+  worked(closeCheckout, runCloseCheckout),
+  worked(refundPayment, runRefundPayment),
+  worked(expireOrders, runExpireOrders),
+  worked(sendMail, runSendMail),
+  worked(mailPasswordReset, runMailPasswordReset),
+  worked(makeAccount, runMakeAccount),
+  worked(tellOfLostActings, runTellOfLostActings),
+  worked(makeExport, runMakeExport),
+  worked(forgetExports, runForgetExports),
+  worked(forgetUploads, runForgetUploads),
+  worked(removeFiles, runRemoveFiles),
+  worked(canary, runCanary),
+  worked(sweep, runSweep),
 ];

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import test from 'node:test';
 import { limits } from '#domain/limits.ts';
+import { arrowsOf, circlesIn } from './house/circles.ts';
+import { root, sourcesOf } from './house/source.ts';
+import type { Import } from './house/source.ts';
 
-const root = join(import.meta.dirname, '..');
 const floors = ['domain', 'contract', 'server', 'practice', 'content', 'web'] as const;
 type Floor = (typeof floors)[number];
 
@@ -23,42 +25,29 @@ const openDoors: Record<string, string> = {
   'server/practice-host.ts #practice/world.ts': 'mounts the practice world; shares no code with it',
 };
 
-const files = globSync(
-  floors.map((floor) => `${floor}/**/*.{ts,tsx}`),
-  { cwd: root },
-);
+const sources = sourcesOf(floors);
+const files = sources.map(({ path }) => path);
 const isTest = (file: string) => file.endsWith('.test.ts');
 const floorOf = (file: string) => file.split('/')[0] as Floor;
-
-interface Import {
-  file: string;
-  target: string;
-}
-
-const imports: Import[] = files.flatMap((file) => {
-  const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => ({
-    file,
-    target: match[1] ?? '',
-  }));
-});
-
-/** The file in the house that an import names, or null for a package. */
-function placeOf({ file, target }: Import): string | null {
-  if (target.startsWith('#')) return target.slice(1);
-  if (target.startsWith('.')) return relative(root, resolve(root, dirname(file), target));
-  return null;
-}
+const imports = sources.flatMap((source) => source.imports);
 
 test('every import points down the house', () => {
-  for (const one of imports) {
-    const place = placeOf(one);
-    if (!place || isTest(one.file)) continue;
-    const from = floorOf(one.file);
-    const to = floorOf(place);
-    if (from === to || openDoors[`${one.file} ${one.target}`]) continue;
-    assert.ok(mayUse[from].includes(to), `${one.file}: ${from} may not use ${to} (${one.target})`);
+  for (const { from: file, to: place, target } of imports) {
+    if (!place || isTest(file)) continue;
+    const [from, to] = [floorOf(file), floorOf(place)];
+    if (from === to || openDoors[`${file} ${target}`]) continue;
+    assert.ok(mayUse[from].includes(to), `${file}: ${from} may not use ${to} (${target})`);
   }
+});
+
+test('no file needs itself to be loaded: imports of values run in no circle', () => {
+  const values = imports.filter(({ from, isType, isLazy }) => !isTest(from) && !isType && !isLazy);
+  const circles = circlesIn(arrowsOf(values.map(({ from, to }) => [from, to ?? ''])));
+  assert.deepEqual(
+    circles,
+    [],
+    'let a job’s definition, or what both need, stand in a file of its own',
+  );
 });
 
 test('what is true whoever asks reaches neither machine, clock nor page', () => {
@@ -71,7 +60,7 @@ test('what is true whoever asks reaches neither machine, clock nor page', () => 
 });
 
 test('the browser floor uses nothing of Node', () => {
-  for (const { file, target } of imports.filter((one) => one.file.startsWith('web/'))) {
+  for (const { from: file, target } of imports.filter((one) => one.from.startsWith('web/'))) {
     assert.ok(
       isTest(file) || !target.startsWith('node:'),
       `${file} runs in a browser: no ${target}`,
@@ -83,25 +72,25 @@ const webRoom = (path: string) => path.split('/')[1] ?? '';
 
 test('rooms of the web do not know each other, and the kit knows none of them', () => {
   for (const one of imports) {
-    const place = placeOf(one);
-    if (!place?.startsWith('web/') || !one.file.startsWith('web/') || isTest(one.file)) continue;
-    const [from, to] = [webRoom(one.file), webRoom(place)];
+    const place = one.to;
+    if (!place?.startsWith('web/') || !one.from.startsWith('web/') || isTest(one.from)) continue;
+    const [from, to] = [webRoom(one.from), webRoom(place)];
     if (from === to || to === 'kit' || from === 'app' || from === 'main.tsx') continue;
     assert.ok(
       to === 'app' && from !== 'kit',
-      `${one.file} reaches into ${place}: let web/app/parts.ts put them together`,
+      `${one.from} reaches into ${place}: let web/app/parts.ts put them together`,
     );
   }
 });
 
 test('a room’s table files are its own: other rooms call its verbs', () => {
   for (const one of imports.filter(({ target }) => target.endsWith('-table.ts'))) {
-    const place = placeOf(one) ?? '';
+    const place = one.to ?? '';
     const room = (path: string) => path.split('/').slice(0, 2).join('/');
     const shared = place.startsWith('server/foundation/');
     const allowed =
-      shared || isTest(one.file) || room(place) === room(one.file) || isOpenToAll(one);
-    assert.ok(allowed, `${one.file} reaches into ${place}: call a verb of that room instead`);
+      shared || isTest(one.from) || room(place) === room(one.from) || isOpenToAll(one);
+    assert.ok(allowed, `${one.from} reaches into ${place}: call a verb of that room instead`);
   }
 });
 
@@ -116,7 +105,7 @@ test('a room’s SQL stands in its table files', () => {
 });
 
 /** The demo world is laid by hand, and operators mend worlds: both below the rules that people follow. */
-const isOpenToAll = ({ file }: Import) =>
+const isOpenToAll = ({ from: file }: Import) =>
   file.startsWith('server/seed/') || file.startsWith('server/command/');
 
 test('a decision is headed by its number, as its file is', () => {
@@ -166,8 +155,8 @@ test('a stream that fails is heard: streams are joined by compose or pipeline, w
 test('strangers’ pictures are decoded in processes that can be killed, and nowhere else', () => {
   const decoding = new Set(
     imports
-      .filter(({ file, target }) => target === 'sharp' && !isTest(file))
-      .map(({ file }) => file),
+      .filter(({ from: file, target }) => target === 'sharp' && !isTest(file))
+      .map(({ from }) => from),
   );
   // The demo's pictures are drawn from our own words.
   const apart = /^server\/(?:media\/apart|seed)\//;
@@ -177,12 +166,12 @@ test('strangers’ pictures are decoded in processes that can be killed, and now
     [],
   );
   const reached = imports.filter(
-    ({ file, target }) =>
+    ({ from: file, target }) =>
       target.startsWith('server/media/apart/') &&
       !file.startsWith('server/media/apart/') &&
       !isTest(file),
   );
-  for (const { file, target } of reached) {
+  for (const { from: file, target } of reached) {
     const text = readFileSync(join(root, file), 'utf8');
     const name = target.split('/').at(-1) ?? '';
     assert.match(text, new RegExp(`import type [^;]*/${name}'`), `${file}: take decode-apart.ts`);
@@ -193,9 +182,10 @@ test('HTML of anybody is read by readTags, whose time grows with its length and 
   // Feeds are read piece by piece, and refused where their tags lie a hundred deep.
   const mayParse = ['server/foundation/read-tags.ts', 'server/amps/imports/read-feed.ts'];
   const parsing = imports.filter(
-    ({ file, target }) => target === 'htmlparser2' && file.startsWith('server/') && !isTest(file),
+    ({ from: file, target }) =>
+      target === 'htmlparser2' && file.startsWith('server/') && !isTest(file),
   );
-  assert.deepEqual(parsing.map(({ file }) => file).toSorted(), mayParse.toSorted());
+  assert.deepEqual(parsing.map(({ from }) => from).toSorted(), mayParse.toSorted());
 });
 
 test('what others answer is parsed by answeredJson, and what they write normalized by normalized: both within bounds', () => {
@@ -218,7 +208,7 @@ test('what others answer is parsed by answeredJson, and what they write normaliz
 
 test('a day’s room is taken in bytes, as disks and lines are, not in signs', () => {
   const takesRoom = new Set(
-    imports.filter(({ target }) => target.endsWith('/take-room.ts')).map(({ file }) => file),
+    imports.filter(({ target }) => target.endsWith('/take-room.ts')).map(({ from }) => from),
   );
   // A thread that measures for one of them.
   takesRoom.add('server/amps/imports/reading-thread.ts');
@@ -239,14 +229,14 @@ test('only config.ts knows the settings: a program hands it its environment, who
 
 test('imports name the file itself, and there are no barrels', () => {
   for (const one of imports) {
-    const place = placeOf(one);
+    const place = one.to;
     if (!place) continue;
     assert.match(
       place,
       /\.(ts|tsx|css|svg|md|json|js)$/,
-      `${one.file}: ${one.target} needs its extension`,
+      `${one.from}: ${one.target} needs its extension`,
     );
-    assert.notEqual(basename(place), 'index.ts', `${one.file} imports a barrel`);
+    assert.notEqual(basename(place), 'index.ts', `${one.from} imports a barrel`);
   }
 });
 

@@ -6,11 +6,13 @@ import { companyFields } from '#domain/companies/company-form.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
-import { askHeld } from '../distribution/ask-held.job.ts';
+import { runAskHeld } from '../distribution/ask-held.ts';
 import { askWaiting } from '../distribution/ask-waiting.job.ts';
+import { runAskWaiting } from '../distribution/ask-waiting.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { refreshCompanyWords } from './refresh-company-words.job.ts';
+import { runRefreshCompanyWords } from './refresh-company-words.ts';
 
 const desk = await aPublishingDesk();
 after(() => desk.close());
@@ -106,7 +108,7 @@ test('a post that is stopped by other words about its company is read again, and
   const { items } = (await owner.call('GET', '/press_releases?limit=50')).json().data;
   const line = items.find((item: { id: number }) => item.id === amp.ampId);
   assert.equal(line.placements.needs_you, 1);
-  await askHeld.run(tools, {});
+  await runAskHeld(tools, {});
   assert.equal((await articleOf(amp)).approval, 'rejected', 'nobody is asked the same twice');
 
   await sayAbout(owner, amp.companyId, 'Moorings in the north.');
@@ -142,9 +144,9 @@ async function asksOfChange(amps: number): Promise<number> {
   await takeWaiting(askWaiting);
   let asks = 0;
   for (const { ampId } of live) {
-    await askWaiting.run(tools, { ampId });
+    await runAskWaiting(tools, { ampId });
     for (const whose of await takeWaiting(refreshCompanyWords))
-      await refreshCompanyWords.run(tools, refreshCompanyWords.payload.parse(whose));
+      await runRefreshCompanyWords(tools, refreshCompanyWords.payload.parse(whose));
     asks += (await takeWaiting(askWaiting)).length;
     for (const { held } of await placementsOf(tools.db.root, ampId))
       assert.equal(held?.code, 'company-changed');

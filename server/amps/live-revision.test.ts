@@ -13,7 +13,7 @@ import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 import { reportOf } from '../distribution/report.ts';
 import { newestMails } from '../notices/outbox-table.ts';
-import { tellOfRevisions } from './tell-of-revisions.job.ts';
+import { runTellOfRevisions } from './tell-of-revisions.ts';
 
 const { tools, api } = await anApi({
   now: '2026-01-02T09:00:00Z',
@@ -195,7 +195,7 @@ test('editors are written to once, when the writing of a live text has rested', 
   await tools.runJobs();
   tools.advance(60_000);
   const told = async () => {
-    await tellOfRevisions.run(tools, {});
+    await runTellOfRevisions(tools, {});
     const mails = await mailsTo(tools, 'editor@demo.test', 'revision-waits');
     return mails.filter(({ text }) =>
       text.includes(`/app/announcements/review/${amp.ampId}/article`),
@@ -233,7 +233,7 @@ test('a change that was taken back meanwhile is not written about', async () => 
   await edit(amp.moduleId);
   await edit(amp.moduleId, fields.headline);
   tools.advance(limits.changedTextRestsMinutes * 60_000);
-  await tellOfRevisions.run(tools, {});
+  await runTellOfRevisions(tools, {});
   const mails = await mailsTo(tools, 'editor@demo.test', 'revision-waits');
   assert.ok(!mails.some(({ text }) => text.includes(`/review/${amp.ampId}/`)));
 });

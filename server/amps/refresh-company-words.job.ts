@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { defineJob } from '../foundation/queue/job.ts';
-import { lockAmp } from './amp-table.ts';
-import { articlesReadWith } from './read-with-company-table.ts';
-import { refreshContent } from './writing/content-hash.ts';
 
 /**
  * A company's words changed: what is in review with it, or approved and not sent yet, is a new text. Who
@@ -20,13 +16,4 @@ export const refreshCompanyWords = defineJob({
   heartbeatSeconds: 30,
   atOnce: 2,
   onceWaiting: true,
-  async run(tools, whose) {
-    for (const { ampId, moduleId } of await articlesReadWith(tools.db.root, whose)) {
-      await tools.db.transaction(async (tx) => {
-        await lockAmp(tx, ampId);
-        await refreshContent(tx, { moduleId, by: null, at: tools.now() });
-        await tools.queue.enqueue(tx, askWaiting, { ampId });
-      });
-    }
-  },
 });

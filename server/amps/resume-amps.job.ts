@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '../foundation/queue/job.ts';
-import { creditsArrived } from './credits-arrived.ts';
 
 /** Somebody got credits: Amps that wait for them go on. Their links can be slow, so it is work of its owner. */
 export const resumeAmps = defineJob({
@@ -11,5 +10,4 @@ export const resumeAmps = defineJob({
   atOnce: 8,
   onceWaiting: true,
   groupsOf: async (_tx, { personId }) => [`owner:${personId}`],
-  run: (tools, { personId }) => creditsArrived(tools, personId),
 });

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '../foundation/queue/job.ts';
-import { ownersWaiting } from './amp-table.ts';
-import { resumeAmps } from './resume-amps.job.ts';
 
 /**
  * Each hour, what waits for credits that are there goes on: whoever brought them may have been cut off
@@ -14,8 +12,4 @@ export const resumeWaiting = defineJob({
   heartbeatSeconds: 30,
   atOnce: 1,
   every: '11 * * * *',
-  async run({ db, queue }) {
-    for (const personId of await ownersWaiting(db.root))
-      await db.transaction((tx) => queue.enqueue(tx, resumeAmps, { personId }));
-  },
 });

@@ -6,7 +6,7 @@ import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { grantCredits } from '../credits/spend-credits.ts';
-import { resumeWaiting } from './resume-waiting.job.ts';
+import { runResumeWaiting } from './resume-waiting.ts';
 
 let names = 0;
 
@@ -91,11 +91,11 @@ test('whatever was cut off in between, within an hour an Amp with credits goes o
   const owner = await anOwner();
   const amp = await publish(owner);
   await tools.runJobs();
-  await resumeWaiting.run(tools, {});
+  await runResumeWaiting(tools, {});
   await tools.runJobs();
   assert.equal(await statusOf(owner, amp), statusCode.awaitingPayment, 'without credits it waits');
   await grantSilently(owner, 1);
-  await resumeWaiting.run(tools, {});
+  await runResumeWaiting(tools, {});
   await tools.runJobs();
   assert.equal(await statusOf(owner, amp), statusCode.pending);
 });

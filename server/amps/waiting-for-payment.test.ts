@@ -9,7 +9,7 @@ import { payPurchase } from '../credits/payments/purchase-deeds.ts';
 import { updatePurchase } from '../credits/purchase-table.ts';
 import { newestMails } from '../notices/outbox-table.ts';
 import { creditsArrived } from './credits-arrived.ts';
-import { endUnpaid } from './end-unpaid.job.ts';
+import { runEndUnpaid } from './end-unpaid.ts';
 
 const desk = await aPublishingDesk();
 after(() => desk.close());
@@ -105,11 +105,11 @@ test('an Amp that nobody pays for in thirty days is again what it was, and its o
       .execute();
   const month = 30 * 24 * 3_600_000;
   await waitsFor(month - 60_000);
-  await endUnpaid.run(tools, {});
+  await runEndUnpaid(tools, {});
   assert.equal(await status(), statusCode.awaitingPayment);
   await waitsFor(month + 60_000);
-  await endUnpaid.run(tools, {});
-  await endUnpaid.run(tools, {});
+  await runEndUnpaid(tools, {});
+  await runEndUnpaid(tools, {});
   assert.equal(await status(), statusCode.draft);
   const mails = (await newestMails(tools.db.root, 5)).filter(
     ({ to_address, subject }) =>

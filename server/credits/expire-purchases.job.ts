@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '../foundation/queue/job.ts';
-import { expirePurchases } from './cancel-purchase.ts';
 
 /** Closes orders that nobody paid within their hour. */
 export const expireOrders = defineJob({
@@ -10,7 +9,4 @@ export const expireOrders = defineJob({
   heartbeatSeconds: 30,
   atOnce: 1,
   every: '*/5 * * * *',
-  async run(tools) {
-    await expirePurchases(tools);
-  },
 });

@@ -4,8 +4,9 @@ import type { Tools } from '../tools.ts';
 import { atSending } from './at-sending.ts';
 import { permissionAge } from './permission-age.ts';
 import { lockPlacement } from './placement-table.ts';
-import type { ClaimedUpdate, RunLater } from './record-update.ts';
+import type { ClaimedUpdate } from './record-update.ts';
 import { holdOpen } from './site-pause-table.ts';
+import { updatePlacement } from './update-placement.job.ts';
 import { isStillSending, settleUpdate, updateIn } from './update-table.ts';
 
 export interface ArmedUpdate extends ClaimedUpdate {
@@ -20,11 +21,7 @@ export interface ArmedUpdate extends ClaimedUpdate {
  * answer comes they may arrive at any time. Newer ones that came meanwhile go instead.
  * @returns null when this worker may not write.
  */
-export function armUpdate(
-  tools: Tools,
-  claimed: ClaimedUpdate,
-  runLater: RunLater,
-): Promise<ArmedUpdate | null> {
+export function armUpdate(tools: Tools, claimed: ClaimedUpdate): Promise<ArmedUpdate | null> {
   const placementId = claimed.placement.id;
   const ageMs = permissionAge(tools);
   return tools.db.transaction(async (tx) => {
@@ -34,7 +31,7 @@ export function armUpdate(
     const { id } = claimed.update;
     if (await updateIn(tx, placementId, 'queued')) {
       await settleUpdate(tx, { id, state: 'replaced', at });
-      await runLater(tx);
+      await tools.queue.enqueue(tx, updatePlacement, { placementId });
       return null;
     }
     // To prepare it takes its time: what must still be true is asked here too, and told by the next claim.
@@ -42,7 +39,7 @@ export function armUpdate(
     const { facts } = await atSending(tx, placement, claimed.update);
     if (!isOpen || !facts.isWanted || whatStopsUpdate(facts, at)) {
       await settleUpdate(tx, { id, state: 'queued', reason: claimed.update.reason, at });
-      await runLater(tx);
+      await tools.queue.enqueue(tx, updatePlacement, { placementId });
       return null;
     }
     await settleUpdate(tx, { id, state: 'sending', unansweredAt: at, at });

@@ -13,8 +13,8 @@ import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 import { claimUpdate } from './record-update.ts';
 import { timing } from './timing.ts';
-import { updatePlacement } from './update-placement.job.ts';
-import { pickUpOverdue } from './watch-placements.job.ts';
+import { runUpdatePlacement } from './update-placement.ts';
+import { pickUpOverdue } from './watch-placements.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts, publishUnder } =
   await aPracticeDesk();
@@ -274,7 +274,7 @@ test('a change whose worker was stopped while it connects is not written when th
     if (url.includes(`/posts/${placement.remoteId}`)) tools.advance(minute);
     return fetch(url, request);
   };
-  await updatePlacement.run({ ...tools, fetch: stopped }, { placementId: placement.id });
+  await runUpdatePlacement({ ...tools, fetch: stopped }, { placementId: placement.id });
   assert.equal((await wordsOf({ ampId, marker: placement.marker })).title, articleFields.headline);
   await pass(3 * minute);
   const { title, update } = await wordsOf({ ampId, marker: placement.marker });
@@ -300,11 +300,12 @@ test('a change that is long prepared is not taken by another while its worker is
       t.mock.timers.tick(timing.updateSign);
       for (let waits = 0; waits < 250 && !(await isSigned(at)); waits += 1) await sleep(20);
     }
-    const other = await claimUpdate(tools, placement.id, () => Promise.resolve());
+    const queue = { ...tools.queue, enqueue: () => Promise.resolve() };
+    const other = await claimUpdate({ ...tools, queue }, placement.id);
     taken.push(other !== null);
     return fetch(url, request);
   };
-  await updatePlacement.run({ ...tools, fetch: slow }, { placementId: placement.id });
+  await runUpdatePlacement({ ...tools, fetch: slow }, { placementId: placement.id });
   assert.ok(taken.length > 0 && !taken.includes(true), taken.join());
   const { title, update } = await wordsOf({ ampId, marker: placement.marker });
   assert.deepEqual([title, update?.state], [second, 'done']);

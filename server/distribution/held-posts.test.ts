@@ -10,14 +10,14 @@ import { insertTransfer } from '../credits/ledger-table.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { changeRole } from '../people/accounts/manage-account.ts';
 import { armAttempt } from './arm-attempt.ts';
-import { askHeld } from './ask-held.job.ts';
+import { runAskHeld } from './ask-held.ts';
 import { askWaiting } from './ask-waiting.job.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { cancelUnsent, moveUnsent } from './before-sending.ts';
 import { claimPlacement } from './claim-placement.ts';
 import { retryPlacement } from './decide-placement.ts';
 import { pauseSite, resumeSite } from './pause-site.ts';
-import { publishPlacement } from './publish-placement.job.ts';
+import { runPublishPlacement } from './publish-placement.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
@@ -85,10 +85,10 @@ test('what an account refused before anything was sent goes on when it is linked
   const { id: neverSentId } = await placementOf(neverSent.ampId);
   const { id: sentId } = await placementOf(sent.ampId);
   await practice.fail({ operation: 'users.me', fault: 'unauthorized' });
-  await publishPlacement.run(tools, { placementId: neverSentId });
+  await runPublishPlacement(tools, { placementId: neverSentId });
   await practice.mend();
   await practice.fail({ operation: 'posts.create', fault: 'unauthorized' });
-  await publishPlacement.run(tools, { placementId: sentId });
+  await runPublishPlacement(tools, { placementId: sentId });
   await tools.runJobs();
   for (const { ampId } of [neverSent, sent]) {
     const { state, why_not_live } = await only(ampId);
@@ -145,7 +145,7 @@ test('another time for what is held is told to nobody as if it were mended', asy
     moveUnsent(tools, tx, { ampId: amp.ampId, schedule, personId: ownerId, at }),
   );
   assert.equal((await only(amp.ampId)).state_words, 'Held: account unlinked');
-  await askHeld.run(tools, {});
+  await runAskHeld(tools, {});
   await tools.runJobs();
   assert.deepEqual(await told(), before);
   await tools.db.transaction((tx) => cancelUnsent(tx, { ampId: amp.ampId, at }));

@@ -14,8 +14,8 @@ import { claimUpdate, recordUpdate } from './record-update.ts';
 import { recoverAttempts } from './recover-attempts.ts';
 import { reportOf } from './report.ts';
 import { timing } from './timing.ts';
-import { updatePlacement } from './update-placement.job.ts';
-import { watchPlacements } from './watch-placements.job.ts';
+import { runUpdatePlacement } from './update-placement.ts';
+import { runWatchPlacements } from './watch-placements.ts';
 
 let tools: TestTools;
 let ownerId: number;
@@ -40,8 +40,12 @@ async function aChangedAmp() {
 
 const loseJobs = () =>
   sql`delete from pgboss.job where name = 'update-placement'`.execute(tools.db.root);
-const noJob = () => Promise.resolve();
-const look = () => watchPlacements.run(tools, {});
+/** Those of a worker that dies before it leaves more work. */
+const losingJobs = () => ({
+  ...tools,
+  queue: { ...tools.queue, enqueue: () => Promise.resolve() },
+});
+const look = () => runWatchPlacements(tools, {});
 const updateOf = async (ampId: number) => (await reportOf(tools, ampId)).placements[0]?.update;
 /** What the newsroom shows under a marker. */
 const shown = async (marker: string) =>
@@ -70,7 +74,7 @@ test('an update whose job was lost is taken up again, and written once', async (
 
 test('an update whose worker died while writing is written again over the same post', async () => {
   const { ampId, placementId, marker, hash } = await aChangedAmp();
-  assert.ok(await claimUpdate(tools, placementId, noJob));
+  assert.ok(await claimUpdate(losingJobs(), placementId));
   await loseJobs();
   tools.advance(timing.updateWithin + 1000);
   await look();
@@ -86,10 +90,10 @@ test('an update that no worker brings to an end is given up after a day, and tol
   const { ampId, placementId } = await aChangedAmp();
   await loseJobs();
   for (let hours = 0; hours <= 24; hours += 1) {
-    await claimUpdate(tools, placementId, noJob);
+    await claimUpdate(losingJobs(), placementId);
     tools.advance(3_601_000);
   }
-  assert.equal(await claimUpdate(tools, placementId, noJob), null);
+  assert.equal(await claimUpdate(losingJobs(), placementId), null);
   assert.equal((await updateOf(ampId))?.state, 'failed');
   assert.equal(await told(), earlier + 1);
 });
@@ -113,10 +117,10 @@ test('an update without a clear answer for a day is given up, and its owner told
     .where('placement_id', '=', placementId)
     .execute();
   tools.advance(timing.giveUpLooking + 1000);
-  const claimed = await claimUpdate(tools, placementId, noJob);
+  const claimed = await claimUpdate(losingJobs(), placementId);
   assert.ok(claimed);
   const result = { outcome: 'unknown', detail: 'timed out' } as const;
-  await recordUpdate(tools, { ...claimed, result }, noJob);
+  await recordUpdate(losingJobs(), { ...claimed, result });
   const update = await updateOf(ampId);
   assert.equal(update?.state, 'failed');
   assert.equal(update?.fix, 'retry');
@@ -164,7 +168,7 @@ test('an update that others took meanwhile shows nothing in the newsroom', async
       }
       return tools.db.transaction(work, how);
     };
-    await updatePlacement.run({ ...tools, db: { ...tools.db, transaction } }, { placementId });
+    await runUpdatePlacement({ ...tools, db: { ...tools.db, transaction } }, { placementId });
     assert.deepEqual(await shown(marker), [expected.hash]);
     await approveHeadline(tools, { ampId, headline: `Once more ${transactions}`, by: ownerId });
   }
@@ -175,12 +179,12 @@ test('an update that others took meanwhile shows nothing in the newsroom', async
 
 test('what must still be true is asked again when a change is about to leave, however long it was prepared', async () => {
   const { ampId, placementId, marker, hash } = await aChangedAmp();
-  const claimed = await claimUpdate(tools, placementId, noJob);
+  const claimed = await claimUpdate(losingJobs(), placementId);
   assert.ok(claimed);
   const suspended = tools.db.root.updateTable('people').where('id', '=', ownerId);
   await suspended.set({ role: 'AccountSuspended' }).execute();
-  assert.equal(await armUpdate(tools, claimed, noJob), null);
-  await updatePlacement.run(tools, { placementId });
+  assert.equal(await armUpdate(losingJobs(), claimed), null);
+  await runUpdatePlacement(tools, { placementId });
   assert.equal((await updateOf(ampId))?.state, 'failed');
   assert.notDeepEqual(await shown(marker), [hash]);
   await suspended.set({ role: 'Customer' }).execute();

@@ -7,18 +7,18 @@ import { mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { armAttempt } from './arm-attempt.ts';
-import { askHeld } from './ask-held.job.ts';
-import { askWaiting } from './ask-waiting.job.ts';
+import { runAskHeld } from './ask-held.ts';
+import { runAskWaiting } from './ask-waiting.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { claimPlacement } from './claim-placement.ts';
-import { goOn } from './go-on.job.ts';
+import { runGoOn } from './go-on.ts';
 import { listSites } from './list-sites.ts';
 import { pauseSite, resumeSite } from './pause-site.ts';
 import { publishOptions } from './publish-options.ts';
 import { reportOf } from './report.ts';
 import { endPause, insertPause } from './site-pause-table.ts';
 import { tellOfHolds } from './tell-of-holds.ts';
-import { pickUpOverdue } from './watch-placements.job.ts';
+import { pickUpOverdue } from './watch-placements.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
 
@@ -69,21 +69,21 @@ test('what waited for a pause goes on within a quarter of an hour, though the jo
   const { ampId } = await anAmp();
   await tools.runJobs();
   assert.equal((await placementOf(ampId)).held?.code, 'site-paused');
-  await askHeld.run(tools, {});
+  await runAskHeld(tools, {});
   await tools.runJobs();
   assert.equal((await placementOf(ampId)).state, 'queued', 'not while the pause lasts');
   const at = tools.now();
   await tools.db.transaction((tx) => endPause(tx, { site: 'wordpress', personId: null, at }));
   tools.advance(15 * 60_000);
-  await askHeld.run(tools, {});
+  await runAskHeld(tools, {});
   await tools.runJobs();
   assert.equal((await placementOf(ampId)).state, 'live');
 });
 
 test('a post that cannot be asked keeps none of the others from going on', async () => {
   const asking = [
-    () => askHeld.run(tools, {}),
-    () => assert.rejects(askWaiting.run(tools, { personId: ownerId }), /some posts could not/),
+    () => runAskHeld(tools, {}),
+    () => assert.rejects(runAskWaiting(tools, { personId: ownerId }), /some posts could not/),
   ];
   for (const ask of asking) {
     const [broken, fine] = [await anAmp(['newsroom']), await anAmp(['newsroom'])];
@@ -103,7 +103,7 @@ test('a post that cannot be asked keeps none of the others from going on', async
     await tools.runJobs();
     assert.equal((await placementOf(fine.ampId)).state, 'live');
     await store(payload);
-    await askHeld.run(tools, {});
+    await runAskHeld(tools, {});
     await tools.runJobs();
     assert.equal((await placementOf(broken.ampId)).state, 'live', 'nor is it given up itself');
   }
@@ -143,9 +143,9 @@ test('an open report is told that a pause holds a post, and that the post goes o
   const site = 'wordpress';
   const change = { site, personId: null, at: tools.now() };
   await tools.db.transaction((tx) => insertPause(tx, { ...change, reason }));
-  assert.equal(await shownAfter(() => askWaiting.run(tools, { site })), true);
+  assert.equal(await shownAfter(() => runAskWaiting(tools, { site })), true);
   await tools.db.transaction((tx) => endPause(tx, change));
-  assert.equal(await shownAfter(() => goOn.run(tools, { site })), false);
+  assert.equal(await shownAfter(() => runGoOn(tools, { site })), false);
   await tools.runJobs();
 });
 

@@ -12,7 +12,7 @@ import { attemptsOf } from './attempt-table.ts';
 import { retryPlacement } from './decide-placement.ts';
 import { evidenceOf, firstBroken } from './evidence-table.ts';
 import { placementsOf } from './placement-table.ts';
-import { publishPlacement } from './publish-placement.job.ts';
+import { runPublishPlacement } from './publish-placement.ts';
 import { reportOf } from './report.ts';
 
 const desk = await aPracticeDesk();
@@ -119,7 +119,7 @@ test('two jobs of one post do its work once, pictures and all', async () => {
       asked += 1;
       return fetch(...call);
     };
-    const run = () => publishPlacement.run(tools, { placementId });
+    const run = () => runPublishPlacement(tools, { placementId });
     await Promise.all(Array.from({ length: jobsAtOnce }, run));
     tools.fetch = fetch;
     await tools.runJobs();

@@ -11,7 +11,7 @@ import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { advancePlacement } from './advance-placement.ts';
 import { checkNow } from './check-now.ts';
 import { captureHeld, holdForNextRound } from '../amps/held-credits.ts';
-import { lapseAmps } from '../amps/lapse-amps.job.ts';
+import { runLapseAmps } from '../amps/lapse-amps.ts';
 import { roundOf } from '../amps/round-of.ts';
 import { insertStep } from '../amps/status-history-table.ts';
 import { balanceOf } from '../credits/balance.ts';
@@ -22,9 +22,9 @@ import { planPlacements } from './plan-placements.ts';
 import { postAgain } from './post-again.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
-import { provePlacement } from './prove-placement.job.ts';
-import { removePost } from './remove-post.job.ts';
-import { pickUpOverdue } from './watch-placements.job.ts';
+import { runProvePlacement } from './prove-placement.ts';
+import { runRemovePost } from './remove-post.ts';
+import { pickUpOverdue } from './watch-placements.ts';
 import { settleUpdate, updateIn } from './update-table.ts';
 import { wasArmed } from './was-armed.ts';
 
@@ -230,14 +230,14 @@ test('what no site shows thirty days after it went live gets its credit back, on
   await payFor(lostLater.ampId);
   const before = await credits();
   await pass(21 * day);
-  await lapseAmps.run(tools, {});
+  await runLapseAmps(tools, {});
   assert.equal(await credits(), before, 'not before the thirtieth day');
   for (let days = 0; days < 11; days += 1) await pass(day);
   await pass(10 * minute);
   const [gone] = await rowsOf(lost.ampId);
   assert.equal(gone?.state, 'gone');
-  await Promise.all([lapseAmps.run(tools, {}), lapseAmps.run(tools, {})]);
-  await lapseAmps.run(tools, {});
+  await Promise.all([runLapseAmps(tools, {}), runLapseAmps(tools, {})]);
+  await runLapseAmps(tools, {});
   assert.equal(await credits(), before + 1);
   assert.equal(await lapsedMails(), 1);
   assert.equal((await reportOf(tools, lost.ampId)).ended, 'lapsed');
@@ -245,7 +245,7 @@ test('what no site shows thirty days after it went live gets its credit back, on
   await pass(61 * day);
   await pass(10 * minute);
   assert.equal((await rowsOf(lostLater.ampId))[0]?.state, 'gone');
-  await lapseAmps.run(tools, {});
+  await runLapseAmps(tools, {});
   assert.equal(await credits(), before + 1, 'it was live on the thirtieth day');
   const decision = { placementId: lost.id, personId: ownerId };
   await assert.rejects(
@@ -291,10 +291,10 @@ test('the thirty days of a second submission count from itself, and what ended l
   await pass(day);
   await pass(6 * minute);
   const before = await credits();
-  await lapseAmps.run(tools, {});
+  await runLapseAmps(tools, {});
   assert.equal(await credits(), before, 'its thirty days have just begun');
   await pass(30 * day);
-  await lapseAmps.run(tools, {});
+  await runLapseAmps(tools, {});
   assert.equal(await credits(), before + 1);
   assert.equal((await reportOf(tools, twice.ampId)).ended, 'lapsed');
   assert.equal((await reportOf(tools, longAgo.ampId)).ended, null);
@@ -311,7 +311,7 @@ test('who hides a post at their own site gets no credit for it, and a press of â
   await pass(6 * minute);
   const states = [hidden, binned].map(async ({ ampId }) => (await rowsOf(ampId))[0]?.state);
   assert.deepEqual(await Promise.all(states), ['hidden', 'gone']);
-  await lapseAmps.run(tools, {});
+  await runLapseAmps(tools, {});
   assert.equal(await credits(), before);
 
   let looks = 0;
@@ -418,10 +418,10 @@ test('what a site says is kept in few words, whatever it says and however long',
     const { id } = await placementOf(ampId);
     const world = { ...tools, fetch: hostileSite(answers) };
     await advancePlacement(world, id);
-    await provePlacement.run(world, { placementId: id });
+    await runProvePlacement(world, { placementId: id });
     const at = tools.now();
     await tools.db.transaction((tx) => retractPlacements(world, tx, { ampId, at }));
-    await removePost.run(world, { placementId: id });
+    await runRemovePost(world, { placementId: id });
   }
   const longest = await longestRow();
   assert.ok((longest?.bytes ?? 0) < before + 10_000, JSON.stringify(longest));

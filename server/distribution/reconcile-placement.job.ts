@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../foundation/queue/job.ts';
 import { atSites, groupsOfPost } from './post-groups-table.ts';
-import { lookForPost } from './look-for-post.ts';
 
 /** Looks at the site for a post whose fate is unknown. Reads only. */
 export const reconcilePlacement = defineJob({
@@ -11,5 +10,4 @@ export const reconcilePlacement = defineJob({
   heartbeatSeconds: 10,
   ...atSites,
   groupsOf: groupsOfPost,
-  run: (tools, { placementId }) => lookForPost(tools, placementId),
 });

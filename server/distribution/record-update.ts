@@ -23,20 +23,15 @@ import {
   updateIn,
 } from './update-table.ts';
 import type { Update } from './update-table.ts';
+import { updatePlacement } from './update-placement.job.ts';
 
 export interface ClaimedUpdate {
   placement: Placement;
   update: Update;
 }
 
-export type RunLater = (tx: Tx, options?: { startAfter?: Date }) => Promise<unknown>;
-
 /** Begins to write the newest words. @returns null when there is nothing to do now. */
-export function claimUpdate(
-  tools: Tools,
-  placementId: number,
-  runLater: RunLater,
-): Promise<ClaimedUpdate | null> {
+export function claimUpdate(tools: Tools, placementId: number): Promise<ClaimedUpdate | null> {
   return tools.db.transaction(async (tx) => {
     const at = tools.now();
     const placement = await lockPlacement(tx, placementId);
@@ -44,7 +39,7 @@ export function claimUpdate(
     const sending = await updateIn(tx, placementId, 'sending');
     if (sending && at.getTime() - sending.stateSince.getTime() < timing.updateWithin) {
       const startAfter = new Date(sending.stateSince.getTime() + timing.updateWithin);
-      await runLater(tx, { startAfter });
+      await tools.queue.enqueue(tx, updatePlacement, { placementId }, { startAfter });
       return null;
     }
     const queued = await updateIn(tx, placementId, 'queued');
@@ -53,7 +48,12 @@ export function claimUpdate(
     if (update.notBefore && update.notBefore > at) {
       // Whoever set that time queued a job for it; only one that two clocks disagree about comes again.
       if (update.notBefore.getTime() - at.getTime() < timing.clocksDiffer)
-        await runLater(tx, { startAfter: update.notBefore });
+        await tools.queue.enqueue(
+          tx,
+          updatePlacement,
+          { placementId },
+          { startAfter: update.notBefore },
+        );
       return null;
     }
     // It keeps waiting: the watch over lost updates takes it up when the pause is over.
@@ -81,7 +81,6 @@ export function claimUpdate(
 export async function recordUpdate(
   tools: Tools,
   { placement: { id, ampId, site }, update, result }: ClaimedUpdate & { result: SendResult },
-  runLater: RunLater,
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const at = tools.now();
@@ -96,7 +95,7 @@ export async function recordUpdate(
         const reason = { code: 'earlier-update', facts: { until: again.toISOString() } } as const;
         const later = { id: update.id, state: 'queued', reason, notBefore: again } as const;
         await settleUpdate(tx, { ...later, unansweredAt, at });
-        await runLater(tx, { startAfter: again });
+        await tools.queue.enqueue(tx, updatePlacement, { placementId: id }, { startAfter: again });
       } else await settleUpdate(tx, { id: update.id, state: 'done', unansweredAt, at });
       await keepWords(tx, { update, remoteId, link, at });
       await readUpdate(tools, tx, locked);
@@ -118,10 +117,10 @@ export async function recordUpdate(
         await readSoon(tools, tx, locked);
       if (state === 'queued') {
         const startAfter = new Date(at.getTime() + timing.updateAgain);
-        await runLater(tx, { startAfter });
+        await tools.queue.enqueue(tx, updatePlacement, { placementId: id }, { startAfter });
       }
     }
-    if (!isNewest) await runLater(tx);
+    if (!isNewest) await tools.queue.enqueue(tx, updatePlacement, { placementId: id });
     await announce(tx, `amp:${ampId}`);
   });
 }

@@ -2,7 +2,7 @@ import { processIsAlive } from '../foundation/db/lock.ts';
 import type { Tools } from '../tools.ts';
 import { silentAttempts } from './attempt-table.ts';
 import { recordUnknown } from './record-outcome.ts';
-import { pickUpOverdue } from './watch-placements.job.ts';
+import { pickUpOverdue } from './watch-placements.ts';
 
 /**
  * At start: attempts armed by a process of this machine that is gone can tell us nothing more, so their

@@ -20,7 +20,7 @@ import { openPlacementsFor } from './open-placements.ts';
 import { placementsOf } from './placement-table.ts';
 import { planPlacements } from './plan-placements.ts';
 import { recordRefusal } from './record-outcome.ts';
-import { removePost } from './remove-post.job.ts';
+import { runRemovePost } from './remove-post.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
@@ -252,7 +252,7 @@ test('a site that never answers whether it removed the post is not asked for eve
   await practice.fail({ operation: 'posts.delete', fault: 'server-error', times: 2 });
   await retract(ampId);
   const { id: placementId } = await only(ampId);
-  await assert.rejects(removePost.run(tools, { placementId }), /Removing failed/);
+  await assert.rejects(runRemovePost(tools, { placementId }), /Removing failed/);
   assert.deepEqual(await statesOf(ampId), ['removing'], 'it is tried again');
   tools.advance(25 * 60 * minute);
   await tools.runJobs();

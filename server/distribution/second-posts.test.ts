@@ -13,7 +13,7 @@ import type { Placement } from './placement-table.ts';
 import { postAgain } from './post-again.ts';
 import { publisherTools } from './publisher-tools.ts';
 import { publisherFor } from './publishers.ts';
-import { removePost } from './remove-post.job.ts';
+import { runRemovePost } from './remove-post.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 
@@ -95,7 +95,7 @@ test('one that arrives while the first is being taken off is not forgotten', asy
     return answer;
   };
   await askToRetract(ampId);
-  await removePost.run(tools, { placementId: placement.id });
+  await runRemovePost(tools, { placementId: placement.id });
   assert.equal(tools.fetch, fetch, 'both were there at once');
   await pass(60);
   assert.deepEqual(await livePosts(placement.marker), []);
@@ -124,7 +124,7 @@ test('whether a second one is there is asked of a person where the site never sa
   await assert.rejects(retract(ampId), /Removing failed: status 500/);
   assert.equal((await rowOf(ampId))?.state, 'removing');
   tools.advance(25 * 60 * minute);
-  await removePost.run(tools, { placementId: placement.id });
+  await runRemovePost(tools, { placementId: placement.id });
   await practice.mend();
   assert.deepEqual(await livePosts(placement.marker), []);
   const row = await rowOf(ampId);

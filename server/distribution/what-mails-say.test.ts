@@ -4,7 +4,7 @@ import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { keptMails } from '#tests/builders/mails.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { reportOf } from './report.ts';
-import { pickUpOverdue } from './watch-placements.job.ts';
+import { pickUpOverdue } from './watch-placements.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
 const minute = 60_000;

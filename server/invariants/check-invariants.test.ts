@@ -9,7 +9,7 @@ import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { captureCredits, grantCredits, holdCredits } from '../credits/spend-credits.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import { checkInvariants } from './check-invariants.job.ts';
+import { runCheckInvariants } from './report-broken.ts';
 import { brokenInvariants } from './check-invariants.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 
@@ -220,12 +220,12 @@ test('each minute a broken invariant is an error in the log, with its rows', asy
   const log = Object.assign(Object.create(tools.log), {
     error: (facts: unknown, says: string) => logged.push([facts, says]),
   });
-  await checkInvariants.run({ ...tools, log }, {});
+  await runCheckInvariants({ ...tools, log }, {});
   assert.deepEqual(logged, []);
   await sql`update placements set remote_id = '999' where id = ${placementId}`.execute(
     tools.db.root,
   );
-  await checkInvariants.run({ ...tools, log }, {});
+  await runCheckInvariants({ ...tools, log }, {});
   assert.deepEqual(logged, [
     [
       {

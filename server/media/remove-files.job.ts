@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { defineJob, forADay } from '../foundation/queue/job.ts';
-import { holdFile } from './hold-file.ts';
-import { namesInUse } from './media-file-table.ts';
 
 /**
  * Takes stored bytes away that no row names any more; others may have the same picture from when names were
@@ -13,13 +11,4 @@ export const removeFiles = defineJob({
   ...forADay,
   heartbeatSeconds: 30,
   atOnce: 1,
-  async run({ db, files }, { names }) {
-    for (const name of names) {
-      const isInUse = await db.transaction(async (tx) => {
-        await holdFile(tx, name);
-        return (await namesInUse(tx, [name])).has(name);
-      });
-      if (!isInUse) await files.remove(name);
-    }
-  },
 });

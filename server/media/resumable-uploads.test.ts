@@ -10,7 +10,7 @@ import { MediaFile } from '#contract/media.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
 import { cookieOf, logIn, marker, signedIn } from '#tests/builders/sessions.ts';
-import { forgetUploads } from './forget-uploads.job.ts';
+import { runForgetUploads } from './forget-uploads.ts';
 
 const uploads = '/media_files/uploads';
 const shared: Record<string, string> = { ...marker, 'tus-resumable': '1.0.0' };
@@ -183,11 +183,11 @@ test('who keeps beginning without finishing is stopped, others are not', async (
 test('an upload nobody came back for is forgotten after a day', async () => {
   const place = placeOf(await begin(10));
   tools.advance(23 * 3_600_000);
-  await forgetUploads.run(tools, {});
+  await runForgetUploads(tools, {});
   ada = { ...ada, cookie: cookieOf(await logIn(api, 'ada@demo.test')) };
   assert.equal((await call('HEAD', place)).statusCode, 200);
   tools.advance(2 * 3_600_000);
-  await forgetUploads.run(tools, {});
+  await runForgetUploads(tools, {});
   assert.equal((await call('HEAD', place)).statusCode, 404);
 });
 

@@ -9,7 +9,7 @@ import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
 import type { MediaFileRow } from './media-file-table.ts';
-import { removeFiles } from './remove-files.job.ts';
+import { runRemoveFiles } from './remove-files.ts';
 import { storePicture } from './store-picture.ts';
 
 const notValid = 'The file you have selected is not valid to upload';
@@ -215,7 +215,7 @@ test('a picture that comes while its forgotten bytes are taken away has its byte
     await tools.files.remove(name);
   };
   const names = namesOf(forgotten);
-  await removeFiles.run({ ...tools, files: { ...tools.files, remove } }, { names });
+  await runRemoveFiles({ ...tools, files: { ...tools.files, remove } }, { names });
   for (const row of coming) await isWhole(namesOf(row));
   assert.equal(coming.length, 2);
   for (const name of names) assert.equal(await tools.files.size(name), null);

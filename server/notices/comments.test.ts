@@ -5,7 +5,7 @@ import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { tellOfComments } from './tell-of-comments.job.ts';
+import { runTellOfComments } from './tell-of-comments.ts';
 
 let names = 0;
 
@@ -47,7 +47,7 @@ const mailsTo = (email: string) =>
     .execute();
 async function afterMinutes(minutes: number) {
   tools.advance(minutes * 60_000);
-  await tellOfComments.run(tools, {});
+  await runTellOfComments(tools, {});
 }
 
 test('a comment is told to the owner at once, and to nobody who wrote it or has no part in it', async () => {

@@ -14,8 +14,8 @@ import { keptMails } from '#tests/builders/mails.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
-import { sendMail } from './send-mail.job.ts';
-import { tellOfComments } from './tell-of-comments.job.ts';
+import { runSendMail } from './send-mail.ts';
+import { runTellOfComments } from './tell-of-comments.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 const db = tools.db.root;
@@ -76,7 +76,7 @@ async function aPartIn(part: Part) {
       await notifyOfComment(tx, tools, { ampId, author });
     });
     tools.advance(30 * minutes);
-    await tellOfComments.run(tools, {});
+    await runTellOfComments(tools, {});
   };
   return { part, who, owner, ampId, tellAll };
 }
@@ -198,7 +198,7 @@ for (const [part, ways] of Object.entries(losses) as [Part, (typeof losses)[Part
       await lose(found);
       const queued = (await mailsTo(who)).filter(({ amp_ids }) => amp_ids.includes(found.ampId));
       assert.ok(queued.length > 3);
-      for (const { id } of queued) await sendMail.run(tools, { mailId: id });
+      for (const { id } of queued) await runSendMail(tools, { mailId: id });
       for (const mail of await mailsTo(who))
         if (isOfAmp(`${mail.subject} ${mail.text}`)) assert.equal(mail.state, 'failed', mail.kind);
       for (const list of ['/users/notifications?limit=100', '/users/notifications.csv']) {

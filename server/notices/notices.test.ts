@@ -12,7 +12,7 @@ import { passwordReset } from './emails/password-reset.ts';
 import { hashToken, issueToken } from '../people/tokens.ts';
 import { mailById, newestMails } from './outbox-table.ts';
 import { notify } from './notify.ts';
-import { sendMail } from './send-mail.job.ts';
+import { runSendMail } from './send-mail.ts';
 import { settleSubmitted } from './settle.ts';
 import { writeToPerson } from './write-to-person.ts';
 
@@ -170,7 +170,7 @@ test('a mail waits most of a day for a mail server that is away, and no longer',
   await tell('amp-live', ada.id);
   await tell('amp-live', ada.id);
   const [late, found] = await mailsTo('ada@demo.test');
-  const send = (id = 0) => sendMail.run(tools, { mailId: id });
+  const send = (id = 0) => runSendMail(tools, { mailId: id });
   const stateOf = async (id = 0) => (await mailById(tools.db.root, id))?.state;
   for (let hour = 0; hour < 23; hour += 1) {
     await assert.rejects(send(found?.id), /did not take mail/);
@@ -200,7 +200,7 @@ test('what was decided while the mail server was away is mailed to no editor any
   await tools.db.transaction((tx) => notify(tx, tools, { kind: 'amp-submitted', ampId }));
   const newest = async () => (await mailsTo('admin@demo.test'))[0]?.id ?? 0;
   const mailId = await newest();
-  await assert.rejects(sendMail.run(tools, { mailId }), /did not take mail/);
+  await assert.rejects(runSendMail(tools, { mailId }), /did not take mail/);
   await tools.db.transaction((tx) => settleSubmitted(tx, { ampId, at: tools.now() }));
   assert.equal(await mailById(tools.db.root, mailId), undefined);
 });
@@ -219,7 +219,7 @@ test('a server that repeats the address tells it to the outbox, and not to the q
   });
   await tell('amp-live', ada.id);
   const [mail] = await mailsTo('ada@demo.test');
-  const refused = sendMail.run(tools, { mailId: mail?.id ?? 0 });
+  const refused = runSendMail(tools, { mailId: mail?.id ?? 0 });
   await assert.rejects(refused, (error: Error) => !error.message.includes('ada@'));
   const { last_error } = (await mailById(tools.db.root, mail?.id ?? 0)) ?? {};
   assert.match(last_error ?? '', /5\.1\.1 <ada@demo\.test>/);

@@ -3,7 +3,7 @@ import { access, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { test } from 'node:test';
-import { forgetUploads } from '#server/media/forget-uploads.job.ts';
+import { runForgetUploads } from '#server/media/forget-uploads.ts';
 import { noteUse } from '#server/storage/take-room.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
@@ -85,7 +85,7 @@ test('Hole 9: bytes that nobody counts are swept away, those of an upload under 
   const eve = await signedIn(tools, api, { name: 'eve' });
   const kept = String((await begin(eve.headers)).headers['location']);
   await writeFile(join(folder, `${eve.id}-${'0'.repeat(32)}`), 'left behind');
-  await forgetUploads.run(tools, {});
+  await runForgetUploads(tools, {});
   assert.equal((await bytesOf(eve)).length, 2);
   await access(join(folder, kept.slice(kept.lastIndexOf('/') + 1)));
 });

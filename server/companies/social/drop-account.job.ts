@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { defineJob, forADay } from '../../foundation/queue/job.ts';
-import { isHeldAgain } from './oauth-table.ts';
-import { serviceFor } from './services.ts';
-import { openToken } from './token.ts';
 
 /** Tells the linking service to forget an account that was unlinked here. */
 export const dropAccount = defineJob({
@@ -18,13 +15,4 @@ export const dropAccount = defineJob({
   ...forADay,
   heartbeatSeconds: 30,
   atOnce: 1,
-  async run(tools, { accountId, practice, companyId, siteId, sealed }) {
-    const token = sealed && openToken(tools, { companyId, secret: Buffer.from(sealed, 'base64') });
-    const service = serviceFor(tools, siteId, token);
-    // The settings name another service now: its accounts have nothing to do with this number.
-    if (service?.practice !== practice) return;
-    // Tried late, it would take the account from whoever linked it meanwhile. A token is of one link alone.
-    if (token === null && (await isHeldAgain(tools.db.root, { accountId, practice }))) return;
-    await service.remove(accountId);
-  },
 });

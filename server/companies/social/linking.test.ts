@@ -14,8 +14,8 @@ import type { TestTools } from '#tests/builders/test-tools.ts';
 import { createServer } from 'node:http';
 import type { Server } from 'node:net';
 import { buildApi } from '../../api.ts';
-import { checkSocialAccounts } from './check-accounts.job.ts';
-import { dropAccount } from './drop-account.job.ts';
+import { runCheckSocialAccounts } from './check-accounts.ts';
+import { runDropAccount } from './drop-account.ts';
 
 let world: PracticeWorld;
 let tools: TestTools;
@@ -185,7 +185,7 @@ test('health is asked by hand and by itself; silence changes nothing', async () 
   assert.equal((await check()).statusCode, 200);
   const seen = (await linkOf())?.checked_at;
   tools.advance(7 * 60 * 60 * 1_000);
-  await checkSocialAccounts.run(tools, {});
+  await runCheckSocialAccounts(tools, {});
   assert.notEqual((await linkOf())?.checked_at, seen);
 });
 
@@ -196,7 +196,7 @@ test('an account that its service says nothing of keeps no other from being aske
   const [one, other] = await checks();
   tools.advance(7 * 60 * 60 * 1_000);
   await world.fail({ operation: 'accounts.read', fault: 'server-error' });
-  await checkSocialAccounts.run(tools, {});
+  await runCheckSocialAccounts(tools, {});
   const [oneNow, otherNow] = await checks();
   assert.equal(Number(oneNow !== one) + Number(otherNow !== other), 1);
   const unlinked = await ada.call('DELETE', `/companies/${company}/oauths/124`);
@@ -245,7 +245,7 @@ test('a late try to drop an account leaves it to the company that has it by then
   await answer((await start(ada)).json().connect_url, 'approve');
   const accountId = (await linkOf())?.socialbu?.account_id ?? 0;
   const late = { accountId, practice: true, companyId: 0, siteId: youtube, sealed: null };
-  await dropAccount.run(tools, late);
+  await runDropAccount(tools, late);
   const there = await tools.fetch(`${world.origin}/socialbu/api/v1/accounts/${accountId}`, {
     credentials: { for: world.origin, headers: { authorization: 'Bearer practice' } },
   });

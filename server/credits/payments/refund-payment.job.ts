@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '../../foundation/queue/job.ts';
-import { purchaseById } from '../purchase-table.ts';
-import { bankOf } from './bank.ts';
 
 /** Has the bank give the money back, once. What follows from it follows from the bank's own word. */
 export const refundPayment = defineJob({
@@ -10,18 +8,4 @@ export const refundPayment = defineJob({
   retries: 12,
   heartbeatSeconds: 30,
   atOnce: 1,
-  async run(tools, { purchaseId }) {
-    const purchase = await purchaseById(tools.db.root, purchaseId);
-    if (!purchase?.payment_ref || purchase.state === 'refunded') return;
-    const bank = bankOf(tools);
-    if (bank?.name !== purchase.provider) {
-      throw new Error(`Purchase ${purchaseId} was paid at ${purchase.provider}, which is not set.`);
-    }
-    const client = await bank.client();
-    await client.refunds.create(
-      { payment_intent: purchase.payment_ref },
-      // Each asking has one answer. The whole is given back, so that a second one has nothing left to give.
-      { idempotencyKey: `refund-${purchaseId}-${purchase.refund_asked_at?.getTime() ?? 0}` },
-    );
-  },
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from './job.ts';
-import { noteCanary } from './worker-beat-table.ts';
 
 /** Proves that jobs are worked off: the worker's health is the age of the last one finished, and of its own beat. */
 export const canary = defineJob({
@@ -10,5 +9,4 @@ export const canary = defineJob({
   heartbeatSeconds: 10,
   atOnce: 1,
   every: '* * * * *',
-  run: ({ db, worker }) => noteCanary(db.root, worker),
 });

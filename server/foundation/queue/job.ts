@@ -3,7 +3,7 @@ import type { Tools } from '../../tools.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Bounds } from './turns.ts';
 
-/** One kind of background work. Every kind is listed in server/jobs.ts. In one process: its bounds. */
+/** One kind of background work, as whoever enqueues it knows it; `server/jobs.ts` says who does it. In one process: its bounds. */
 export interface Job<Payload = unknown> extends Bounds {
   name: string;
   payload: z.ZodType<Payload>;
@@ -19,6 +19,13 @@ export interface Job<Payload = unknown> extends Bounds {
   onceWaiting?: boolean;
   /** Cron line in UTC for work that comes by itself. */
   every?: string;
+}
+
+/** What is done for a job. It stands in a file of its own: whoever enqueues work does not hold those who do it. */
+export type Work<Of> =
+  Of extends Job<infer Payload> ? (tools: Tools, payload: Payload) => Promise<void> : never;
+
+export interface WorkedJob<Payload = unknown> extends Job<Payload> {
   run(tools: Tools, payload: Payload): Promise<void>;
 }
 
@@ -27,4 +34,11 @@ export const forADay = { retries: 110, longestPauseSeconds: 900 } as const;
 
 export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
   return job;
+}
+
+export function worked<Payload>(
+  job: Job<Payload>,
+  run: WorkedJob<Payload>['run'],
+): WorkedJob<Payload> {
+  return { ...job, run };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
-import { defineJob } from './job.ts';
+import { defineJob, worked } from './job.ts';
 import { noteAlone } from './lost-work-table.ts';
 import { triesOf } from './tries.ts';
 import { workOff } from './work-off.ts';
@@ -26,16 +26,16 @@ type Run = (what: string) => Promise<void>;
 async function kindOf(name: string, run: Run = () => Promise.resolve()) {
   const { boss, db } = tools;
   const began: string[] = [];
-  const job = defineJob({
+  const kind = defineJob({
     name,
     payload: z.object({ what: z.string() }),
     retries: 9,
     heartbeatSeconds: 10,
     atOnce: 8,
-    run(_tools, { what }) {
-      began.push(what);
-      return run(what);
-    },
+  });
+  const job = worked(kind, (_tools, { what }) => {
+    began.push(what);
+    return run(what);
   });
   await boss.createQueue(name, { retryLimit: 9, heartbeatSeconds: 10 });
   const dueNow = () =>

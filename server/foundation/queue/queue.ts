@@ -6,7 +6,7 @@ import { announce } from '../db/events.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import type { Job } from './job.ts';
+import type { Job, WorkedJob } from './job.ts';
 import { forgetLost } from './lost-work-table.ts';
 import { workOff } from './work-off.ts';
 import type { Worker } from './work-off.ts';
@@ -50,7 +50,7 @@ const patienceMs = 10_000;
 /** Starts the queue on its database and makes every job's queue known. */
 export async function startQueue(
   boss: PgBoss,
-  jobs: readonly Job[],
+  jobs: readonly WorkedJob[],
   log: Log,
 ): Promise<RunningQueue> {
   boss.on('error', (error: unknown) => log.error({ error }, 'queue error'));

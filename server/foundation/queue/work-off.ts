@@ -1,6 +1,6 @@
 import type { Job as Claim, PgBoss } from 'pg-boss';
 import type { Tools } from '../../tools.ts';
-import type { Job } from './job.ts';
+import type { WorkedJob } from './job.ts';
 import { forgetLost, lostBefore, parkLost } from './lost-work-table.ts';
 import type { Lost, Taken } from './lost-work-table.ts';
 import { triesOf } from './tries.ts';
@@ -26,7 +26,7 @@ export interface Worker {
  * Works off one kind of job. Each job has a place of its own: one that hangs keeps its place and no more,
  * and whatever ends makes room at once. What may not begin yet stays in the queue, and those behind it pass.
  */
-export function workOff(boss: PgBoss, job: Job, tools: Tools): Worker {
+export function workOff(boss: PgBoss, job: WorkedJob, tools: Tools): Worker {
   const { log } = tools;
   const turns = turnsOf(job);
   const tries = triesOf(boss, { db: tools.db.root, log });

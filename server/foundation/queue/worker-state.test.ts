@@ -8,7 +8,7 @@ import type { TestTools } from '#tests/builders/test-tools.ts';
 import { jobs } from '../../jobs.ts';
 import { healthApp } from '../http/health.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { defineJob } from './job.ts';
+import { defineJob, worked } from './job.ts';
 import { workOff } from './work-off.ts';
 import { lastBeats, noteBeat, noteCanary } from './worker-beat-table.ts';
 
@@ -118,17 +118,17 @@ test('behind 1,100 posts of one owner to hanging hosts somebody else’s begins,
   const { boss } = tools;
   const began: string[] = [];
   const hanging = Promise.withResolvers<void>();
-  const job = defineJob({
+  const kind = defineJob({
     name: 'publish-to-many',
     payload: z.object({ host: z.string() }),
     retries: 0,
     heartbeatSeconds: 30,
     atOnce: 32,
     atOncePerGroup: { host: 4, site: 24 },
-    run(_tools, { host }) {
-      began.push(host);
-      return hanging.promise;
-    },
+  });
+  const job = worked(kind, (_tools, { host }) => {
+    began.push(host);
+    return hanging.promise;
   });
   const post = (owner: string, host: string) => ({
     data: { host },

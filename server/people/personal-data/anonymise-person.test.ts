@@ -22,7 +22,7 @@ import { brokenInvariants } from '../../invariants/check-invariants.ts';
 import { storePicture } from '../../media/store-picture.ts';
 import { anonymisePerson } from './anonymise-person.ts';
 import { exportById } from './export-table.ts';
-import { makeExport } from './make-export.job.ts';
+import { runMakeExport } from './make-export.ts';
 
 let practice: PracticeWorld;
 let tools: TestTools;
@@ -268,7 +268,7 @@ test('an export that is being written while its person is forgotten leaves no fi
           }
         : Reflect.get(real, key),
   });
-  await makeExport.run({ ...tools, files }, { exportId });
+  await runMakeExport({ ...tools, files }, { exportId });
   await tools.runJobs();
   assert.match(written, /^exports\//);
   assert.equal(await tools.files.size(written), null);

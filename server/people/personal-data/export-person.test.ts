@@ -10,7 +10,7 @@ import { oneOfEach } from '#tests/builders/one-of-each.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { exportToFile } from '../../command/export-to-file.ts';
 import { Complaint } from '../../command/complaint.ts';
-import { forgetExports } from './forget-exports.job.ts';
+import { runForgetExports } from './forget-exports.ts';
 import { rowsAbout } from './rows-about-table.ts';
 
 const { tools, api } = await anApi();
@@ -80,7 +80,7 @@ test('an export is asked for with the password, written down, and forgotten afte
     ['person.export', 'person.export', 'person.export-taken'],
   );
   tools.advance(3 * 24 * 3_600_000);
-  await forgetExports.run(tools, {});
+  await runForgetExports(tools, {});
   assert.equal(await file(), null);
   assert.ok(await tools.files.size(name), 'no row ever names a file that is gone');
   await tools.runJobs();

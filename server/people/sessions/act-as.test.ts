@@ -8,7 +8,7 @@ import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { firstNews } from '#tests/builders/first-news.ts';
 import { anonymisePerson } from '../personal-data/anonymise-person.ts';
-import { tellOfLostActings } from './tell-of-acting.job.ts';
+import { runTellOfLostActings } from './tell-of-lost-actings.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });
 const ada = await signedIn(tools, api, { name: 'ada' });
@@ -142,8 +142,8 @@ test('afterwards the person reads who acted, when, and how much was done', async
   tools.setNow('2026-01-02T10:20:00Z');
   await helper.call('GET', '/users/logout');
   assert.deepEqual(await told(cleo), [first]);
-  await tellOfLostActings.run(tools, {});
-  await tellOfLostActings.run(tools, {});
+  await runTellOfLostActings(tools, {});
+  await runTellOfLostActings(tools, {});
   assert.deepEqual(
     await told(cleo),
     [
@@ -172,7 +172,7 @@ test('who acts as somebody who is anonymised meanwhile is told at once that it i
   assert.equal((await session(helper)).id, helper.id);
   const last = (await deeds()).slice(-2).map(({ action }) => action);
   assert.deepEqual(last, ['session.act-end', 'person.anonymise']);
-  await tellOfLostActings.run(tools, {});
+  await runTellOfLostActings(tools, {});
   const mails = await sql`select 1 from outbox_mails where person_id = ${dora.id}`.execute(
     tools.db.root,
   );
