@@ -71,7 +71,7 @@ const short = new Map<z.ZodType, string>([
     PersonDetail.shape.grants,
     'server/credits/list-grants.ts: the newest 10, all are a list of their own',
   ],
-  [PersonDetail.shape.exports, 'server/people/personal-data/export-person.ts: shown'],
+  [PersonDetail.shape.exports, 'server/personal-data/export-person.ts: shown'],
   [activity.read.reply.shape.publications, 'server/amps/activity-table.ts: most'],
   [activity.read.reply.shape.imports, 'server/amps/activity-table.ts: most'],
   [passkeys.list.reply.shape.items, 'server/people/passkeys/passkey-table.ts: mostPasskeys'],

@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import { Visitor } from 'oxc-parser';
 import { arrowsOf, circlesIn, mutualPairs } from '../tests/house/circles.ts';
+import { roomOf } from '../tests/house/rooms.ts';
 import { root, sourcesOf } from '../tests/house/source.ts';
 import type { Import, Source } from '../tests/house/source.ts';
 import { tableNames, tablesIn } from '../tests/house/tables.ts';
@@ -85,15 +86,10 @@ function hasPlace(one: Import): one is Placed {
   return one.to !== null;
 }
 
-/** Not about something of the product: below its rooms, or above all of them. */
-const noRooms = new Set(['foundation', 'seed', 'command', 'invariants', 'migrations']);
-function roomOf(path: string): string | null {
-  const [floor, room = '', ...rest] = path.split('/');
-  return floor === 'server' && rest.length > 0 && !noRooms.has(room) ? room : null;
-}
 const across = inside.filter(({ from, to }) => {
   const [one, other] = [roomOf(from), roomOf(to)];
-  return one && other && one !== other && !from.endsWith('routes.ts');
+  const isJoint = from.endsWith('routes.ts') || to.endsWith('.job.ts');
+  return one && other && one !== other && !isJoint;
 });
 const arrows = arrowsOf(across.map(({ from, to }) => [roomOf(from) ?? '', roomOf(to) ?? '']));
 const pairs = mutualPairs(arrows);

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { adminRoutes } from './admin/routes.ts';
-import { changeRequestRoutes } from './amps/change-requests/routes.ts';
+import { changeRequestRoutes } from './publishing/change-requests/routes.ts';
 import { importRoutes } from './amps/imports/routes.ts';
 import { ampRoutes } from './amps/routes.ts';
 import { writingRoutes } from './amps/writing/routes.ts';

@@ -9,7 +9,7 @@ import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { aPictureIn } from '#tests/builders/picture-in.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { insertAmp } from './amps/amp-table.ts';
-import { insertRequest } from './amps/change-requests/change-request-table.ts';
+import { insertRequest } from './publishing/change-requests/change-request-table.ts';
 
 const { tools, api } = await anApi();
 const missing = 2_000_000;

@@ -4,8 +4,9 @@ import { basename, join } from 'node:path';
 import test from 'node:test';
 import { limits } from '#domain/limits.ts';
 import { arrowsOf, circlesIn } from './house/circles.ts';
+import { arrowsUp, lent, roomOf, rooms } from './house/rooms.ts';
+import type { Room } from './house/rooms.ts';
 import { root, sourcesOf } from './house/source.ts';
-import type { Import } from './house/source.ts';
 
 const floors = ['domain', 'contract', 'server', 'practice', 'content', 'web'] as const;
 type Floor = (typeof floors)[number];
@@ -83,15 +84,47 @@ test('rooms of the web do not know each other, and the kit knows none of them', 
   }
 });
 
-test('a room’s table files are its own: other rooms call its verbs', () => {
-  for (const one of imports.filter(({ target }) => target.endsWith('-table.ts'))) {
-    const place = one.to ?? '';
-    const room = (path: string) => path.split('/').slice(0, 2).join('/');
-    const shared = place.startsWith('server/foundation/');
-    const allowed =
-      shared || isTest(one.from) || room(place) === room(one.from) || isOpenToAll(one);
-    assert.ok(allowed, `${one.from} reaches into ${place}: call a verb of that room instead`);
+test('the server’s rooms stand in an order: each uses those below it', () => {
+  const known = new Set<string>(rooms);
+  const used = new Set<string>();
+  for (const { from, to } of imports) {
+    if (!to || isTest(from)) continue;
+    const [one, other] = [roomOf(from), roomOf(to)];
+    if (one) assert.ok(known.has(one), `${from}: give the room its place in tests/house/rooms.ts`);
+    if (!one || !other || one === other || isMounting(from) || to.endsWith('.job.ts')) continue;
+    const arrow = `${from} → ${to}`;
+    if (Object.hasOwn(arrowsUp, arrow)) used.add(arrow);
+    else
+      assert.ok(
+        rooms.indexOf(one as Room) > rooms.indexOf(other as Room),
+        `${arrow}: “${one}” stands below “${other}”. Enqueue a job, or let a room above join them`,
+      );
   }
+  assert.deepEqual([...used], Object.keys(arrowsUp));
+});
+
+/** Routes join calls to verbs, wherever those stand. */
+const isMounting = (file: string) => file.endsWith('routes.ts');
+
+test('a job’s definition holds none of those who do the work', () => {
+  for (const { from, to } of imports.filter((one) => one.from.endsWith('.job.ts')))
+    assert.ok(
+      !to?.startsWith('server/') || /^server\/foundation\/|-table\.ts$/.test(to),
+      `${from} uses ${to}: let its work stand in a file of its own`,
+    );
+});
+
+test('a room’s table files are its own: other rooms call its verbs', () => {
+  const used = new Set<string>();
+  for (const { from, to } of imports) {
+    if (!to?.endsWith('-table.ts') || to.startsWith('server/foundation/')) continue;
+    if (isTest(from) || roomOf(from) === roomOf(to) || isOpenToAll(from)) continue;
+    const loan = lent[to];
+    if (loan && loan.to === roomOf(from)) used.add(to);
+    else if (!(loan && isMounting(from)))
+      assert.fail(`${from} reaches into ${to}: call a verb of that room instead`);
+  }
+  assert.deepEqual([...used].toSorted(), Object.keys(lent).toSorted());
 });
 
 test('a room’s SQL stands in its table files', () => {
@@ -105,7 +138,7 @@ test('a room’s SQL stands in its table files', () => {
 });
 
 /** The demo world is laid by hand, and operators mend worlds: both below the rules that people follow. */
-const isOpenToAll = ({ from: file }: Import) =>
+const isOpenToAll = (file: string) =>
   file.startsWith('server/seed/') || file.startsWith('server/command/');
 
 test('a decision is headed by its number, as its file is', () => {
@@ -192,10 +225,7 @@ test('what others answer is parsed by answeredJson, and what they write normaliz
   const asksOthers = /\b(?:GuardedFetch|GuardedResponse|RestAnswer|callRest|tools\.fetch)\b/;
   const parses = /\bJSON\.parse\(|\.json\(\)|\.(?:safeP|p)arse\(/;
   // Names that were let in, none longer than a line.
-  const mayNormalize = [
-    'domain/rules/normalized.ts',
-    'server/people/personal-data/mention-pattern.ts',
-  ];
+  const mayNormalize = ['domain/rules/normalized.ts', 'server/personal-data/mention-pattern.ts'];
   for (const file of files.filter((name) => /^(?:server|domain)\//.test(name) && !isTest(name))) {
     const text = readFileSync(join(root, file), 'utf8');
     const isDoor = file === 'server/foundation/network/answered-json.ts';

@@ -23,7 +23,7 @@ const withOutside = files.filter((file) => !isPure(file));
  */
 const aboutEngines: Record<string, string> = {
   'server/amps/listing.test.ts': 'searches, and the indexes that answer them',
-  'server/amps/publishing.test.ts': 'submissions that race for one credit',
+  'server/publishing/publishing.test.ts': 'submissions that race for one credit',
   'server/amps/writing/live-documents.test.ts': 'stores that are announced to other processes',
   'server/amps/writing/save-document.test.ts': 'stores that race for one row',
   'server/amps/writing/writing-door.test.ts': 'words typed while others are stored',
@@ -35,7 +35,7 @@ const aboutEngines: Record<string, string> = {
   'server/foundation/db/database.test.ts': 'the engines themselves',
   'server/foundation/queue/lost-work.test.ts': 'the trigger on the queue’s tables',
   'server/invariants/check-invariants.test.ts': 'statements over all tables',
-  'server/people/personal-data/anonymise-person.test.ts': 'statements over all tables',
+  'server/personal-data/anonymise-person.test.ts': 'statements over all tables',
   'server/seed/seed.test.ts': 'the demo world, which begins on the embedded engine',
   'tests/kill/kill.test.ts': 'a process that is killed',
 };

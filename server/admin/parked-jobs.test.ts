@@ -6,7 +6,7 @@ import { anApi } from '#tests/builders/an-api.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { publishPlacement } from '../distribution/publish-placement.job.ts';
-import { resumeAmps } from '../amps/resume-amps.job.ts';
+import { resumeAmps } from '../publishing/resume-amps.job.ts';
 
 const { tools, api } = await anApi();
 const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });

@@ -19,8 +19,8 @@ import {
   endSessionsOf,
 } from '../people/accounts/manage-account.ts';
 import { otherNamesIn } from '#domain/people/other-names.ts';
-import { anonymisePerson } from '../people/personal-data/anonymise-person.ts';
-import { askForExport, downloadExport } from '../people/personal-data/export-person.ts';
+import { anonymisePerson } from '../personal-data/anonymise-person.ts';
+import { askForExport, downloadExport } from '../personal-data/export-person.ts';
 import type { Tools } from '../tools.ts';
 import { readPerson } from './read-person.ts';
 

@@ -11,8 +11,8 @@ import {
 import { Problem } from '#domain/problems.ts';
 import { balancesOf } from '../credits/balance.ts';
 import { grantsOf } from '../credits/list-grants.ts';
-import { anonymisingOf } from '../people/personal-data/anonymise-person.ts';
-import { listExports } from '../people/personal-data/export-person.ts';
+import { anonymisingOf } from '../personal-data/anonymise-person.ts';
+import { listExports } from '../personal-data/export-person.ts';
 import { readAccount } from '../people/accounts/read-account.ts';
 import type { Tools } from '../tools.ts';
 import { roleBefore } from './audit-list-table.ts';

@@ -6,7 +6,7 @@ import { statusWords } from '#domain/amps/status.ts';
 import { wireName } from '#domain/amps/wire-name.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
-import { wasArmed } from '../distribution/was-armed.ts';
+import { wasArmed } from './armed-table.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { ampRow, lockAmp } from './amp-table.ts';
 import type { AmpRow } from './amp-table.ts';

@@ -4,7 +4,7 @@ import { CompanyWords } from '#domain/companies/company-words.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
-import { listPictures } from '../media/list-pictures.ts';
+import { listPictures } from './pictures/list-pictures.ts';
 import type { Tools } from '../tools.ts';
 import { articleFields } from './article-table.ts';
 import { findModuleFor } from './find-amp.ts';

@@ -1,6 +1,6 @@
 import { otherNames } from '#domain/people/other-names.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
-import { anonymisePerson } from '../people/personal-data/anonymise-person.ts';
+import { anonymisePerson } from '../personal-data/anonymise-person.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint, complaining } from './complaint.ts';
 import { numberOf } from './manage-people.ts';

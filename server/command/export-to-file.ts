@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { audit } from '../foundation/db/audit-table.ts';
-import { exportOf } from '../people/personal-data/write-export.ts';
+import { exportOf } from '../personal-data/write-export.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
 import { numberOf } from './manage-people.ts';

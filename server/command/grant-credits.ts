@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { creditProducts } from '#domain/credits/products.ts';
-import { creditsArrived } from '../amps/credits-arrived.ts';
+import { creditsArrived } from '../publishing/credits-arrived.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { grantCredits } from '../credits/spend-credits.ts';
 import { findForLogin } from '../people/person-table.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { ownTools } from '#tests/builders/own-tools.ts';
-import { resumeAmps } from '../amps/resume-amps.job.ts';
+import { resumeAmps } from '../publishing/resume-amps.job.ts';
 import { dismissParked, parkedInWords, retryParked } from './parked.ts';
 
 const tools = await ownTools();

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { anAccount } from '#tests/builders/people.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
-import { resumeAmps } from '../amps/resume-amps.job.ts';
+import { resumeAmps } from '../publishing/resume-amps.job.ts';
 import { lineOf, look } from './doctor/finding.ts';
 import { peopleInWords } from './manage-people.ts';
 import { parkedInWords } from './parked.ts';

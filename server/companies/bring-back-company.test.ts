@@ -6,7 +6,7 @@ import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { archivedInWords, bringBackByOperator } from '../command/companies.ts';
 import { retryPlacement } from '../distribution/decide-placement.ts';
 import { reportOf } from '../distribution/report.ts';
-import { archiveCompany } from './archive-company.ts';
+import { archiveCompany } from '../publishing/archive-company.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf } = await aPracticeDesk();
 const owner = { id: ownerId, role: 'Customer', email: 'ada@demo.test' } as const;

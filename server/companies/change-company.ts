@@ -5,7 +5,7 @@ import type { CompanyField, CompanyForm } from '#domain/companies/company-form.t
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { phoneToE164 } from '#domain/rules/phone.ts';
-import { refreshCompanyWords } from '../amps/refresh-company-words.job.ts';
+import { refreshCompanyWords } from '../publishing/refresh-company-words.job.ts';
 import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';

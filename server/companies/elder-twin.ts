@@ -1,4 +1,4 @@
-import { blogPlace } from '../distribution/sites/wordpress/blog-place.ts';
+import { blogPlace } from '../sites/wordpress/blog-place.ts';
 import type { CompanyAccount } from './accounts-of-company.ts';
 
 /**

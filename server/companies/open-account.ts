@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OpenAccount } from '../distribution/publisher.ts';
+import type { OpenAccount } from '../sites/publisher.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Seal } from '../foundation/network/seal.ts';
 import { accountWithSecret } from './account-table.ts';

@@ -5,7 +5,7 @@ import type { Person } from '#domain/people/person.ts';
 import { sendLines } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
-import { archiveCompany } from './archive-company.ts';
+import { archiveCompany } from '../publishing/archive-company.ts';
 import { changeCompany } from './change-company.ts';
 import { createCompany } from './create-company.ts';
 import { accountColumns, accountLines } from './export-accounts.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { resumeAmps } from '../amps/resume-amps.job.ts';
+import { resumeAmps } from '../publishing/resume-amps.job.ts';
 import { Problem, Refusal } from '#domain/problems.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
 import { managingProblem } from '#domain/people/role-change.ts';
 import { Problem } from '#domain/problems.ts';
-import { creditsArrived } from '../amps/credits-arrived.ts';
+import { resumeAmps } from '../publishing/resume-amps.job.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { holdAccount } from '../people/accounts/hold-account.ts';
@@ -38,7 +38,7 @@ export async function grantByAdmin(
   { personId, product, quantity, note, by }: Grant,
   remember: Remember,
 ): Promise<{ request_id: number | null }> {
-  const answer = await tools.db.transaction(async (tx) => {
+  return tools.db.transaction(async (tx) => {
     const at = tools.now();
     // Two grants at once must see each other's sum.
     const account = await holdAccount(tx, personId);
@@ -48,8 +48,10 @@ export async function grantByAdmin(
     const isAlone =
       !managingProblem(by, account) && before + quantity <= tools.config.creditGrantLimit;
     const request_id = isAlone ? null : await insertGrantRequest(tx, { ...grant, askedBy: by.id });
-    if (isAlone) await grantCredits(tx, { ...grant, key: `grant:${randomUUID()}`, actorId: by.id });
-    else
+    if (isAlone) {
+      await grantCredits(tx, { ...grant, key: `grant:${randomUUID()}`, actorId: by.id });
+      await tools.queue.enqueue(tx, resumeAmps, { personId });
+    } else
       await audit(tx, {
         ...deed(by, 'credits.ask', personId, at),
         after: { product, quantity, note },
@@ -57,8 +59,6 @@ export async function grantByAdmin(
     await remember(tx, { request_id });
     return { request_id };
   });
-  if (answer.request_id === null) await creditsArrived(tools, personId);
-  return answer;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function decideGrant(
   tools: Tools,
   { id, approve, note, by }: { id: number; approve: boolean; note: string; by: Person },
 ): Promise<void> {
-  const personId = await tools.db.transaction(async (tx) => {
+  await tools.db.transaction(async (tx) => {
     const at = tools.now();
     const request = await grantRequest(tx, id);
     if (!request) throw new Problem('not-found');
@@ -84,7 +84,7 @@ export async function decideGrant(
       ...deed(by, approve ? 'credits.approve' : 'credits.refuse', person_id, at),
       after: { product, quantity, request: id, note },
     });
-    if (!approve) return null;
+    if (!approve) return;
     await grantCredits(tx, {
       personId: person_id,
       product,
@@ -94,9 +94,8 @@ export async function decideGrant(
       actorId: by.id,
       at,
     });
-    return person_id;
+    await tools.queue.enqueue(tx, resumeAmps, { personId: person_id });
   });
-  if (personId !== null) await creditsArrived(tools, personId);
 }
 
 /** Why this person may not decide a grant, in a sentence, or null. */

@@ -3,6 +3,7 @@ import { Problem } from '#domain/problems.ts';
 import { businessNameOf } from '#domain/resellers/brand.ts';
 import { printApart } from '../papers/print-apart.ts';
 import type { Tools } from '../tools.ts';
+import { packInWords } from './payments/open-checkout.ts';
 import { receiptOf } from './receipt-table.ts';
 import type { ReceiptKind } from './receipt-table.ts';
 import { findPurchaseFor } from './show-purchase.ts';
@@ -21,11 +22,19 @@ export async function printReceipt(
   const purchase = await findPurchaseFor(db.root, { id: purchaseId, personId });
   const receipt = await receiptOf(db.root, { purchaseId, kind });
   if (!receipt) throw new Problem('not-found', { says: 'There is no such receipt.' });
-  const seller = { name: businessNameOf.main, email: config.supportEmail };
+  const { id, quantity, unit_price_cents, total_cents, currency } = purchase;
+  const bought = { id, quantity, unit_price_cents, total_cents, currency };
+  const of = {
+    receipt,
+    purchase: {
+      ...bought,
+      pack: packInWords(purchase),
+      isPractice: purchase.provider === 'practice',
+    },
+    seller: { name: businessNameOf.main, email: config.supportEmail },
+  };
   return {
     filename: `${receiptName(receipt.number, receipt.issued_at)}.pdf`,
-    pdf: Buffer.from(
-      await printApart(personId, { name: 'receipt', of: { purchase, receipt, seller } }),
-    ),
+    pdf: Buffer.from(await printApart(personId, { name: 'receipt', of })),
   };
 }

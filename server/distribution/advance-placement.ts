@@ -7,11 +7,11 @@ import { lookBeforeSecondTry } from './look-for-post.ts';
 import { openParcel } from './open-parcel.ts';
 import type { OpenedParcel } from './open-parcel.ts';
 import { readPlacement } from './placement-table.ts';
-import type { Parcel, Publisher, Refused, SendResult } from './publisher.ts';
+import type { Parcel, Publisher, Refused, SendResult } from '../sites/publisher.ts';
 import { publisherTools, sendingTools } from './publisher-tools.ts';
-import { publisherFor } from './publishers.ts';
+import { publisherFor } from '../sites/publishers.ts';
 import { recordNotReady, recordRefusal, recordUnknown } from './record-outcome.ts';
-import { timing } from './timing.ts';
+import { timing } from '#domain/distribution/timing.ts';
 import { whatFailed } from './what-failed.ts';
 
 /**

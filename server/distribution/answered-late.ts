@@ -3,7 +3,7 @@ import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import type { Outcome } from './attempt-table.ts';
-import type { Posted } from './publisher.ts';
+import type { Posted } from '../sites/publisher.ts';
 import { addEvidence, namedPosts } from './evidence-table.ts';
 import { changePlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';

@@ -1,9 +1,9 @@
 import type { Tools } from '../tools.ts';
 import { openParcel } from './open-parcel.ts';
 import type { Placement } from './placement-table.ts';
-import type { FindResult, Parcel } from './publisher.ts';
+import type { FindResult, Parcel } from '../sites/publisher.ts';
 import { publisherTools } from './publisher-tools.ts';
-import { publisherFor } from './publishers.ts';
+import { publisherFor } from '../sites/publishers.ts';
 import { whatFailed } from './what-failed.ts';
 
 /** Asks a site whether it has our post, and changes nothing there. Whatever fails leaves that unclear. */

@@ -16,7 +16,7 @@ import { readEvidence } from './read-evidence.ts';
 import { reportOf } from './report.ts';
 import { markRestored } from './restored-placement-table.ts';
 import { retractPlacements } from './retract-placements.ts';
-import { wasArmed } from './was-armed.ts';
+import { wasArmed } from '../amps/armed-table.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
 

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { maybePublicStates } from '#domain/distribution/open-states.ts';
-import { roundOf } from '../amps/round-of.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -170,25 +168,6 @@ export async function noteLook(
     .set({ looks, absent_since: absentSince })
     .where('id', '=', id)
     .execute();
-}
-
-/**
- * Whether something of an Amp was sent, or is about to be, since it was approved last. What may be public was,
- * also where a backup has forgotten the attempt.
- */
-export async function hasArmedAttempt(db: Queries, ampId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('placements')
-    .leftJoin('publish_attempts as attempt', 'attempt.placement_id', 'placements.id')
-    .select('placements.id')
-    .where('placements.amp_id', '=', ampId)
-    .where('placements.round', '=', roundOf(ampId))
-    .where((eb) =>
-      eb.or([eb('attempt.id', 'is not', null), eb('placements.state', 'in', maybePublicStates)]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Attempts that were armed and never heard of again. */

@@ -3,7 +3,7 @@ import type { PlacementState } from '#domain/distribution/placement.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { wasArmed } from './was-armed.ts';
+import { wasArmed } from '../amps/armed-table.ts';
 import { askWaiting } from './ask-waiting.job.ts';
 import { addEvidence } from './evidence-table.ts';
 import { enqueueInLine, placeInLine } from './line.ts';

@@ -11,10 +11,10 @@ import { openParcel } from './open-parcel.ts';
 import { placementsOf } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { publisherTools } from './publisher-tools.ts';
-import { publisherFor } from './publishers.ts';
+import { publisherFor } from '../sites/publishers.ts';
 import { reportOf } from './report.ts';
-import { restSiteOf } from './sites/wordpress/prepare.ts';
-import { callRest } from './sites/wordpress/rest.ts';
+import { restSiteOf } from '../sites/wordpress/prepare.ts';
+import { callRest } from '../sites/wordpress/rest.ts';
 
 let practice: PracticeWorld;
 let tools: TestTools;

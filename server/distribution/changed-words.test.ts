@@ -12,7 +12,7 @@ import { retryPlacement } from './decide-placement.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
 import { claimUpdate } from './record-update.ts';
-import { timing } from './timing.ts';
+import { timing } from '#domain/distribution/timing.ts';
 import { runUpdatePlacement } from './update-placement.ts';
 import { pickUpOverdue } from './watch-placements.ts';
 

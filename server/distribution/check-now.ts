@@ -3,7 +3,7 @@ import type { Tools } from '../tools.ts';
 import { looksSince } from './evidence-table.ts';
 import { lockPlacementsOf } from './placement-table.ts';
 import { provePlacement } from './prove-placement.job.ts';
-import { looksAsked, timing } from './timing.ts';
+import { looksAsked, timing } from '#domain/distribution/timing.ts';
 import { lookSoon } from './watch-table.ts';
 
 const enough = `This was read ${looksAsked} times within a day. It goes on being read by itself; ask again tomorrow.`;

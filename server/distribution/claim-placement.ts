@@ -9,7 +9,7 @@ import { changePlacement, lockPlacement, prepareAnew } from './placement-table.t
 import type { Placement } from './placement-table.ts';
 import { takeNewestWords } from './plan-updates.ts';
 import { stopPlacement } from './stop-placement.ts';
-import { timing } from './timing.ts';
+import { timing } from '#domain/distribution/timing.ts';
 
 /** The site has no part in these: how long a post is tried counts from their end. */
 const heldBack: ReadonlySet<ReasonCode> = new Set(['waiting-for-time', 'earlier-post']);

@@ -5,7 +5,7 @@ import { confirmIn, keepPost } from './confirm-post.ts';
 import { addEvidence } from './evidence-table.ts';
 import { lockPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import type { Posted } from './publisher.ts';
+import type { Posted } from '../sites/publisher.ts';
 
 /** A post which the database, being older, does not remember: with the attempt that made it, or not at all. */
 export function confirmForgotten(tools: Tools, id: number, found: Posted): Promise<void> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { heldCodes, heldSentences } from '#domain/distribution/held.ts';
-import { approveArticle } from '../amps/approve-article.ts';
+import { approveArticle } from '../publishing/approve-article.ts';
 import { bringBackCompany } from '../companies/bring-back-company.ts';
 import { changeCompany } from '../companies/change-company.ts';
 import { linkWordPress } from '../companies/link-wordpress.ts';
@@ -37,7 +37,7 @@ const mends: Record<
   'company-changed': {
     says: /an editor reads it once more/,
     by: approveArticle,
-    asksIn: '../amps/approve-article.ts',
+    asksIn: '../publishing/approve-article.ts',
   },
   'company-change-rejected': {
     says: /Give the company back the words that were approved/,

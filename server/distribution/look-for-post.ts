@@ -9,13 +9,13 @@ import { queueAgain } from './line.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
 import { changePlacement, lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import type { FindResult, Parcel } from './publisher.ts';
-import { publisherFor } from './publishers.ts';
+import type { FindResult, Parcel } from '../sites/publisher.ts';
+import { publisherFor } from '../sites/publishers.ts';
 import { readBack } from './read-back.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
 import { askPerson, recordNotReady } from './record-outcome.ts';
 import { endUnsent } from './take-off.ts';
-import { mostAttempts, secondLookAfter, timing } from './timing.ts';
+import { mostAttempts, secondLookAfter, timing } from '#domain/distribution/timing.ts';
 
 /** Asks the site whether our post is there, and acts on the answer. Reads only at the site. */
 export async function lookForPost(tools: Tools, placementId: number): Promise<void> {

@@ -13,7 +13,7 @@ import { placementsOf } from './placement-table.ts';
 import { claimUpdate, recordUpdate } from './record-update.ts';
 import { recoverAttempts } from './recover-attempts.ts';
 import { reportOf } from './report.ts';
-import { timing } from './timing.ts';
+import { timing } from '#domain/distribution/timing.ts';
 import { runUpdatePlacement } from './update-placement.ts';
 import { runWatchPlacements } from './watch-placements.ts';
 

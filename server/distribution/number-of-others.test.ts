@@ -5,8 +5,8 @@ import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { openParcel } from './open-parcel.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';
-import { signInOf } from './sites/wordpress/prepare.ts';
-import { callRest } from './sites/wordpress/rest.ts';
+import { signInOf } from '../sites/wordpress/prepare.ts';
+import { callRest } from '../sites/wordpress/rest.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { newestUpdates, queueUpdate } from './update-table.ts';
 

@@ -4,7 +4,7 @@ import type { Tools } from '../tools.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { keepPrepared } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import type { Parcel, Refused } from './publisher.ts';
+import type { Parcel, Refused } from '../sites/publisher.ts';
 
 export type OpenedParcel = Parcel & {
   keep: (step: string, remoteId: string) => Promise<void>;

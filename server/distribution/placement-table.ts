@@ -9,8 +9,8 @@ import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { restoredAt } from './restored-placement-table.ts';
-import { watchOf } from './placement-watch.ts';
-import type { PlacementWatch } from './placement-watch.ts';
+import { watchOf } from '#domain/distribution/placement-watch.ts';
+import type { PlacementWatch } from '#domain/distribution/placement-watch.ts';
 
 export interface NewPlacement {
   ampId: number;

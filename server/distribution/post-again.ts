@@ -10,7 +10,7 @@ import { nextGeneration } from './next-generation.ts';
 import { changePlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { readPage } from './read-page.ts';
-import type { FindResult } from './publisher.ts';
+import type { FindResult } from '../sites/publisher.ts';
 import { takeApprovedWords } from './take-approved-words.ts';
 
 /**

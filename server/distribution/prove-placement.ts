@@ -9,7 +9,7 @@ import type { Placement } from './placement-table.ts';
 import { readPage } from './read-page.ts';
 import type { PageProof } from './read-proof.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
-import { timing } from './timing.ts';
+import { timing } from '#domain/distribution/timing.ts';
 import { mayHaveCome, writeAgainOver } from './write-again-over.ts';
 import { saveWatch } from './watch-table.ts';
 import type { Work } from '../foundation/queue/job.ts';

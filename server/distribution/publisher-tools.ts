@@ -1,8 +1,8 @@
 import { storedBytes } from '../media/stored-bytes.ts';
 import type { Tools } from '../tools.ts';
 import { onlyWhile } from '../foundation/network/guarded-fetch.ts';
-import type { Publisher, PublisherTools } from './publisher.ts';
-import { mayLeaveWithin } from './timing.ts';
+import type { Publisher, PublisherTools } from '../sites/publisher.ts';
+import { mayLeaveWithin } from '#domain/distribution/timing.ts';
 
 /** What a connector may reach of everything there is. */
 export const publisherTools = (tools: Tools): PublisherTools => ({

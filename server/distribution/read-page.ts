@@ -2,7 +2,7 @@ import type { ArticlePayload } from '#domain/distribution/payload.ts';
 import type { Tools } from '../tools.ts';
 import type { Placement } from './placement-table.ts';
 import { publisherTools } from './publisher-tools.ts';
-import { publisherFor } from './publishers.ts';
+import { publisherFor } from '../sites/publishers.ts';
 import { readProof } from './read-proof.ts';
 import type { PageProof } from './read-proof.ts';
 import { whatFailed } from './what-failed.ts';

@@ -5,7 +5,7 @@ import type { ArticlePayload } from '#domain/distribution/payload.ts';
 import { fewSigns } from '../foundation/network/words-of-others.ts';
 import { hashOfPayload } from './article-payload.ts';
 import { phrasesIn } from './phrases-in.ts';
-import type { VerifyResult } from './publisher.ts';
+import type { VerifyResult } from '../sites/publisher.ts';
 import { forbidsListing, readShown } from './read-shown.ts';
 
 /** What a stranger's look at the public page showed. */

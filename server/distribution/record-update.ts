@@ -11,9 +11,9 @@ import { addEvidence } from './evidence-table.ts';
 import { lockPlacement, setPayload } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { readSoon, readUpdate } from './read-back.ts';
-import type { SendResult } from './publisher.ts';
-import { publisherFor } from './publishers.ts';
-import { timing } from './timing.ts';
+import type { SendResult } from '../sites/publisher.ts';
+import { publisherFor } from '../sites/publishers.ts';
+import { timing } from '#domain/distribution/timing.ts';
 import { holdOpen } from './site-pause-table.ts';
 import {
   isStillSending,

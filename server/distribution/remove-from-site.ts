@@ -3,9 +3,9 @@ import { attemptsOf } from './attempt-table.ts';
 import { goneSoFar, namedPosts } from './evidence-table.ts';
 import { openParcel } from './open-parcel.ts';
 import type { Placement } from './placement-table.ts';
-import type { FindResult, Posted, RetractResult } from './publisher.ts';
+import type { FindResult, Posted, RetractResult } from '../sites/publisher.ts';
 import { publisherTools } from './publisher-tools.ts';
-import { publisherFor } from './publishers.ts';
+import { publisherFor } from '../sites/publishers.ts';
 
 export type Removal = (
   | RetractResult

@@ -4,11 +4,11 @@ import type { Tools } from '../tools.ts';
 import { addEvidence, namedPosts } from './evidence-table.ts';
 import { changePlacement, lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import type { Posted } from './publisher.ts';
+import type { Posted } from '../sites/publisher.ts';
 import { askPerson } from './record-outcome.ts';
 import { removeFromSite } from './remove-from-site.ts';
 import type { Removal } from './remove-from-site.ts';
-import { timing } from './timing.ts';
+import { timing } from '#domain/distribution/timing.ts';
 import type { Work } from '../foundation/queue/job.ts';
 import { removePost } from './remove-post.job.ts';
 

@@ -13,7 +13,7 @@ import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { claimPlacement } from './claim-placement.ts';
 import { confirmLive, retryPlacement } from './decide-placement.ts';
 import { publishAgain } from './publish-again.ts';
-import { removeAmp } from '../amps/remove-amp.ts';
+import { removeAmp } from '../publishing/remove-amp.ts';
 import { parkedPlacements } from './parked-placement-table.ts';
 import { confirmGone } from './decide-retracted.ts';
 import { openPlacementsFor } from './open-placements.ts';

@@ -12,7 +12,7 @@ import { placementsOf } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { postAgain } from './post-again.ts';
 import { publisherTools } from './publisher-tools.ts';
-import { publisherFor } from './publishers.ts';
+import { publisherFor } from '../sites/publishers.ts';
 import { runRemovePost } from './remove-post.ts';
 import { reportOf } from './report.ts';
 import { retractPlacements } from './retract-placements.ts';

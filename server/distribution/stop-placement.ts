@@ -1,6 +1,6 @@
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import type { Stop } from '#domain/distribution/still-true.ts';
-import { refreshCompanyWords } from '../amps/refresh-company-words.job.ts';
+import { refreshCompanyWords } from '../publishing/refresh-company-words.job.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { queueAgain } from './line.ts';

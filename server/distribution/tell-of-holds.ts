@@ -2,7 +2,7 @@ import { eachForItself } from '../foundation/each-for-itself.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { ownersToTell, takeUntold } from './held-placement-table.ts';
-import { timing } from './timing.ts';
+import { timing } from '#domain/distribution/timing.ts';
 
 /**
  * One message to each person for everything of theirs that came to be held, and one for all that goes on.

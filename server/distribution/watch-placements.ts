@@ -5,7 +5,7 @@ import { provePlacement } from './prove-placement.job.ts';
 import { reconcilePlacement } from './reconcile-placement.job.ts';
 import { removePost } from './remove-post.job.ts';
 import { tellOfHolds } from './tell-of-holds.ts';
-import { timing } from './timing.ts';
+import { timing } from '#domain/distribution/timing.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import type { Work } from '../foundation/queue/job.ts';
 import type { watchPlacements } from './watch-placements.job.ts';

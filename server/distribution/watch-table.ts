@@ -3,7 +3,7 @@ import { freshWatch, isReadable, writtenOver } from '#domain/distribution/readin
 import type { Placements } from '../foundation/db/schema.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Updateable } from 'kysely';
-import type { PlacementWatch } from './placement-watch.ts';
+import type { PlacementWatch } from '#domain/distribution/placement-watch.ts';
 
 const columnsOf = (watch: Watch): Updateable<Placements> => ({
   standing: watch.standing,

@@ -1,7 +1,7 @@
 import type { Tools } from '../tools.ts';
 import { lockPlacement } from './placement-table.ts';
 import type { ClaimedUpdate } from './record-update.ts';
-import { timing } from './timing.ts';
+import { timing } from '#domain/distribution/timing.ts';
 import { isStillSending, settleUpdate } from './update-table.ts';
 
 /**

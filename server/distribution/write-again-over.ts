@@ -8,7 +8,7 @@ import type { Placement } from './placement-table.ts';
 import type { PageProof } from './read-proof.ts';
 import { keepWords } from './record-update.ts';
 import { takeApprovedWords } from './take-approved-words.ts';
-import { timing } from './timing.ts';
+import { timing } from '#domain/distribution/timing.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import {
   noteArrival,

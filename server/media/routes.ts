@@ -5,14 +5,14 @@ import { found } from '#domain/rules/wording.ts';
 import { findModuleFor } from '#server/amps/find-amp.ts';
 import { mount } from '#server/foundation/http/mount.ts';
 import type { Tools } from '#server/tools.ts';
-import { addPicture } from './add-picture.ts';
-import { changePicture } from './change-picture.ts';
+import { addPicture } from '../amps/pictures/add-picture.ts';
+import { changePicture } from '../amps/pictures/change-picture.ts';
 import { findOwnMediaFile, ownPictures } from './media-file-table.ts';
 import { showMediaFile } from './media-file.ts';
-import { picturesOf } from './media-resource-table.ts';
-import { showPicture } from './picture.ts';
-import { removePicture } from './remove-picture.ts';
-import { resumableUploads } from './resumable-uploads.ts';
+import { picturesOf } from '../amps/pictures/media-resource-table.ts';
+import { showPicture } from '../amps/pictures/picture.ts';
+import { removePicture } from '../amps/pictures/remove-picture.ts';
+import { resumableUploads } from '../uploads/resumable-uploads.ts';
 import { storePicture } from './store-picture.ts';
 
 export async function mediaRoutes(app: FastifyInstance, tools: Tools): Promise<void> {

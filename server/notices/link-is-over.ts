@@ -1,5 +1,5 @@
 import type { Queries } from '../foundation/db/transaction.ts';
-import { tokenStands } from '../people/tokens.ts';
+import { linkStands } from './mailed-link-table.ts';
 import type { Mail } from './outbox-table.ts';
 
 const purposes = ['password-reset', 'verify-email', 'change-email'] as const;
@@ -18,5 +18,5 @@ export async function linkIsOver(
   const purpose = purposes.find((one) => one === kind);
   const tokenHash = linkInKey.exec(key)?.groups?.['tokenHash'];
   if (!purpose || !tokenHash) return false;
-  return !(await tokenStands(db, { tokenHash, purpose, at }));
+  return !(await linkStands(db, { tokenHash, purpose, at }));
 }

@@ -6,7 +6,7 @@ import { eventType } from '#domain/amps/activity.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { insertEvent } from '#server/amps/event-table.ts';
 import { jsonb } from '#server/foundation/db/json.ts';
-import { exportOf } from '#server/people/personal-data/write-export.ts';
+import { exportOf } from '#server/personal-data/write-export.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { thingsToTellOf, tellAllOf } from '#tests/builders/every-mail.ts';
 import { articleFields } from '#tests/builders/live-amp.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { watchOf } from '../distribution/placement-watch.ts';
-import { timing } from '../distribution/timing.ts';
+import { watchOf } from '#domain/distribution/placement-watch.ts';
+import { timing } from '#domain/distribution/timing.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** The newest words that were to be written over the post are not there. */

@@ -1,5 +1,5 @@
-import { receiptPdf } from '../credits/receipt-pdf.ts';
-import { printLetter } from '../letters/print-letter.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import { printLetter } from './print-letter.ts';
 
 /** What this product prints, each from words and facts alone. */
 export const papers = { letter: printLetter, receipt: receiptPdf };

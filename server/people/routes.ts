@@ -5,7 +5,7 @@ import type { Tools } from '../tools.ts';
 import { accountRoutes } from './account-routes.ts';
 import { stopActing } from './sessions/act-as.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
-import { describePerson } from './describe-person.ts';
+import { describePerson } from '../publishing/describe-person.ts';
 import { handoffPages } from './handoff/handoff-pages.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { logIn } from './log-in.ts';

@@ -50,10 +50,6 @@ interface Shown {
 export const lookAtToken = (db: Queries, { token, purpose, at }: Shown) =>
   findToken(db, { tokenHash: hashToken(token), purpose, at });
 
-/** Whether a token still opens anything, for whom its hash alone is known. */
-export const tokenStands = async (db: Queries, asked: Parameters<typeof findToken>[1]) =>
-  (await findToken(db, asked)) !== null;
-
 /** Whose token it is, as `lookAtToken`, and uses it up. */
 export const redeemToken = (db: Queries, { token, purpose, at }: Shown) =>
   takeToken(db, { tokenHash: hashToken(token), purpose, at });

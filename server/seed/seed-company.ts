@@ -1,5 +1,5 @@
 import { phoneToE164 } from '#domain/rules/phone.ts';
-import { blogPlace } from '../distribution/sites/wordpress/blog-place.ts';
+import { blogPlace } from '../sites/wordpress/blog-place.ts';
 import { insertAccount } from '../companies/account-table.ts';
 import { insertCompany } from '../companies/company-table.ts';
 import { boundTo } from '../companies/open-account.ts';

@@ -7,7 +7,7 @@ import { linksAnswer } from '#tests/builders/links.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { openAccount } from '../companies/open-account.ts';
-import { readinessOf } from '../amps/readiness.ts';
+import { readinessOf } from '../publishing/readiness.ts';
 import { balanceOf } from '../credits/balance.ts';
 import { lookAtDatabase } from '../command/doctor/look-at-database.ts';
 import { noteBeat, noteCanary } from '../foundation/queue/worker-beat-table.ts';

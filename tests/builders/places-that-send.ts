@@ -5,15 +5,15 @@ import { photon } from '#server/companies/geocode/photon.ts';
 import { socialBu } from '#server/companies/social/socialbu.ts';
 import { vimeo } from '#server/companies/social/vimeo.ts';
 import { stripeClient } from '#server/credits/payments/stripe-client.ts';
-import type { Parcel } from '#server/distribution/publisher.ts';
-import { makeNewsroom } from '#server/distribution/sites/newsroom/publish.ts';
-import { discoverRoot } from '#server/distribution/sites/wordpress/discover.ts';
-import { bringPicture } from '#server/distribution/sites/wordpress/pictures.ts';
-import { wordpress } from '#server/distribution/sites/wordpress/publish.ts';
-import { callRest } from '#server/distribution/sites/wordpress/rest.ts';
-import { whoWeAre } from '#server/distribution/sites/wordpress/sign-in.ts';
-import { whyNotOurs } from '#server/distribution/sites/wordpress/still-ours.ts';
-import { tryWordPress } from '#server/distribution/sites/wordpress/try-wordpress.ts';
+import type { Parcel } from '#server/sites/publisher.ts';
+import { makeNewsroom } from '#server/sites/newsroom/publish.ts';
+import { discoverRoot } from '#server/sites/wordpress/discover.ts';
+import { bringPicture } from '#server/sites/wordpress/pictures.ts';
+import { wordpress } from '#server/sites/wordpress/publish.ts';
+import { callRest } from '#server/sites/wordpress/rest.ts';
+import { whoWeAre } from '#server/sites/wordpress/sign-in.ts';
+import { whyNotOurs } from '#server/sites/wordpress/still-ours.ts';
+import { tryWordPress } from '#server/sites/wordpress/try-wordpress.ts';
 import type { GuardedFetch } from '#server/foundation/network/guarded-fetch.ts';
 
 export type Reach = (fetch: GuardedFetch, address: string) => Promise<unknown>;
@@ -37,30 +37,30 @@ export const places: Record<string, Reach> = {
     const client = await stripeClient({ key: 'sk_test_x', origin: new URL(address), fetch });
     return client.balance.retrieve({}, { maxNetworkRetries: 0 });
   },
-  'server/distribution/sites/newsroom/publish.ts': (fetch, link) =>
+  'server/sites/newsroom/publish.ts': (fetch, link) =>
     makeNewsroom({ origin: link }).verify({ ...publisherTools, fetch }, link),
-  'server/distribution/sites/wordpress/discover.ts': discoverRoot,
-  'server/distribution/sites/wordpress/find.ts': (fetch, address) =>
+  'server/sites/wordpress/discover.ts': discoverRoot,
+  'server/sites/wordpress/find.ts': (fetch, address) =>
     wordpress.find({ ...publisherTools, fetch }, aParcel(address)),
-  'server/distribution/sites/wordpress/pictures.ts': (fetch, address) => {
+  'server/sites/wordpress/pictures.ts': (fetch, address) => {
     const parcel = aParcel(address);
     const site = { root: address, home: address, user: 'u', password: 'p' };
     const keep = () => Promise.resolve();
     return bringPicture({ ...publisherTools, fetch }, { site, parcel, picture, keep });
   },
-  'server/distribution/sites/wordpress/publish.ts': (fetch, link) =>
+  'server/sites/wordpress/publish.ts': (fetch, link) =>
     wordpress.verify({ ...publisherTools, fetch }, link),
-  'server/distribution/sites/wordpress/rest.ts': (fetch, address) =>
+  'server/sites/wordpress/rest.ts': (fetch, address) =>
     callRest(fetch, { root: address, home: address, user: 'u', password: 'p' }, { path: 'wp/v2' }),
-  'server/distribution/sites/wordpress/retract.ts': (fetch, address) =>
+  'server/sites/wordpress/retract.ts': (fetch, address) =>
     wordpress.retract({ ...publisherTools, fetch }, aParcel(address), '1'),
-  'server/distribution/sites/wordpress/send.ts': (fetch, address) =>
+  'server/sites/wordpress/send.ts': (fetch, address) =>
     wordpress.send({ ...publisherTools, fetch }, aParcel(address)),
-  'server/distribution/sites/wordpress/sign-in.ts': (fetch, address) =>
+  'server/sites/wordpress/sign-in.ts': (fetch, address) =>
     whoWeAre(fetch, { root: address, home: address, user: 'u', password: 'p' }),
-  'server/distribution/sites/wordpress/still-ours.ts': (fetch, address) =>
+  'server/sites/wordpress/still-ours.ts': (fetch, address) =>
     whyNotOurs({ ...publisherTools, fetch }, aParcel(address), '1'),
-  'server/distribution/sites/wordpress/try-wordpress.ts': (fetch, baseUrl) =>
+  'server/sites/wordpress/try-wordpress.ts': (fetch, baseUrl) =>
     tryWordPress({ fetch }, { baseUrl, user: 'u', password: 'p' }),
 };
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { ArticlePayload, PayloadPicture } from '#domain/distribution/payload.ts';
 import { practiceWorld } from '#practice/world.ts';
 import type { FaultName, FaultParams } from '#practice/faults.ts';
-import type { Parcel, PublisherTools } from '#server/distribution/publisher.ts';
+import type { Parcel, PublisherTools } from '#server/sites/publisher.ts';
 import { guardedFetch } from '#server/foundation/network/guard.ts';
 import { listenOnLoopback } from './loopback.ts';
 

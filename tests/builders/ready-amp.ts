@@ -2,7 +2,11 @@ import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import { updateAmp } from '#server/amps/amp-table.ts';
 import { storePicture } from '#server/media/store-picture.ts';
-import { insertPicture, picturesOf, writePictures } from '#server/media/media-resource-table.ts';
+import {
+  insertPicture,
+  picturesOf,
+  writePictures,
+} from '#server/amps/pictures/media-resource-table.ts';
 import { refreshContent } from '#server/amps/writing/content-hash.ts';
 import type { Tools } from '#server/tools.ts';
 import { anArticle } from './articles.ts';

@@ -13,7 +13,7 @@ import { readImportFile } from '#server/amps/imports/read-file.ts';
 import { docOf, fieldsOf, replaceFields } from '#server/amps/writing/article-document.ts';
 import { guessLanguage } from '#server/amps/writing/guess-language.ts';
 import { readProof } from '#server/distribution/read-proof.ts';
-import { postFields } from '#server/distribution/sites/wordpress/content.ts';
+import { postFields } from '#server/sites/wordpress/content.ts';
 import { articleSlug } from '#server/newsroom/addresses.ts';
 import { readAssets } from '#server/newsroom/assets.ts';
 import { jsonFeed } from '#server/newsroom/feeds/json-feed.ts';

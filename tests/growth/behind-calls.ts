@@ -7,7 +7,7 @@ import { otherNames } from '#domain/people/other-names.ts';
 import { firstPersonWords } from '#domain/rules/first-person.ts';
 import { personForms } from '#domain/rules/first-person/languages.ts';
 import { linksIn } from '#domain/rules/links.ts';
-import { siteAddress } from '#server/distribution/sites/wordpress/discover.ts';
+import { siteAddress } from '#server/sites/wordpress/discover.ts';
 import { unprintableWords } from '#server/letters/printable.ts';
 import { companyPath } from '#server/newsroom/addresses.ts';
 import { renderMail } from '#server/notices/render-mail.ts';

@@ -29,7 +29,7 @@ test('every pattern that is written down is looked at, and those made of data ar
   assert.deepEqual(makers, [
     'domain/rules/first-person.ts',
     'practice/sites/wordpress/rest.ts',
-    'server/people/personal-data/mention-pattern.ts',
+    'server/personal-data/mention-pattern.ts',
     'web/app/later.ts',
     'web/app/paths.ts',
   ]);

@@ -3,7 +3,7 @@ import { access, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { test } from 'node:test';
-import { runForgetUploads } from '#server/media/forget-uploads.ts';
+import { runForgetUploads } from '#server/uploads/forget-uploads.ts';
 import { noteUse } from '#server/storage/take-room.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { aPicture } from '#tests/builders/pictures.ts';

@@ -18,7 +18,7 @@ import { buildApi } from '#server/api.ts';
 import { dropAccount } from '#server/companies/social/drop-account.job.ts';
 import { sealToken } from '#server/companies/social/token.ts';
 import { readConfig } from '#server/config.ts';
-import { tryWordPress } from '#server/distribution/sites/wordpress/try-wordpress.ts';
+import { tryWordPress } from '#server/sites/wordpress/try-wordpress.ts';
 import type { GuardedRequest } from '#server/foundation/network/guarded-fetch.ts';
 import { makeSeal } from '#server/foundation/network/seal.ts';
 import { anApi } from '#tests/builders/an-api.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { wordpress } from '#server/distribution/sites/wordpress/publish.ts';
-import { tryWordPress } from '#server/distribution/sites/wordpress/try-wordpress.ts';
-import type { Parcel, Posted, PublisherTools } from '#server/distribution/publisher.ts';
+import { wordpress } from '#server/sites/wordpress/publish.ts';
+import { tryWordPress } from '#server/sites/wordpress/try-wordpress.ts';
+import type { Parcel, Posted, PublisherTools } from '#server/sites/publisher.ts';
 import { guardedFetch } from '#server/foundation/network/guard.ts';
 import { aPicture, anArticle } from '#tests/builders/practice-wordpress.ts';
 import type { ArticleToPlace, ConnectorUnderTest, PlacedArticle } from './connector-under-test.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { freePort, listenOnLoopback } from '#tests/builders/loopback.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
-import { resumeAmps } from '../../amps/resume-amps.job.ts';
+import { resumeAmps } from '../../publishing/resume-amps.job.ts';
 import { finishRestore } from '../../foundation/backup/unfinished-restore.ts';
 import { noteBeat, noteCanary } from '../../foundation/queue/worker-beat-table.ts';
 import { lineOf } from './finding.ts';

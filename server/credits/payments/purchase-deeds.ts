@@ -1,5 +1,5 @@
 import { howManyWait } from '../../amps/how-many-wait.ts';
-import { resumeAmps } from '../../amps/resume-amps.job.ts';
+import { resumeAmps } from '../../publishing/resume-amps.job.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { notifyOfPurchase } from '../../notices/notify-of-purchase.ts';
 import type { Tools } from '../../tools.ts';

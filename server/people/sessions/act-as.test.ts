@@ -7,7 +7,7 @@ import { demoPassword } from '#tests/builders/people.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { firstNews } from '#tests/builders/first-news.ts';
-import { anonymisePerson } from '../personal-data/anonymise-person.ts';
+import { anonymisePerson } from '../../personal-data/anonymise-person.ts';
 import { runTellOfLostActings } from './tell-of-lost-actings.ts';
 
 const { tools, api } = await anApi({ now: '2026-01-02T09:00:00Z' });

@@ -1,0 +1,113 @@
+import { corrected } from '#domain/amps/corrections.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { audit } from '../../foundation/db/audit-table.ts';
+import { announce } from '../../foundation/db/events.ts';
+import type { Tx } from '../../foundation/db/transaction.ts';
+import { notify } from '../../notices/notify.ts';
+import type { Tools } from '../../tools.ts';
+import { articleFields } from '../../amps/article-table.ts';
+import { lockAmpFor } from '../../amps/find-amp.ts';
+import type { FoundAmp } from '../../amps/find-amp.ts';
+import { retractFound } from '../retract-amp.ts';
+import { replaceFields } from '../../amps/writing/article-document.ts';
+import { saveDocument } from '../../amps/writing/save-document.ts';
+import { openRequest } from './change-request-table.ts';
+import type { RequestRow } from './change-request-table.ts';
+import { endRequest } from './end-request.ts';
+import { mayOf } from './read-requests.ts';
+
+interface Answering {
+  ampId: number;
+  number: number;
+  answer: string;
+  person: Person;
+}
+
+/**
+ * Does what was asked for. Proposed words are written into the article in their owner's name, and wait there
+ * for approval like any change of what is live; what is taken down goes off its sites.
+ * @throws Problem `not-found`, `move-refused`, `content-changed` where the words stand there no more.
+ */
+export async function acceptRequest(
+  tools: Tools,
+  { returnCredit, ...answering }: Answering & { returnCredit: boolean },
+): Promise<void> {
+  const { ampId, answer, person } = answering;
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    const { amp, request } = await lockedRequest(tx, { ...answering, step: 'accept' });
+    await endRequest(tx, { ampId, state: 'accepted', answer, by: person.id, at });
+    await noteDeed(tx, { ampId, action: 'amp.accept-change', person, at });
+    if (request.kind === 'take-down') {
+      const reason = answer || `Its owner asked for it: ${request.reason}`;
+      return retractFound(tools, tx, { amp, reason, returnCredit, person, at });
+    }
+    await writePassages(tx, { amp, request, at });
+    await notify(tx, tools, {
+      kind: 'change-answered',
+      ampId,
+      requestId: request.id,
+      isAccepted: true,
+      isWritten: request.passages.length > 0,
+      answer,
+    });
+    await announce(tx, `amp:${ampId}`);
+  });
+}
+
+/** Says why not. @throws Problem `not-found`, `move-refused` */
+export async function declineRequest(tools: Tools, answering: Answering): Promise<void> {
+  const { ampId, answer, person } = answering;
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    const { request } = await lockedRequest(tx, { ...answering, step: 'decline' });
+    await endRequest(tx, { ampId, state: 'declined', answer, by: person.id, at });
+    await noteDeed(tx, { ampId, action: 'amp.decline-change', person, at });
+    await notify(tx, tools, {
+      kind: 'change-answered',
+      ampId,
+      requestId: request.id,
+      isAccepted: false,
+      isWritten: false,
+      answer,
+    });
+    await announce(tx, `amp:${ampId}`);
+  });
+}
+
+async function lockedRequest(
+  tx: Tx,
+  { ampId, number, person, step }: Answering & { step: 'accept' | 'decline' },
+): Promise<{ amp: FoundAmp; request: RequestRow }> {
+  const amp = await lockAmpFor(tx, { ampId, person });
+  const request = await openRequest(tx, ampId);
+  if (request?.id !== number || !mayOf({ amp, request, person })[step])
+    throw new Problem('move-refused');
+  return { amp, request };
+}
+
+const noteDeed = (
+  tx: Tx,
+  { ampId, action, person, at }: { ampId: number; action: string; person: Person; at: Date },
+) => audit(tx, { actorId: person.id, action, objectType: 'amp', objectId: ampId, at });
+
+async function writePassages(
+  tx: Tx,
+  { amp, request, at }: { amp: FoundAmp; request: RequestRow; at: Date },
+): Promise<void> {
+  const module = amp.modules.find(({ kind }) => kind === 'article');
+  if (!module || request.passages.length === 0) return;
+  const made = corrected(await articleFields(tx, module.id), request.passages);
+  if ('misfit' in made)
+    throw new Problem('content-changed', {
+      says: `The text changed since this was asked for, and “${request.passages[made.misfit.at]?.now}” does not stand there once any more.`,
+    });
+  await saveDocument(tx, {
+    moduleId: module.id,
+    authorId: request.askedBy.id,
+    at,
+    keep: 'always',
+    change: (doc) => replaceFields(doc, made.fields),
+  });
+}

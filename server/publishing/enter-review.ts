@@ -1,0 +1,71 @@
+import { approvedKinds } from '#domain/amps/modules.ts';
+import type { Schedule } from '#domain/amps/schedule.ts';
+import { statusCode } from '#domain/amps/status.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import { notify } from '../notices/notify.ts';
+import type { Tools } from '../tools.ts';
+import type { AmpRow } from '../amps/amp-table.ts';
+import { goLiveWhenDecided } from './go-live.ts';
+import { holdForNextRound } from './held-credits.ts';
+import { awaitApproval } from '../amps/module-table.ts';
+import type { ModuleRow } from '../amps/module-table.ts';
+import { moveAmp } from './move-amp.ts';
+import { contentHashOf } from '../amps/writing/content-hash.ts';
+import { keepVersion } from '../amps/writing/keep-version.ts';
+
+export interface Entry {
+  /** As read under `lockAmp` in this transaction. */
+  amp: AmpRow & { modules: ModuleRow[] };
+  /** Of the article that was checked and shown. */
+  contentHash: string;
+  /** null: the product itself. */
+  actorId: number | null;
+  /** Absent: as it was set before. */
+  schedule?: Schedule;
+}
+
+/**
+ * Into the editors' queue with the credit held, or straight to live when nothing in it waits for approval.
+ * @throws Problem `not-enough-credits`, `content-changed`, `move-refused`
+ */
+export async function enterReview(tools: Tools, tx: Tx, entry: Entry): Promise<void> {
+  const { amp, contentHash, actorId } = entry;
+  const at = tools.now();
+  await holdForNextRound(tx, { amp, at });
+  for (const module of amp.modules.filter(({ enabled }) => enabled)) {
+    if (module.kind === 'article') {
+      await requireSameText(tx, { moduleId: module.id, contentHash });
+      await keepVersion(tx, { moduleId: module.id, reason: 'submitted', authorId: actorId, at });
+    }
+    const isApproved = module.approval === 'approved' && module.approvedHash === contentHash;
+    if (approvedKinds.has(module.kind) && !isApproved) await awaitApproval(tx, module.id);
+  }
+  const previous = amp.status === 'awaitingPayment' ? amp.previousStatus : amp.status;
+  const status = await moveAmp(tx, {
+    amp,
+    move: 'submit',
+    actorId,
+    at,
+    change: {
+      ...entry.schedule,
+      previous_status: previous && statusCode[previous],
+      payment_context: null,
+      submitted_at: at,
+      reject_reason: null,
+    },
+  });
+  const isLive = await goLiveWhenDecided(tools, tx, { amp: { ...amp, status }, actorId });
+  if (!isLive) await notify(tx, tools, { kind: 'amp-submitted', ampId: amp.id });
+}
+
+/** A save may have come between the checks and now. */
+async function requireSameText(
+  tx: Tx,
+  { moduleId, contentHash }: { moduleId: number; contentHash: string },
+): Promise<void> {
+  const present = await contentHashOf(tx, moduleId);
+  if (present !== contentHash) {
+    throw new Problem('content-changed', { data: { content_hash: present } });
+  }
+}

@@ -1,0 +1,81 @@
+import type { Counters, Finding } from '#contract/amps.ts';
+import type { z } from 'zod';
+import { companyFindings } from '#domain/companies/complete.ts';
+import { letterField, missingLetterWords } from '#domain/letters/missing.ts';
+import { Problem } from '#domain/problems.ts';
+import { companyOfAmp } from '../companies/find-company.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+import { mayPublishFor, notTheirCompany } from '../companies/may-publish-for.ts';
+import { missingLetters } from '../letters/needed-letters.ts';
+import type { Tools } from '../tools.ts';
+import { ampBehind } from '../amps/amp-behind.ts';
+import { articleChecks } from './article-checks.ts';
+import { checkLinks } from '../amps/check-links.ts';
+import { frozenArticle } from '../amps/frozen-article.ts';
+
+export interface Readiness {
+  findings: Finding[];
+  counters: z.infer<typeof Counters>;
+  /** Of the text that was checked. */
+  contentHash: string;
+}
+
+interface Publishing {
+  ampId: number;
+  /** Who would publish it; null: whoever submitted it. */
+  publisherId: number | null;
+}
+
+/**
+ * What still stops an Amp: its article, the links of it tried, the company behind it, and the letters of
+ * authorization. Whoever asks was let to the Amp before.
+ */
+export async function readinessOf(tools: Tools, publishing: Publishing): Promise<Readiness> {
+  const { ampId } = publishing;
+  const article = await frozenArticle(tools.db.root, ampId);
+  if (!article) throw new Problem('not-found');
+  const { moduleId, contentHash } = article;
+  const { similarityThreshold: similarityPercent } = tools.config;
+  const { findings, links, unreachable, counters } = articleChecks(article, { similarityPercent });
+  const areReached = links.length === 0 || (await checkLinks(tools, links)).success;
+  const found = areReached ? findings : [...findings, unreachable];
+  const company = await companyFindingsOf(tools.db.root, ampId);
+  const letters = await letterFindingsOf(tools.db.root, publishing);
+  return {
+    findings: [
+      ...found.map((finding) => ({ ...finding, module: moduleId })),
+      ...company,
+      ...letters,
+    ],
+    counters,
+    contentHash,
+  };
+}
+
+async function companyFindingsOf(db: Queries, ampId: number): Promise<Finding[]> {
+  return (await whatCompanyLacks(db, ampId)).map(({ field, message }) => ({
+    rule: 'required',
+    message,
+    field: `company_${field}`,
+    module: null,
+    at: [],
+  }));
+}
+
+async function whatCompanyLacks(db: Queries, ampId: number) {
+  const amp = await ampBehind(db, ampId);
+  const company = amp?.companyId ? await companyOfAmp(db, amp.companyId) : null;
+  if (!amp || !company) return [{ field: 'id', message: 'Company is required' }];
+  const isTheirs = await mayPublishFor(db, { ...amp, personId: amp.ownerId });
+  return isTheirs ? companyFindings(company) : [{ field: 'id', message: notTheirCompany }];
+}
+
+async function letterFindingsOf(db: Queries, publishing: Publishing): Promise<Finding[]> {
+  return (await missingLetters(db, publishing)).map((letter) => ({
+    rule: 'required',
+    message: missingLetterWords(letter),
+    field: letterField(letter.kind),
+    module: null,
+    at: [],
+  }));
+}

@@ -1,0 +1,109 @@
+import type { Amp } from '#contract/amps.ts';
+import { readSchedule } from '#domain/amps/schedule.ts';
+import { statusCode } from '#domain/amps/status.ts';
+import type { Person } from '#domain/people/person.ts';
+import { Problem } from '#domain/problems.ts';
+import { chooseDestinations } from '../distribution/choose-destinations.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
+import { enterReview } from './enter-review.ts';
+import type { Entry } from './enter-review.ts';
+import { findAmpFor, lockAmpFor, requireRight } from '../amps/find-amp.ts';
+import type { FoundAmp } from '../amps/find-amp.ts';
+import { moveAmp } from './move-amp.ts';
+import { readAmp } from '../amps/read-amp.ts';
+import { resumeAmps } from './resume-amps.job.ts';
+import { refuseUnready } from './refuse-unready.ts';
+
+export interface Submission {
+  ampId: number;
+  person: Person;
+  destinations: readonly { site: string; account_id: number | null }[];
+  /** Of the text as it was shown: nothing else may go out. */
+  content_hash: string;
+  scheduled_for: string | null;
+  scheduled_zone: string | null;
+  /** Keeps the answer with the effect, so that a second click gets the first one's. */
+  remember(tx: Tx, amp: Amp): Promise<void>;
+}
+
+/**
+ * Hands an Amp to the editors: fixes where it will go and sets the credit aside. Without a credit it
+ * waits for payment instead, and goes on by itself when one comes.
+ * @throws Problem `not-ready` with findings, `content-changed`, `invalid`, `move-refused`
+ */
+export async function submitAmp(tools: Tools, submission: Submission): Promise<Amp> {
+  const { ampId, person } = submission;
+  requireRight(await findAmpFor(tools.db.root, { ampId, person }), 'submit');
+  await refuseUnready(tools, {
+    ampId,
+    publisherId: person.id,
+    contentHash: submission.content_hash,
+  });
+  try {
+    return await inOneTransaction(tools, submission, enterReview);
+  } catch (error) {
+    const isUnpaid = error instanceof Problem && error.code === 'not-enough-credits';
+    if (!isUnpaid) throw error;
+    return inOneTransaction(tools, submission, awaitPayment);
+  }
+}
+
+async function inOneTransaction(
+  tools: Tools,
+  submission: Submission,
+  enter: (tools: Tools, tx: Tx, entry: Entry) => Promise<void>,
+): Promise<Amp> {
+  const { ampId, person } = submission;
+  return tools.db.transaction(async (tx) => {
+    const amp = await lockAmpFor(tx, { ampId, person });
+    requireRight(amp, 'submit');
+    await choose(tx, { amp, submission, at: tools.now() });
+    await enter(tools, tx, {
+      amp,
+      contentHash: submission.content_hash,
+      actorId: person.id,
+      schedule: readSchedule(submission, tools.now()),
+    });
+    const answer = await readAmp(tools, tx, { ampId, person });
+    await submission.remember(tx, answer);
+    return answer;
+  });
+}
+
+async function choose(
+  tx: Tx,
+  { amp, submission, at }: { amp: FoundAmp; submission: Submission; at: Date },
+): Promise<void> {
+  if (!amp.company) throw new Problem('not-ready');
+  const destinations = submission.destinations.map(({ site, account_id: accountId }) => ({
+    site,
+    accountId,
+  }));
+  const { person } = submission;
+  const companyId = amp.company.id;
+  await chooseDestinations(tx, {
+    ampId: amp.id,
+    companyId,
+    destinations,
+    chosenBy: person.id,
+    at,
+  });
+}
+
+async function awaitPayment(tools: Tools, tx: Tx, entry: Entry): Promise<void> {
+  const { amp, actorId, schedule } = entry;
+  await moveAmp(tx, {
+    amp,
+    move: 'awaitPayment',
+    actorId,
+    at: tools.now(),
+    change: {
+      ...schedule,
+      previous_status: statusCode[amp.status],
+      payment_context: 'publish',
+    },
+  });
+  // Credits may have come since they were found missing, and then nothing waited for them yet.
+  await tools.queue.enqueue(tx, resumeAmps, { personId: amp.owner.id });
+}

@@ -1,0 +1,100 @@
+import { sites } from '#domain/distribution/sites.ts';
+import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
+import type { OpenAccount, Parcel, Publisher, PublisherTools, Refused } from '../publisher.ts';
+import { discoverRoot, siteAddress, whyNone } from './discover.ts';
+import { bringPicture, fileRefused } from './pictures.ts';
+import { notReadyOf, refused } from './refusals.ts';
+import type { RestSite } from './rest.ts';
+import { whoWeAre } from './sign-in.ts';
+
+export const rootStep = 'rest-root';
+
+const { limits } = sites.wordpress;
+/** Rest after a site that could not be reached. */
+const restMs = 30_000;
+
+/** Looks whether the site would take the post, and uploads its pictures. */
+export const prepare: Publisher['prepare'] = async (tools, parcel, keep) => {
+  try {
+    return (await obstacle(tools, parcel, keep)) ?? { outcome: 'ready' };
+  } catch (error) {
+    if (!(error instanceof NetworkFailure)) throw error;
+    return cannotReach(error, tools.now());
+  }
+};
+
+async function obstacle(
+  tools: PublisherTools,
+  parcel: Parcel,
+  keep: Parameters<Publisher['prepare']>[2],
+): Promise<Refused | null> {
+  const { account, payload } = parcel;
+  if (!account) return refused({ code: 'not-linked' });
+  const tooMuch = overLimits(parcel);
+  if (tooMuch) return tooMuch;
+
+  const asked = { account: account.user, now: tools.now() };
+  const discovery = await discoverRoot(tools.fetch, account.baseUrl);
+  if (discovery.root === null && 'movedTo' in discovery)
+    return refused({ code: 'not-a-rest-site', facts: { detail: whyNone(discovery) } });
+  if (discovery.root === null) return notReadyOf(discovery.answer, asked);
+  const site: RestSite = { ...signInOf(account), root: discovery.root };
+
+  const { member, answer } = await whoWeAre(tools.fetch, site);
+  if (!member) return notReadyOf(answer, asked);
+  const lacksRight = !member.mayPublish || (payload.pictures.length > 0 && !member.mayUpload);
+  if (lacksRight) return refused({ code: 'no-right-to-publish', facts: { account: account.user } });
+  if (parcel.prepared[rootStep] !== site.root) await keep(rootStep, site.root);
+
+  for (const picture of payload.pictures) {
+    const stopped = await bringPicture(tools, { site, parcel, picture, keep });
+    if (stopped) return stopped;
+  }
+  return null;
+}
+
+function overLimits({ payload }: Parcel): Refused | null {
+  const { headlineCharacters, images, imageBytes } = limits;
+  const tooLarge = payload.pictures.find(({ bytes }) => bytes > imageBytes);
+  if (tooLarge) return fileRefused(tooLarge, `it is larger than ${imageBytes / 1_000_000} MB`);
+  if (payload.pictures.length > images)
+    return refused({
+      code: 'content-refused',
+      facts: { detail: `it has more than ${images} pictures` },
+    });
+  if (payload.headline.length > headlineCharacters)
+    return refused({
+      code: 'content-refused',
+      facts: { detail: `the headline is longer than ${headlineCharacters} characters` },
+    });
+  return null;
+}
+
+export function cannotReach(failure: NetworkFailure, now: Date): Refused {
+  const retryAt = new Date(now.getTime() + restMs);
+  const facts = { detail: failure.message, until: retryAt.toISOString() };
+  return { outcome: 'notsent', retryAt, reason: { code: 'site-unavailable', facts } };
+}
+
+/**
+ * The interface of the linked account, as `prepare` found it or found anew; a string says why there is
+ * none. @throws NetworkFailure
+ */
+export async function restSiteOf(
+  tools: PublisherTools,
+  { account, prepared }: Parcel,
+): Promise<RestSite | string> {
+  if (!account) return 'no account is linked any more';
+  const kept = prepared[rootStep];
+  if (kept) return { ...signInOf(account), root: kept };
+  const discovery = await discoverRoot(tools.fetch, account.baseUrl);
+  if (discovery.root === null) return `the site has no REST interface: ${whyNone(discovery)}`;
+  return { ...signInOf(account), root: discovery.root };
+}
+
+/** Who we are at a linked site, and where that may be said. */
+export const signInOf = ({ baseUrl, user, password }: OpenAccount) => ({
+  home: siteAddress(baseUrl),
+  user,
+  password,
+});
