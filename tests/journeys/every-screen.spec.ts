@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
-import { profileSections } from '#web/app/profile-sections.ts';
+import { profileSections } from '#web/ground/profile-sections.ts';
 import { barriersOn } from './accessible.ts';
 import { addressOf, screens, type Screen } from './screens.ts';
 import { quietOf } from './quiet.ts';

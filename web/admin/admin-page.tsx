@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { useSession } from '#web/app/session.ts';
+import { useSession } from '#web/ground/session.ts';
 import { Page } from '#web/kit/page.tsx';
 import { useCurrentInView } from '#web/kit/use-current-in-view.ts';
 import styles from './admin-page.module.css';

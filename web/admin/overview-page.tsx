@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSession } from '#web/app/session.ts';
+import { useSession } from '#web/ground/session.ts';
 import styles from './admin-page.module.css';
 import { AdminPage } from './admin-page.tsx';
 import { adminPlaces } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Here } from '#web/app/session.ts';
+import type { Here } from '#web/ground/session.ts';
 
 /** The list that someone's Amps stand in: an editor has the articles that wait for approval. */
 export const ampsHome = (can: Here['can']) =>

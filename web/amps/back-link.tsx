@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSession } from '#web/app/session.ts';
+import { useSession } from '#web/ground/session.ts';
 import { ampsHome } from './amps-home.ts';
 
 /** Back to the list from which this person works on Amps. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { amps, type Amp } from '#contract/amps.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { inTab } from '#web/kit/browser-keep.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { toast } from '#web/kit/toast.ts';

@@ -1,8 +1,8 @@
 import { forgetStored } from '#web/amps/editor/writing/device.ts';
 import { toast } from '#web/kit/toast.ts';
-import { onEveryFailure, queryClient } from './calls.ts';
-import { catalogueFor } from './failures.ts';
-import { keepUnsavedWords } from './kept-words.ts';
+import { onEveryFailure, queryClient } from '../ground/calls.ts';
+import { catalogueFor } from '../ground/failures.ts';
+import { keepUnsavedWords } from '../ground/kept-words.ts';
 import {
   begunWords,
   closedWords,
@@ -10,9 +10,9 @@ import {
   keptWords,
   whoseWords,
   type Whose,
-} from './own-words.ts';
+} from '../ground/own-words.ts';
 import type { router as Router } from './router.tsx';
-import { endSession, onFailedProbe, session } from './session.ts';
+import { endSession, onFailedProbe, session } from '../ground/session.ts';
 
 /** Binds the error catalogue and the kept answers to who is here. Once, at start. */
 export function followSession(router: typeof Router): void {

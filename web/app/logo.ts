@@ -1,9 +1,9 @@
 import type { Logo } from '#contract/resellers.ts';
 import { onDevice, readKept } from '#web/kit/browser-keep.ts';
 import { storeOf } from '#web/kit/store.ts';
-import { isCallFailure } from './call-failure.ts';
-import { request } from './request.ts';
-import { firstRows } from './rows.ts';
+import { isCallFailure } from '../ground/call-failure.ts';
+import { request } from '../ground/request.ts';
+import { firstRows } from '../ground/rows.ts';
 
 export interface StoredLogo {
   src: string;

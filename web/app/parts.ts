@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { lateDialog, latePart } from './late.tsx';
-import type { SectionName } from './profile-sections.ts';
-import { proving } from './step-up.ts';
+import { lateDialog, latePart } from '../ground/late.tsx';
+import type { SectionName } from '../ground/profile-sections.ts';
+import { proving } from '../ground/step-up.ts';
 
 // What the pages of one room show of another: rooms do not know each other, and are put together here.
 
@@ -39,3 +39,6 @@ export const profileParts: Record<SectionName, ComponentType> = {
   credits: latePart(() => import('#web/credits/profile/credits-section.tsx')),
   notifications: latePart(() => import('#web/notices/notifications-section.tsx')),
 };
+
+/** The form that writes to support. */
+export { openSupport } from './shell/support.tsx';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { laterPartAt } from './later.ts';
 import { pages } from './pages.ts';
 import { paths, type Path } from './paths.ts';
-import { profileSections } from './profile-sections.ts';
+import { profileSections } from '../ground/profile-sections.ts';
 import { titleOf } from './titles.ts';
 
 const rows: readonly Path[] = paths;

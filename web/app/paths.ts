@@ -1,7 +1,7 @@
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { soldProducts } from '#domain/credits/sold-products.ts';
 import type { guards } from './guards.ts';
-import { profileSections } from './profile-sections.ts';
+import { profileSections } from '../ground/profile-sections.ts';
 
 /** Who may open a page, and where everybody else is sent: the name of a guard. */
 export type Access = keyof typeof guards;

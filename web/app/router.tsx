@@ -7,12 +7,12 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router';
 import { asksSupport, withoutSupport, withSupport } from './asked-support.ts';
-import { loadChunk } from './chunks.ts';
+import { loadChunk } from '../ground/chunks.ts';
 import { landingOf, landingOfUnknown, type Landing } from './guards.ts';
 import { pages } from './pages.ts';
 import { paths, type Access, type Path, type Title } from './paths.ts';
-import { hasSessionCookie, personOf, sessionReady } from './session.ts';
-import { shellData } from './shell-data.ts';
+import { hasSessionCookie, personOf, sessionReady } from '../ground/session.ts';
+import { shellData } from '../ground/shell-data.ts';
 import { PageLoader } from './shell/page-loader.tsx';
 import { PageFailed } from './shell/page-failed.tsx';
 import { Shell } from './shell/shell.tsx';

@@ -1,5 +1,5 @@
 import { setNonce } from 'get-nonce';
-import { styleNonce } from './shell-data.ts';
+import { styleNonce } from '../ground/shell-data.ts';
 
 declare global {
   var __zod_globalConfig: object | undefined;

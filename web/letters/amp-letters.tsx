@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { letters, type NeededLetter } from '#contract/letters.ts';
 import { lapsedWords } from '#domain/letters/missing.ts';
 import { kindWords } from '#domain/letters/letter-text.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LineList } from '#web/kit/line-list.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { letters } from '#contract/letters.ts';
-import { useCall, useSend } from '#web/app/calls.ts';
-import { useWhyNot } from '#web/app/only-theirs.tsx';
-import { addressOf } from '#web/app/request.ts';
-import { unsaved } from '#web/app/unsaved.ts';
+import { useCall, useSend } from '#web/ground/calls.ts';
+import { useWhyNot } from '#web/ground/only-theirs.tsx';
+import { addressOf } from '#web/ground/request.ts';
+import { unsaved } from '#web/ground/unsaved.ts';
 import { toast } from '#web/kit/toast.ts';
 import { LetterScreen } from './letter-screen.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { letters, type LetterLine } from '#contract/letters.ts';
 import { lapsedWords } from '#domain/letters/missing.ts';
-import { addressOf } from '#web/app/request.ts';
+import { addressOf } from '#web/ground/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';
 import { LineList } from '#web/kit/line-list.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { LetterFile } from '#contract/letters.ts';
-import type { CallFailure } from '#web/app/call-failure.ts';
+import type { CallFailure } from '#web/ground/call-failure.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';

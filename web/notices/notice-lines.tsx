@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { notices, type NoticeLine } from '#contract/notices.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
-import { useWhyNot } from '#web/app/only-theirs.tsx';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
+import { useWhyNot } from '#web/ground/only-theirs.tsx';
 import { Ago } from '#web/kit/ago.tsx';
 import styles from './notices.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notices } from '#contract/notices.ts';
-import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
-import { OnlyTheirs } from '#web/app/only-theirs.tsx';
-import { addressOf } from '#web/app/request.ts';
+import { sayUnlessHandled, usePage, useSend } from '#web/ground/calls.ts';
+import { OnlyTheirs } from '#web/ground/only-theirs.tsx';
+import { addressOf } from '#web/ground/request.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';

@@ -1,7 +1,7 @@
 import { notices } from '#contract/notices.ts';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { queryClient } from '#web/app/calls.ts';
-import { request } from '#web/app/request.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { queryClient } from '#web/ground/calls.ts';
+import { request } from '#web/ground/request.ts';
 import { storeOf } from '#web/kit/store.ts';
 
 /** How many notifications were not read; 0 until the server has been asked. */

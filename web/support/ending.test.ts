@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CallFailure } from '#web/app/call-failure.ts';
+import { CallFailure } from '#web/ground/call-failure.ts';
 import { wordsForFailure } from './ending.ts';
 
 const failure = (status: number, code: string, summary = 'as the server says') =>

@@ -1,4 +1,4 @@
-import type { CallFailure } from '#web/app/call-failure.ts';
+import type { CallFailure } from '#web/ground/call-failure.ts';
 
 const noAnswer = 'Cannot submit request. Please try again later.';
 

@@ -6,10 +6,10 @@ import {
   supportProblems,
   type SupportField,
 } from '#domain/support/support-request.ts';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { useTypedForm } from '#web/app/kept-words.ts';
-import { useCall, useSend } from '#web/app/calls.ts';
-import { useSession } from '#web/app/session.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { useTypedForm } from '#web/ground/kept-words.ts';
+import { useCall, useSend } from '#web/ground/calls.ts';
+import { useSession } from '#web/ground/session.ts';
 import { GrowingText } from '#web/kit/growing-text.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useStore } from '#web/kit/store.ts';

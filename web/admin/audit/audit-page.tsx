@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useCallback } from 'react';
 import { auditLog } from '#contract/audit.ts';
-import { useCall } from '#web/app/calls.ts';
-import { addressOf } from '#web/app/request.ts';
+import { useCall } from '#web/ground/calls.ts';
+import { addressOf } from '#web/ground/request.ts';
 import { CursorPager } from '#web/kit/cursor-pager.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';

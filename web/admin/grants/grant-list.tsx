@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { personAdmin, type GrantRequest } from '#contract/person-admin.ts';
 import { productWords } from '#domain/credits/products.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { LineList } from '#web/kit/line-list.tsx';

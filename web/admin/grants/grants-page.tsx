@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { personAdmin } from '#contract/person-admin.ts';
-import { usePage } from '#web/app/calls.ts';
-import { addressOf } from '#web/app/request.ts';
+import { usePage } from '#web/ground/calls.ts';
+import { addressOf } from '#web/ground/request.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';

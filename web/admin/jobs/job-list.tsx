@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { operations, type ParkedJob } from '#contract/operations.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { LineList } from '#web/kit/line-list.tsx';

@@ -1,6 +1,6 @@
 import { operations } from '#contract/operations.ts';
-import { usePage } from '#web/app/calls.ts';
-import { addressOf } from '#web/app/request.ts';
+import { usePage } from '#web/ground/calls.ts';
+import { addressOf } from '#web/ground/request.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';
 import { Pager } from '#web/kit/pager.tsx';

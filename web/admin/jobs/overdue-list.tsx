@@ -1,5 +1,5 @@
 import { lateAfterMinutes, operations } from '#contract/operations.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LineList } from '#web/kit/line-list.tsx';

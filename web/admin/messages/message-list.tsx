@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { systemMessages, type PlannedMessage } from '#contract/system-messages.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { LineList } from '#web/kit/line-list.tsx';
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { systemMessages } from '#contract/system-messages.ts';
-import { usePage } from '#web/app/calls.ts';
-import { addressOf } from '#web/app/request.ts';
+import { usePage } from '#web/ground/calls.ts';
+import { addressOf } from '#web/ground/request.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
-import { probe } from '#web/app/session.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
+import { probe } from '#web/ground/session.ts';
 import { confirm } from '#web/kit/confirm.ts';
 
 /** Uses the product as this person: what they see, and what they may do. */

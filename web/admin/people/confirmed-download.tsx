@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { identity } from '#contract/identity.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 
 interface ConfirmedDownloadProps {
   /** Of the file, which the server gives only to whoever proved lately who they are. */

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { personAdmin, type PersonDetail, type PersonExport } from '#contract/person-admin.ts';
 import { limits } from '#domain/limits.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
-import { addressOf } from '#web/app/request.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
+import { addressOf } from '#web/ground/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { LineList } from '#web/kit/line-list.tsx';
 import { modals } from '#web/kit/modals.ts';

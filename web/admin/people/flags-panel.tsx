@@ -6,8 +6,8 @@ import {
   settableFlags,
   type SettableFlag,
 } from '#domain/people/account-flags.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
-import { unsaved, useUnsaved } from '#web/app/unsaved.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
+import { unsaved, useUnsaved } from '#web/ground/unsaved.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { toast } from '#web/kit/toast.ts';
 import styles from './people.module.css';

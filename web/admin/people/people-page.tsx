@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useCallback } from 'react';
 import { personAdmin } from '#contract/person-admin.ts';
-import { usePage } from '#web/app/calls.ts';
-import { addressOf } from '#web/app/request.ts';
+import { usePage } from '#web/ground/calls.ts';
+import { addressOf } from '#web/ground/request.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { personAdmin, type PersonDetail } from '#contract/person-admin.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { LineList } from '#web/kit/line-list.tsx';

@@ -13,9 +13,9 @@ import {
 import { productWords } from '#domain/credits/products.ts';
 import { soldProducts, type SoldProduct } from '#domain/credits/sold-products.ts';
 import { quantityLabels, quantityProblem } from '#domain/credits/quantity.ts';
-import { useSend } from '#web/app/calls.ts';
-import { focusFirst, problemOf, showFailure } from '#web/app/form-failure.ts';
-import { useTypedForm } from '#web/app/kept-words.ts';
+import { useSend } from '#web/ground/calls.ts';
+import { focusFirst, problemOf, showFailure } from '#web/ground/form-failure.ts';
+import { useTypedForm } from '#web/ground/kept-words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form, FormProblem } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';

@@ -3,7 +3,7 @@ import { priceAdmin, type PriceLine } from '#contract/price-admin.ts';
 import { moneyInWords } from '#domain/credits/money.ts';
 import { creditsInWords, productWords } from '#domain/credits/products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
 import { exactTime } from '#web/kit/times.ts';

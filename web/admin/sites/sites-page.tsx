@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { siteAdmin, type SiteLine } from '#contract/site-admin.ts';
-import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
-import { addressOf } from '#web/app/request.ts';
+import { sayUnlessHandled, useCall, useSend } from '#web/ground/calls.ts';
+import { addressOf } from '#web/ground/request.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';

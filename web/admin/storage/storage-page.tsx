@@ -1,6 +1,6 @@
 import { storage } from '#contract/storage.ts';
 import { lookBackDays } from '#domain/storage/daily-room.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { RowBones } from '#web/kit/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lateDialog } from '#web/app/late.tsx';
+import { lateDialog } from '#web/ground/late.tsx';
 import { modals } from '#web/kit/modals.ts';
 
 const dialog = 'ask-change';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import type { Envelope } from '#contract/envelope.ts';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { keyOf, queryClient, useSend } from '#web/app/calls.ts';
-import { useRestedDraft } from '#web/app/use-rested-draft.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { keyOf, queryClient, useSend } from '#web/ground/calls.ts';
+import { useRestedDraft } from '#web/ground/use-rested-draft.ts';
 import { bodyProblem } from '../review/body-problem.ts';
 import styles from './editor.module.css';
 

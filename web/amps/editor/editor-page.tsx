@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useSession } from '#web/app/session.ts';
+import { useSession } from '#web/ground/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { limits } from '#domain/limits.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
-import { isCallFailure, type CallFailure } from '#web/app/call-failure.ts';
-import { send, useCall } from '#web/app/calls.ts';
+import { isCallFailure, type CallFailure } from '#web/ground/call-failure.ts';
+import { send, useCall } from '#web/ground/calls.ts';
 import { recall, remember, unknownTab } from './writing/device.ts';
 
 /** As much of an Amp as the editor needs; the same from the server and from this device. */

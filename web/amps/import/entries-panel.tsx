@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { imports, type ImportEntry, type ImportPlan } from '#contract/imports.ts';
-import { useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/ground/calls.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';

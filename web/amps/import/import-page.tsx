@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { companies } from '#contract/companies.ts';
 import { imports } from '#contract/imports.ts';
-import { usePage, useSend } from '#web/app/calls.ts';
+import { usePage, useSend } from '#web/ground/calls.ts';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { EntriesPanel } from './entries-panel.tsx';

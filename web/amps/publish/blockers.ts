@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/amps.ts';
-import { askedFor } from '#web/app/asked-for.ts';
+import { askedFor } from '#web/ground/asked-for.ts';
 import { fieldLabel } from '../review/shown-changes.ts';
 import type { Schedule } from './schedule.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/ground/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';

@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { amps, type Amp } from '#contract/amps.ts';
 import { companies } from '#contract/companies.ts';
-import { askedFor } from '#web/app/asked-for.ts';
-import { sayUnlessHandled, usePage, useSend } from '#web/app/calls.ts';
-import { useSession } from '#web/app/session.ts';
+import { askedFor } from '#web/ground/asked-for.ts';
+import { sayUnlessHandled, usePage, useSend } from '#web/ground/calls.ts';
+import { useSession } from '#web/ground/session.ts';
 import styles from './findings-section.module.css';
 
 /** Says for which company the Amp speaks; choosing one is saved at once. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Amp, Finding } from '#contract/amps.ts';
-import type { CallFailure } from '#web/app/call-failure.ts';
+import type { CallFailure } from '#web/ground/call-failure.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';

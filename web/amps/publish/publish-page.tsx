@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { amps, type Amp } from '#contract/amps.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconChevronDown, IconPlayerPause } from '@tabler/ico
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import type { PublishOption, SitePreview as Preview } from '#contract/publish-option.ts';
-import { UnlinkAccount } from '#web/app/unlink-account.tsx';
+import { UnlinkAccount } from '#web/ground/unlink-account.tsx';
 import { AccountHealth } from '#web/kit/account-health.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { canBeSent, placeName } from './destinations.ts';

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import type { Amp } from '#contract/amps.ts';
 import type { z } from 'zod';
 import type { PublishOption, SitePreview } from '#contract/publish-option.ts';
-import { askedFor } from '#web/app/asked-for.ts';
+import { askedFor } from '#web/ground/asked-for.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { modals } from '#web/kit/modals.ts';

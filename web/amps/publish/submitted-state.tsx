@@ -2,7 +2,7 @@ import { amps, type Amp } from '#contract/amps.ts';
 import { distribution } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ampSteps } from '#contract/amp-steps.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { inTab } from '#web/kit/browser-keep.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toast.ts';

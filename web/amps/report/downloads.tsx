@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { distribution, type Report } from '#contract/distribution.ts';
-import { sayUnlessHandled } from '#web/app/calls.ts';
-import { readWhole } from '#web/app/earlier.ts';
-import { addressOf } from '#web/app/request.ts';
+import { sayUnlessHandled } from '#web/ground/calls.ts';
+import { readWhole } from '#web/ground/earlier.ts';
+import { addressOf } from '#web/ground/request.ts';
 
 /** The report to keep: as a table, and whole for machines. */
 export function Downloads({ report }: { report: Report }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconLink } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { distribution } from '#contract/distribution.ts';
-import { useEarlier } from '#web/app/earlier.ts';
+import { useEarlier } from '#web/ground/earlier.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { Earlier } from '#web/kit/earlier.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';

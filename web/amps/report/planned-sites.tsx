@@ -1,5 +1,5 @@
 import { distribution } from '#contract/distribution.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';

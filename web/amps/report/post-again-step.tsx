@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { distribution, type Placement } from '#contract/distribution.ts';
-import { useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/ground/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toast.ts';
 import { placementName } from './fix.ts';

@@ -4,7 +4,7 @@ import { amps, type Amp } from '#contract/amps.ts';
 import { statusOf } from '#domain/amps/status.ts';
 import type { Stand } from '#domain/amps/shown-status.ts';
 import type { Report } from '#contract/distribution.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { amps } from '#contract/amps.ts';
-import { useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/ground/calls.ts';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import { ReasonDialog } from '../review/reason-dialog.tsx';

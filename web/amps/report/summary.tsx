@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconBroadcast, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { distribution, type Report } from '#contract/distribution.ts';
 import { momentInWords } from '#domain/rules/moment.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { Clock } from '#web/kit/ago.tsx';
 import { useNow } from '#web/kit/now.ts';
 import { toast } from '#web/kit/toast.ts';

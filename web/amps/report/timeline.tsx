@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { distribution, type Report } from '#contract/distribution.ts';
-import { sayUnlessHandled, send } from '#web/app/calls.ts';
+import { sayUnlessHandled, send } from '#web/ground/calls.ts';
 import { Earlier } from '#web/kit/earlier.tsx';
 import { clockTime, exactTime } from '#web/kit/times.ts';
 import { useNow } from '#web/kit/now.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { distribution } from '#contract/distribution.ts';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { keyOf, queryClient, useCall } from '#web/app/calls.ts';
-import { addressOf, request } from '#web/app/request.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { keyOf, queryClient, useCall } from '#web/ground/calls.ts';
+import { addressOf, request } from '#web/ground/request.ts';
 import { eventStream } from '#web/kit/event-stream.ts';
 import { followReport, type Following } from './live-updates.ts';
 

@@ -3,7 +3,7 @@ import { amps, type Amp } from '#contract/amps.ts';
 import { articles, type Article } from '#contract/articles.ts';
 import { languageName } from '#domain/languages/languages.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import styles from './article-desk.module.css';

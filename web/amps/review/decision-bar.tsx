@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { articles, type Article } from '#contract/articles.ts';
-import { sayUnlessHandled, useSend } from '#web/app/calls.ts';
+import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import { ChangedDialog, changedDialog } from './changed-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { articles } from '#contract/articles.ts';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { keyOf, queryClient } from '#web/app/calls.ts';
-import { request } from '#web/app/request.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { keyOf, queryClient } from '#web/ground/calls.ts';
+import { request } from '#web/ground/request.ts';
 import { leavingOf } from './leaving.ts';
 
 const leaving = leavingOf((id) => void markReviewed(id, { isPageGone: false }));

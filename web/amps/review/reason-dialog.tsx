@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { z } from 'zod';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { useTyped } from '#web/app/kept-words.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { useTyped } from '#web/ground/kept-words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
 import { GrowingText } from '#web/kit/growing-text.tsx';

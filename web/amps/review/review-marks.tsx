@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Amp } from '#contract/amps.ts';
 import { articles, type Article } from '#contract/articles.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { amps, type Amp } from '#contract/amps.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';

@@ -3,7 +3,7 @@ import type { PublishOption } from '#contract/publish-option.ts';
 import { distribution } from '#contract/distribution.ts';
 import { letters, type NeededLetter } from '#contract/letters.ts';
 import { kindWords } from '#domain/letters/letter-text.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { useNow } from '#web/kit/now.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';

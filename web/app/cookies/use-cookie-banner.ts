@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hasAccepted } from '#domain/people/consent.ts';
-import { shellData } from '../shell-data.ts';
+import { shellData } from '../../ground/shell-data.ts';
 
 /** The notice about cookies, fetched for those who have not accepted it yet. */
 export function useCookieBanner(): void {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { hasAccepted, type OutsideScript } from '#domain/people/consent.ts';
-import { isCallFailure } from '../call-failure.ts';
-import { request } from '../request.ts';
-import { firstRows } from '../rows.ts';
-import { useSession } from '../session.ts';
-import { shellData } from '../shell-data.ts';
+import { isCallFailure } from '../../ground/call-failure.ts';
+import { request } from '../../ground/request.ts';
+import { firstRows } from '../../ground/rows.ts';
+import { useSession } from '../../ground/session.ts';
+import { shellData } from '../../ground/shell-data.ts';
 import { identify } from './analytics.ts';
 import { loadScript } from './load-script.ts';
 

@@ -1,7 +1,7 @@
 import { tabsFor } from '#domain/people/tabs.ts';
-import { profileSections } from '../profile-sections.ts';
-import { groupOptions, type Here } from '../session.ts';
-import { shellData } from '../shell-data.ts';
+import { profileSections } from '../../ground/profile-sections.ts';
+import { groupOptions, type Here } from '../../ground/session.ts';
+import { shellData } from '../../ground/shell-data.ts';
 import { isText, placesFor, type Place } from './places.ts';
 
 export interface Command {

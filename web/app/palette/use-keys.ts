@@ -4,7 +4,7 @@ import { modals, topOf } from '#web/kit/modals.ts';
 import { singleKeys } from '#web/kit/single-keys.ts';
 import { storeOf } from '#web/kit/store.ts';
 import { isTyping } from '#web/kit/typing.ts';
-import { personOf, session } from '../session.ts';
+import { personOf, session } from '../../ground/session.ts';
 import { deedOf } from './keys.ts';
 
 export const paletteId = 'palette';

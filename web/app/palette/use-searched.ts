@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { amps } from '#contract/amps.ts';
 import { companies } from '#contract/companies.ts';
 import { ampAddress } from '#web/amps/amp-address.ts';
-import { usePage } from '../calls.ts';
-import { useSession } from '../session.ts';
+import { usePage } from '../../ground/calls.ts';
+import { useSession } from '../../ground/session.ts';
 import type { Command } from './commands.ts';
 
 /** Fewer letters would find too much to be of use. */

@@ -3,10 +3,10 @@ import { IconEye } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SignedIn } from '#domain/people/session.ts';
-import { send, sayUnlessHandled } from '../calls.ts';
-import { firstRows } from '../rows.ts';
-import { stopActing } from '../session.ts';
-import { mayLeave } from '../unsaved.ts';
+import { send, sayUnlessHandled } from '../../ground/calls.ts';
+import { firstRows } from '../../ground/rows.ts';
+import { stopActing } from '../../ground/session.ts';
+import { mayLeave } from '../../ground/unsaved.ts';
 import styles from './acting-banner.module.css';
 
 interface ActingBannerProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../chunks.ts';
-import { useSession } from '../session.ts';
+import { loadChunk } from '../../ground/chunks.ts';
+import { useSession } from '../../ground/session.ts';
 
 const ActingBanner = lazy(() => loadChunk(() => import('./acting-banner.tsx')));
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { limits } from '#domain/limits.ts';
 import { useStore } from '#web/kit/store.ts';
 import { dropLogo, logo, refreshLogo } from '../logo.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../../ground/session.ts';
 import styles from './business-mark.module.css';
 
 const { widthPx } = limits.logo;

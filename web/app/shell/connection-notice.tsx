@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { limits } from '#domain/limits.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { useStore } from '#web/kit/store.ts';
-import { activity } from '../activity.ts';
+import { activity } from '../../ground/activity.ts';
 import styles from './shell.module.css';
 
 /** Says on every page that the connection is gone, or that it is slow, and that nothing typed is lost. */

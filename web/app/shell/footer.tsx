@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { modals } from '#web/kit/modals.ts';
 import { paletteId } from '../palette/use-keys.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../../ground/session.ts';
 import styles from './footer.module.css';
 
 const year = new Date().getFullYear();

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { inTab } from '#web/kit/browser-keep.ts';
 import { Page } from '#web/kit/page.tsx';
-import { isCallFailure } from '../call-failure.ts';
-import { ChunkLoadError, isOutdated } from '../chunks.ts';
-import { shellData } from '../shell-data.ts';
-import { unsaved } from '../unsaved.ts';
+import { isCallFailure } from '../../ground/call-failure.ts';
+import { ChunkLoadError, isOutdated } from '../../ground/chunks.ts';
+import { shellData } from '../../ground/shell-data.ts';
+import { unsaved } from '../../ground/unsaved.ts';
 import { NotFound } from './not-found.tsx';
 
 const reloadedFor = 'reloaded-for';

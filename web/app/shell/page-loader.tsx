@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useStore } from '#web/kit/store.ts';
-import { activity } from '../activity.ts';
+import { activity } from '../../ground/activity.ts';
 import styles from './page-loader.module.css';
 
 /** A thin line on top while a page or a call is under way; not seen before 200 ms have passed. */

@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { modals } from '#web/kit/modals.ts';
-import { lateDialog } from '../late.tsx';
+import { lateDialog } from '../../ground/late.tsx';
 
 const SupportDialog = lateDialog(() => import('./support-dialog.tsx'));
 

@@ -1,10 +1,10 @@
 import { isShutOut } from '#domain/people/account-state.ts';
 import type { SystemMessage } from '#domain/people/session.ts';
 import { Notice } from '#web/kit/notice.tsx';
-import { sayUnlessHandled, send } from '../calls.ts';
-import { useWhyNot } from '../only-theirs.tsx';
-import { firstRows } from '../rows.ts';
-import { session, useSession } from '../session.ts';
+import { sayUnlessHandled, send } from '../../ground/calls.ts';
+import { useWhyNot } from '../../ground/only-theirs.tsx';
+import { firstRows } from '../../ground/rows.ts';
+import { session, useSession } from '../../ground/session.ts';
 import styles from './shell.module.css';
 
 /** What the operators have to say to this person, above every page, until it is put aside. */

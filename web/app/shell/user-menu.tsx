@@ -13,8 +13,8 @@ import {
 import { Link, useRouter } from '@tanstack/react-router';
 import type { SignedIn } from '#domain/people/session.ts';
 import { menuName, type Tab } from '#domain/people/tabs.ts';
-import { logOut } from '../log-out.ts';
-import { useSession } from '../session.ts';
+import { logOut } from '../../ground/log-out.ts';
+import { useSession } from '../../ground/session.ts';
 import { openSupport } from './support.tsx';
 
 interface UserMenuProps {

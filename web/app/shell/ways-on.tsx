@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { groupOptions, useSession } from '../session.ts';
-import { shellData } from '../shell-data.ts';
+import { groupOptions, useSession } from '../../ground/session.ts';
+import { shellData } from '../../ground/shell-data.ts';
 import { waysOn } from '../ways-on.ts';
 import { openSupport } from './support.tsx';
 

@@ -1,5 +1,5 @@
 import { msnGuidelines } from '#content/msn-guidelines.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../../ground/session.ts';
 import { DocumentPage } from './document-page.tsx';
 
 export default function MsnGuidelinesPage() {

@@ -1,5 +1,5 @@
 import { terms } from '#content/terms.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../../ground/session.ts';
 import { DocumentPage } from './document-page.tsx';
 
 export default function TermsPage() {

@@ -1,11 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { dropUpload, isSameFile, type KeptUpload } from '../uploads/kept-uploads.ts';
-import { acceptedTypes } from '../uploads/refusals.ts';
-import { removeBegun } from '../uploads/transfer.ts';
-import { percentOf } from '../uploads/uploads.ts';
-import { uploads } from '../uploads/uploads-here.ts';
+import { dropUpload, isSameFile, type KeptUpload } from '../../ground/uploads/kept-uploads.ts';
+import { acceptedTypes } from '../../ground/uploads/refusals.ts';
+import { removeBegun } from '../../ground/uploads/transfer.ts';
+import { percentOf } from '../../ground/uploads/uploads.ts';
+import { uploads } from '../../ground/uploads/uploads-here.ts';
 import styles from './tray.module.css';
 
 interface InterruptedUploadsProps {

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconProgress } from '@tabler/icons-react';
 import styles from '#web/kit/header-icon.module.css';
 import { modals } from '#web/kit/modals.ts';
-import { lateDialog } from '../late.tsx';
+import { lateDialog } from '../../ground/late.tsx';
 import { trayId } from './tray-id.ts';
 import { useWork } from './use-work.ts';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Sheet } from '#web/kit/sheet.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
-import { UploadList } from '../uploads/upload-list.tsx';
+import { UploadList } from '../../ground/uploads/upload-list.tsx';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
 import styles from './tray.module.css';
 import { trayId } from './tray-id.ts';

@@ -3,9 +3,9 @@ import { activity } from '#contract/activity.ts';
 import { imports } from '#contract/imports.ts';
 import { useNow } from '#web/kit/now.ts';
 import { useStore } from '#web/kit/store.ts';
-import { useCall } from '../calls.ts';
-import { isRunning } from '../uploads/uploads.ts';
-import { interruptedUploads, uploads } from '../uploads/uploads-here.ts';
+import { useCall } from '../../ground/calls.ts';
+import { isRunning } from '../../ground/uploads/uploads.ts';
+import { interruptedUploads, uploads } from '../../ground/uploads/uploads-here.ts';
 
 const soonMs = 5_000;
 const seldomMs = 60_000;

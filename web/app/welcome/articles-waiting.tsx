@@ -5,7 +5,7 @@ import { Ago } from '#web/kit/ago.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
-import { usePage } from '../calls.ts';
+import { usePage } from '../../ground/calls.ts';
 import styles from './welcome.module.css';
 
 /** @param isCounted whether it says how many wait, where no other panel does. */

@@ -4,7 +4,7 @@ import { productWords } from '#domain/credits/products.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { useCall } from '../calls.ts';
+import { useCall } from '../../ground/calls.ts';
 import styles from './welcome.module.css';
 
 /** What the person can spend; what is held for Amps in review stands beside it. */

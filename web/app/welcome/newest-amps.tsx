@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones, RowBones } from '#web/kit/skeleton.tsx';
-import { usePage } from '../calls.ts';
+import { usePage } from '../../ground/calls.ts';
 import { nextStep } from './next-step.ts';
 import styles from './welcome.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { account } from '#contract/account.ts';
 import { toast } from '#web/kit/toast.ts';
-import { sayUnlessHandled, useSend } from '../calls.ts';
-import { OnlyTheirs } from '../only-theirs.tsx';
+import { sayUnlessHandled, useSend } from '../../ground/calls.ts';
+import { OnlyTheirs } from '../../ground/only-theirs.tsx';
 
 /** For somebody whose address is not confirmed yet. */
 export function SendLinkAgain({ email }: { email: string }) {

@@ -7,8 +7,8 @@ import { LineList } from '#web/kit/line-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
-import { useCall, usePage } from '../calls.ts';
-import { useSession } from '../session.ts';
+import { useCall, usePage } from '../../ground/calls.ts';
+import { useSession } from '../../ground/session.ts';
 import styles from './welcome.module.css';
 import { workLines } from './work-lines.ts';
 

@@ -5,7 +5,7 @@ import { Notice } from '#web/kit/notice.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Suspense } from 'react';
 import { ConvertBanner } from '../parts.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../../ground/session.ts';
 import { openSupport } from '../shell/support.tsx';
 import { accountWords } from './account-words.ts';
 import { ArticlesWaiting } from './articles-waiting.tsx';

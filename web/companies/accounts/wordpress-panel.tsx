@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { LinkWordPress } from '#web/app/parts.ts';
-import { UnlinkAccount } from '#web/app/unlink-account.tsx';
+import { UnlinkAccount } from '#web/ground/unlink-account.tsx';
 import { AccountHealth } from '#web/kit/account-health.tsx';
 import { LineList } from '#web/kit/line-list.tsx';
 import { modals } from '#web/kit/modals.ts';

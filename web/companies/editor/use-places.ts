@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { companies } from '#contract/companies.ts';
 import { limits } from '#domain/limits.ts';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { send } from '#web/app/calls.ts';
-import type { Reply } from '#web/app/rows.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { send } from '#web/ground/calls.ts';
+import type { Reply } from '#web/ground/rows.ts';
 
 type Places = Reply<typeof companies.geocode>;
 export type Place = Places['items'][number];

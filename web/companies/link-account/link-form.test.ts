@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CallFailure } from '#web/app/call-failure.ts';
+import { CallFailure } from '#web/ground/call-failure.ts';
 import { emptyLink, linkBody, problemsFrom, problemsOf } from './link-form.ts';
 
 const failure = (facts: Partial<ConstructorParameters<typeof CallFailure>[0]>) =>

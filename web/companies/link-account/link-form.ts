@@ -1,6 +1,6 @@
 import { companies } from '#contract/companies.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
-import type { CallFailure } from '#web/app/call-failure.ts';
+import type { CallFailure } from '#web/ground/call-failure.ts';
 
 export const fields = ['base_url', 'user', 'application_password'] as const;
 export type LinkField = (typeof fields)[number];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import ReactCrop from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { companies } from '#contract/companies.ts';
-import { useSend } from '#web/app/calls.ts';
+import { useSend } from '#web/ground/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { FormButtons } from '#web/kit/form.tsx';

@@ -1,7 +1,7 @@
 import { credits } from '#contract/credits.ts';
 import { productWords } from '#domain/credits/products.ts';
-import { useCall } from '#web/app/calls.ts';
-import { useSession } from '#web/app/session.ts';
+import { useCall } from '#web/ground/calls.ts';
+import { useSession } from '#web/ground/session.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { credits } from '#contract/credits.ts';
 import { productWords } from '#domain/credits/products.ts';
-import { useCall } from '#web/app/calls.ts';
-import { OnlyTheirs } from '#web/app/only-theirs.tsx';
+import { useCall } from '#web/ground/calls.ts';
+import { OnlyTheirs } from '#web/ground/only-theirs.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { credits, type Balance } from '#contract/credits.ts';
 import { canBeSpent, creditProducts, productWords } from '#domain/credits/products.ts';
 import { isSoldProduct } from '#domain/credits/sold-products.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';

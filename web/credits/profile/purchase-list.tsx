@@ -1,7 +1,7 @@
 import { credits, type Purchase } from '#contract/credits.ts';
 import { moneyInWords } from '#domain/credits/money.ts';
-import { usePage } from '#web/app/calls.ts';
-import { addressOf } from '#web/app/request.ts';
+import { usePage } from '#web/ground/calls.ts';
+import { addressOf } from '#web/ground/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { credits, type Purchase } from '#contract/credits.ts';
 import { canBeSpent, creditsInWords } from '#domain/credits/products.ts';
-import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
-import { OnlyTheirs } from '#web/app/only-theirs.tsx';
+import { sayUnlessHandled, useCall, useSend } from '#web/ground/calls.ts';
+import { OnlyTheirs } from '#web/ground/only-theirs.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { KeptNotice } from './kept-notice.tsx';

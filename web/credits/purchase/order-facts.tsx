@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { credits, type Purchase } from '#contract/credits.ts';
 import { moneyInWords } from '#domain/credits/money.ts';
-import { addressOf } from '#web/app/request.ts';
+import { addressOf } from '#web/ground/request.ts';
 import { goodsInWords } from './purchase-words.ts';
 import styles from './purchase.module.css';
 

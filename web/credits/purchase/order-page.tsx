@@ -4,7 +4,7 @@ import { credits, type Pack } from '#contract/credits.ts';
 import { canBeSpent, productWords } from '#domain/credits/products.ts';
 import { soldProducts } from '#domain/credits/sold-products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
-import { useCall } from '#web/app/calls.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';

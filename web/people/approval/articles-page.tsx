@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { articles, type ArticleLine } from '#contract/articles.ts';
-import { usePage } from '#web/app/calls.ts';
+import { usePage } from '#web/ground/calls.ts';
 import { ArticleDesk } from '#web/app/parts.ts';
-import { addressOf } from '#web/app/request.ts';
+import { addressOf } from '#web/ground/request.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';
 import { useListAddress } from '#web/kit/list-address.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { changeRequests } from '#contract/change-requests.ts';
 import { momentInWords } from '#domain/rules/moment.ts';
-import { usePage } from '#web/app/calls.ts';
+import { usePage } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { LineList } from '#web/kit/line-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '#web/kit/store.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { identity } from '#contract/identity.ts';
-import { OnlyTheirs } from '#web/app/only-theirs.tsx';
-import { identityId, proving } from '#web/app/step-up.ts';
+import { OnlyTheirs } from '#web/ground/only-theirs.tsx';
+import { identityId, proving } from '#web/ground/step-up.ts';
 import { IdentityForm } from './identity-form.tsx';
 
 /** Where `proveIdentity` asks; once, in the shell, loaded with the first question. */

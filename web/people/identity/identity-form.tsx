@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { identity, type Proof, type Ways } from '#contract/identity.ts';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { send, useCall, useSend } from '#web/app/calls.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { send, useCall, useSend } from '#web/ground/calls.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { signWithKey } from '../passkeys/ceremony.ts';

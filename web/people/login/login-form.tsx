@@ -1,10 +1,10 @@
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { send } from '#web/app/calls.ts';
-import { firstRows } from '#web/app/rows.ts';
-import { shellData } from '#web/app/shell-data.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { send } from '#web/ground/calls.ts';
+import { firstRows } from '#web/ground/rows.ts';
+import { shellData } from '#web/ground/shell-data.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { missingIn, type Credentials } from './log-in.ts';
 import styles from './login-page.module.css';

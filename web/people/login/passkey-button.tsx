@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { send } from '#web/app/calls.ts';
-import { loadChunk } from '#web/app/chunks.ts';
-import { firstRows } from '#web/app/rows.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { send } from '#web/ground/calls.ts';
+import { loadChunk } from '#web/ground/chunks.ts';
+import { firstRows } from '#web/ground/rows.ts';
 import { useGoOn } from './use-go-on.ts';
 
 interface PasskeyButtonProps {

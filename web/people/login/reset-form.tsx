@@ -4,10 +4,10 @@ import { limits } from '#domain/limits.ts';
 import { email as emailRule } from '#domain/rules/addresses.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { required } from '#domain/rules/text.ts';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { send } from '#web/app/calls.ts';
-import { firstRows } from '#web/app/rows.ts';
-import { shellData } from '#web/app/shell-data.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { send } from '#web/ground/calls.ts';
+import { firstRows } from '#web/ground/rows.ts';
+import { shellData } from '#web/ground/shell-data.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import styles from './login-page.module.css';
 

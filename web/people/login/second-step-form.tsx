@@ -1,8 +1,8 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { send } from '#web/app/calls.ts';
-import { firstRows } from '#web/app/rows.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { send } from '#web/ground/calls.ts';
+import { firstRows } from '#web/ground/rows.ts';
 import styles from './login-page.module.css';
 import { useGoOn } from './use-go-on.ts';
 

@@ -1,5 +1,5 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { probe } from '#web/app/session.ts';
+import { probe } from '#web/ground/session.ts';
 import { wayAfterLogin } from './log-in.ts';
 
 /** After a login: to the page that was asked for, else where the server says. */

@@ -1,5 +1,5 @@
 import { account } from '#contract/account.ts';
-import { OnlyTheirs } from '#web/app/only-theirs.tsx';
+import { OnlyTheirs } from '#web/ground/only-theirs.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { PasskeysPanel } from '../passkeys/passkeys-panel.tsx';
 import { PasswordForm } from './password-form.tsx';

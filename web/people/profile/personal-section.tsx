@@ -1,8 +1,8 @@
 import { account } from '#contract/account.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
-import { useCall } from '#web/app/calls.ts';
-import { OnlyTheirs } from '#web/app/only-theirs.tsx';
-import { useSession } from '#web/app/session.ts';
+import { useCall } from '#web/ground/calls.ts';
+import { OnlyTheirs } from '#web/ground/only-theirs.tsx';
+import { useSession } from '#web/ground/session.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';

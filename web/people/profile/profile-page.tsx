@@ -1,8 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { profileParts } from '#web/app/parts.ts';
-import { profileSections } from '#web/app/profile-sections.ts';
-import { useSession } from '#web/app/session.ts';
+import { profileSections } from '#web/ground/profile-sections.ts';
+import { useSession } from '#web/ground/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';

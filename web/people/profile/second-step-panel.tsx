@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { secondStep } from '#contract/second-step.ts';
-import type { CallFailure } from '#web/app/call-failure.ts';
-import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
-import { OnlyTheirs } from '#web/app/only-theirs.tsx';
+import type { CallFailure } from '#web/ground/call-failure.ts';
+import { sayUnlessHandled, useCall, useSend } from '#web/ground/calls.ts';
+import { OnlyTheirs } from '#web/ground/only-theirs.tsx';
 import { Ago } from '#web/kit/ago.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Panel } from '#web/kit/page.tsx';

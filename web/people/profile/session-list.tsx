@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { account, type OwnSession } from '#contract/account.ts';
-import { sayUnlessHandled, useCall, useSend } from '#web/app/calls.ts';
-import { OnlyTheirs } from '#web/app/only-theirs.tsx';
-import { addressOf } from '#web/app/request.ts';
+import { sayUnlessHandled, useCall, useSend } from '#web/ground/calls.ts';
+import { OnlyTheirs } from '#web/ground/only-theirs.tsx';
+import { addressOf } from '#web/ground/request.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';

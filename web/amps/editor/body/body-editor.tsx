@@ -4,7 +4,7 @@ import { Collaboration } from '@tiptap/extension-collaboration';
 import { useEditor, useEditorState } from '@tiptap/react';
 import { useEffect } from 'react';
 import { plainPaste } from '#domain/rules/plain-text.ts';
-import { styleNonce } from '#web/app/shell-data.ts';
+import { styleNonce } from '#web/ground/shell-data.ts';
 import type { Desk } from '../writing/desk.ts';
 import styles from './body-editor.module.css';
 import { bodyExtensions } from './body-extensions.ts';

@@ -1,5 +1,5 @@
 import { articleFindings, type ArticleFinding } from '#domain/amps/modules/article/rules.ts';
-import { shellData } from '#web/app/shell-data.ts';
+import { shellData } from '#web/ground/shell-data.ts';
 import type { WrittenNow } from './use-article-now.ts';
 
 /**

@@ -4,8 +4,8 @@ import { unreachableLinks, type ArticleFinding } from '#domain/amps/modules/arti
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { linksIn } from '#domain/rules/links.ts';
 import { found } from '#domain/rules/wording.ts';
-import { isCallFailure, type CallFailure } from '#web/app/call-failure.ts';
-import { send } from '#web/app/calls.ts';
+import { isCallFailure, type CallFailure } from '#web/ground/call-failure.ts';
+import { send } from '#web/ground/calls.ts';
 
 export interface LinkVerdict {
   finding: ArticleFinding | null;

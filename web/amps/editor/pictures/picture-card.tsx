@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
 import type { Picture } from '#contract/media.ts';
-import { acceptedTypes } from '#web/app/uploads/refusals.ts';
-import { useRestedDraft } from '#web/app/use-rested-draft.ts';
+import { acceptedTypes } from '#web/ground/uploads/refusals.ts';
+import { useRestedDraft } from '#web/ground/use-rested-draft.ts';
 import { GrowingText } from '#web/kit/growing-text.tsx';
 import styles from './picture-field.module.css';
 

@@ -6,12 +6,12 @@ import { limits } from '#domain/limits.ts';
 import formStyles from '../article/article-form.module.css';
 import { PictureCard } from './picture-card.tsx';
 import styles from './picture-field.module.css';
-import { acceptedTypes, pictureLimits, refusedBefore } from '#web/app/uploads/refusals.ts';
-import { UploadList } from '#web/app/uploads/upload-list.tsx';
-import { isUnfinished } from '#web/app/uploads/uploads.ts';
-import { uploads } from '#web/app/uploads/uploads-here.ts';
-import { useRoomToday } from '#web/app/uploads/use-room-today.ts';
-import { useUploads } from '#web/app/uploads/use-uploads.ts';
+import { acceptedTypes, pictureLimits, refusedBefore } from '#web/ground/uploads/refusals.ts';
+import { UploadList } from '#web/ground/uploads/upload-list.tsx';
+import { isUnfinished } from '#web/ground/uploads/uploads.ts';
+import { uploads } from '#web/ground/uploads/uploads-here.ts';
+import { useRoomToday } from '#web/ground/uploads/use-room-today.ts';
+import { useUploads } from '#web/ground/uploads/use-uploads.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface PictureFieldProps {

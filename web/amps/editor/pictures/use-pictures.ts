@@ -1,7 +1,7 @@
 import { media, type Picture } from '#contract/media.ts';
 import { moveMedia } from '#domain/media/media-list.ts';
-import { sayUnlessHandled, send } from '#web/app/calls.ts';
-import { showPictures } from '#web/app/uploads/uploads-here.ts';
+import { sayUnlessHandled, send } from '#web/ground/calls.ts';
+import { showPictures } from '#web/ground/uploads/uploads-here.ts';
 
 type Change = Parameters<typeof send<typeof media.changePicture>>[1]['body'];
 

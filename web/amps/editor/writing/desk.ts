@@ -3,7 +3,7 @@ import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { StrandedPart } from '#domain/amps/modules/article/stranded-text.ts';
 import { limits } from '#domain/limits.ts';
-import { whoIsBelieved } from '#web/app/believed.ts';
+import { whoIsBelieved } from '#web/ground/believed.ts';
 import { storeOf, type Store } from '#web/kit/store.ts';
 import type { Saving } from '#web/kit/saving-mark.tsx';
 import { beat, countDeletions } from './beats.ts';

@@ -1,4 +1,4 @@
-import { unsaved } from '#web/app/unsaved.ts';
+import { unsaved } from '#web/ground/unsaved.ts';
 import type { Saving } from '#web/kit/saving-mark.tsx';
 import { storeOf } from '#web/kit/store.ts';
 import { savingOf, type SavingFacts } from './saving.ts';

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { articles } from '#contract/articles.ts';
-import { isCallFailure } from '#web/app/call-failure.ts';
-import { send } from '#web/app/calls.ts';
+import { isCallFailure } from '#web/ground/call-failure.ts';
+import { send } from '#web/ground/calls.ts';
 import type { Stranded } from './answers.ts';
 import { readVector, type Vector } from './vectors.ts';
 
