@@ -1,13 +1,13 @@
-import type { Reading, Standing, Watch } from './reading.ts';
+import type { Doubt, Standing, Watch } from './reading.ts';
 
 /** What is known of a placement by reading its page, and since when its words are there. */
 export type PlacementWatch = Watch & { writtenAt: Date | null; provenAt: Date | null };
 
 /** The same as it is stored. */
 interface WatchColumns {
-  standing: string;
+  standing: Standing;
   standing_since: Date | null;
-  doubt: string | null;
+  doubt: Doubt | null;
   doubt_since: Date | null;
   silent_since: Date | null;
   looked_at: Date | null;
@@ -18,9 +18,9 @@ interface WatchColumns {
 }
 
 export const watchOf = (row: WatchColumns): PlacementWatch => ({
-  standing: row.standing as Standing,
+  standing: row.standing,
   standingSince: row.standing_since,
-  doubt: row.doubt as Reading | null,
+  doubt: row.doubt,
   doubtSince: row.doubt_since,
   silentSince: row.silent_since,
   lookedAt: row.looked_at,

@@ -70,12 +70,15 @@ const table: Record<Standing, Record<Reading, Step>> = {
   },
 };
 
+/** A reading that says something is wrong. */
+export type Doubt = Exclude<Reading, 'as-sent' | 'no-answer'>;
+
 /** What is known of a live post by reading its page. */
 export interface Watch {
   standing: Standing;
   standingSince: Date | null;
   /** Seen once, and not believed yet. */
-  doubt: Reading | null;
+  doubt: Doubt | null;
   doubtSince: Date | null;
   /** Since when no look got an answer. */
   silentSince: Date | null;
@@ -156,7 +159,7 @@ export function afterLook(watch: Watch, look: Look): AfterLook {
     const waiting = isUntoldIn(watch) ? answered : settled;
     return { watch: { ...waiting, nextLookAt: later(at, pause) }, isNews: false };
   }
-  const doubt = watch.doubt === null ? reading : milderOf(watch.doubt, reading);
+  const doubt = watch.doubt === null ? doubtIn(reading) : milderOf(watch.doubt, doubtIn(reading));
   const since = watch.doubtSince ?? at;
   if (at.getTime() - since.getTime() >= secondLookMs)
     return { watch: planned(standingNow(settled, doubt, at), look), isNews: true };
@@ -173,7 +176,7 @@ const notSeenYet = (watch: Watch, { reading, at }: Look): Watch => ({
   ...watch,
   standing: 'unseen',
   standingSince: at,
-  doubt: reading === 'no-answer' ? null : reading,
+  doubt: reading === 'no-answer' ? null : doubtIn(reading),
   doubtSince: at,
 });
 
@@ -183,8 +186,14 @@ const isUntoldIn = ({ standing, standingSince, doubtSince }: Watch): boolean =>
 const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
 /** Two looks that disagree on what is wrong agree that something is: the lesser of the two is believed. */
-const milderOf = (one: Reading, other: Reading): Reading =>
+const milderOf = (one: Doubt, other: Doubt): Doubt =>
   readings.indexOf(one) < readings.indexOf(other) ? one : other;
+
+function doubtIn(reading: Reading): Doubt {
+  if (reading === 'as-sent' || reading === 'no-answer')
+    throw new Error(`“${reading}” says of nothing that it is wrong.`);
+  return reading;
+}
 
 /** No answer: asked again, at first soon, then each day; after a week the silence itself is news. */
 function unanswered(watch: Watch, { at, liveAt }: Look): AfterLook {

@@ -38,7 +38,8 @@ interface Reader {
   isStaff: boolean;
 }
 
-const visibleTo = (isStaff: boolean) => (isStaff ? ['all', 'staff'] : ['all']);
+const visibleTo = (isStaff: boolean) =>
+  isStaff ? (['all', 'staff'] as const) : (['all'] as const);
 
 /** Of what is answered: a line of it. */
 const answeredLetters = 120;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { jsonb } from '../foundation/db/json.ts';
 import { test } from 'node:test';
 import { heldCodes } from '#domain/distribution/held.ts';
 import { placementStates } from '#domain/distribution/placement.ts';
@@ -51,7 +52,7 @@ test('one that waits for the hour its owner chose is not called under way', asyn
   });
   await tools.db.root
     .updateTable('placements')
-    .set({ reason: JSON.stringify({ code: 'waiting-for-time' }) })
+    .set({ reason: jsonb({ code: 'waiting-for-time' as const }) })
     .where('amp_id', '=', ampId)
     .execute();
   const [waiting] = (await activityOf(cleo)).publications;
@@ -61,8 +62,8 @@ test('one that waits for the hour its owner chose is not called under way', asyn
 /** Every way a post can stand. */
 const stands = [
   ...placementStates.map((state) => ({ state })),
-  ...standings.map((standing) => ({ state: 'live', standing })),
-  ...heldCodes.map((code) => ({ state: 'queued', held: JSON.stringify({ code }) })),
+  ...standings.map((standing) => ({ state: 'live' as const, standing })),
+  ...heldCodes.map((code) => ({ state: 'queued' as const, held: jsonb({ code }) })),
 ];
 
 test('list, tray and report count alike, however a post stands, and each place once', async () => {
@@ -81,7 +82,7 @@ test('list, tray and report count alike, however a post stands, and each place o
       ? ([null, 'failed', 'replaced'] as const)
       : [null]) {
       const held_since = 'held' in stand ? tools.now() : null;
-      const whole = { standing: 'as-sent', held: null, ...stand, held_since };
+      const whole = { standing: 'as-sent' as const, held: null, ...stand, held_since };
       const said = `${JSON.stringify(stand)} ${update}`;
       await db.updateTable('placements').set(whole).where('id', '=', post.id).execute();
       await db.deleteFrom('placement_updates').execute();

@@ -33,7 +33,7 @@ export async function grantRequest(tx: Tx, id: number) {
     .where('id', '=', id)
     .selectAll()
     .executeTakeFirst();
-  return row ? { ...row, product: row.product as CreditProduct } : null;
+  return row ? row : null;
 }
 
 interface Decision {

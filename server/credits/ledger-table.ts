@@ -96,7 +96,7 @@ export async function kindOfTransfer(db: Queries, key: string): Promise<Transfer
     .select('kind')
     .where('key', '=', key)
     .executeTakeFirst();
-  return row ? (row.kind as TransferKind) : null;
+  return row ? row.kind : null;
 }
 
 /** What was done last of spending on an Amp and giving it back, for whatever reason; null: neither. */
@@ -109,7 +109,7 @@ export async function lastSpending(db: Queries, ampId: number): Promise<Transfer
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? (row.kind as TransferKind) : null;
+  return row ? row.kind : null;
 }
 
 async function auditTransfer(tx: Tx, transfer: Transfer): Promise<void> {

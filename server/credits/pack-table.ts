@@ -47,9 +47,7 @@ interface OnSale {
  */
 export async function packsOnSale(db: Queries, { product, demo, at }: OnSale): Promise<Pack[]> {
   const rows = await packs(db, at)
-    .$if(product !== undefined, (query) =>
-      query.where('credit_packs.product', '=', product as SoldProduct),
-    )
+    .where((eb) => (product ? eb('credit_packs.product', '=', product) : eb.lit(true)))
     .execute();
   const decided = new Set(await decidedProducts(db, at));
   return (rows as Pack[]).filter((pack) => (decided.has(pack.product) ? !pack.demo : demo));
@@ -75,7 +73,7 @@ export async function packById(db: Queries, id: number) {
     .where('id', '=', id)
     .select(['id', 'product', 'quantity', 'price_cents', 'currency', 'demo', 'active', 'starts_at'])
     .executeTakeFirst();
-  return row ? { ...row, product: row.product as SoldProduct } : null;
+  return row ? row : null;
 }
 
 /** All prices there are or were, the newest of each size first; what is past only so far. */
@@ -93,7 +91,7 @@ export async function allPacks(db: Queries, { most }: { most: number }) {
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-  return rows.map((row) => ({ ...row, product: row.product as SoldProduct }));
+  return rows.map((row) => row);
 }
 
 interface NewPack {

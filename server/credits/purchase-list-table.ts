@@ -35,7 +35,7 @@ const shown = (db: Queries) =>
 
 export async function shownPurchase(db: Queries, id: number): Promise<ShownRow | null> {
   const row = await shown(db).where('purchases.id', '=', id).executeTakeFirst();
-  return (row as ShownRow | undefined) ?? null;
+  return row ?? null;
 }
 
 export async function pageOfPurchases(
@@ -53,5 +53,5 @@ export async function pageOfPurchases(
     .where('person_id', '=', personId)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  return { rows: rows as ShownRow[], total: count.total };
+  return { rows: rows, total: count.total };
 }

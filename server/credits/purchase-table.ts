@@ -1,6 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
 import { newsTakeMs } from '#domain/credits/forgetting.ts';
-import type { CreditProduct } from '#domain/credits/products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import type { PurchaseState } from '#domain/credits/purchase.ts';
 import type { Purchases } from '../foundation/db/schema.ts';
@@ -14,7 +13,7 @@ export interface PurchaseRow extends Selectable<Purchases> {
   provider: ProviderName;
 }
 
-const rowOf = (row: Selectable<Purchases>) => row as PurchaseRow;
+const rowOf = (row: Selectable<Purchases>) => row;
 
 /** Credits a purchase brings. */
 export const creditsOf = (row: Pick<PurchaseRow, 'pack_quantity' | 'quantity'>): number =>
@@ -118,7 +117,7 @@ export async function dropPages(tx: Tx, personId: number): Promise<void> {
 /** Purchases whose bank says they are disputed, oldest first. */
 export async function disputedPurchases(
   tx: Tx,
-  { personId, product }: { personId: number; product: CreditProduct },
+  { personId, product }: { personId: number; product: SoldProduct },
 ): Promise<{ id: number; credits: number }[]> {
   const rows = await tx
     .selectFrom('purchases')

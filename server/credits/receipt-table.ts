@@ -39,5 +39,5 @@ export async function receiptOf(
     .where('purchase_id', '=', purchaseId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  return (row as Receipt | undefined) ?? null;
+  return row ?? null;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreditProduct } from '#domain/credits/products.ts';
+import { isSoldProduct } from '#domain/credits/sold-products.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { frozenOf, insertTransfer, lockedSum } from './ledger-table.ts';
 import type { AccountKind } from './ledger-table.ts';
@@ -38,7 +39,10 @@ export async function settleClaims(tx: Tx, claimed: Claimed): Promise<void> {
     });
     free -= repaid;
   }
-  for (const purchase of free > 0 ? await disputedPurchases(tx, claimed) : []) {
+  // Only what is sold was paid for, and can be in dispute.
+  const { personId, product } = claimed;
+  const isAsked = free > 0 && isSoldProduct(product);
+  for (const purchase of isAsked ? await disputedPurchases(tx, { personId, product }) : []) {
     const missing = purchase.credits - (await frozenOf(tx, purchase.id));
     const quantity = Math.min(free, missing);
     if (quantity <= 0) continue;

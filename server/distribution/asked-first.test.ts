@@ -187,7 +187,7 @@ test('what a backup has forgotten, and a person found live, is neither withdrawn
   const { id: placementId, marker } = await placementOf(ampId);
   const { root } = tools.db;
   await root.deleteFrom('publish_attempts').where('placement_id', '=', placementId).execute();
-  const forgotten = { state: 'queued', remote_id: null, link: null };
+  const forgotten = { state: 'queued', remote_id: null, link: null } as const;
   await root.updateTable('placements').set(forgotten).where('id', '=', placementId).execute();
   const at = tools.now();
   await markRestored(root, { at, madeAt: at });

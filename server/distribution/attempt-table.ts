@@ -45,11 +45,11 @@ const attemptOf = (row: Row): Attempt => ({
   contentHash: row.content_hash,
   worker: row.worker,
   armedAt: row.armed_at,
-  outcome: row.outcome as Outcome | null,
+  outcome: row.outcome,
   outcomeAt: row.outcome_at,
   looks: row.looks,
   absentSince: row.absent_since,
-  detail: row.detail as Record<string, Json> | null,
+  detail: row.detail,
   sentAs: row.sent_as,
 });
 

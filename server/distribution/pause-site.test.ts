@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
+import { jsonb } from '../foundation/db/json.ts';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { firstNews } from '#tests/builders/first-news.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
@@ -119,11 +121,9 @@ test('an owner who cannot be told of what is held keeps nobody else from hearing
   await tools.runJobs();
   tools.advance(11 * 60_000);
   const hold = (held: unknown) =>
-    tools.db.root
-      .updateTable('placements')
-      .set({ held: JSON.stringify(held) })
-      .where('amp_id', '=', hers.ampId)
-      .execute();
+    sql`update placements set held = ${jsonb(held)} where amp_id = ${hers.ampId}`.execute(
+      tools.db.root,
+    );
   const { held } = await placementOf(hers.ampId);
   await hold({ code: 'a-reason-of-old' });
   await tellOfHolds(tools);

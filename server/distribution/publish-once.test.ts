@@ -147,7 +147,7 @@ test('a worker that dies over a post which a backup forgot leaves nothing half s
   const { id, marker } = await placementOf(ampId);
   const { root } = tools.db;
   await root.deleteFrom('publish_attempts').where('placement_id', '=', id).execute();
-  const forgotten = { state: 'queued', restored_at: tools.now(), not_before: null };
+  const forgotten = { state: 'queued', restored_at: tools.now(), not_before: null } as const;
   await root.updateTable('placements').set(forgotten).where('id', '=', id).execute();
   const known = (await evidenceOf(root, id)).length;
 

@@ -32,8 +32,8 @@ const updateOf = (row: Row): Update => ({
   placementId: row.placement_id,
   contentHash: row.content_hash,
   payload: row.payload as unknown as ArticlePayload,
-  state: row.state as UpdateState,
-  reason: row.reason as PlacementReason | null,
+  state: row.state,
+  reason: row.reason,
   queuedAt: row.queued_at,
   stateSince: row.state_since,
   unansweredAt: row.unanswered_at,
@@ -94,7 +94,7 @@ export async function settleUpdate(tx: Tx, { id, ...now }: Settling): Promise<vo
     .updateTable('placement_updates')
     .set({
       state: now.state,
-      reason: now.reason ? jsonb(now.reason as unknown as Json) : null,
+      reason: now.reason ? jsonb(now.reason) : null,
       not_before: now.notBefore ?? null,
       ...(now.unansweredAt === undefined ? {} : { unanswered_at: now.unansweredAt }),
       state_since: now.at,

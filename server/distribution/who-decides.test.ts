@@ -166,7 +166,7 @@ test('a place is the same place when its account was linked anew: two posts are 
 
 test('a post that nobody could read is not said to be live when it cannot be taken off', async () => {
   const { ampId, placement } = await publishUnder('none');
-  const hidden = { standing: 'hidden', standing_since: tools.now() };
+  const hidden = { standing: 'hidden', standing_since: tools.now() } as const;
   const { db } = tools;
   await db.root.updateTable('placements').set(hidden).where('id', '=', placement.id).execute();
   await approveHeadline(tools, { ampId, headline: 'The quay is open again', by: ownerId });

@@ -8,6 +8,7 @@ import type { PracticeWorld } from '#tests/builders/practice.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { captureCredits, grantCredits, holdCredits } from '../credits/spend-credits.ts';
+import type { Schema } from '../foundation/db/schema.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { runCheckInvariants } from './report-broken.ts';
 import { brokenInvariants } from './check-invariants.ts';
@@ -162,11 +163,19 @@ const violations: { plant: string; only: RegExp[]; as: (tx: Tx) => Promise<unkno
 ];
 
 /** Moves credits past every rule, as a broken release might. */
+type TransferKind = Schema['ledger_transfers']['kind'];
+type AccountKind = Schema['ledger_accounts']['kind'];
+
 async function transfer(
   tx: Tx,
-  { kind, from, to, quantity }: { kind: string; from: string; to: string; quantity: number },
+  {
+    kind,
+    from,
+    to,
+    quantity,
+  }: { kind: TransferKind; from: AccountKind; to: AccountKind; quantity: number },
 ) {
-  const account = async (name: string) => {
+  const account = async (name: AccountKind) => {
     const row = await tx
       .selectFrom('ledger_accounts')
       .select('id')

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { PlacementReason } from '#domain/distribution/placement.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** What is told of posts that are held or go on, and whom it concerns besides their owner. */
@@ -22,6 +21,6 @@ export async function heldPosts(db: Queries, ids: readonly number[]) {
     )
     .orderBy('placements.id')
     .execute();
-  return rows.map(({ held, ...row }) => ({ ...row, held: held as PlacementReason | null }));
+  return rows;
 }
 export type HeldPost = Awaited<ReturnType<typeof heldPosts>>[number];

@@ -55,7 +55,7 @@ async function aPartIn(part: Part) {
     number: 1,
     reason: 'writing',
     content_hash: 'a'.repeat(64),
-  };
+  } as const;
   const version = {
     ...written,
     fields: jsonb({}),

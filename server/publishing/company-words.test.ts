@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { jsonb } from '../foundation/db/json.ts';
 import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
 import { companyFields } from '#domain/companies/company-form.ts';
@@ -87,7 +88,10 @@ test('a post that is stopped by other words about its company is read again, and
   const { about: approved } = (await articleOf(amp)).company;
   await approve(editor, amp);
   const [{ id } = { id: 0 }] = await placementsOf(tools.db.root, amp.ampId);
-  const refused = { state: 'refused', reason: JSON.stringify({ code: 'no-right-to-publish' }) };
+  const refused = {
+    state: 'refused',
+    reason: jsonb({ code: 'no-right-to-publish' as const }),
+  } as const;
   await tools.db.root.updateTable('placements').set(refused).where('id', '=', id).execute();
   await sayAbout(owner, amp.companyId, 'The quickest moorings in the north.');
   await tools.runJobs();

@@ -173,7 +173,7 @@ async function walkTo(
   const change = {
     status: amp.status,
     ...(amp.status === 'awaitingPayment'
-      ? { previous_status: statusCode.draft, payment_context: 'publish' }
+      ? { previous_status: statusCode.draft, payment_context: 'publish' as const }
       : {}),
     ...(amp.status === 'generating' ? { generating_since: end } : {}),
   };

@@ -1,3 +1,4 @@
+import type { PlacementReason } from '#domain/distribution/placement.ts';
 import type { NotifyEvent } from '#server/notices/notify.ts';
 import { notify } from '#server/notices/notify.ts';
 import { eventType } from '#domain/amps/activity.ts';
@@ -254,7 +255,10 @@ async function trouble(
 ): Promise<number> {
   const db = tools.db.root;
   const at = tools.now();
-  const reason = jsonb({ code: 'may-be-live', facts: { detail: 'the connection broke' } });
+  const reason = jsonb<PlacementReason>({
+    code: 'may-be-live',
+    facts: { detail: 'the connection broke' },
+  });
   await db
     .updateTable('amps')
     .set({ reject_reason: editorsReason })
@@ -270,7 +274,7 @@ async function trouble(
     .set({ revoked_at: at, revoked_by: personId, revoke_reason: 'The contract has ended.' })
     .where('id', '=', letter)
     .execute();
-  const row = { placement_id: placement, content_hash: 'c'.repeat(64), state: 'failed' };
+  const row = { placement_id: placement, content_hash: 'c'.repeat(64), state: 'failed' } as const;
   const update = await db
     .insertInto('placement_updates')
     .values({ ...row, payload: jsonb({}), reason, queued_at: at, state_since: at })

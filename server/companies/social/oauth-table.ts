@@ -42,7 +42,7 @@ const oauthOf = (row: Row): Oauth => ({
   companyId: row.company_id,
   siteId: row.distribution_site_id,
   account: SocialAccount.nullable().parse(row.socialbu),
-  state: row.state as State,
+  state: row.state,
   practice: row.practice,
 });
 

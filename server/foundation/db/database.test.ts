@@ -23,7 +23,8 @@ const tools = await ownTools();
 test('the tables’ types say what the migrations made', async () => {
   const written = await readFile(join(import.meta.dirname, 'schema.ts'), 'utf8');
   const described = await describeTables(tools.db.root as unknown as Kysely<never>);
-  const words = (text: string) => text.replace(/\s+/g, ' ');
+  // The formatter parts long unions into lines.
+  const words = (text: string) => text.replaceAll(/\s+/g, '').replaceAll(/(?<=[:<])\|/g, '');
   assert.equal(words(written), words(described), 'run npm run describe');
 });
 

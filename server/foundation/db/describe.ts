@@ -11,6 +11,8 @@ interface Column {
   udt_name: string;
   is_nullable: 'YES' | 'NO';
   given: boolean;
+  /** As PostgreSQL writes the condition that names its values, or those it points at; null: there is none. */
+  check: string | null;
 }
 
 const typeOf: Record<string, string> = {
@@ -28,17 +30,44 @@ const typeOf: Record<string, string> = {
   bytea: 'Uint8Array',
 };
 
+/** What is in a column of JSON, where all of it is written by today's code: a type of the domain, and its file. */
+const contents: Record<string, { type: string; from?: string }> = {
+  'placements.reason': { type: 'PlacementReason', from: 'distribution/placement.ts' },
+  'placements.held': { type: 'PlacementReason', from: 'distribution/placement.ts' },
+  'placements.prepared': { type: 'Record<string, string>' },
+  'placement_updates.reason': { type: 'PlacementReason', from: 'distribution/placement.ts' },
+  'publish_attempts.detail': { type: 'Record<string, Json>' },
+  'people.flags': { type: 'AccountFlag[]', from: 'people/account-flags.ts' },
+};
+
+const imports = Object.values(contents)
+  .flatMap(({ type, from }) =>
+    from ? [`import type { ${type.replace('[]', '')} } from '#domain/${from}';`] : [],
+  )
+  .filter((line, at, all) => all.indexOf(line) === at)
+  .join('\n');
+
 const pascal = (name: string) =>
   name.replace(/(^|_)([a-z])/g, (_all, _bar, letter: string) => letter.toUpperCase());
 
 /**
- * TypeScript interfaces of the tables as the migrations leave them. `schema.ts` is its output, and a
- * test compares the two, so that types cannot drift from the database.
+ * TypeScript interfaces of the tables as the migrations leave them; a column whose values a check names has
+ * those. `schema.ts` is its output, and a test compares the two, so that types cannot drift from the database.
  */
 export async function describeTables(db: Kysely<never>): Promise<string> {
   const { rows } = await sql<Column>`
     select table_name, column_name, udt_name, is_nullable,
-      (column_default is not null or is_identity = 'YES') as given
+      (column_default is not null or is_identity = 'YES') as given,
+      (
+        select pg_get_constraintdef(named.oid) from pg_constraint named
+        left join pg_constraint points on points.contype = 'f'
+          and points.conrelid = table_name::regclass and points.conkey = array[ordinal_position::smallint]
+          and points.confrelid = named.conrelid and points.confkey = named.conkey
+        where named.contype = 'c' and pg_get_constraintdef(named.oid) like '%= ANY%'
+          and (points.oid is not null
+            or named.conrelid = table_name::regclass and named.conkey = array[ordinal_position::smallint])
+        limit 1
+      ) as "check"
     from information_schema.columns
     where table_schema = 'public' and table_name <> 'migrations'
     order by table_name, ordinal_position`.execute(db);
@@ -53,6 +82,7 @@ export async function describeTables(db: Kysely<never>): Promise<string> {
 
 const head = `// Written by \`npm run describe\` from the migrations; a test compares the two.
 import type { ColumnType, Generated } from 'kysely';
+${imports}
 import type { Json } from './json.ts';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -60,7 +90,8 @@ type GivenMoment = ColumnType<Date, Date | string | undefined, Date | string>;
 `;
 
 function lineOf(column: Column): string {
-  const type = typeOf[column.udt_name];
+  const named = contents[`${column.table_name}.${column.column_name}`]?.type;
+  const type = named ?? valuesIn(column.check) ?? typeOf[column.udt_name];
   if (!type) throw new Error(`${column.table_name}.${column.column_name}: ${column.udt_name}?`);
   const nullable = column.is_nullable === 'YES' ? ' | null' : '';
   const whole =
@@ -70,6 +101,13 @@ function lineOf(column: Column): string {
         ? `Generated<${type}${nullable}>`
         : `${type}${nullable}`;
   return `  ${column.column_name}: ${whole};`;
+}
+
+/** `CHECK (((kind)::text = ANY ((ARRAY['a'::character varying, 'b'::character varying])::text[])))` as `'a' | 'b'`. */
+function valuesIn(check: string | null): string | null {
+  const [, list] = /= ANY \(+ARRAY\[(.+?)\]/.exec(check ?? '') ?? [];
+  const values = list?.match(/'[^']*'|(?<![\w'])\d+/g);
+  return values ? values.toSorted().join(' | ') : null;
 }
 
 if (import.meta.main) {

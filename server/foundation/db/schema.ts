@@ -1,5 +1,7 @@
 // Written by `npm run describe` from the migrations; a test compares the two.
 import type { ColumnType, Generated } from 'kysely';
+import type { PlacementReason } from '#domain/distribution/placement.ts';
+import type { AccountFlag } from '#domain/people/account-flags.ts';
 import type { Json } from './json.ts';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -16,7 +18,7 @@ export interface Actings {
 
 export interface AmpAddons {
   amp_id: number;
-  product: string;
+  product: 'blow' | 'defi' | 'financial' | 'msn' | 'premium';
 }
 
 export interface AmpDestinations {
@@ -32,10 +34,10 @@ export interface AmpEvents {
   amp_id: number;
   module_id: number | null;
   parent_id: number | null;
-  type: number;
+  type: 0 | 1 | 2 | 5 | 6;
   author_id: number | null;
   text: Generated<string>;
-  visible_to: Generated<string>;
+  visible_to: Generated<'all' | 'staff'>;
   at: Moment;
 }
 
@@ -44,12 +46,12 @@ export interface AmpModules {
   amp_id: number;
   type: number;
   enabled: Generated<boolean>;
-  approval: Generated<string>;
+  approval: Generated<'approved' | 'awaiting' | 'not_needed' | 'rejected'>;
   approved_hash: string | null;
   approved_by: number | null;
   approved_at: Moment | null;
   reject_reason: string | null;
-  client_verdict: Generated<string>;
+  client_verdict: Generated<'approved' | 'none' | 'rejected'>;
   verdict_by: number | null;
   revision: Generated<number>;
   content_hash: string | null;
@@ -75,7 +77,7 @@ export interface Amps {
   title: Generated<string>;
   status: Generated<number>;
   previous_status: number | null;
-  payment_context: string | null;
+  payment_context: 'author_request' | 'publish' | null;
   scheduled_for: Moment | null;
   scheduled_zone: string | null;
   submitted_at: Moment | null;
@@ -136,13 +138,13 @@ export interface BoxMediaFiles {
 export interface ChangeRequests {
   id: Generated<number>;
   amp_id: number;
-  kind: string;
+  kind: 'correction' | 'take-down';
   reason: string;
   passages: Generated<Json>;
   asked_by: number;
   asked_at: Moment;
   answer_by: Moment;
-  state: Generated<string>;
+  state: Generated<'accepted' | 'declined' | 'ended' | 'open' | 'withdrawn'>;
   answer: Generated<string>;
   answered_by: number | null;
   answered_at: Moment | null;
@@ -183,7 +185,7 @@ export interface CompanyOauths {
   company_id: number;
   distribution_site_id: number;
   socialbu: Json | null;
-  state: string;
+  state: 'cancelled' | 'connected' | 'failed' | 'revoked' | 'waiting';
   error: string | null;
   created_at: GivenMoment;
   practice: Generated<boolean>;
@@ -211,7 +213,7 @@ export interface CreditGrantDecisions {
 export interface CreditGrantRequests {
   id: Generated<number>;
   person_id: number;
-  product: string;
+  product: 'amp' | 'blow' | 'defi' | 'dfy' | 'financial' | 'msn' | 'premium' | 'presscable';
   quantity: number;
   note: string;
   asked_by: number;
@@ -220,7 +222,7 @@ export interface CreditGrantRequests {
 
 export interface CreditPacks {
   id: Generated<number>;
-  product: string;
+  product: 'amp' | 'blow' | 'defi' | 'dfy' | 'financial' | 'msn' | 'premium';
   quantity: number;
   price_cents: number;
   currency: string;
@@ -232,7 +234,7 @@ export interface CreditPacks {
 }
 
 export interface CreditProducts {
-  product: string;
+  product: 'amp' | 'blow' | 'defi' | 'dfy' | 'financial' | 'msn' | 'premium';
   active: Generated<boolean>;
 }
 
@@ -294,14 +296,14 @@ export interface KnownDevices {
   device_hash: string;
   first_seen_at: Moment;
   last_seen_at: Moment;
-  trust: Generated<string>;
+  trust: Generated<'mail' | 'none' | 'session'>;
 }
 
 export interface LedgerAccounts {
   id: Generated<number>;
   person_id: number | null;
-  kind: string;
-  product: string;
+  kind: 'available' | 'frozen' | 'held' | 'issued' | 'lent' | 'owed' | 'spent';
+  product: 'amp' | 'blow' | 'defi' | 'dfy' | 'financial' | 'msn' | 'premium' | 'presscable';
 }
 
 export interface LedgerEntries {
@@ -314,7 +316,20 @@ export interface LedgerEntries {
 export interface LedgerTransfers {
   id: Generated<number>;
   key: string;
-  kind: string;
+  kind:
+    | 'capture'
+    | 'convert'
+    | 'debt'
+    | 'freeze'
+    | 'grant'
+    | 'hold'
+    | 'lapse'
+    | 'purchase'
+    | 'refund'
+    | 'release'
+    | 'repay'
+    | 'return'
+    | 'unfreeze';
   amp_id: number | null;
   actor_id: number | null;
   note: Generated<string>;
@@ -324,7 +339,7 @@ export interface LedgerTransfers {
 
 export interface Letters {
   id: Generated<number>;
-  kind: string;
+  kind: 'agency' | 'company';
   company_id: number | null;
   signer_id: number;
   amp_id: number | null;
@@ -333,7 +348,7 @@ export interface Letters {
   publisher: string;
   signatory_name: string;
   signatory_position: string;
-  signature_kind: string;
+  signature_kind: 'drawn' | 'typed';
   signature_text: string | null;
   signature_sha256: string | null;
   text_version: string;
@@ -388,7 +403,7 @@ export interface MailRequests {
 export interface MediaFiles {
   id: Generated<number>;
   owner_id: number | null;
-  type: number;
+  type: 0 | 1 | 2;
   mime: string;
   bytes: number;
   width: number | null;
@@ -436,7 +451,15 @@ export interface ModuleVersions {
   module_id: number;
   number: number;
   name: string | null;
-  reason: string;
+  reason:
+    | 'approved'
+    | 'created'
+    | 'imported'
+    | 'named'
+    | 'restored'
+    | 'stranded'
+    | 'submitted'
+    | 'writing';
   fields: Json;
   content_hash: string;
   author_id: number | null;
@@ -484,7 +507,7 @@ export interface OauthAttempts {
   started_by: number | null;
   started_at: Moment;
   expires_at: Moment;
-  result: string | null;
+  result: 'cancelled' | 'connected' | 'expired' | 'failed' | null;
   finished_at: Moment | null;
 }
 
@@ -499,7 +522,7 @@ export interface OutboxMails {
   html: string;
   kind: string;
   person_id: number | null;
-  state: Generated<string>;
+  state: Generated<'failed' | 'queued' | 'sent'>;
   attempts: Generated<number>;
   last_error: string | null;
   sent_at: Moment | null;
@@ -537,7 +560,7 @@ export interface PaymentEvents {
   purchase_id: number | null;
   payment_ref: string | null;
   payload: Json;
-  outcome: string;
+  outcome: 'done' | 'ignored' | 'parked' | 'settled' | 'waiting';
   note: Generated<string>;
   received_at: Moment;
   processed_at: Moment | null;
@@ -545,7 +568,27 @@ export interface PaymentEvents {
 
 export interface People {
   id: Generated<number>;
-  role: string;
+  role:
+    | 'AccountSuspended'
+    | 'Admin'
+    | 'Affiliate'
+    | 'Agent'
+    | 'AnnouncementEngineCustomer'
+    | 'Author'
+    | 'BannedAffiliate'
+    | 'BannedAgent'
+    | 'Customer'
+    | 'CustomerPendingAffiliate'
+    | 'Development'
+    | 'Editor'
+    | 'Reseller'
+    | 'ResellerClient'
+    | 'SuperAdmin'
+    | 'TrainingCourseBuyer'
+    | 'TrainingCourseRefund'
+    | 'UnapprovedAffiliate'
+    | 'UnverifiedCustomer'
+    | 'VideoCustomer';
   email: string;
   login: string | null;
   password_hash: string | null;
@@ -554,7 +597,7 @@ export interface People {
   phone_e164: string | null;
   phone_country: string | null;
   reseller_id: number | null;
-  flags: Generated<Json>;
+  flags: Generated<AccountFlag[]>;
   email_verified_at: Moment | null;
   password_changed_at: Moment | null;
   last_login_at: Moment | null;
@@ -577,7 +620,7 @@ export interface PersonExports {
 
 export interface PersonTokens {
   token_hash: string;
-  purpose: string;
+  purpose: 'change-email' | 'end-session' | 'password-reset' | 'second-step' | 'verify-email';
   person_id: number;
   detail: string | null;
   created_at: GivenMoment;
@@ -596,8 +639,8 @@ export interface PlacementUpdates {
   placement_id: number;
   content_hash: string;
   payload: Json;
-  state: Generated<string>;
-  reason: Json | null;
+  state: Generated<'done' | 'failed' | 'queued' | 'replaced' | 'sending'>;
+  reason: PlacementReason | null;
   queued_at: Moment;
   state_since: Moment;
   unanswered_at: Moment | null;
@@ -612,12 +655,24 @@ export interface Placements {
   site: string;
   site_account_id: number | null;
   generation: Generated<number>;
-  state: string;
+  state:
+    | 'accepted'
+    | 'cancelled'
+    | 'checking'
+    | 'live'
+    | 'needs_human'
+    | 'preparing'
+    | 'queued'
+    | 'refused'
+    | 'removed'
+    | 'removing'
+    | 'sending'
+    | 'skipped';
   content_hash: string;
   marker: string;
   payload: Json;
-  prepared: Generated<Json>;
-  reason: Json | null;
+  prepared: Generated<Record<string, string>>;
+  reason: PlacementReason | null;
   remote_id: string | null;
   link: string | null;
   not_before: Moment | null;
@@ -628,15 +683,15 @@ export interface Placements {
   practice: Generated<boolean>;
   retracted_at: Moment | null;
   written_at: Moment | null;
-  standing: Generated<string>;
+  standing: Generated<'as-sent' | 'changed' | 'gone' | 'hidden' | 'silent' | 'unseen'>;
   standing_since: Moment | null;
-  doubt: string | null;
+  doubt: 'changed' | 'gone' | 'hidden' | 'unseen' | null;
   doubt_since: Moment | null;
   silent_since: Moment | null;
   looked_at: Moment | null;
   read_at: Moment | null;
   next_look_at: Moment | null;
-  held: Json | null;
+  held: PlacementReason | null;
   held_since: Moment | null;
   held_told: string | null;
   restored_at: Moment | null;
@@ -661,12 +716,12 @@ export interface PublishAttempts {
   content_hash: string;
   worker: string;
   armed_at: Moment;
-  outcome: string | null;
+  outcome: 'absent' | 'accepted' | 'found' | 'notsent' | 'refused' | 'unknown' | null;
   outcome_at: Moment | null;
   looks: Generated<number>;
   absent_since: Moment | null;
   remote_id: string | null;
-  detail: Json | null;
+  detail: Record<string, Json> | null;
   sent_as: string | null;
 }
 
@@ -674,14 +729,22 @@ export interface Purchases {
   id: Generated<number>;
   person_id: number;
   pack_id: number;
-  product: string;
+  product: 'amp' | 'blow' | 'defi' | 'dfy' | 'financial' | 'msn' | 'premium';
   pack_quantity: number;
   quantity: number;
   unit_price_cents: number;
   total_cents: number;
   currency: string;
-  state: string;
-  provider: string;
+  state:
+    | 'cancelled'
+    | 'created'
+    | 'declined'
+    | 'disputed'
+    | 'expired'
+    | 'paid'
+    | 'pending'
+    | 'refunded';
+  provider: 'practice' | 'stripe';
   provider_ref: string | null;
   payment_ref: string | null;
   checkout_url: string | null;
@@ -698,7 +761,7 @@ export interface Purchases {
 
 export interface Receipts {
   number: number;
-  kind: string;
+  kind: 'payment' | 'refund';
   purchase_id: number;
   buyer_name: string;
   buyer_email: string;
@@ -770,7 +833,7 @@ export interface SiteAccounts {
   base_url: string | null;
   secret: Uint8Array | null;
   practice: Generated<boolean>;
-  health: Generated<string>;
+  health: Generated<'connected' | 'reconnect' | 'removed' | 'unreachable'>;
   health_detail: string | null;
   checked_at: Moment | null;
   removed_at: Moment | null;
@@ -828,7 +891,7 @@ export interface SystemMessageDismissals {
 export interface SystemMessages {
   id: Generated<number>;
   message: string;
-  type: string;
+  type: 'default' | 'error' | 'info' | 'success' | 'warn';
   role: string | null;
   person_id: number | null;
   starts_at: Moment | null;
@@ -855,7 +918,7 @@ export interface VideoBoxes {
   id: Generated<number>;
   template_id: number;
   module_id: number | null;
-  type: string;
+  type: 'video_color_box' | 'video_media_box' | 'video_text_box' | 'video_zoom_box';
   ui_group: number;
   start_frame: number;
   duration: number;
@@ -888,7 +951,7 @@ export interface VideoCaptions {
 export interface VideoTemplates {
   id: Generated<number>;
   name: string;
-  kind: string;
+  kind: 'infographic' | 'portrait' | 'video';
   width: number;
   height: number;
   fps: number;
@@ -906,7 +969,7 @@ export interface VideoVoices {
 
 export interface Videos {
   module_id: number;
-  orientation: string;
+  orientation: 'landscape' | 'portrait';
   title: Generated<string>;
   description: Generated<string>;
   video_voice_id: number | null;
@@ -914,7 +977,7 @@ export interface Videos {
   tags_array: Generated<Json>;
   add_ident: Generated<boolean>;
   template_id: number | null;
-  render_state: Generated<string>;
+  render_state: Generated<'done' | 'failed' | 'none' | 'queued' | 'running'>;
   render_media_file_id: number | null;
 }
 

@@ -27,7 +27,7 @@ export async function accountRow(db: Queries, personId: number) {
       'reseller.lastname as reseller_last',
     ])
     .executeTakeFirst();
-  return row ? { ...row, role: row.role as Role, flags: row.flags as AccountFlag[] } : null;
+  return row ? { ...row, role: row.role, flags: row.flags } : null;
 }
 
 /** The account, held until the transaction ends; null when there is none, or none any more. */
@@ -42,8 +42,8 @@ export async function lockAccount(tx: Tx, personId: number) {
   return row
     ? {
         id: row.id,
-        role: row.role as Role,
-        flags: row.flags as AccountFlag[],
+        role: row.role,
+        flags: row.flags,
         email: row.email,
         isProven: row.email_verified_at !== null,
       }

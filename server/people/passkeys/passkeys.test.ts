@@ -174,7 +174,7 @@ test('an account that waits for its address takes no key, whatever was asked bef
 /** Somebody makes an account for an address that is not theirs; later it may do more than wait. */
 async function aPlantedAccount(name: string) {
   const eve = await signedIn(tools, api, { name });
-  const change = { role: 'UnverifiedCustomer', email_verified_at: null };
+  const change = { role: 'UnverifiedCustomer', email_verified_at: null } as const;
   await tools.db.root.updateTable('people').set(change).where('id', '=', eve.id).execute();
   return eve;
 }
@@ -201,7 +201,7 @@ test('nothing that was planted opens an account that is raised by hand before it
 
 test('what was planted in a raised account goes when its owner proves the address', async () => {
   const eve = await aPlantedAccount('owner');
-  const raised = { role: 'Customer', email_verified_at: null };
+  const raised = { role: 'Customer', email_verified_at: null } as const;
   await tools.db.root.updateTable('people').set(raised).where('id', '=', eve.id).execute();
   const device = await aDevice(tools, eve.id);
   const password = 'a phrase of the owner';

@@ -106,7 +106,7 @@ test('a reseller’s site that was switched off lends its name to nobody', async
 });
 
 test('system messages reach those they are for, while they run [R4.07]', async () => {
-  const about = { type: 'info', active: true };
+  const about = { type: 'info', active: true } as const;
   await tools.db.root
     .insertInto('system_messages')
     .values([
@@ -128,7 +128,7 @@ test('system messages reach those they are for, while they run [R4.07]', async (
 test('a message that was put aside stays away from that person, and from nobody else', async () => {
   const ada = await signedIn(tools, api, { name: 'ada-reads' });
   const eve = await signedIn(tools, api, { name: 'eve-reads' });
-  const only = { type: 'info', active: true, message: 'to Eve', person_id: eve.id };
+  const only = { type: 'info', active: true, message: 'to Eve', person_id: eve.id } as const;
   await tools.db.root.insertInto('system_messages').values(only).execute();
   const heard = async (reader: Reader) => {
     const { data } = (await reader.call('GET', '/users/active_session')).json<{ data: SignedIn }>();

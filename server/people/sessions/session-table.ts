@@ -4,7 +4,6 @@ import type { Person } from '#domain/people/person.ts';
 import { canActAs } from '#domain/people/role-change.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { fullUserName } from '#domain/people/session.ts';
-import type { AccountFlag } from '#domain/people/account-flags.ts';
 import type { SystemMessage } from '#domain/people/session.ts';
 import { hasCredits } from '../../credits/balance.ts';
 import type { Schema } from '../../foundation/db/schema.ts';
@@ -186,7 +185,7 @@ type SessionRow = Pick<
 > &
   Pick<Selectable<Schema['sessions']>, 'host' | 'persistent' | 'last_seen_at' | 'created_at'> & {
     owner_id: number;
-    owner_role: string;
+    owner_role: Role;
     owner_first: string;
     owner_last: string;
   };
@@ -194,12 +193,12 @@ type SessionRow = Pick<
 const openSessionOf = (row: SessionRow): OpenSession => ({
   person: {
     id: row.id,
-    role: row.role as Role,
+    role: row.role,
     email: row.email,
     firstname: row.firstname,
     lastname: row.lastname,
     resellerId: row.reseller_id,
-    flags: row.flags as AccountFlag[],
+    flags: row.flags,
     ...actedBy(row),
   },
   host: row.host,
@@ -222,10 +221,7 @@ const actedBy = (row: SessionRow) =>
 /** Whether an administrator's session may be used as this account still. */
 const isSound = (row: SessionRow) =>
   row.owner_id === row.id ||
-  canActAs(
-    { id: row.owner_id, role: row.owner_role as Role },
-    { id: row.id, role: row.role as Role },
-  );
+  canActAs({ id: row.owner_id, role: row.owner_role }, { id: row.id, role: row.role });
 
 /** Moves the end of a session that is being used. */
 export async function extendSession(
