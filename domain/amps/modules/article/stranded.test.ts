@@ -111,6 +111,20 @@ test('what stood there unseen by who took it out is lost as well, and only that'
   assert.deepEqual(linesOf(takeIn(here, update)), ['Unseen.']);
 });
 
+test('words are found where Yjs tidies the formats that the same change brings', () => {
+  const { here, away, line, takeOut } = aPassage();
+  const other = new Y.XmlText('Both make this bold.');
+  here.getXmlFragment('body').insert(1, [other]);
+  Y.applyUpdate(away, Y.encodeStateAsUpdate(here));
+  const otherAway = away.getXmlFragment('body').get(1);
+  assert.ok(otherAway instanceof Y.XmlText);
+  for (const text of [other, otherAway]) text.format(0, text.length, { bold: {} });
+  line.insert(0, 'Lost. ');
+  takeOut();
+  const update = Y.encodeStateAsUpdate(away, Y.encodeStateVector(here));
+  assert.deepEqual(linesOf(takeIn(here, update)), ['Lost. ']);
+});
+
 test('the work grows as the words do, wherever each was put', async () => {
   const trials: [string, (line: Y.XmlText, at: number) => void][] = [
     ['each before all others', (line) => line.insert(0, 'x')],

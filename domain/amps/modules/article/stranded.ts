@@ -45,16 +45,19 @@ export function watchForStranded(
   });
 }
 
-/** Takes changes in, in one transaction. @returns what they take with them unseen. */
+/**
+ * Takes changes in, in one transaction. @returns what they take with them unseen: Yjs tidies the formats of a text in
+ * further transactions, which lose nothing and take nothing back of what the first one lost.
+ */
 export function takeInWatched(
   doc: Y.Doc,
   updates: readonly Uint8Array[],
   takeIn: () => void,
 ): Lost {
-  let lost: Lost = { arriving: [], standing: [] };
+  let lost: Lost | null = null;
   const watch = (transaction: Y.Transaction) => {
     if (takesOrRemoves(transaction))
-      lost = lostIn(
+      lost ??= lostIn(
         transaction,
         updates.map((update) => Y.decodeUpdate(update)),
       );
@@ -65,7 +68,7 @@ export function takeInWatched(
   } finally {
     doc.off('afterTransaction', watch);
   }
-  return lost;
+  return lost ?? { arriving: [], standing: [] };
 }
 
 /**
