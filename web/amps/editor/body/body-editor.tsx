@@ -11,6 +11,7 @@ import { bodyExtensions } from './body-extensions.ts';
 import { Carets } from './carets.ts';
 import { cleanPaste } from './clean-paste.ts';
 import { Findings, reasonAtCaret, showMarks, type BodyMark } from './findings-plugin.ts';
+import { FollowsText } from './follows-text.ts';
 import { LinkControl } from './link-control.tsx';
 
 interface BodyEditorProps {
@@ -40,6 +41,7 @@ export function BodyEditor(props: BodyEditorProps) {
           fragment: desk.article.body,
           yUndoOptions: { undoManager: desk.undo },
         }),
+        FollowsText,
         Carets.configure({ awareness: desk.awareness }),
         Findings,
       ],
