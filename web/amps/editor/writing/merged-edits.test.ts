@@ -133,3 +133,24 @@ test('what nobody took out is in the text that all see, or is told of', () => {
   for (let seed = 1; seed <= 60; seed += 1)
     assert.deepEqual(writeTogether(seed, seed % 2 === 0), [], `seed ${seed}`);
 });
+
+test('undoing a list or a heading leaves what somebody else wrote in it', () => {
+  for (const make of [
+    wrapInList(node('bulletList')),
+    setBlockType(node('heading'), { level: 2 }),
+  ]) {
+    const first = new Y.Doc();
+    bodyOf(first).insert(0, [element('paragraph', new Y.XmlText('Mine.'))]);
+    const state = Y.encodeStateAsUpdate(first);
+    const [one, other] = [1, 2].map((clientId) => editorWithoutPage(schema, { clientId, state }));
+    assert.ok(one && other);
+    make(one.state(), one.dispatch);
+    Y.applyUpdate(other.doc, Y.encodeStateAsUpdate(one.doc));
+    const end = TextSelection.atEnd(other.state().doc);
+    other.dispatch(other.state().tr.setSelection(end).insertText(' Theirs.'));
+    Y.applyUpdate(one.doc, Y.encodeStateAsUpdate(other.doc));
+    one.undo.undo();
+    assert.match(one.state().doc.textContent, /Mine\./);
+    assert.match(one.state().doc.textContent, /Theirs\./);
+  }
+});

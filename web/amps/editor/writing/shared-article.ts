@@ -1,5 +1,6 @@
-import { defaultDeleteFilter, defaultProtectedNodes, ySyncPluginKey } from '@tiptap/y-tiptap';
+import { defaultDeleteFilter, ySyncPluginKey } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
+import { blockTypes } from '#domain/amps/rich-text.ts';
 
 /** What an article is made of while it is written: see `server/amps/writing/article-document.ts`. */
 export interface SharedArticle {
@@ -28,12 +29,15 @@ export const sharedArticle = (doc: Y.Doc): SharedArticle => ({
 /** Origin of what is typed into fields; the body's editor has its own. */
 export const typing = 'typing';
 
+/** With anything in it that undoing does not take out, such a block stays: somebody else wrote that. */
+const keptBlocks: Set<string> = new Set(blockTypes);
+
 /** One undo for all fields, of what this person did here; what others do stays. */
 export const undoFor = (article: SharedArticle): Y.UndoManager =>
   new Y.UndoManager(Object.values(article), {
     trackedOrigins: new Set([ySyncPluginKey, typing]),
     captureTransaction: (change) => change.meta.get('addToHistory') !== false,
-    deleteFilter: (item) => defaultDeleteFilter(item, defaultProtectedNodes),
+    deleteFilter: (item) => defaultDeleteFilter(item, keptBlocks),
   });
 
 /** Makes a shared list say something else by touching only the items that differ. */
