@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { ArticleFields, emptyArticle } from '#domain/amps/modules/article/fields.ts';
+import { ArticleFields, emptyArticle, fieldRoom } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
+import { boundedFields } from '#domain/amps/modules/article/field-size.ts';
 import { bodyExcess, richTextSize } from '#domain/amps/modules/article/body-size.ts';
 import { articleFieldLabels } from '#domain/amps/modules/article/labels.ts';
 import { articleFindings } from '#domain/amps/modules/article/rules.ts';
@@ -31,7 +32,7 @@ export interface EntryDraft {
 
 const titleCharacters = 255;
 
-/** An entry as a draft. What is too long for a field is cut; rules it breaks are told, not enforced. */
+/** An entry as a draft. What is too long for a field is cut, and that is told, as are rules it breaks; none is enforced. */
 export async function draftOfEntry(
   entry: FileEntry,
   settings: ArticleSettings,
@@ -40,11 +41,11 @@ export async function draftOfEntry(
   const headline = plain(entry.title);
   const { media_contact, ...fields } = {
     ...emptyArticle,
-    headline: cut(headline, 300),
-    summary: cut(plain(entry.summary), 2000),
+    headline: cut(headline, fieldRoom.headline),
+    summary: cut(plain(entry.summary), fieldRoom.summary),
     body,
-    quote: cut(plain(entry.quote), 2000),
-    quote_by: cut(plain(entry.quoteBy), 200),
+    quote: cut(plain(entry.quote), fieldRoom.quote),
+    quote_by: cut(plain(entry.quoteBy), fieldRoom.quote_by),
     keywords: keywordsOf(entry.keywords),
   };
   const body_html = richTextToHtml(body);
@@ -64,10 +65,24 @@ export async function draftOfEntry(
     title: cut(headline, titleCharacters),
     fields: problem === null ? fields : null,
     problem,
-    notes: problem === null ? await notes() : [],
+    notes: problem === null ? [...cutNotes(entry), ...(await notes())] : [],
     words,
     publishedAt: momentOf(entry.published),
   };
+}
+
+/** What of an entry has no room in its draft. */
+function cutNotes({ title, summary, quote, quoteBy }: FileEntry): string[] {
+  const given = { headline: title, summary, quote, quote_by: quoteBy };
+  return boundedFields
+    .filter((name) => {
+      const isCutBefore = given[name].length >= limits.imports.lineCharacters;
+      return isCutBefore || plain(given[name]).length > fieldRoom[name];
+    })
+    .map((name) => {
+      const room = fieldRoom[name].toLocaleString('en');
+      return `${articleFieldLabels[name]}: only its beginning is taken, for which there is room (${room} characters). Copy the rest from the file.`;
+    });
 }
 
 function problemOf({ headline, words }: { headline: string; words: number }): string | null {

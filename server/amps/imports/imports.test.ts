@@ -54,6 +54,13 @@ Boats come back.]]></content:encoded>
 <item><title></title><content:encoded>Nameless</content:encoded><wp:post_type>post</wp:post_type></item>
 </channel></rss>`;
 
+test('an entry says which of its words have no room in a draft', async () => {
+  const row = (quote: string) => `title,text,quote\nOne,The quay is open.,${quote}\n`;
+  const notesOf = async (quote: string) => (await plan(ada, row(quote))).entries[0]?.notes ?? [];
+  assert.match((await notesOf('q'.repeat(2001))).join('\n'), /^Quote: only its beginning/m);
+  assert.doesNotMatch((await notesOf('q'.repeat(2000))).join('\n'), /only its beginning/);
+});
+
 test('the notes of an import keep to the similarity that is set here', async (t) => {
   const strict = await testTools({ settings: { SIMILARITY_THRESHOLD: '30' } });
   const there = await buildApi(strict);
