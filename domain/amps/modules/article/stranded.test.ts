@@ -50,6 +50,26 @@ function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
+test('words whose letters come one by one keep the spaces between them', () => {
+  const { here, away, line, takeOut } = aPassage();
+  const lost: StrandedPart[] = [];
+  const arrivals: Uint8Array[] = [];
+  away.on('update', (update: Uint8Array) => void arrivals.push(update));
+  for (const letter of ' A story.') line.insert(line.length, letter);
+  takeOut();
+  let arrived: ReturnType<typeof Y.decodeUpdate> | null = null;
+  watchForStranded(
+    here,
+    () => arrived,
+    ({ arriving }) => void lost.push(...arriving),
+  );
+  for (const update of arrivals) {
+    arrived = Y.decodeUpdate(update);
+    Y.applyUpdate(here, update);
+  }
+  assert.deepEqual(strandedLines(lost), [' A story.']);
+});
+
 test('lost words read as their writer read them, however they were put together', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const number = numbersFrom(seed);

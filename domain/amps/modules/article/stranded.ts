@@ -22,7 +22,8 @@ export interface Lost {
  * in the same moment, into a passage that somebody else took out. Yjs removes them as they arrive, forgets
  * what they said, and counts them as known ever after.
  * @param arrivedBy the change a transaction takes in; null for what is changed here, by somebody who sees it.
- * @param tell called within the transaction; never with nothing.
+ * @param tell called within the transaction; never with nothing. A space alone is told of as well: letters that are
+ *   typed one by one come one by one, and it stands between them.
  */
 export function watchForStranded(
   doc: Y.Doc,
@@ -41,7 +42,7 @@ export function watchForStranded(
     waiting = isWaiting ? all : [];
     if (!isNews) return;
     const lost = lostIn(transaction, all);
-    if (lost.arriving.some(hasWords) || lost.standing.some(hasWords)) tell(lost, transaction);
+    if (lost.arriving.length > 0 || lost.standing.length > 0) tell(lost, transaction);
   });
 }
 

@@ -69,7 +69,8 @@ export function removedWords(options: RemovedWordsOptions): RemovedWords {
     onChange();
   };
   const add = (words: readonly StrandedPart[]) => {
-    if (!words.some(hasWords)) return;
+    // A space between words that came before belongs to them.
+    if (words.length === 0 || (parts.length === 0 && !words.some(hasWords))) return;
     isRefused = false;
     device().noteRemoved(words);
     set([...parts, ...words]);
