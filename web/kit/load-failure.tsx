@@ -27,7 +27,7 @@ export function LoadFailure({
   return (
     <ErrorState
       title={title}
-      text={error.status >= 500 ? problems.unexpected.says : error.message}
+      text={error.status === 500 ? problems.unexpected.says : error.message}
       detail={error.requestId}
       retry={() => void refetch()}
       heading={heading}

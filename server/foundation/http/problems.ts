@@ -4,6 +4,7 @@ import { Problem, problems, Refusal } from '#domain/problems.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { codeOf } from '../db/transaction.ts';
 import { asksForPage, showProblem } from './problem-page.ts';
+import { problemOfAway } from './problem-of-away.ts';
 
 /** Catches everything thrown, once: problems by their row, refusals as a business "no", the rest 500. */
 export function answerProblems(app: FastifyInstance): void {
@@ -20,7 +21,10 @@ export function answerProblems(app: FastifyInstance): void {
       return reply.code(200).send({ meta, data: named, ...named });
     }
     const problem =
-      error instanceof Problem ? error : translate(error, request.routeOptions.bodyLimit);
+      error instanceof Problem
+        ? error
+        : (problemOfAway(error, { changes: request.method !== 'GET' }) ??
+          translate(error, request.routeOptions.bodyLimit));
     const { status } = problems[problem.code];
     const id = status >= 500 ? request.id : undefined;
     if (unholdable.has(codeOf(error)))
