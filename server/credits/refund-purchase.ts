@@ -36,10 +36,12 @@ export async function askForRefund(
       throw new Refusal(
         'This refund was asked for already. If the bank says nothing of it within a day, ask once more.',
       );
-    const missing = Math.max(0, creditsOf(purchase) - (await unspentOf(tx, purchase)));
+    const bought = creditsOf(purchase);
+    const missing = Math.max(0, bought - (await unspentOf(tx, purchase)));
     if (missing > 0 && !confirmDebt) {
+      const which = bought === 1 ? 'Its one credit' : `${missing} of its ${bought} credits`;
       throw new Refusal(
-        `${missing} of its ${creditsOf(purchase)} credits are in use or spent and would be owed. Confirm the debt to refund all the same.`,
+        `${which} ${missing === 1 ? 'is' : 'are'} in use or spent and would be owed. Confirm the debt to refund all the same.`,
       );
     }
     await updatePurchase(tx, purchaseId, { refund_asked_at: at });

@@ -68,7 +68,10 @@ function Chain({ rows, isWhole, serverHolds, earlier }: ChainProps) {
         {check.data && broken === null && serverHolds && (
           <span className={styles.holds}>
             <IconLink size={18} aria-hidden="true" /> The chain holds: your browser has checked{' '}
-            {isWhole ? 'all' : 'the newest'} {rows.length} rows.
+            {rows.length === 1
+              ? 'its one row'
+              : `${isWhole ? 'all' : 'the newest'} ${rows.length} rows`}
+            .
           </span>
         )}
         {check.data && (broken !== null || !serverHolds) && (
