@@ -24,8 +24,7 @@ export async function changePassword(
 ): Promise<void> {
   const at = tools.now();
   await setPassword(tx, { personId, passwordHash, at });
-  for (const purpose of ['password-reset', 'second-step', 'change-email'] as const)
-    await endTokens(tx, { personId, purpose, at });
+  await endTokens(tx, { personId, purpose: 'password-reset', at });
   await revokeSessionsOf(tx, { personId, at, keep: keep ?? null });
   await audit(tx, {
     actorId: personId,

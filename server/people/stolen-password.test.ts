@@ -112,6 +112,30 @@ test('it ends when operators reset a login, or an administrator logs the account
   await assertHarmless(other);
 });
 
+test('it ends when the owner logs others out, and when the account gets another role', async () => {
+  const one = await theft();
+  const { items } = (await one.own.call('GET', '/users/sessions')).json().data;
+  const theirs = items.find((session: { is_this_one: boolean }) => !session.is_this_one);
+  assert.equal((await one.own.call('DELETE', `/users/sessions/${theirs.id}`)).statusCode, 200);
+  await assertHarmless(one);
+
+  count += 1;
+  const all = await theft();
+  assert.equal((await all.own.call('POST', '/users/sessions/revoke_others')).statusCode, 200);
+  await assertHarmless(all);
+
+  count += 1;
+  const shut = await theft();
+  const admin = await signedIn(tools, api, { name: `admin${count}`, role: 'Admin' });
+  for (const role of ['AccountSuspended', 'Customer']) {
+    const given = { role, reason: 'Somebody else is in there' };
+    const answer = await admin.call('PUT', `/admin_api/users/${shut.own.id}/role`, given);
+    assert.equal(answer.statusCode, 200, answer.body);
+    assert.equal((await press(shut.link)).statusCode, 410, role);
+  }
+  await assertHarmless(shut);
+});
+
 test('the present address hears of a change when it is asked for, whoever has the new one', async () => {
   const { own, to } = await theft();
   const [mail, ...more] = await mailsTo(tools, owner(), 'change-email-asked');

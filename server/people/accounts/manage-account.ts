@@ -14,7 +14,6 @@ import type { Tools } from '../../tools.ts';
 import { holdAccount } from './hold-account.ts';
 import { updateAccount } from './managed-account-table.ts';
 import { awaitOwner } from '../registration/prove-address.ts';
-import { endTokens } from '../token-table.ts';
 import { revokeSessionById, revokeSessionsOf } from '../sessions/session-end-table.ts';
 
 interface Managing {
@@ -41,7 +40,7 @@ export async function requireExportable(
 }
 
 /**
- * Gives another role. All sessions end at once: what they may do was decided by the old one. Where nobody
+ * Gives another role. All sessions end at once, with what was begun there: what they may do was decided by the old one. Where nobody
  * has proven the address, its owner is waited for. @returns whether that is so.
  */
 export async function changeRole(
@@ -118,8 +117,6 @@ export async function endSessionsOf(tools: Tools, who: Managing): Promise<{ ende
     const at = tools.now();
     const { id: personId } = await managed(tx, who);
     const ended = await revokeSessionsOf(tx, { personId, at });
-    for (const purpose of ['second-step', 'change-email'] as const)
-      await endTokens(tx, { personId, purpose, at });
     await audit(tx, { ...deed(who, 'session.revoke-all', at), after: { ended } });
     await announce(tx, `person:${personId}`);
     return { ended };

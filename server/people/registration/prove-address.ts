@@ -40,5 +40,5 @@ export async function awaitOwner(
   await queue.enqueue(tx, mailPasswordReset, { email, endedOthers: true });
 }
 
-/** Links and steps that were begun. */
-const purposes = ['second-step', 'change-email', 'verify-email', 'password-reset'] as const;
+/** Links that were mailed; steps that were begun end with the sessions. */
+const purposes = ['verify-email', 'password-reset'] as const;

@@ -5,7 +5,6 @@ import { deletePasskeysOf } from '../passkeys/passkey-table.ts';
 import { findByEmail } from '../person-table.ts';
 import { forgetSecondStep } from './second-step-table.ts';
 import { revokeSessionsOf } from '../sessions/session-end-table.ts';
-import { endTokens } from '../token-table.ts';
 import { tellOfSignIn } from '../sessions/tell-of-sign-in.ts';
 
 /**
@@ -23,7 +22,6 @@ export async function resetSignIn(
     const hadSecondStep = await forgetSecondStep(tx, person.id);
     await deletePasskeysOf(tx, person.id);
     await revokeSessionsOf(tx, { personId: person.id, at });
-    await endTokens(tx, { personId: person.id, purpose: 'change-email', at });
     await audit(tx, {
       actorId: null,
       action: 'person.sign-in-reset',

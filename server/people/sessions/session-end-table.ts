@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../foundation/db/transaction.ts';
+import { endTokens } from '../token-table.ts';
 import { forgetDevice, forgetDevicesOf } from './device-table.ts';
 
 /** @returns whose session it was; null when it had ended before. */
@@ -20,7 +21,7 @@ export async function revokeSession(
 }
 
 /**
- * Ended from elsewhere: its browser is known no more.
+ * Ended from elsewhere: its browser is known no more, and what was begun ends.
  * @returns whether there was such a session of this person.
  */
 export async function revokeSessionById(
@@ -37,13 +38,14 @@ export async function revokeSessionById(
     .returning('id')
     .executeTakeFirst();
   if (!row) return false;
+  await endBegun(db, { personId, at });
   await forgetDevice(db, { personId, sessionId: id });
   await endHandedOver(db, { personId, at });
   return true;
 }
 
 /**
- * Browsers and networks are known no more, but where one stays open.
+ * Browsers and networks are known no more, but where one stays open, and what was begun ends.
  * @param keep hash of one that stays open. @returns how many ended.
  */
 export async function revokeSessionsOf(
@@ -66,9 +68,16 @@ export async function revokeSessionsOf(
     .$if(keep !== null, (query) => query.where('token_hash', '<>', keep))
     .returning('id')
     .execute();
+  await endBegun(db, { personId, at });
   await forgetDevicesOf(db, { personId, keep });
   await endHandedOver(db, { personId, at });
   return rows.length;
+}
+
+/** Whoever was there may have asked for an address of theirs, or be half logged in again. */
+async function endBegun(db: Queries, { personId, at }: { personId: number; at: Date }) {
+  for (const purpose of ['second-step', 'change-email'] as const)
+    await endTokens(db, { personId, purpose, at });
 }
 
 /**
