@@ -186,6 +186,22 @@ test('nobody gives themselves credits: another asks for them, or another approve
   await assert.rejects(insert.execute(tools.db.root), /credit_grant_four_eyes/);
 });
 
+test('what a former administrator asked for is not approved, only refused', async () => {
+  for (const one of [second, superAdmin])
+    await one.call('POST', '/users/confirm_identity', { password: demoPassword });
+  const former = await signedIn(tools, api, { name: 'former', role: 'Admin' });
+  const joe = await signedIn(tools, api, { name: 'joe' });
+  const { request_id: id } = (await grant(joe, 500, former)).json().data;
+  assert.equal((await giveRole(former, 'BannedAgent', superAdmin)).statusCode, 200);
+  const decide = (approve: boolean) =>
+    second.call('POST', `/admin_api/credit_grants/${id}/decide`, { approve, note: '' });
+  const refused = await decide(true);
+  assert.equal(refused.statusCode, 409);
+  assert.match(refused.body, /no administrator any more/);
+  assert.equal(await amps(joe), 0);
+  assert.equal((await decide(false)).statusCode, 200);
+});
+
 test('a refused grant moves nothing', async () => {
   const ida = await signedIn(tools, api, { name: 'ida' });
   const { request_id: id } = (await grant(ida, 500)).json().data;
