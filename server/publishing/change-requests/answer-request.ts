@@ -1,10 +1,12 @@
 import { corrected } from '#domain/amps/corrections.ts';
+import { partiesFor } from '#domain/amps/may-see.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { notify } from '../../notices/notify.ts';
+import { roleOf } from '../../people/role-of.ts';
 import type { Tools } from '../../tools.ts';
 import { articleFields } from '../../amps/article-table.ts';
 import { lockAmpFor } from '../../amps/find-amp.ts';
@@ -84,7 +86,18 @@ async function lockedRequest(
   const request = await openRequest(tx, ampId);
   if (request?.id !== number || !mayOf({ amp, request, person })[step])
     throw new Problem('move-refused');
+  if (step === 'accept' && !(await speaksForOwner(tx, amp, request.askedBy.id)))
+    throw new Problem('move-refused', {
+      says: `${request.askedBy.name} may not speak for the Amp’s owner any more. Decline it; the owner may ask for it anew.`,
+    });
   return { amp, request };
+}
+
+/** Whether who asked is the owner, be their account shut by now, or acts in the owner's part still. */
+async function speaksForOwner(tx: Tx, amp: FoundAmp, id: number): Promise<boolean> {
+  if (id === amp.owner.id) return true;
+  const role = await roleOf(tx, id);
+  return role !== null && partiesFor({ id, role }, amp).has('owner');
 }
 
 const noteDeed = (

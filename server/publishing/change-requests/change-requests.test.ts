@@ -175,6 +175,28 @@ test('a take-down is an administrator’s to decide', async () => {
   assert.equal((await mailsTo(tools, 'owner@demo.test', 'amp-retracted')).length, 1);
 });
 
+test('what a former reseller asked for in the owner’s name is not done any more', async () => {
+  const reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
+  const be = (role: string) =>
+    tools.db.root.updateTable('people').set({ role }).where('id', '=', reseller.id).execute();
+  const amp = await aLiveText();
+  const owners = tools.db.root.updateTable('people').where('id', '=', owner.id);
+  await owners.set({ reseller_id: reseller.id }).execute();
+  for (const body of [correction, { kind: 'take-down', reason: 'They owe us money.' }]) {
+    await be('Reseller');
+    const { id } = (await reseller.call('POST', at(amp), body)).json().data;
+    await be('Customer');
+    const late = await admin.call('POST', `${at(amp)}/${id}/accept`, {});
+    assert.equal(late.statusCode, 409, late.body);
+    assert.match(late.body, /may not speak for the Amp’s owner any more/);
+    const declined = { answer: 'Your reseller left.' };
+    assert.equal((await admin.call('POST', `${at(amp)}/${id}/decline`, declined)).statusCode, 200);
+  }
+  await owners.set({ reseller_id: null }).execute();
+  const now = (await owner.call('GET', `/press_releases/${amp.ampId}`)).json().data;
+  assert.equal(now.status, statusCode.live);
+});
+
 test('an administrator’s change of live words is told to the owner with what is different, and logged', async () => {
   const amp = await aLiveText();
   const { id } = (await ask(amp)).json().data;
