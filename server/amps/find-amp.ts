@@ -31,18 +31,26 @@ interface Asked {
  * The only way to an Amp: for its owner, the owner's reseller, an admin, and an editor while its article
  * is or was in their queue. @throws Problem `not-found`, the same for everyone else as for a missing id.
  */
-export async function findAmpFor(db: Queries, { ampId, person }: Asked): Promise<FoundAmp> {
-  // One statement, whether there is such an Amp or not: the time of the answer must not tell.
-  const amp = await ampRow(db, ampId);
-  const parties = amp && partiesFor(person, amp);
-  if (!amp || !parties || parties.size === 0) throw new Problem('not-found');
+export async function findAmpFor(db: Queries, asked: Asked): Promise<FoundAmp> {
+  const { ampId, person } = asked;
+  const { amp, parties } = await partiesIn(db, asked);
   const isUnsent = amp.status !== 'live' || !(await wasArmed(db, ampId));
   const modules = await modulesOf(db, [ampId]);
   return { ...amp, modules, parties, rights: rightsOn(askerOf(person, amp), { ...amp, isUnsent }) };
 }
 
+/** In one statement, whether there is such an Amp or not: the time of the answer must not tell. */
+async function partiesIn(db: Queries, { ampId, person }: Asked) {
+  const amp = await ampRow(db, ampId);
+  const parties = amp && partiesFor(person, amp);
+  if (!amp || !parties || parties.size === 0) throw new Problem('not-found');
+  return { amp, parties };
+}
+
 /** The same, held until the transaction ends: nobody else changes the Amp meanwhile. */
 export async function lockAmpFor(tx: Tx, asked: Asked): Promise<FoundAmp> {
+  // Asked before as well: what is none of theirs is held by nobody, not for a moment.
+  await partiesIn(tx, asked);
   await lockAmp(tx, asked.ampId);
   return findAmpFor(tx, asked);
 }
