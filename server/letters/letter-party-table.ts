@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { isShown } from '../resellers/is-shown.ts';
 
 /** What an Amp's company and its owner's reseller are called; the reseller only where they publish. */
 export async function partiesOfAmp(
@@ -54,7 +55,7 @@ export async function businessOver(db: Queries, ownerId: number): Promise<string
     .selectFrom('people')
     .innerJoin('reseller_sites as site', 'site.person_id', 'people.reseller_id')
     .where('people.id', '=', ownerId)
-    .where('site.active', '=', true)
+    .where(isShown('site'))
     .select('site.business_name')
     .executeTakeFirst();
   return row?.business_name ?? null;

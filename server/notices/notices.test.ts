@@ -9,6 +9,7 @@ import { freePort } from '#tests/builders/loopback.ts';
 import { aMailServer } from '#tests/builders/mail-server.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { passwordReset } from './emails/password-reset.ts';
+import { homeOf } from '../people/home-of.ts';
 import { hashToken, issueToken } from '../people/tokens.ts';
 import { mailById, newestMails } from './outbox-table.ts';
 import { notify } from './notify.ts';
@@ -54,6 +55,22 @@ test('a reseller’s client gets mail in the name of the reseller', async () => 
   assert.equal(mail?.from_name, 'Acme Media');
   const page = await admin.call('GET', `/outbox/${mail?.id}`);
   assert.match(page.body, /hello@acme\.test/);
+});
+
+test('a former reseller’s client gets mail in our name, and no answer goes to them', async () => {
+  const be = (role: string) =>
+    tools.db.root.updateTable('people').set({ role }).where('id', '=', reseller.id).execute();
+  for (const role of ['BannedAgent', 'Customer']) {
+    await be(role);
+    await tell('amp-rejected', client.id);
+    const [mail] = await mailsTo('client@demo.test');
+    assert.equal(mail?.from_name, 'Ampifire', role);
+    const page = await admin.call('GET', `/outbox/${mail?.id}`);
+    assert.doesNotMatch(page.body, /hello@acme\.test/);
+    assert.equal(await homeOf(tools.db.root, tools, client.id), 'http://localhost:3000');
+  }
+  await be('Reseller');
+  assert.equal(await homeOf(tools.db.root, tools, client.id), 'http://acme.sales.localhost:3000');
 });
 
 test('editors are told of what waits for them, its owner is not', async () => {

@@ -4,6 +4,7 @@ import { mayHearOf } from '#domain/amps/may-see.ts';
 import type { Choice } from '#domain/notices/topics.ts';
 import type { Role } from '#domain/people/roles.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { isShown } from '../resellers/is-shown.ts';
 import { ampsToldOf } from './told-amp-table.ts';
 
 /** Someone to write to, and the business in whose name. */
@@ -24,7 +25,7 @@ const people = (db: Queries) =>
   db
     .selectFrom('people')
     .leftJoin('reseller_sites as site', (join) =>
-      join.onRef('site.person_id', '=', 'people.reseller_id').on('site.active', '=', true),
+      join.onRef('site.person_id', '=', 'people.reseller_id').on(isShown('site')),
     )
     .where('people.deleted_at', 'is', null)
     .select([

@@ -4,6 +4,7 @@ import type { AccountFlag } from '#domain/people/account-flags.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { oneAddress, spellingsOf } from '../foundation/mail/one-address.ts';
+import { isShown } from '../resellers/is-shown.ts';
 
 export interface NewPerson {
   id?: number;
@@ -61,7 +62,7 @@ export async function subdomainOfProvider(db: Queries, personId: number): Promis
     .selectFrom('people')
     .innerJoin('reseller_sites as site', 'site.person_id', 'people.reseller_id')
     .where('people.id', '=', personId)
-    .where('site.active', '=', true)
+    .where(isShown('site'))
     .select('site.subdomain')
     .executeTakeFirst();
   return row?.subdomain?.toLowerCase() ?? null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../foundation/db/transaction.ts';
+import { isShown } from './is-shown.ts';
 
 export interface ResellerSite {
   businessName: string | null;
@@ -13,7 +14,7 @@ const sites = (db: Queries) =>
     .leftJoin('media_files as logo', (join) =>
       join.onRef('logo.id', '=', 'reseller_sites.logo_file_id').on('logo.deleted_at', 'is', null),
     )
-    .where('reseller_sites.active', '=', true)
+    .where(isShown('reseller_sites'))
     .select(['reseller_sites.business_name as businessName', 'logo.relative_filename as logoFile']);
 
 /** The switched-on site below this label of the sales host. */

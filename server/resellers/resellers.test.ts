@@ -94,6 +94,20 @@ test('without a reseller, or once the site is switched off, there is no logo, an
   await sites.set({ active: true }).execute();
 });
 
+test('whose role of a reseller was taken away shows no name or logo to clients and visitors', async () => {
+  const people = tools.db.root.updateTable('people').where('id', '=', acme.id);
+  const none = { logo: null, site: null };
+  for (const role of ['BannedAgent', 'AccountSuspended', 'Customer']) {
+    await people.set({ role }).execute();
+    assert.deepEqual(await logo({ cookie: client.cookie }), none, role);
+    assert.deepEqual(await logo({ host: 'acme.sales.localhost:3000' }), none, role);
+    const session = (await client.call('GET', '/users/active_session')).json().data;
+    assert.deepEqual([session.resellerBusinessName, session.resellerContactEmail], [null, null]);
+  }
+  await people.set({ role: 'Reseller' }).execute();
+  assert.equal((await logo({ cookie: client.cookie })).site, 'Acme Media');
+});
+
 test('a sub-domain is free unless it is taken, reserved or badly formed; the own one counts as free [R8.22]', async () => {
   assert.equal((await isFree('harborlight', acme)).success, true);
   assert.equal((await isFree(' Acme ', acme)).success, true, 'the own name, as it is stored');

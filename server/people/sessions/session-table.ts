@@ -8,6 +8,7 @@ import type { SystemMessage } from '#domain/people/session.ts';
 import { hasCredits } from '../../credits/balance.ts';
 import type { Schema } from '../../foundation/db/schema.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
+import { isShown } from '../../resellers/is-shown.ts';
 import { noteLogin } from '../person-table.ts';
 import { isShownTo } from '../messages/system-message-table.ts';
 
@@ -171,8 +172,8 @@ export const probeQuery = ({ tokenHash, at }: { tokenHash: string; at: Date }) =
   from sessions
   join people owner on owner.id = sessions.person_id
   join people on people.id = coalesce(sessions.acting_as, sessions.person_id)
-  left join reseller_sites reseller on reseller.person_id = people.reseller_id and reseller.active
-  left join reseller_sites own on own.person_id = people.id and own.active
+  left join reseller_sites reseller on reseller.person_id = people.reseller_id and ${isShown('reseller')}
+  left join reseller_sites own on own.person_id = people.id and ${isShown('own')}
   where sessions.token_hash = ${tokenHash}
     and sessions.revoked_at is null
     and sessions.expires_at > ${at}
