@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Role } from '#domain/people/roles.ts';
 import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
 import { anApi } from '#tests/builders/an-api.ts';
@@ -58,9 +59,9 @@ test('a reseller’s client gets mail in the name of the reseller', async () => 
 });
 
 test('a former reseller’s client gets mail in our name, and no answer goes to them', async () => {
-  const be = (role: string) =>
+  const be = (role: Role) =>
     tools.db.root.updateTable('people').set({ role }).where('id', '=', reseller.id).execute();
-  for (const role of ['BannedAgent', 'Customer']) {
+  for (const role of ['BannedAgent', 'Customer'] as const) {
     await be(role);
     await tell('amp-rejected', client.id);
     const [mail] = await mailsTo('client@demo.test');

@@ -97,7 +97,7 @@ test('without a reseller, or once the site is switched off, there is no logo, an
 test('whose role of a reseller was taken away shows no name or logo to clients and visitors', async () => {
   const people = tools.db.root.updateTable('people').where('id', '=', acme.id);
   const none = { logo: null, site: null };
-  for (const role of ['BannedAgent', 'AccountSuspended', 'Customer']) {
+  for (const role of ['BannedAgent', 'AccountSuspended', 'Customer'] as const) {
     await people.set({ role }).execute();
     assert.deepEqual(await logo({ cookie: client.cookie }), none, role);
     assert.deepEqual(await logo({ host: 'acme.sales.localhost:3000' }), none, role);

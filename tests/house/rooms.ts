@@ -4,10 +4,11 @@
  */
 export const rooms = [
   'storage',
+  'media',
+  'resellers',
   'notices',
   'newsroom',
   'sites',
-  'media',
   'papers',
   'people',
   'companies',
@@ -19,7 +20,6 @@ export const rooms = [
   'publishing',
   'personal-data',
   'author-requests',
-  'resellers',
   'texts',
   'support',
   'keys',

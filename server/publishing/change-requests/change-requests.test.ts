@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Role } from '#domain/people/roles.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { limits } from '#domain/limits.ts';
 import { anApi } from '#tests/builders/an-api.ts';
@@ -177,7 +178,7 @@ test('a take-down is an administrator’s to decide', async () => {
 
 test('what a former reseller asked for in the owner’s name is not done any more', async () => {
   const reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });
-  const be = (role: string) =>
+  const be = (role: Role) =>
     tools.db.root.updateTable('people').set({ role }).where('id', '=', reseller.id).execute();
   const amp = await aLiveText();
   const owners = tools.db.root.updateTable('people').where('id', '=', owner.id);
