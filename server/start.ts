@@ -19,6 +19,7 @@ import { watchForLostWork } from './foundation/queue/lost-work-table.ts';
 import { startQueue } from './foundation/queue/queue.ts';
 import type { RunningQueue } from './foundation/queue/queue.ts';
 import { jobs } from './jobs.ts';
+import { openSites } from './sites/publishers.ts';
 import type { Tools } from './tools.ts';
 
 export interface Running {
@@ -63,6 +64,7 @@ export async function startTools(config: Config, options: Options = {}): Promise
         allow: config.linkCheckAllowHosts,
         inside: (origin) => pages.at(origin),
       }),
+      sites: openSites(config),
       seal: makeSeal(secretKeyOf(config), ...config.previousKeys),
       log,
       now: options.now ?? clock.now,

@@ -6,6 +6,7 @@ import type { Log } from './foundation/log.ts';
 import type { Seal } from './foundation/network/seal.ts';
 import type { GuardedFetch } from './foundation/network/guarded-fetch.ts';
 import type { Queue } from './foundation/queue/queue.ts';
+import type { Sites } from './sites/sites.ts';
 
 /** Everything an action may reach outside itself. Built once, in start.ts; tests build their own. */
 export interface Tools {
@@ -16,6 +17,7 @@ export interface Tools {
   queue: Queue;
   files: FileStore;
   fetch: GuardedFetch;
+  sites: Sites;
   seal: Seal;
   log: Log;
   now: () => Date;

@@ -1,34 +1,33 @@
 import type { ModuleKind } from '../amps/modules.ts';
+import type { SignIn } from './sign-in.ts';
+import type { SiteLimits } from './site-limits.ts';
 
-/** Ways a company comes to have an account at a site. */
-export type LinkedBy = 'none' | 'application-password';
-
+/** One destination, and all that is told of it outside its connector. */
 export interface Site {
   name: string;
+  /** The specification's number; null where it has none. */
+  number: number | null;
+  /** What may be posted there; nothing: its accounts are linked, and kept for the day it is spoken to. */
   accepts: readonly ModuleKind[];
-  linkedBy: LinkedBy;
-  /** The site's limits as dated facts, shown to people and checked before sending. */
-  limits: {
-    asOf: string;
-    source: string;
-    headlineCharacters?: number;
-    imageBytes?: number;
-    images?: number;
-  };
+  signIn: SignIn;
+  /** As dated facts, shown to people and checked before sending; null where nothing is sent yet. */
+  limits: SiteLimits | null;
 }
 
-/** Places an Amp can go, by the name used in data and addresses. */
+/** Every site there is, by the name used in data and addresses, in the order they are shown. */
 export const sites = {
   newsroom: {
     name: 'Newsroom',
+    number: null,
     accepts: ['article'],
-    linkedBy: 'none',
+    signIn: { by: 'none' },
     limits: { asOf: '2026-11-21', source: 'our own pages', headlineCharacters: 300, images: 20 },
   },
   wordpress: {
     name: 'WordPress',
+    number: null,
     accepts: ['article'],
-    linkedBy: 'application-password',
+    signIn: { by: 'password' },
     limits: {
       asOf: '2026-11-21',
       source: 'WordPress REST handbook, posts and media',
@@ -37,12 +36,66 @@ export const sites = {
       images: 20,
     },
   },
+  'apple-podcast': linked(45, 'Apple Podcast', { by: 'show-link', field: 'apple_podcast_link' }),
+  spotify: linked(108, 'Spotify', { by: 'show-link', field: 'spotify_link' }),
+  'amazon-podcast': linked(113, 'Amazon Podcast', {
+    by: 'show-link',
+    field: 'amazon_podcast_link',
+  }),
+  twitter: linked(114, 'Twitter', bySocialBu('twitter')),
+  youtube: linked(115, 'YouTube', bySocialBu('youtube')),
+  // SocialBu does not know it.
+  vimeo: linked(116, 'Vimeo', { by: 'oauth', type: 'vimeo', provider: 'vimeo' }),
+  facebook: linked(117, 'Facebook', bySocialBu('facebook', 'facebook_page')),
+  instagram: linked(118, 'Instagram', bySocialBu('instagram')),
+  linkedin: linked(119, 'LinkedIn', bySocialBu('linkedin')),
+  tiktok: linked(120, 'TikTok', bySocialBu('tiktok')),
+  // Takes no uploads by programs any more.
+  slideshare: linked(121, 'SlideShare', { by: 'closed' }),
+  pinterest: linked(124, 'Pinterest', bySocialBu('pinterest')),
 } as const satisfies Record<string, Site>;
 
 export type SiteName = keyof typeof sites;
-/** Where customers post with an account of their own: whoever has that can hide and show posts at will. */
-export const customersOwnSites = (Object.keys(sites) as SiteName[]).filter(
-  (name) => sites[name].linkedBy !== 'none',
-);
-export const siteNames = Object.keys(sites) as SiteName[];
+const siteNames = Object.keys(sites) as SiteName[];
 export const isSiteName = (name: string): name is SiteName => Object.hasOwn(sites, name);
+
+/** A site as people read it; what we do not know any more goes by the name it has in data. */
+export const siteNamed = (name: string): string => (isSiteName(name) ? sites[name].name : name);
+
+/** Those that something is posted to: each has a connector. */
+export type PostedSiteName = {
+  [Name in SiteName]: (typeof sites)[Name]['accepts'] extends readonly [] ? never : Name;
+}[SiteName];
+export const postedSites = siteNames.filter(
+  (name): name is PostedSiteName => sites[name].accepts.length > 0,
+);
+
+/** Where customers post with an account of their own: whoever has that can hide and show posts at will. */
+export const customersOwnSites = postedSites.filter((name) => sites[name].signIn.by !== 'none');
+
+/** The specification's sites by its numbers. */
+export const numberedSites: readonly NumberedSite[] = Object.values<Site>(sites).filter(isNumbered);
+export type NumberedSite = Site & { number: number };
+
+export const siteOfNumber = (number: number): NumberedSite | undefined =>
+  numberedSites.find((site) => site.number === number);
+
+/** Where a company can sign in, there or at a service. */
+export const oauthSites: readonly OauthSite[] = numberedSites.filter(isOauth);
+export type OauthSite = NumberedSite & { signIn: Extract<SignIn, { by: 'oauth' | 'service' }> };
+
+function isNumbered(site: Site): site is NumberedSite {
+  return site.number !== null;
+}
+
+function isOauth(site: NumberedSite): site is OauthSite {
+  return site.signIn.by === 'oauth' || site.signIn.by === 'service';
+}
+
+function linked<By extends SignIn>(number: number, name: string, signIn: By) {
+  return { name, number, accepts: [], signIn, limits: null } as const;
+}
+
+function bySocialBu(provider: string, type = provider) {
+  return { by: 'service', service: 'socialbu', type, provider } as const;
+}

@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies.ts';
-import { socialSiteOf } from '#domain/companies/social-sites.ts';
+import { siteOfNumber } from '#domain/distribution/sites.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 
 interface AccountLine {
@@ -24,7 +24,7 @@ export const accountLines = ({ accounts, company_oauths: oauths }: Company): Acc
     practice: account.practice,
   })),
   ...oauths.map((link) => ({
-    site: socialSiteOf(link.distribution_site_id)?.name ?? String(link.distribution_site_id),
+    site: siteOfNumber(link.distribution_site_id)?.name ?? String(link.distribution_site_id),
     name: link.socialbu?.name ?? '',
     address: null,
     state: link.state,

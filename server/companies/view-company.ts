@@ -1,7 +1,7 @@
 import { CompanyOauth, SiteAccount, SocialAccount } from '#contract/companies.ts';
 import type { Company } from '#contract/companies.ts';
 import { companyFindings } from '#domain/companies/complete.ts';
-import { oauthSites } from '#domain/companies/social-sites.ts';
+import { oauthSites } from '#domain/distribution/sites.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Tools } from '../tools.ts';
 import { accountsOf } from './account-table.ts';
@@ -47,8 +47,8 @@ export async function viewCompany(
     accounts: accounts.map(showAccount),
     company_oauths: oauths.map(showOauth),
     practice_sites: oauthSites
-      .filter(({ id }) => serviceFor(tools, id)?.practice)
-      .map(({ id }) => id),
+      .filter(({ number }) => serviceFor(tools, number)?.practice)
+      .map(({ number }) => number),
   };
 }
 

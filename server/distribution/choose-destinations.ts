@@ -1,11 +1,10 @@
-import { isSiteName, sites } from '#domain/distribution/sites.ts';
-import type { Site } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { accountStanding } from '../companies/account-standing.ts';
 import type { AccountStanding } from '../companies/account-standing.ts';
 import { accountsOfCompany } from '../companies/accounts-of-company.ts';
 import { elderTwin, twinWords } from '../companies/elder-twin.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
+import type { Tools } from '../tools.ts';
 import { replaceDestinations } from './destination-table.ts';
 import type { Destination } from './destination-table.ts';
 
@@ -22,7 +21,11 @@ interface Choosing {
  * Fixes where an Amp will go: sites that take articles, by accounts the company has and that work.
  * @throws Problem `invalid` on the field `destinations`
  */
-export async function chooseDestinations(tx: Tx, choosing: Choosing): Promise<void> {
+export async function chooseDestinations(
+  tools: Pick<Tools, 'sites'>,
+  tx: Tx,
+  choosing: Choosing,
+): Promise<void> {
   const refusals: string[] = [];
   const seen = new Set<string>();
   const linked = await accountsOfCompany(tx, choosing.companyId);
@@ -32,7 +35,7 @@ export async function chooseDestinations(tx: Tx, choosing: Choosing): Promise<vo
     const own = linked.find(({ id }) => id === accountId);
     const twin = own && elderTwin(own, linked);
     const says =
-      refusalOf(destination, account, choosing.companyId) ??
+      refusalOf(tools, destination, { account, companyId: choosing.companyId }) ??
       (twin ? twinWords(twin) : null) ??
       (seen.has(`${site} ${accountId}`) ? 'A site was chosen twice.' : null);
     seen.add(`${site} ${accountId}`);
@@ -44,14 +47,15 @@ export async function chooseDestinations(tx: Tx, choosing: Choosing): Promise<vo
 }
 
 function refusalOf(
+  { sites }: Pick<Tools, 'sites'>,
   { site: name, accountId }: Destination,
-  account: AccountStanding | null,
-  companyId: number,
+  { account, companyId }: { account: AccountStanding | null; companyId: number },
 ): string | null {
-  if (!isSiteName(name)) return `There is no site called “${name}”.`;
-  const site: Site = sites[name];
+  const site = sites.named(name);
+  if (!site) return `There is no site called “${name}”.`;
   if (!site.accepts.includes('article')) return `${site.name} does not take articles.`;
-  if (site.linkedBy === 'none') return accountId === null ? null : `${site.name} needs no account.`;
+  if (site.signIn.by === 'none')
+    return accountId === null ? null : `${site.name} needs no account.`;
   if (accountId === null) return `Choose the ${site.name} account to publish with.`;
   const isOurs = account?.companyId === companyId && account.site === name && account.linked;
   if (!account || !isOurs) return `No such ${site.name} account is linked to this company.`;

@@ -1,6 +1,6 @@
 import { explain } from '#domain/distribution/placement.ts';
 import { whatStops } from '#domain/distribution/still-true.ts';
-import { isSiteName, sites } from '#domain/distribution/sites.ts';
+import { siteNamed } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { ampStatusOf } from '../amps/amp-status.ts';
 import { newestAccountFor } from '../companies/replacement-account.ts';
@@ -44,7 +44,7 @@ export async function retryPlacement(
     const stop = placement.held && whatStops((await atSending(tx, placement)).facts, at);
     if (stop?.otherwise === 'held')
       throw new Problem('move-refused', {
-        says: explain(stop.reason, siteName(placement.site)).says,
+        says: explain(stop.reason, siteNamed(placement.site)).says,
       });
     const accountId = await accountToUse(tx, placement);
     await prepareAnew(tx, { id: placementId, accountId, at });
@@ -101,11 +101,9 @@ export async function accountToUse(
   if (accountId === null) return null;
   const newest = await newestAccountFor(tx, accountId);
   if (newest !== null) return newest;
-  const says = explain({ code: 'account-removed' }, siteName(site)).says;
+  const says = explain({ code: 'account-removed' }, siteNamed(site)).says;
   throw new Problem('move-refused', { says });
 }
-
-export const siteName = (site: string) => (isSiteName(site) ? sites[site].name : site);
 
 /** The post is there, but not with the newest words: they are written over it once more. */
 async function writeAgain(

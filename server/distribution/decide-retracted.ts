@@ -1,3 +1,4 @@
+import { siteNamed } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
@@ -5,7 +6,7 @@ import { askSite } from './ask-site.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { confirmFound } from './confirm-found.ts';
 import { namedPosts } from './evidence-table.ts';
-import { findIn, personSaid, siteName } from './decide-placement.ts';
+import { findIn, personSaid } from './decide-placement.ts';
 import type { Decision } from './decide-placement.ts';
 import { changePlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
@@ -22,7 +23,7 @@ export async function confirmGone(
   { placementId, personId }: Decision,
 ): Promise<void> {
   const asked = await tools.db.transaction((tx) => findRetracted(tx, placementId));
-  const site = siteName(asked.site);
+  const site = siteNamed(asked.site);
   const there = await askSite(tools, asked);
   const read = there.outcome === 'found' ? null : await stillRead(tools, asked);
   if (read !== null)

@@ -1,7 +1,7 @@
 import type { ParkedPlacement } from '#contract/operations.ts';
 import { explain } from '#domain/distribution/placement.ts';
 import type { PlacementReason, PlacementState } from '#domain/distribution/placement.ts';
-import { isSiteName, sites } from '#domain/distribution/sites.ts';
+import { siteNamed } from '#domain/distribution/sites.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';
@@ -23,7 +23,7 @@ export async function listParked(tools: Tools, asked: { page: number; limit: num
 }
 
 function lineOf(row: ParkedRow): ParkedPlacement {
-  const site = isSiteName(row.site) ? sites[row.site].name : row.site;
+  const site = siteNamed(row.site);
   const reason = row.reason as PlacementReason | null;
   return {
     id: row.id,

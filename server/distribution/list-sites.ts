@@ -1,9 +1,8 @@
 import type { SiteLine } from '#contract/site-admin.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
-import { socialSites } from '#domain/companies/social-sites.ts';
-import type { SocialSite } from '#domain/companies/social-sites.ts';
-import { siteNames, sites } from '#domain/distribution/sites.ts';
-import type { LinkedBy, Site, SiteName } from '#domain/distribution/sites.ts';
+import { signInWords } from '#domain/distribution/sign-in.ts';
+import { numberedSites } from '#domain/distribution/sites.ts';
+import type { NumberedSite, Site } from '#domain/distribution/sites.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 import { countedAtMost } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';
@@ -11,58 +10,50 @@ import { openPauses } from './site-pause-table.ts';
 import { trafficAt } from './site-traffic-table.ts';
 
 /** Every site that is known: those that take posts first, then those that are only linked so far. */
-export async function listSites({ db }: Tools): Promise<{
+export async function listSites({ db, sites }: Pick<Tools, 'db' | 'sites'>): Promise<{
   items: SiteLine[];
   counted_at_most: number;
 }> {
   const [pauses, traffic] = await Promise.all([
     openPauses(db.root),
-    trafficAt(db.root, siteNames, countedAtMost),
+    trafficAt(
+      db.root,
+      sites.all.map(({ key }) => key),
+      countedAtMost,
+    ),
   ]);
-  const publishing = siteNames.map((name): SiteLine => {
-    const pause = pauses.get(name);
+  const posted = sites.all.map((site): SiteLine => {
+    const pause = pauses.get(site.key);
     return {
-      ...described(name),
-      ...(traffic.get(name) ?? nothing),
+      ...described(site.key, site),
+      ...(traffic.get(site.key) ?? nothing),
       paused: pause
         ? { reason: pause.reason, since: pause.since.toISOString(), by: pause.by }
         : null,
     };
   });
-  return { items: [...publishing, ...socialSites.map(linkedOnly)], counted_at_most: countedAtMost };
+  return {
+    items: [...posted, ...numberedSites.filter(isLinkedOnly).map(linkedOnly)],
+    counted_at_most: countedAtMost,
+  };
 }
 
 const nothing = { waiting: 0, failed: 0, live: 0 };
 
-const kinds: Record<LinkedBy, string> = {
-  none: 'Our own pages',
-  'application-password': 'Linked with an application password',
-};
-
-function described(name: SiteName) {
-  const site: Site = sites[name];
-  return {
-    site: name,
-    name: site.name,
-    kind: kinds[site.linkedBy],
-    takes: site.accepts.map((kind) => moduleKinds[kind].name),
-  };
-}
-
-const linkedOnly = ({ id, name, link, service }: SocialSite): SiteLine => ({
-  site: `social-${id}`,
+const described = (site: string, { name, signIn, accepts }: Site) => ({
+  site,
   name,
-  kind: socialKind({ link, service }),
-  takes: [],
+  kind: signInWords[signIn.by],
+  takes: accepts.map((kind) => moduleKinds[kind].name),
+});
+
+const isLinkedOnly = ({ accepts }: Site) => accepts.length === 0;
+
+const linkedOnly = (site: NumberedSite): SiteLine => ({
+  ...described(`social-${site.number}`, site),
   ...nothing,
   paused: null,
 });
-
-function socialKind({ link, service }: Pick<SocialSite, 'link' | 'service'>): string {
-  if (link === 'podcast-link') return 'A company’s link to its podcast';
-  if (link === 'none') return 'Takes no uploads by programs';
-  return service === 'socialbu' ? 'Linked through SocialBu' : 'Linked by signing in there';
-}
 
 export const siteColumns: Columns<SiteLine> = {
   site: ({ site }) => site,

@@ -37,7 +37,13 @@ async function anAmpLeftThere() {
 async function publishAnew(ampId: number, companyId: number, accountId: number) {
   const destinations = [{ site: 'wordpress', accountId }];
   await tools.db.transaction((tx) =>
-    chooseDestinations(tx, { ampId, companyId, destinations, chosenBy: ownerId, at: tools.now() }),
+    chooseDestinations(tools, tx, {
+      ampId,
+      companyId,
+      destinations,
+      chosenBy: ownerId,
+      at: tools.now(),
+    }),
   );
   await become(ampId, statusCode.live);
   await tools.db.transaction((tx) => planPlacements(tools, tx, { ampId, at: tools.now() }));
@@ -91,7 +97,9 @@ test('one place is not chosen twice', async () => {
   ];
   const choosing = { ampId, companyId, chosenBy: ownerId, at };
   await assert.rejects(
-    tools.db.transaction((tx) => chooseDestinations(tx, { ...choosing, destinations: twice })),
+    tools.db.transaction((tx) =>
+      chooseDestinations(tools, tx, { ...choosing, destinations: twice }),
+    ),
     (error) => error instanceof Problem && error.message === 'A site was chosen twice.',
   );
 });
@@ -118,7 +126,7 @@ test('of two accounts of one blog from before, one is offered, and the other say
   const destinations = offered.map(({ account_id: id }) => ({ site: 'wordpress', accountId: id }));
   await assert.rejects(
     tools.db.transaction((tx) =>
-      chooseDestinations(tx, { ampId, companyId, destinations, chosenBy: ownerId, at }),
+      chooseDestinations(tools, tx, { ampId, companyId, destinations, chosenBy: ownerId, at }),
     ),
     /This is the same blog/,
   );

@@ -1,5 +1,4 @@
 import type { Person } from '#domain/people/person.ts';
-import { isSiteName, sites } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announceAll } from '../foundation/db/events.ts';
@@ -27,7 +26,7 @@ export async function pauseSite(
   tools: Tools,
   { site, reason, by }: Deciding & { reason: string },
 ): Promise<{ sending: number }> {
-  const name = nameOf(site);
+  const name = nameOf(tools, site);
   return tools.db.transaction(async (tx) => {
     const at = tools.now();
     const id = await insertPause(tx, { site, reason, personId: by?.id ?? null, at });
@@ -41,7 +40,7 @@ export async function pauseSite(
 
 /** What waited goes on. @throws Problem `not-found`, `move-refused` */
 export async function resumeSite(tools: Tools, { site, by }: Deciding): Promise<void> {
-  const name = nameOf(site);
+  const name = nameOf(tools, site);
   await tools.db.transaction(async (tx) => {
     const at = tools.now();
     const id = await endPause(tx, { site, personId: by?.id ?? null, at });
@@ -52,9 +51,10 @@ export async function resumeSite(tools: Tools, { site, by }: Deciding): Promise<
   });
 }
 
-function nameOf(site: string): string {
-  if (!isSiteName(site)) throw new Problem('not-found');
-  return sites[site].name;
+function nameOf({ sites }: Tools, site: string): string {
+  const found = sites.named(site);
+  if (!found) throw new Problem('not-found');
+  return found.name;
 }
 
 async function tellReports(tx: Tx, site: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { ArticlePayload } from '#domain/distribution/payload.ts';
 import type { PlacementReason, PlacementState } from '#domain/distribution/placement.ts';
-import type { SiteName } from '#domain/distribution/sites.ts';
 import { roundOf } from '../amps/round-of.ts';
 import { accountPlace } from '../companies/account-place.ts';
 import { announce } from '../foundation/db/events.ts';
@@ -15,7 +14,7 @@ import type { PlacementWatch } from '#domain/distribution/placement-watch.ts';
 export interface NewPlacement {
   ampId: number;
   moduleId: number;
-  site: SiteName;
+  site: string;
   accountId: number | null;
   generation: number;
   state: PlacementState;
@@ -60,7 +59,7 @@ export interface Placement {
   id: number;
   ampId: number;
   moduleId: number;
-  site: SiteName;
+  site: string;
   accountId: number | null;
   /** The same for whichever account is linked at that place of the site. */
   place: string;
@@ -102,7 +101,7 @@ function placementOf(row: Row): Placement {
     id: row.id,
     ampId: row.amp_id,
     moduleId: row.module_id,
-    site: row.site as SiteName,
+    site: row.site,
     accountId: row.site_account_id,
     place: row.place,
     generation: row.generation,

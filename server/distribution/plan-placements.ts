@@ -1,4 +1,3 @@
-import { isSiteName } from '#domain/distribution/sites.ts';
 import { scheduleOfAmp } from '../amps/amp-schedule.ts';
 import { accountStanding } from '../companies/account-standing.ts';
 import { announce } from '../foundation/db/events.ts';
@@ -26,7 +25,7 @@ export async function planPlacements(tools: Tools, tx: Tx, { ampId, at }: Plan):
   const { moduleId, payload } = await approvedPayload(tools, tx, ampId);
   const place = placeInLine(await scheduleOfAmp(tx, ampId), at);
   for (const { site, accountId } of await destinationsOf(tx, ampId)) {
-    if (!isSiteName(site)) throw new Error(`Amp ${ampId}: no site is called ${site}.`);
+    if (!tools.sites.named(site)) throw new Error(`Amp ${ampId}: no site is called ${site}.`);
     const account = accountId === null ? null : await accountStanding(tx, accountId);
     const earlier = await lastGeneration(tx, { moduleId, site, accountId });
     const generation = earlier + 1;

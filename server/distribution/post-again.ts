@@ -1,10 +1,11 @@
+import { siteNamed } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { holdAmp } from '../amps/hold-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { askSite } from './ask-site.ts';
 import { addEvidence } from './evidence-table.ts';
-import { accountToUse, openFor, personSaid, siteName } from './decide-placement.ts';
+import { accountToUse, openFor, personSaid } from './decide-placement.ts';
 import type { Decision } from './decide-placement.ts';
 import { nextGeneration } from './next-generation.ts';
 import { changePlacement, readPlacement } from './placement-table.ts';
@@ -47,13 +48,13 @@ export async function postAgain(
 function requireGone({ state, watch, site }: Placement): void {
   if (state === 'live' && watch.standing === 'gone') return;
   throw new Problem('move-refused', {
-    says: `As far as we know it is on ${siteName(site)}. Only what two looks did not find there is posted again.`,
+    says: `As far as we know it is on ${siteNamed(site)}. Only what two looks did not find there is posted again.`,
   });
 }
 
 /** Neither its page nor the site itself knows the post: both are asked at this moment. */
 async function requireAbsent(tools: Tools, placement: Placement) {
-  const site = siteName(placement.site);
+  const site = siteNamed(placement.site);
   const page = placement.link ? await readPage(tools, placement, placement.link) : null;
   if (page && (page.holds || page.headline_found))
     throw new Problem('move-refused', {

@@ -1,3 +1,4 @@
+import { siteNamed } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { holdAmp } from '../amps/hold-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -5,7 +6,7 @@ import type { Tools } from '../tools.ts';
 import { askSite } from './ask-site.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { confirmFound } from './confirm-found.ts';
-import { openFor, personSaid, siteName } from './decide-placement.ts';
+import { openFor, personSaid } from './decide-placement.ts';
 import type { Decision } from './decide-placement.ts';
 import { nextGeneration } from './next-generation.ts';
 import { changePlacement } from './placement-table.ts';
@@ -51,7 +52,7 @@ export async function publishAgain(
   });
   if (newId !== null) return newId;
   const link = there.outcome === 'found' ? there.link : null;
-  throw new Problem('move-refused', { says: hasIt(siteName(asked.site), link) });
+  throw new Problem('move-refused', { says: hasIt(siteNamed(asked.site), link) });
 }
 
 const hasIt = (site: string, link: string | null) =>

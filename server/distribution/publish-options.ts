@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { PublishOption, SitePreview } from '#contract/publish-option.ts';
 import type { ArticlePayload } from '#domain/distribution/payload.ts';
 import { pausedWords } from '#domain/distribution/held.ts';
-import { siteNames, sites } from '#domain/distribution/sites.ts';
-import type { Site, SiteName } from '#domain/distribution/sites.ts';
+import { fits, limitsInWords, misfitInWords } from '#domain/distribution/site-limits.ts';
 import { frozenArticle } from '../amps/frozen-article.ts';
 import { accountsOfCompany } from '../companies/accounts-of-company.ts';
 import type { CompanyAccount } from '../companies/accounts-of-company.ts';
@@ -12,6 +11,7 @@ import { elderTwin, twinWords } from '../companies/elder-twin.ts';
 import { balanceOf } from '../credits/balance.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { fileUrl } from '../media/addresses.ts';
+import type { ConnectedSite } from '../sites/sites.ts';
 import type { Tools } from '../tools.ts';
 import { articlePayload } from './article-payload.ts';
 import { destinationsOf } from './destination-table.ts';
@@ -41,16 +41,15 @@ export async function publishOptions(
   const isChosen = (site: string, accountId: number | null) =>
     chosen.length === 0 ||
     chosen.some((choice) => choice.site === site && choice.accountId === accountId);
-  const options = siteNames.flatMap((name): PublishOption[] => {
-    const site: Site = sites[name];
+  const options = tools.sites.all.flatMap((site): PublishOption[] => {
     const shared = {
-      site: name,
+      site: site.key,
       site_name: site.name,
-      limits: limitsOf(site),
-      paused: pausedAt(site, pauses.get(name)),
+      limits: limitsInWords(site.limits),
+      paused: pausedAt(site, pauses.get(site.key)),
     };
     const problems = problemsAt(site, payload);
-    if (site.linkedBy === 'none') {
+    if (site.signIn.by === 'none') {
       return [
         {
           ...shared,
@@ -61,13 +60,13 @@ export async function publishOptions(
           health: 'connected',
           health_detail: null,
           problems,
-          address: new URL(tools.config.origins.news).host,
-          chosen: isChosen(name, null),
+          address: site.host ?? null,
+          chosen: isChosen(site.key, null),
         },
       ];
     }
-    const own = (accounts ?? []).filter((account) => account.site === name);
-    if (own.length === 0) return [unlinked(shared, missingWords(name, { accounts, ...article }))];
+    const own = (accounts ?? []).filter((account) => account.site === site.key);
+    if (own.length === 0) return [unlinked(shared, missingWords(site, { accounts, ...article }))];
     return own.map((account) => {
       const twin = elderTwin(account, own);
       return {
@@ -84,7 +83,7 @@ export async function publishOptions(
           ...(twin ? [twinWords(twin)] : []),
         ],
         address: new URL(account.baseUrl).host,
-        chosen: isChosen(name, account.id) && account.health === 'connected' && !twin,
+        chosen: isChosen(site.key, account.id) && account.health === 'connected' && !twin,
       };
     });
   });
@@ -107,13 +106,13 @@ async function accountsFor(
 }
 
 function missingWords(
-  name: SiteName,
+  { name }: ConnectedSite,
   { accounts, company }: { accounts: CompanyAccount[] | null; company: object | null },
 ): string {
   if (accounts === null) return notTheirCompany;
   return company
-    ? `No ${sites[name].name} account is linked to this company.`
-    : `Choose a company first: a ${sites[name].name} account is linked to a company.`;
+    ? `No ${name} account is linked to this company.`
+    : `Choose a company first: a ${name} account is linked to a company.`;
 }
 
 function unlinked(
@@ -134,7 +133,7 @@ function unlinked(
   };
 }
 
-const pausedAt = ({ name }: Site, pause: SitePause | undefined) =>
+const pausedAt = ({ name }: ConnectedSite, pause: SitePause | undefined) =>
   pause
     ? `${pausedWords(name, pause.reason)} You can publish now: this post waits, and is sent by itself when the pause is over.`
     : null;
@@ -151,38 +150,8 @@ function previewOf(payload: ArticlePayload): z.infer<typeof SitePreview> {
   };
 }
 
-function limitsOf({ limits }: Site): string[] {
-  return [
-    ...(limits.headlineCharacters
-      ? [`Headline up to ${limits.headlineCharacters} characters`]
-      : []),
-    ...(limits.images ? [`Up to ${limits.images} pictures`] : []),
-    ...(limits.imageBytes
-      ? [`Pictures up to ${Math.round(limits.imageBytes / 1_000_000)} MB each`]
-      : []),
-    `As of ${limits.asOf} (${limits.source})`,
-  ];
-}
-
-function problemsAt({ name, limits }: Site, payload: ArticlePayload): string[] {
-  const { headlineCharacters, images, imageBytes } = limits;
-  return [
-    ...(headlineCharacters && payload.headline.length > headlineCharacters
-      ? [
-          `The headline has ${payload.headline.length} characters; ${name} takes ${headlineCharacters}. Shorten it.`,
-        ]
-      : []),
-    ...(images && payload.pictures.length > images
-      ? [`There are ${payload.pictures.length} pictures; ${name} takes ${images}. Remove some.`]
-      : []),
-    ...payload.pictures
-      .filter((picture) => imageBytes && picture.bytes > imageBytes)
-      .map(
-        (picture) =>
-          `The picture “${picture.alt || picture.filename}” is too large for ${name}. Replace it.`,
-      ),
-  ];
-}
+const problemsAt = ({ name, limits }: ConnectedSite, payload: ArticlePayload): string[] =>
+  fits(limits, payload).map((misfit) => misfitInWords(misfit, name));
 
 function healthProblems(account: CompanyAccount, site: string): string[] {
   if (account.health === 'connected') return [];

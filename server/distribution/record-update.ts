@@ -1,6 +1,5 @@
 import { forGood } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
-import type { SiteName } from '#domain/distribution/sites.ts';
 import { whatStopsUpdate } from '#domain/distribution/update-stops.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -180,7 +179,7 @@ export async function keepWords(
 async function mayBeOverwrittenUntil(
   tools: Tools,
   tx: Tx,
-  { update, site, at }: { update: Update; site: SiteName; at: Date },
+  { update, site, at }: { update: Update; site: string; at: Date },
 ): Promise<Date | null> {
   const quietMs = publisherFor(tools, site).quietSeconds(tools.config.quietSeconds) * 1000;
   const since = new Date(at.getTime() - quietMs);

@@ -9,7 +9,7 @@ import { explainUpdate } from '#domain/distribution/update-words.ts';
 import { totalsOf } from '#domain/distribution/places.ts';
 import type { Watch } from '#domain/distribution/reading.ts';
 import { endedLast } from '#domain/distribution/report-order.ts';
-import { sites } from '#domain/distribution/sites.ts';
+import { siteNamed } from '#domain/distribution/sites.ts';
 import {
   explainStanding,
   openLook,
@@ -109,7 +109,7 @@ async function shownPlacements(
   ]);
   const byPlacement = Map.groupBy(attempts, (attempt) => attempt.placementId);
   return placements.map((placement) => {
-    const site = sites[placement.site].name;
+    const site = siteNamed(placement.site);
     const pause = pauses.get(placement.site);
     const reason =
       placement.held ??

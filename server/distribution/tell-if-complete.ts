@@ -1,5 +1,5 @@
 import { allAnswered } from '#domain/distribution/all-answered.ts';
-import { sites } from '#domain/distribution/sites.ts';
+import { siteNamed } from '#domain/distribution/sites.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
@@ -24,11 +24,11 @@ export async function tellIfComplete(tx: Tx, tools: Tools, ampId: number): Promi
   await notify(tx, tools, {
     kind: 'report-complete',
     ampId,
-    live: live.map(({ site, link }) => ({ site: sites[site].name, link })),
+    live: live.map(({ site, link }) => ({ site: siteNamed(site), link })),
     waiting: named(answered.waiting),
     paused: named(answered.paused),
     newest: Math.max(...live.map(({ id }) => id)),
   });
 }
 
-const named = (placements: readonly Placement[]) => placements.map(({ site }) => sites[site].name);
+const named = (placements: readonly Placement[]) => placements.map(({ site }) => siteNamed(site));

@@ -1,7 +1,7 @@
 import { mayHearOf } from '#domain/amps/may-see.ts';
 import { stillAhead } from '#domain/amps/schedule.ts';
 import { explain } from '#domain/distribution/placement.ts';
-import { isSiteName, sites } from '#domain/distribution/sites.ts';
+import { siteNamed } from '#domain/distribution/sites.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { postsGoOn, postsHeld } from './emails/posts-held.ts';
 import type { HeldLine } from './emails/posts-held.ts';
@@ -58,7 +58,7 @@ export async function notifyOfHolds(
 }
 
 function lineOf(post: HeldPost, now: Date): HeldLine {
-  const site = isSiteName(post.site) ? sites[post.site].name : post.site;
+  const site = siteNamed(post.site);
   return {
     ampId: post.amp_id,
     title: post.title,

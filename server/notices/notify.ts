@@ -1,7 +1,7 @@
 import { stillAhead } from '#domain/amps/schedule.ts';
 import { explainUpdate } from '#domain/distribution/update-words.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
-import { isSiteName, sites } from '#domain/distribution/sites.ts';
+import { siteNamed } from '#domain/distribution/sites.ts';
 import { isReadable } from '#domain/distribution/reading.ts';
 import { explainStanding, standingWords } from '#domain/distribution/standing-words.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -72,7 +72,7 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
       : await placementFacts(tx, event.placementId);
   const facts = placement ? await ampFacts(tx, placement.amp_id) : null;
   if (!placement || !facts) return;
-  const site = isSiteName(placement.site) ? sites[placement.site].name : placement.site;
+  const site = siteNamed(placement.site);
   const reason = placement.reason as PlacementReason | null;
   const { watch, mayBeThere, othersMayBeThere, isUpdateFailed } = placement;
   const why =

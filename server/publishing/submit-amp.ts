@@ -58,7 +58,7 @@ async function inOneTransaction(
   return tools.db.transaction(async (tx) => {
     const amp = await lockAmpFor(tx, { ampId, person });
     requireRight(amp, 'submit');
-    await choose(tx, { amp, submission, at: tools.now() });
+    await choose(tools, tx, { amp, submission });
     await enter(tools, tx, {
       amp,
       contentHash: submission.content_hash,
@@ -72,8 +72,9 @@ async function inOneTransaction(
 }
 
 async function choose(
+  tools: Tools,
   tx: Tx,
-  { amp, submission, at }: { amp: FoundAmp; submission: Submission; at: Date },
+  { amp, submission }: { amp: FoundAmp; submission: Submission },
 ): Promise<void> {
   if (!amp.company) throw new Problem('not-ready');
   const destinations = submission.destinations.map(({ site, account_id: accountId }) => ({
@@ -82,12 +83,12 @@ async function choose(
   }));
   const { person } = submission;
   const companyId = amp.company.id;
-  await chooseDestinations(tx, {
+  await chooseDestinations(tools, tx, {
     ampId: amp.id,
     companyId,
     destinations,
     chosenBy: person.id,
-    at,
+    at: tools.now(),
   });
 }
 

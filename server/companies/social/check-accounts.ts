@@ -1,4 +1,3 @@
-import { oauthSites } from '#domain/companies/social-sites.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
 import { askAbout, noteStanding } from './check-link.ts';
@@ -19,8 +18,7 @@ export const runCheckSocialAccounts: Work<typeof checkSocialAccounts> = async (t
 
 type Service = ReturnType<typeof allServices>[number];
 
-async function checkAll(tools: Tools, { name, practice }: Service, before: Date): Promise<void> {
-  const siteIds = oauthSites.filter(({ service }) => service === name).map(({ id }) => id);
+async function checkAll(tools: Tools, { siteIds, practice }: Service, before: Date): Promise<void> {
   let silent = 0;
   for (const oauth of await uncheckedOauths(tools.db.root, { before, practice, siteIds })) {
     if (!oauth.account) continue;

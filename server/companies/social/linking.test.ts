@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { CompanyOauth } from '#contract/companies.ts';
-import { noConnectLink } from '#domain/companies/social-sites.ts';
+import { noConnectLink } from '#domain/distribution/sign-in.ts';
 import { aCompany } from '#tests/builders/companies.ts';
 import { listenOnLoopback } from '#tests/builders/loopback.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';

@@ -1,4 +1,4 @@
-import { socialSiteOf } from '#domain/companies/social-sites.ts';
+import { siteOfNumber } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../../tools.ts';
 import { attemptByToken } from './attempt-table.ts';
@@ -21,7 +21,7 @@ interface Postback {
  */
 export async function receivePostback(tools: Tools, postback: Postback): Promise<void> {
   const { attempt, oauth } = await attemptNamed(tools, postback.state);
-  if (socialSiteOf(oauth.siteId)?.service !== 'socialbu') throw new Problem('not-found');
+  if (siteOfNumber(oauth.siteId)?.signIn.by !== 'service') throw new Problem('not-found');
   const accountId = postback.account_id;
   if (attempt.result === 'connected' && oauth.account?.account_id === accountId)
     return noteStanding(tools, oauth, await askAbout(tools, oauth, accountId));
@@ -45,6 +45,6 @@ export async function attemptNamed(tools: Tools, state: string) {
 
 /** An account of another network does not end the wait for this one. */
 function isOfSite({ type }: LinkedAccount, { siteId }: Oauth): boolean {
-  const provider = socialSiteOf(siteId)?.provider;
-  return provider !== undefined && type.toLowerCase().includes(provider);
+  const signIn = siteOfNumber(siteId)?.signIn;
+  return signIn?.by === 'service' && type.toLowerCase().includes(signIn.provider);
 }

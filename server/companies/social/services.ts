@@ -1,5 +1,4 @@
-import { socialSiteOf } from '#domain/companies/social-sites.ts';
-import type { SocialService } from '#domain/companies/social-sites.ts';
+import { oauthSites, sites } from '#domain/distribution/sites.ts';
 import type { Tools } from '../../tools.ts';
 import type { LinkingService } from './linking-service.ts';
 import { socialBu } from './socialbu.ts';
@@ -16,18 +15,23 @@ export function serviceFor(
   siteId: number,
   token: string | null = null,
 ): LinkingService | null {
-  const service = socialSiteOf(siteId)?.service;
-  if (service === 'socialbu') return linkingService(tools);
-  return service === 'vimeo' ? vimeoService(tools, token) : null;
+  if (siteId === sites.vimeo.number) return vimeoService(tools, token);
+  return bySocialBu.includes(siteId) ? linkingService(tools) : null;
 }
 
+const bySocialBu = oauthSites
+  .filter(({ signIn }) => signIn.by === 'service')
+  .map(({ number }) => number);
+
 /** Each service there is, to be asked about all of its accounts. */
-export function allServices(tools: Reach): { name: SocialService; practice: boolean }[] {
-  const named = { socialbu: linkingService(tools), vimeo: vimeoService(tools) };
-  return (['socialbu', 'vimeo'] as const).flatMap((name) => {
-    const service = named[name];
-    return service ? [{ name, practice: service.practice }] : [];
-  });
+export function allServices(tools: Reach): { siteIds: number[]; practice: boolean }[] {
+  const all = [
+    { service: linkingService(tools), siteIds: bySocialBu },
+    { service: vimeoService(tools), siteIds: [sites.vimeo.number] },
+  ];
+  return all.flatMap(({ service, siteIds }) =>
+    service ? [{ siteIds, practice: service.practice }] : [],
+  );
 }
 
 function linkingService({ config, fetch }: Reach): LinkingService | null {

@@ -1,4 +1,5 @@
-import { noConnectLink, socialSiteOf } from '#domain/companies/social-sites.ts';
+import { noConnectLink } from '#domain/distribution/sign-in.ts';
+import { oauthSites, siteOfNumber } from '#domain/distribution/sites.ts';
 import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Refusal } from '#domain/problems.ts';
@@ -28,16 +29,17 @@ interface Start {
 export async function startLinking(tools: Tools, start: Start): Promise<{ connect_url: string }> {
   const companyId = start.company_id;
   await findCompanyFor(tools.db.root, { companyId, person: start.person });
-  const site = socialSiteOf(start.distribution_site_id);
-  const service = site ? serviceFor(tools, site.id) : null;
-  const error = noConnectLink(site?.name ?? 'this site');
-  if (!site || !service || site.type !== start.type) throw new Refusal(error);
+  const siteId = start.distribution_site_id;
+  const site = oauthSites.find(({ number }) => number === siteId);
+  const service = serviceFor(tools, siteId);
+  const error = noConnectLink(siteOfNumber(siteId)?.name ?? 'this site');
+  if (!site || !service || site.signIn.type !== start.type) throw new Refusal(error);
 
   const { state, hash } = newStateToken(tools);
-  const begun = await begin(tools, { start, siteId: site.id, hash });
+  const begun = await begin(tools, { start, siteId, hash });
   if (!begun) throw new Refusal(`A ${site.name} account is connected already.`);
   const accountId = begun.oauth.account?.account_id ?? null;
-  const asked = { provider: site.provider, state, accountId };
+  const asked = { provider: site.signIn.provider, state, accountId };
   const connectUrl = await linkFrom(tools, service, asked);
   if (connectUrl === null) {
     await giveUp(tools, { ...begun, error });

@@ -1,4 +1,4 @@
-import { socialSiteOf } from '#domain/companies/social-sites.ts';
+import { sites } from '#domain/distribution/sites.ts';
 import type { Tools } from '../../tools.ts';
 import { bindAccount, endAttempt, expireAttempt } from './bind-account.ts';
 import { LinkingFailure } from './linking-service.ts';
@@ -31,7 +31,7 @@ export async function returnFromVimeo(
     says: 'This sign-in is over. Start again in the company’s page.',
   } as const;
   const service = vimeoService(tools);
-  if (socialSiteOf(oauth.siteId)?.service !== 'vimeo' || !service) return over;
+  if (oauth.siteId !== sites.vimeo.number || !service) return over;
   if (attempt.result !== null || attempt.started_by !== personId) return over;
   const attemptId = attempt.id;
   if (attempt.expires_at < tools.now()) {

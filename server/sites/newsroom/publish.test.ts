@@ -35,7 +35,6 @@ after(async () => {
   await database.drop();
 });
 
-const keep = () => Promise.resolve();
 const aParcel = (marker: string, differs: Partial<Parcel> = {}): Parcel => ({
   placementId: 1,
   marker,
@@ -108,12 +107,6 @@ test('a withdrawn article is removed once, still found, and cannot be revised', 
     (await newsroom.update(tools, aParcel('withdrawn'), sent.remoteId)).outcome,
     'refused',
   );
-});
-
-test('limits are told before anything is public', async () => {
-  const long = aParcel('long', { payload: aRelease({ headline: 'x'.repeat(301) }) });
-  assert.equal((await newsroom.prepare(tools, long, keep)).outcome, 'refused');
-  assert.equal((await newsroom.prepare(tools, aParcel('fine'), keep)).outcome, 'ready');
 });
 
 test('the public page is read back through the guarded door', async () => {

@@ -127,5 +127,5 @@ function uploadRefused(picture: PayloadPicture, { status, error }: RestAnswer): 
   return error?.code.startsWith('rest_upload_') ? fileRefused(picture, error.says) : null;
 }
 
-export const fileRefused = ({ filename }: PayloadPicture, detail: string): Refused =>
+const fileRefused = ({ filename }: PayloadPicture, detail: string): Refused =>
   refused({ code: 'file-refused', facts: { file: filename, detail } });

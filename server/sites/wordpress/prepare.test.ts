@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { sites } from '#domain/distribution/sites.ts';
 import type { FaultName } from '#practice/faults.ts';
 import { aPicture, practiceWordPress } from '#tests/builders/practice-wordpress.ts';
-import { wordpress } from './publish.ts';
+import { withinLimits } from '../within-limits.ts';
+import { wordpress as connector } from './publish.ts';
 
 let site: Awaited<ReturnType<typeof practiceWordPress>>;
 before(async () => {
@@ -11,6 +13,7 @@ before(async () => {
 after(() => site.close());
 
 type Delivery = ReturnType<(typeof site)['parcel']>;
+const wordpress = withinLimits(sites.wordpress, connector);
 const prepare = ({ parcel, keep }: Delivery) => wordpress.prepare(site.tools, parcel, keep);
 
 describe('preparing, whatever goes wrong, can be repeated until it is done', () => {

@@ -1,15 +1,13 @@
-import { sites } from '#domain/distribution/sites.ts';
 import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
 import type { OpenAccount, Parcel, Publisher, PublisherTools, Refused } from '../publisher.ts';
 import { discoverRoot, siteAddress, whyNone } from './discover.ts';
-import { bringPicture, fileRefused } from './pictures.ts';
+import { bringPicture } from './pictures.ts';
 import { notReadyOf, refused } from './refusals.ts';
 import type { RestSite } from './rest.ts';
 import { whoWeAre } from './sign-in.ts';
 
 export const rootStep = 'rest-root';
 
-const { limits } = sites.wordpress;
 /** Rest after a site that could not be reached. */
 const restMs = 30_000;
 
@@ -30,9 +28,6 @@ async function obstacle(
 ): Promise<Refused | null> {
   const { account, payload } = parcel;
   if (!account) return refused({ code: 'not-linked' });
-  const tooMuch = overLimits(parcel);
-  if (tooMuch) return tooMuch;
-
   const asked = { account: account.user, now: tools.now() };
   const discovery = await discoverRoot(tools.fetch, account.baseUrl);
   if (discovery.root === null && 'movedTo' in discovery)
@@ -50,23 +45,6 @@ async function obstacle(
     const stopped = await bringPicture(tools, { site, parcel, picture, keep });
     if (stopped) return stopped;
   }
-  return null;
-}
-
-function overLimits({ payload }: Parcel): Refused | null {
-  const { headlineCharacters, images, imageBytes } = limits;
-  const tooLarge = payload.pictures.find(({ bytes }) => bytes > imageBytes);
-  if (tooLarge) return fileRefused(tooLarge, `it is larger than ${imageBytes / 1_000_000} MB`);
-  if (payload.pictures.length > images)
-    return refused({
-      code: 'content-refused',
-      facts: { detail: `it has more than ${images} pictures` },
-    });
-  if (payload.headline.length > headlineCharacters)
-    return refused({
-      code: 'content-refused',
-      facts: { detail: `the headline is longer than ${headlineCharacters} characters` },
-    });
   return null;
 }
 

@@ -2,7 +2,7 @@ import { statuses, statusCode, statusWords } from '#domain/amps/status.ts';
 import { currencyProblem } from '#domain/credits/price.ts';
 import { moneyInWords } from '#domain/credits/money.ts';
 import { creditProducts, productWords } from '#domain/credits/products.ts';
-import { isSiteName, sites } from '#domain/distribution/sites.ts';
+import { siteNamed } from '#domain/distribution/sites.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { exactTime } from '#web/kit/times.ts';
 import { roleWords } from '../role-words.ts';
@@ -41,7 +41,7 @@ function numberWords(key: string, value: number, facts: Facts): string {
 function textWords(key: string, value: string): string {
   const product = key === 'product' && creditProducts.find((known) => known === value);
   if (product) return productWords[product].name;
-  if (key === 'site' && isSiteName(value)) return sites[value].name;
+  if (key === 'site') return siteNamed(value);
   if (key === 'role' && isRole(value)) return roleWords(value);
   return moment.test(value) ? exactTime(Date.parse(value)) : value;
 }

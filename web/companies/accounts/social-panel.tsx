@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { companies, type Company, type CompanyOauth } from '#contract/companies.ts';
 import { socialbu } from '#contract/social-accounts.ts';
-import { oauthSites, type SocialSite } from '#domain/companies/social-sites.ts';
+import { oauthSites, type OauthSite } from '#domain/distribution/sites.ts';
 import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { addressOf } from '#web/ground/request.ts';
 import { AccountHealth } from '#web/kit/account-health.tsx';
@@ -36,11 +36,11 @@ export function SocialPanel({ company }: { company: Company }) {
       <LineList label="Social accounts">
         {oauthSites.map((site) => (
           <SocialRow
-            key={site.id}
+            key={site.number}
             site={site}
             companyId={company.id}
-            link={company.company_oauths.find((one) => one.distribution_site_id === site.id)}
-            isStarting={starting === site.id}
+            link={company.company_oauths.find((one) => one.distribution_site_id === site.number)}
+            isStarting={starting === site.number}
             onConnect={() => void connect(site)}
           />
         ))}
@@ -48,7 +48,7 @@ export function SocialPanel({ company }: { company: Company }) {
       <LinkingDialog
         linking={linking}
         isCutOff={isCutOff}
-        practice={linking !== null && company.practice_sites.includes(linking.site.id)}
+        practice={linking !== null && company.practice_sites.includes(linking.site.number)}
         onCancel={cancel}
       />
     </Panel>
@@ -56,7 +56,7 @@ export function SocialPanel({ company }: { company: Company }) {
 }
 
 interface SocialRowProps {
-  site: SocialSite;
+  site: OauthSite;
   companyId: number;
   link: CompanyOauth | undefined;
   isStarting: boolean;
@@ -109,7 +109,10 @@ function Check({ site, companyId }: Pick<SocialRowProps, 'site' | 'companyId'>) 
       aria-label={`Check ${site.name}`}
       loading={check.isPending}
       onClick={() =>
-        check.mutate({ params: { id: companyId, site_id: site.id } }, { onError: sayUnlessHandled })
+        check.mutate(
+          { params: { id: companyId, site_id: site.number } },
+          { onError: sayUnlessHandled },
+        )
       }
     >
       Check
@@ -132,7 +135,7 @@ function Disconnect({ site, companyId, name }: DisconnectProps) {
     });
     if (!yes) return;
     disconnect.mutate(
-      { params: { id: companyId, site_id: site.id } },
+      { params: { id: companyId, site_id: site.number } },
       {
         onSuccess: () => toast.success(`${site.name} is disconnected`),
         onError: sayUnlessHandled,

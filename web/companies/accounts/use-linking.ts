@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { companies, type Company } from '#contract/companies.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { socialbu } from '#contract/social-accounts.ts';
-import { noConnectLink, type SocialSite } from '#domain/companies/social-sites.ts';
+import { noConnectLink } from '#domain/distribution/sign-in.ts';
+import type { OauthSite } from '#domain/distribution/sites.ts';
 import { limits } from '#domain/limits.ts';
 import { isCallFailure } from '#web/ground/call-failure.ts';
 import { keyOf, queryClient, sayUnlessHandled, send } from '#web/ground/calls.ts';
@@ -14,7 +15,7 @@ export const linkingId = 'linking';
 
 /** A sign-in that is waited for. */
 export interface Linking {
-  site: SocialSite;
+  site: OauthSite;
   url: string;
   /** Null: the browser would not open it. */
   popup: Window | null;
@@ -46,7 +47,7 @@ export function useLinking(companyId: number) {
   const giveUp = useCallback(
     async (one: Linking) => {
       stop(one);
-      const params = { id: companyId, site_id: one.site.id };
+      const params = { id: companyId, site_id: one.site.number };
       try {
         show(await send(socialbu.cancelLinking, { params }, quiet));
       } catch (failure) {
@@ -69,7 +70,7 @@ export function useLinking(companyId: number) {
       if (isOver) return;
       setCutOff(false);
       const verdict = verdictOf(
-        data.company.company_oauths.find((link) => link.distribution_site_id === site.id),
+        data.company.company_oauths.find((link) => link.distribution_site_id === site.number),
       );
       const end = endOfWait({ site: site.name, startedAt, closedAt, now: Date.now() });
       if (verdict.is === 'waiting' && end === null) return;
@@ -110,13 +111,13 @@ export function useLinking(companyId: number) {
     linking,
     /** The server did not answer last time; it is asked again. */
     isCutOff,
-    connect: async (site: SocialSite) => {
-      setStarting(site.id);
+    connect: async (site: OauthSite) => {
+      setStarting(site.number);
       setCutOff(false);
       const url = await signInAddress(companyId, site);
       setStarting(null);
       if (url === null) return toast.error(noConnectLink(site.name));
-      const popup = open(url, `link-${site.type}`, 'popup,width=600,height=740');
+      const popup = open(url, `link-${site.signIn.type}`, 'popup,width=600,height=740');
       setLinking({ site, url, popup, startedAt: Date.now() });
       modals.open(linkingId);
     },
@@ -124,8 +125,11 @@ export function useLinking(companyId: number) {
   };
 }
 
-async function signInAddress(companyId: number, { id, type }: SocialSite): Promise<string | null> {
-  const body = { company_id: companyId, distribution_site_id: id, type };
+async function signInAddress(
+  companyId: number,
+  { number, signIn: { type } }: OauthSite,
+): Promise<string | null> {
+  const body = { company_id: companyId, distribution_site_id: number, type };
   try {
     const { connect_url: url } = await send(socialbu.getConnectLink, { body }, quiet);
     return isSignInAddress(url) ? url : null;

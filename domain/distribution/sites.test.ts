@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { oauthSites, socialSiteOf, socialSites } from './social-sites.ts';
+import { numberedSites, oauthSites, siteOfNumber } from './sites.ts';
 
-const nameOf = (id: number) => socialSiteOf(id)?.name;
+const nameOf = (id: number) => siteOfNumber(id)?.name;
 
 test('the podcast sites have their numbers and take a link to the show [R4.67]', () => {
   assert.deepEqual([45, 108, 113].map(nameOf), ['Apple Podcast', 'Spotify', 'Amazon Podcast']);
-  for (const id of [45, 108, 113]) assert.equal(socialSiteOf(id)?.link, 'podcast-link');
+  for (const id of [45, 108, 113]) assert.equal(siteOfNumber(id)?.signIn.by, 'show-link');
 });
 
 test('the networks have their numbers, and SlideShare and Pinterest theirs [R4.68, R4.69]', () => {
@@ -20,12 +20,12 @@ test('the networks have their numbers, and SlideShare and Pinterest theirs [R4.6
     'TikTok',
   ]);
   assert.deepEqual([121, 124].map(nameOf), ['SlideShare', 'Pinterest']);
-  assert.equal(socialSites.length, 12);
+  assert.equal(numberedSites.length, 12);
 });
 
 test('eight of the twelve are linked by signing in', () => {
   assert.deepEqual(
-    oauthSites.map(({ id }) => id),
+    oauthSites.map(({ number }) => number),
     [114, 115, 116, 117, 118, 119, 120, 124],
   );
 });

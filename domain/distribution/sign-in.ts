@@ -1,0 +1,40 @@
+/** How a company comes to have a place at a site. */
+export type SignIn =
+  /** It needs no account. */
+  | { by: 'none' }
+  /** An address, a user and a password made for programs. */
+  | { by: 'password' }
+  /** One secret that its owner copies there. */
+  | { by: 'token' }
+  /** Somebody signs in there, and it gives us a token. */
+  | ({ by: 'oauth' } & Signing)
+  /** Somebody signs in there for a service that keeps the token. */
+  | ({ by: 'service'; service: 'socialbu' } & Signing)
+  /** A link to a show, typed into the company's form. */
+  | { by: 'show-link'; field: ShowLink }
+  /** It takes nothing from programs. */
+  | { by: 'closed' };
+
+interface Signing {
+  /** The account type that `getConnectLink` is called with. */
+  type: string;
+  /** What whoever one signs in at calls this network. */
+  provider: string;
+}
+
+export type ShowLink = 'apple_podcast_link' | 'spotify_link' | 'amazon_podcast_link';
+
+/** In words, for those who look after the sites. */
+export const signInWords: Record<SignIn['by'], string> = {
+  none: 'Our own pages',
+  password: 'Linked with an application password',
+  token: 'Linked with a token',
+  oauth: 'Linked by signing in there',
+  service: 'Linked through SocialBu',
+  'show-link': 'A company’s link to its podcast',
+  closed: 'Takes no uploads by programs',
+};
+
+/** Said where an address to sign in at could not be had. */
+export const noConnectLink = (site: string): string =>
+  `Unable to get ${site} authorization URL. Please try again later or contact support.`;
