@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import sharp from 'sharp';
 import { emptyCompany } from '#domain/companies/company-form.ts';
@@ -8,7 +9,7 @@ import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { storePicture } from '../media/store-picture.ts';
-import { storedBytes } from '../media/stored-bytes.ts';
+import { storedFile } from '../media/stored-file.ts';
 
 const { tools, api } = await anApi();
 const ada = await signedIn(tools, api, { name: 'ada' });
@@ -147,7 +148,8 @@ test('a logo is the chosen part, drawn anew, and can be cut again by whoever may
   assert.deepEqual([logo.width, logo.height, logo.original_id], [200, 200, mediaId]);
   assert.notEqual(logo.url, logo.original_url);
   const [sha] = /[0-9a-f]{64}/.exec(logo.url) ?? [];
-  const shown = await sharp(await storedBytes(tools, sha ?? '')).stats();
+  const { stream } = await storedFile(tools, sha ?? '');
+  const shown = await sharp(await buffer(stream())).stats();
   assert.ok((shown.channels[0]?.mean ?? 0) > 240 && (shown.channels[2]?.mean ?? 255) < 15);
   const again = await put(client, { ...left, x: 50 });
   assert.equal(again.statusCode, 200, again.body);

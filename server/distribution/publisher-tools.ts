@@ -1,4 +1,4 @@
-import { storedBytes } from '../media/stored-bytes.ts';
+import { storedFile } from '../media/stored-file.ts';
 import type { Tools } from '../tools.ts';
 import { onlyWhile } from '../foundation/network/guarded-fetch.ts';
 import type { Publisher, PublisherTools } from '../sites/publisher.ts';
@@ -8,7 +8,7 @@ import { mayLeaveWithin } from '#domain/distribution/timing.ts';
 export const publisherTools = (tools: Tools): PublisherTools => ({
   fetch: tools.fetch,
   now: tools.now,
-  readFile: (sha256) => storedBytes(tools, sha256),
+  openFile: (sha256) => storedFile(tools, sha256),
   transaction: (work) => tools.db.transaction(work),
 });
 

@@ -1,14 +1,14 @@
 import type { ArticlePayload } from '#domain/distribution/payload.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import type { GuardedFetch } from '../foundation/network/guarded-fetch.ts';
+import type { GuardedFetch, StreamedBody } from '../foundation/network/guarded-fetch.ts';
 
 /** What a connector may reach: no database, no clock of its own, one door to the network. */
 export interface PublisherTools {
   fetch: GuardedFetch;
   now: () => Date;
-  /** Bytes of a stored picture. */
-  readFile(sha256: string): Promise<Uint8Array>;
+  /** A stored file, to be read as it is sent. */
+  openFile(sha256: string): Promise<StreamedBody>;
   /** Only for sites that live in our own database (the newsroom). */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }

@@ -17,7 +17,7 @@ const nobody = () => Promise.reject(new Error('The site was asked.'));
 const tools: PublisherTools = {
   fetch: nobody,
   now: () => new Date(0),
-  readFile: nobody,
+  openFile: nobody,
   transaction: nobody,
 };
 const asked: string[] = [];

@@ -104,6 +104,6 @@ const picture = {
 
 const publisherTools = {
   now: () => new Date(0),
-  readFile: () => Promise.reject(new Error('no file')),
+  openFile: () => Promise.reject(new Error('no file')),
   transaction: () => Promise.reject(new Error('no table')),
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { aFile } from '#tests/builders/a-file.ts';
 import type { ArticlePayload, PayloadPicture } from '#domain/distribution/payload.ts';
 import { practiceWorld } from '#practice/world.ts';
 import type { FaultName, FaultParams } from '#practice/faults.ts';
@@ -65,7 +66,7 @@ export async function practiceWordPress() {
       }
     },
     now: () => new Date('2026-03-01T12:00:00Z'),
-    readFile: () => Promise.resolve(new Uint8Array(picture)),
+    openFile: () => Promise.resolve(aFile(new Uint8Array(picture))),
     transaction: () => Promise.reject(new Error('WordPress has no table of ours')),
   };
   let parcels = 0;

@@ -5,6 +5,7 @@ import { suggestPlaces } from '#server/companies/geocode/geocoder.ts';
 import { socialBu } from '#server/companies/social/socialbu.ts';
 import { vimeo } from '#server/companies/social/vimeo.ts';
 import { readConfig } from '#server/config.ts';
+import { aFile } from '#tests/builders/a-file.ts';
 import type { PublisherTools } from '#server/sites/publisher.ts';
 import { readProof } from '#server/distribution/read-proof.ts';
 import { wordpress } from '#server/sites/wordpress/publish.ts';
@@ -53,7 +54,7 @@ const parcel = () => ({
 const publisherTools = (fetch: GuardedFetch): PublisherTools => ({
   fetch,
   now: () => new Date('2026-03-01T12:00:00Z'),
-  readFile: () => Promise.resolve(new Uint8Array(10)),
+  openFile: () => Promise.resolve(aFile(new Uint8Array(10))),
   transaction: () => Promise.reject(new Error('WordPress has no table of ours')),
 });
 const nothingKept = () => Promise.resolve();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { wordpress } from '#server/sites/wordpress/publish.ts';
 import { tryWordPress } from '#server/sites/wordpress/try-wordpress.ts';
+import { aFile } from '#tests/builders/a-file.ts';
 import type { Parcel, Posted, PublisherTools } from '#server/sites/publisher.ts';
 import { guardedFetch } from '#server/foundation/network/guard.ts';
 import { aPicture, anArticle } from '#tests/builders/practice-wordpress.ts';
@@ -13,7 +14,7 @@ export function productConnector(origin: string, as: WordPressAccount): Connecto
   const tools: PublisherTools = {
     fetch: guardedFetch({ allow: [new URL(origin).host] }),
     now: () => new Date(),
-    readFile: (sha256) => Promise.resolve(files.get(sha256) ?? new Uint8Array()),
+    openFile: (sha256) => Promise.resolve(aFile(files.get(sha256) ?? new Uint8Array())),
     transaction: () => Promise.reject(new Error('WordPress has no table of ours')),
   };
   const credentials = { user: as.user, password: as.applicationPassword };

@@ -1,8 +1,17 @@
+import type { Readable } from 'node:stream';
+
 /** Headers that let us in, and the one site they were given for. */
 export interface Credentials {
   /** Any address of it: scheme, host and port must be those, or nothing is sent at all. */
   for: string;
   headers: Record<string, string>;
+}
+
+/** Bytes that are read while they leave, and never held whole. */
+export interface StreamedBody {
+  /** How many there are: told before they come, and neither more nor fewer are sent. */
+  bytes: number;
+  stream(): Readable;
 }
 
 /** One request to the world outside, under the guard. */
@@ -11,7 +20,7 @@ export interface GuardedRequest {
   headers?: Record<string, string>;
   /** What lets us in somewhere. Never among `headers`. */
   credentials?: Credentials;
-  body?: string | Uint8Array;
+  body?: string | Uint8Array | StreamedBody;
   /** Hops followed, each checked again; 0 hands the redirect back. Default 0. */
   redirects?: number;
   /**
@@ -74,3 +83,6 @@ export class NetworkFailure extends Error {
     this.beforeSend = beforeSend;
   }
 }
+
+export const isStreamed = (body: object | string): body is StreamedBody =>
+  typeof body === 'object' && 'stream' in body && typeof body.stream === 'function';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { aRawServer, aServer } from '#tests/builders/loopback-server.ts';
@@ -53,6 +54,32 @@ describe('what is sent', () => {
     assert.equal(seen[0]?.headers['accept-encoding'], 'identity');
     assert.equal(seen[0]?.headers.host, host);
     assert.equal(seen[0]?.headers['user-agent'], 'us');
+  });
+
+  test('leaves as it is read, and says beforehand how much it is', async (t) => {
+    let held = 0;
+    const { origin, host, seen } = await aServer(t, ok);
+    const received = () => seen.at(-1)?.body.length ?? 0;
+    const fetch = guardedFetch({ allow: [host] });
+    const piece = new Uint8Array(100_000);
+    const body = (pieces: number) => ({
+      bytes: 300 * piece.length,
+      stream: () =>
+        Readable.from(
+          (function* read() {
+            for (let n = 1; n <= pieces; n += 1) {
+              held = Math.max(held, n * piece.length - received());
+              yield piece;
+            }
+          })(),
+        ),
+    });
+    await fetch(origin, { method: 'POST', body: body(300) });
+    assert.equal(seen[0]?.headers['content-length'], String(300 * piece.length));
+    assert.equal(received(), 300 * piece.length);
+    const fewer = fetch(origin, { method: 'POST', body: body(299) });
+    await fails(fewer, 'reset', { beforeSend: false });
+    assert.ok(held < 100 * piece.length, `${held} bytes were on their way at once`);
   });
 
   test('goes past every proxy that the environment names', async (t) => {

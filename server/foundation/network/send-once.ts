@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { buildConnector, Client, errors } from 'undici';
-import { NetworkFailure } from './guarded-fetch.ts';
+import { isStreamed, NetworkFailure } from './guarded-fetch.ts';
 import type { GuardedRequest, GuardedResponse } from './guarded-fetch.ts';
 
 export interface OneRequest {
@@ -49,12 +49,13 @@ export async function sendOnce(request: OneRequest): Promise<GuardedResponse> {
   const giveUp = () =>
     void client.destroy(new NetworkFailure('timeout', 'it took too long', !connected));
   outOfTime.addEventListener('abort', giveUp, { once: true });
+  const streamed = body && isStreamed(body) ? { ...body, stream: body.stream() } : null;
   try {
     const answer = await client.request({
       path: url.pathname + url.search,
       method,
-      headers,
-      body: body ?? null,
+      headers: streamed ? { ...headers, 'content-length': String(streamed.bytes) } : headers,
+      body: streamed?.stream ?? given(body),
     });
     return {
       status: answer.statusCode,
@@ -66,9 +67,12 @@ export async function sendOnce(request: OneRequest): Promise<GuardedResponse> {
     throw asFailure(error, { connected, outOfTime });
   } finally {
     outOfTime.removeEventListener('abort', giveUp);
+    streamed?.stream.destroy();
     await client.destroy();
   }
 }
+
+const given = (body: GuardedRequest['body']) => (body && !isStreamed(body) ? body : null);
 
 /** The first `maxBytes` of a body; what comes after them is not waited for. */
 export async function readUpTo(maxBytes: number, body: AsyncIterable<Buffer>) {

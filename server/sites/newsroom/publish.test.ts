@@ -26,7 +26,7 @@ before(async () => {
       return { status: 200, headers: {}, body, truncated: false, finalUrl: url };
     },
     now: () => new Date('2026-11-21T12:00:00Z'),
-    readFile: () => Promise.reject(new Error('The newsroom needs no bytes.')),
+    openFile: () => Promise.reject(new Error('The newsroom needs no bytes.')),
     transaction: (work) => guardedDatabase(engine).transaction(work),
   };
 });

@@ -111,7 +111,7 @@ async function upload(
     method: 'POST',
     path: 'wp/v2/media',
     query: fields,
-    body: await tools.readFile(picture.sha256),
+    body: await tools.openFile(picture.sha256),
     headers: {
       'content-type': picture.mime,
       'content-disposition': `attachment; filename="${fileName}"`,

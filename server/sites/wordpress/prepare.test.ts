@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sites } from '#domain/distribution/sites.ts';
+import { aFile } from '#tests/builders/a-file.ts';
 import type { FaultName } from '#practice/faults.ts';
 import { aPicture, practiceWordPress } from '#tests/builders/practice-wordpress.ts';
 import { withinLimits } from '../within-limits.ts';
@@ -127,7 +128,7 @@ describe('what a site would not take is not sent', () => {
 
   test('bytes that are no picture are named, though WordPress calls them a fault of its own', async () => {
     const { parcel, keep } = site.parcel();
-    const tools = { ...site.tools, readFile: () => Promise.resolve(new Uint8Array(60)) };
+    const tools = { ...site.tools, openFile: () => Promise.resolve(aFile(new Uint8Array(60))) };
     const result = await wordpress.prepare(tools, parcel, keep);
     assert.ok(result.outcome === 'refused');
     assert.equal(result.reason.code, 'file-refused');

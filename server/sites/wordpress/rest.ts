@@ -6,7 +6,9 @@ import type {
   GuardedFetch,
   GuardedRequest,
   GuardedResponse,
+  StreamedBody,
 } from '#server/foundation/network/guarded-fetch.ts';
+import { isStreamed } from '#server/foundation/network/guarded-fetch.ts';
 import { fewWords } from '#server/foundation/network/words-of-others.ts';
 
 /** The REST interface of one WordPress, and who asks. */
@@ -24,8 +26,8 @@ export interface RestRequest {
   /** Below the root, e.g. `wp/v2/posts`. */
   path: string;
   query?: Record<string, string>;
-  /** Sent as JSON, unless it is bytes. */
-  body?: Record<string, string | number> | Uint8Array;
+  /** Sent as JSON, unless it is a file. */
+  body?: Record<string, string | number> | StreamedBody;
   headers?: Record<string, string>;
   timeoutMs?: number;
   /** Of its answer; what a few posts with their words need, where absent. */
@@ -50,7 +52,7 @@ export async function callRest(
   site: RestSite,
   request: RestRequest,
 ): Promise<RestAnswer> {
-  const isBytes = request.body instanceof Uint8Array;
+  const isJsonBody = request.body !== undefined && !isStreamed(request.body);
   const answer = await fetch(restAddress(site.root, request.path, request.query), {
     method: request.method ?? 'GET',
     credentials: {
@@ -63,7 +65,7 @@ export async function callRest(
       accept: 'application/json',
       // A cache between us and the site could say that a post is absent which is there.
       'cache-control': 'no-cache',
-      ...(request.body && !isBytes ? { 'content-type': 'application/json' } : {}),
+      ...(isJsonBody ? { 'content-type': 'application/json' } : {}),
       ...request.headers,
     },
     ...bodyOf(request.body),
@@ -75,7 +77,7 @@ export async function callRest(
 
 function bodyOf(body: RestRequest['body']): Pick<GuardedRequest, 'body'> {
   if (!body) return {};
-  return { body: body instanceof Uint8Array ? body : JSON.stringify(body) };
+  return { body: isStreamed(body) ? body : JSON.stringify(body) };
 }
 
 export function restAddress(
