@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CompanyForm, companyFields } from '#domain/companies/company-form.ts';
 import type { CompanyField } from '#domain/companies/company-form.ts';
 import { limits } from '#domain/limits.ts';
-import { text } from '#domain/rules/schema.ts';
+import { PasswordCredentials, TokenCredentials } from '#domain/distribution/credentials.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 
 const manageCompanies = { action: 'manage', subject: 'Companies' } as const;
@@ -190,16 +190,14 @@ export const companies = {
     params: ById,
     ...wholeCompany,
   }),
-  linkWordPress: endpoint('POST /companies/:id/wordpress', {
-    summary:
-      'Link a WordPress site by address, user name and application password, after trying them',
+  linkAccount: endpoint('POST /companies/:id/accounts', {
+    summary: 'Link an account at a site by what lets us in there, after trying it',
     access: manageCompanies,
     object: 'company',
     params: ById,
     body: z.strictObject({
-      base_url: text('Site address', { max: 500 }),
-      user: text('User name', { max: 200 }),
-      application_password: text('Application password', { max: 200 }),
+      site: z.string().max(40),
+      credentials: z.discriminatedUnion('by', [PasswordCredentials, TokenCredentials]),
     }),
     reply: SiteAccount,
     perMinute: 20,

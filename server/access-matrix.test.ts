@@ -89,10 +89,14 @@ const bodies: Record<string, object> = {
   },
   'POST /socialbu/getConnectLink': { company_id: 1, distribution_site_id: 115, type: 'youtube' },
   'POST /socialbu/postback': { account_id: 1 },
-  'POST /companies/:id/wordpress': {
-    base_url: 'http://practice.localhost:1/x',
-    user: 'u',
-    application_password: 'p',
+  'POST /companies/:id/accounts': {
+    site: 'wordpress',
+    credentials: {
+      by: 'password',
+      base_url: 'http://practice.localhost:1/x',
+      user: 'u',
+      application_password: 'p',
+    },
   },
   'POST /credits/purchases': { pack_id: 1, quantity: 1, total_cents: 4900 },
   'POST /credits/convert': { quantity: 1 },

@@ -3,9 +3,9 @@ export type SignIn =
   /** It needs no account. */
   | { by: 'none' }
   /** An address, a user and a password made for programs. */
-  | { by: 'password' }
+  | ({ by: 'password' } & Typed)
   /** One secret that its owner copies there. */
-  | { by: 'token' }
+  | ({ by: 'token' } & Typed)
   /** Somebody signs in there, and it gives us a token. */
   | ({ by: 'oauth' } & Signing)
   /** Somebody signs in there for a service that keeps the token. */
@@ -14,6 +14,18 @@ export type SignIn =
   | { by: 'show-link'; field: ShowLink }
   /** It takes nothing from programs. */
   | { by: 'closed' };
+
+/** Credentials that somebody types, and is told where to find. */
+interface Typed {
+  help: SignInHelp;
+}
+
+/** Shown below the form on demand. */
+export interface SignInHelp {
+  question: string;
+  steps: readonly string[];
+  also: string;
+}
 
 interface Signing {
   /** The account type that `getConnectLink` is called with. */

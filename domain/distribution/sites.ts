@@ -27,7 +27,18 @@ export const sites = {
     name: 'WordPress',
     number: null,
     accepts: ['article'],
-    signIn: { by: 'password' },
+    signIn: {
+      by: 'password',
+      help: {
+        question: 'Where do I make an application password?',
+        steps: [
+          'Log in to your WordPress site and open Users, then Profile.',
+          'Scroll to Application Passwords and type a name, such as “Amps”.',
+          'Press “Add New Application Password” and copy the 24 letters that appear.',
+        ],
+        also: 'It opens nothing but the site’s interface, and you can revoke it there at any time. No such heading? The site has to use https, and a security plugin may have switched it off.',
+      },
+    },
     limits: {
       asOf: '2026-11-21',
       source: 'WordPress REST handbook, posts and media',
@@ -72,6 +83,25 @@ export const postedSites = siteNames.filter(
 
 /** Where customers post with an account of their own: whoever has that can hide and show posts at will. */
 export const customersOwnSites = postedSites.filter((name) => sites[name].signIn.by !== 'none');
+
+/** Where accounts are linked by what their owner types. */
+export const typedSites: readonly TypedSite[] = postedSites.flatMap((key): TypedSite[] => {
+  const site: Site = sites[key];
+  const { name, signIn } = site;
+  return signIn.by === 'password' || signIn.by === 'token' ? [{ key, name, signIn }] : [];
+});
+export interface TypedSite {
+  key: string;
+  name: string;
+  signIn: Extract<SignIn, { by: 'password' | 'token' }>;
+}
+
+export const typedSiteOf = (key: string): TypedSite | undefined =>
+  typedSites.find((site) => site.key === key);
+
+/** What one links there: a whole site, or an account at one. */
+export const linkedThing = ({ name, signIn }: TypedSite): string =>
+  `${name} ${signIn.by === 'password' ? 'site' : 'account'}`;
 
 /** The specification's sites by its numbers. */
 export const numberedSites: readonly NumberedSite[] = Object.values<Site>(sites).filter(isNumbered);

@@ -30,11 +30,15 @@ after(async () => {
 });
 
 const link = (person: SignedIn, blog: string, more: object = {}, company = quayLines) =>
-  person.call('POST', `/companies/${company}/wordpress`, {
-    base_url: `${site.origin}/wordpress/${blog}`,
-    user: 'editor',
-    application_password: password,
-    ...more,
+  person.call('POST', `/companies/${company}/accounts`, {
+    site: 'wordpress',
+    credentials: {
+      by: 'password',
+      base_url: `${site.origin}/wordpress/${blog}`,
+      user: 'editor',
+      application_password: password,
+      ...more,
+    },
   });
 const namesSeenBy = async (person: SignedIn, q = '') => {
   const answer = await person.call('GET', `/companies${q ? `?q=${encodeURIComponent(q)}` : ''}`);
@@ -99,7 +103,7 @@ test('a WordPress site is tried and linked, and its password never comes back', 
   );
   assert.ok(!JSON.stringify(stored.rows).includes(Buffer.from(password).toString('base64')));
   const opened = await openAccount(tools.db.root, tools, account.id);
-  assert.equal(opened?.password, password);
+  assert.ok(opened?.by === 'password' && opened.password === password);
 });
 
 test('the same blog is linked already, whichever page of it was copied and whoever signs in', async () => {
@@ -129,7 +133,8 @@ test('an account that no longer let us in goes on for another user', async () =>
   const given = { user: 'author', application_password: 'ghij klmn opqr stuv wxab cdef' };
   const relinked = (await link(ada, 'changing-hands/about/', given)).json().data;
   assert.equal(relinked.id, linked.id, 'what waits for it goes on');
-  assert.equal((await openAccount(tools.db.root, tools, relinked.id))?.user, 'author');
+  const opened = await openAccount(tools.db.root, tools, relinked.id);
+  assert.ok(opened?.by === 'password' && opened.user === 'author');
 });
 
 test('a company has as many accounts as an Amp is published to, and a text is shown for all of them once', async () => {

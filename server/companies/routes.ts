@@ -11,7 +11,7 @@ import { createCompany } from './create-company.ts';
 import { accountColumns, accountLines } from './export-accounts.ts';
 import { companyColumns, everyCompany } from './export-companies.ts';
 import { suggestPlaces } from './geocode/geocoder.ts';
-import { linkWordPress } from './link-wordpress.ts';
+import { linkAccount } from './link-account.ts';
 import { listCompanies } from './list-companies.ts';
 import { removeLogo, setLogo } from './set-logo.ts';
 import { cancelLinking } from './social/cancel-linking.ts';
@@ -61,8 +61,8 @@ export function companyRoutes(app: FastifyInstance, tools: Tools): void {
     await removeLogo(tools, { companyId: params.id, person });
     return whole(params.id, person);
   });
-  mount(app, tools, companies.linkWordPress, ({ params, body, person }) =>
-    linkWordPress(tools, { companyId: params.id, person, ...body }),
+  mount(app, tools, companies.linkAccount, ({ params, body, person }) =>
+    linkAccount(tools, { companyId: params.id, person, ...body }),
   );
   mount(app, tools, companies.unlink, async ({ params, person }) => {
     await unlinkAccount(tools, { companyId: params.id, accountId: params.account_id, person });

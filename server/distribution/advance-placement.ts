@@ -39,7 +39,7 @@ export async function advancePlacement(tools: Tools, placementId: number): Promi
   const armed = await armAttempt(tools, {
     placementId,
     prepared: parcel.payload.content_hash,
-    sentAs: parcel.account?.user ?? null,
+    sentAs: userOf(parcel),
     tries: parcel.tries,
   });
   if (!armed) return;
@@ -74,6 +74,9 @@ async function sendOnce(
     return { outcome: 'unknown', detail: whatFailed(error) };
   }
 }
+
+/** Whom the site shows as its author, where one signs in as somebody. */
+const userOf = ({ account }: Parcel) => (account?.by === 'password' ? account.user : null);
 
 async function prepare(
   tools: Tools,

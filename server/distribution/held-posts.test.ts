@@ -4,7 +4,7 @@ import { mailsTo } from '#tests/builders/mails.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import { listOverdue } from '../admin/list-overdue.ts';
 import { removeAccount } from '../companies/account-table.ts';
-import { linkWordPress } from '../companies/link-wordpress.ts';
+import { linkAccount } from '../companies/link-account.ts';
 import { unlinkAccount } from '../companies/unlink-account.ts';
 import { insertTransfer } from '../credits/ledger-table.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
@@ -96,12 +96,16 @@ test('what an account refused before anything was sent goes on when it is linked
   }
 
   for (const { companyId } of [neverSent, sent])
-    await linkWordPress(tools, {
+    await linkAccount(tools, {
       companyId,
       person,
-      base_url: `${practice.origin}/wordpress/harborlight`,
-      user: 'editor',
-      application_password: 'abcd efgh ijkl mnop qrst uvwx',
+      site: 'wordpress',
+      credentials: {
+        by: 'password',
+        base_url: `${practice.origin}/wordpress/harborlight`,
+        user: 'editor',
+        application_password: 'abcd efgh ijkl mnop qrst uvwx',
+      },
     });
   await tools.runJobs();
   const gone = await placementOf(neverSent.ampId);

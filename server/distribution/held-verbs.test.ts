@@ -5,7 +5,7 @@ import { heldCodes, heldSentences } from '#domain/distribution/held.ts';
 import { approveArticle } from '../publishing/approve-article.ts';
 import { bringBackCompany } from '../companies/bring-back-company.ts';
 import { changeCompany } from '../companies/change-company.ts';
-import { linkWordPress } from '../companies/link-wordpress.ts';
+import { linkAccount } from '../companies/link-account.ts';
 import { signLetter } from '../letters/sign-letter.ts';
 import { changeRole } from '../people/accounts/manage-account.ts';
 
@@ -46,8 +46,8 @@ const mends: Record<
   },
   'account-unlinked': {
     says: /Link the same account again/,
-    by: linkWordPress,
-    asksIn: '../companies/link-wordpress.ts',
+    by: linkAccount,
+    asksIn: '../companies/link-account.ts',
   },
 };
 

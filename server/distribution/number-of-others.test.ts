@@ -20,7 +20,7 @@ async function aNumberGivenAnew() {
   await tools.runJobs();
   const placement = await placementOf(ampId);
   const parcel = await openParcel(tools, placement);
-  assert.ok(!('outcome' in parcel) && parcel.account);
+  assert.ok(!('outcome' in parcel) && parcel.account?.by === 'password');
   const site = { ...signInOf(parcel.account), root: placement.prepared['rest-root'] ?? '' };
   const path = `wp/v2/posts/${placement.remoteId}`;
   const { status } = await callRest(tools.fetch, site, { method: 'POST', path, body: theirs });

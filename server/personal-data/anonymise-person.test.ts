@@ -17,7 +17,7 @@ import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { buildApi } from '../api.ts';
-import { linkWordPress } from '../companies/link-wordpress.ts';
+import { linkAccount } from '../companies/link-account.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { storePicture } from '../media/store-picture.ts';
 import { anonymisePerson } from './anonymise-person.ts';
@@ -221,12 +221,16 @@ test('what comes back from outside after its person was forgotten leaves nothing
         : Reflect.get(real, key),
   });
   const slow = { ...tools, fetch, files };
-  const link = linkWordPress(slow, {
+  const link = linkAccount(slow, {
     companyId,
     person: owner,
-    base_url: `${practice.origin}/wordpress/harborlight`,
-    user: 'editor',
-    application_password: 'abcd efgh ijkl mnop qrst uvwx',
+    site: 'wordpress',
+    credentials: {
+      by: 'password',
+      base_url: `${practice.origin}/wordpress/harborlight`,
+      user: 'editor',
+      application_password: 'abcd efgh ijkl mnop qrst uvwx',
+    },
   });
   const picture = storePicture(slow, {
     bytes: await aPicture({ hue: 77 }),

@@ -2,7 +2,7 @@ import { phoneToE164 } from '#domain/rules/phone.ts';
 import { blogPlace } from '../sites/wordpress/blog-place.ts';
 import { insertAccount } from '../companies/account-table.ts';
 import { insertCompany } from '../companies/company-table.ts';
-import { boundTo } from '../companies/open-account.ts';
+import { sealAccount } from '../companies/open-account.ts';
 import type { Tools } from '../tools.ts';
 import { inPractice } from './in-practice.ts';
 import type { DemoCompany } from './words/shape.ts';
@@ -43,9 +43,10 @@ export async function seedCompany(
         place: blogPlace(baseUrl),
         name: `${company.name.slice(0, 60)} blog`,
         baseUrl,
-        secret: tools.seal.close(
-          JSON.stringify(practiceAccount),
-          boundTo({ companyId, site: 'wordpress' }),
+        secret: sealAccount(
+          tools,
+          { companyId, site: 'wordpress' },
+          { by: 'password', ...practiceAccount },
         ),
         practice: true,
         createdBy: ownerId,

@@ -14,13 +14,17 @@ export interface PublisherTools {
 }
 
 /** The account something is sent to, its secret opened for the length of one call. */
-export interface OpenAccount {
+export type OpenAccount = {
   id: number;
   name: string;
+  /** The address of its own pages. */
   baseUrl: string;
-  user: string;
-  password: string;
-}
+} & Secret;
+
+/** What lets us in, by how one signs in at a site. */
+export type Secret =
+  | { by: 'password'; user: string; password: string }
+  | { by: 'token'; token: string };
 
 /** One placement as a connector sees it. */
 export interface Parcel {

@@ -7,6 +7,7 @@ import type { Publisher } from './publisher.ts';
 import { sitesOf } from './sites.ts';
 import type { Connector, Sites } from './sites.ts';
 import { wordpress } from './wordpress/publish.ts';
+import { tryAccount } from './wordpress/try-account.ts';
 
 /** One connector a site. Add a row to domain/distribution/sites.ts and this stops compiling. */
 const connectors: Record<PostedSiteName, (config: Config) => Connector> = {
@@ -14,7 +15,7 @@ const connectors: Record<PostedSiteName, (config: Config) => Connector> = {
     publisher: makeNewsroom({ origin: news }),
     host: new URL(news).host,
   }),
-  wordpress: () => ({ publisher: wordpress }),
+  wordpress: () => ({ publisher: wordpress, tryAccount }),
 };
 
 /** The sites that this installation posts to. */

@@ -1,4 +1,5 @@
 import type { Site } from '#domain/distribution/sites.ts';
+import type { TryAccount } from './try-account.ts';
 import { inFewWords } from './in-few-words.ts';
 import type { Publisher } from './publisher.ts';
 import { withinLimits } from './within-limits.ts';
@@ -6,6 +7,8 @@ import { withinLimits } from './within-limits.ts';
 /** What a site's folder in this room brings. */
 export interface Connector {
   publisher: Publisher;
+  /** Where people link accounts of their own by what they type. */
+  tryAccount?: TryAccount;
   /** The host of its pages, where it needs no account. */
   host?: string;
 }

@@ -68,7 +68,7 @@ export const places: Record<string, Reach> = {
 const aParcel = (address: string): Parcel => ({
   placementId: 1,
   marker: 'marker',
-  account: { id: 1, name: 'A site', baseUrl: address, user: 'u', password: 'p' },
+  account: { id: 1, name: 'A site', baseUrl: address, by: 'password', user: 'u', password: 'p' },
   postedAs: [],
   prepared: { 'rest-root': address },
   payload: {

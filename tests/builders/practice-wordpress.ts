@@ -89,6 +89,7 @@ export async function practiceWordPress() {
           id: 1,
           name: 'Site',
           baseUrl: `${origin}/wordpress/${site}`,
+          by: 'password',
           user: changes.user ?? 'editor',
           password: changes.password ?? password,
         },

@@ -41,6 +41,7 @@ const account = {
   name: 'Site',
   baseUrl: 'https://evil.test/',
   user: 'editor',
+  by: 'password' as const,
   password: 'abcd',
 };
 const parcel = () => ({

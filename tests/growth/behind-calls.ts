@@ -95,7 +95,7 @@ export const behind: Record<string, readonly Work[]> = {
   'PATCH /media_resources/:id': [mailed],
   'POST /companies': [company],
   'PATCH /companies/:id': [company, mailed],
-  'POST /companies/:id/wordpress': [site],
+  'POST /companies/:id/accounts': [site],
   'POST /socialbu/getConnectLink': onlyCompared,
   'POST /socialbu/postback': onlyCompared,
   'POST /placements/:id/confirm_live': [linked],

@@ -39,10 +39,14 @@ export async function openPressDesk(origin: string) {
 
   return {
     link: (baseUrl: string, { user, applicationPassword }: WordPressAccount) =>
-      customer.call<SiteAccount>('POST', `/companies/${companyId}/wordpress`, {
-        base_url: baseUrl,
-        user,
-        application_password: applicationPassword,
+      customer.call<SiteAccount>('POST', `/companies/${companyId}/accounts`, {
+        site: 'wordpress',
+        credentials: {
+          by: 'password',
+          base_url: baseUrl,
+          user,
+          application_password: applicationPassword,
+        },
       }),
     unlink: (accountId: number) =>
       customer.call('DELETE', `/companies/${companyId}/accounts/${accountId}`),

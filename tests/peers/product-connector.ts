@@ -17,7 +17,7 @@ export function productConnector(origin: string, as: WordPressAccount): Connecto
     openFile: (sha256) => Promise.resolve(aFile(files.get(sha256) ?? new Uint8Array())),
     transaction: () => Promise.reject(new Error('WordPress has no table of ours')),
   };
-  const credentials = { user: as.user, password: as.applicationPassword };
+  const credentials = { by: 'password' as const, user: as.user, password: as.applicationPassword };
   const account = { id: 1, name: 'Gazette', baseUrl: origin, ...credentials };
   const empty = { ...anArticle(), pictures: [] };
   const parcelFor = (marker: string): Parcel => ({

@@ -5,10 +5,8 @@ import { proving } from '../ground/step-up.ts';
 
 // What the pages of one room show of another: rooms do not know each other, and are put together here.
 
-/** Links a company's account at a WordPress site. */
-export const LinkWordPress = lateDialog(
-  () => import('#web/companies/link-account/link-wordpress.tsx'),
-);
+/** Links a company's account at a site by what somebody types. */
+export const LinkAccount = lateDialog(() => import('#web/companies/link-account/link-account.tsx'));
 
 /** An article to read and to decide about. */
 export const ArticleDesk = latePart(() => import('#web/amps/review/article-desk.tsx'));

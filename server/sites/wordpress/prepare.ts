@@ -27,7 +27,7 @@ async function obstacle(
   keep: Parameters<Publisher['prepare']>[2],
 ): Promise<Refused | null> {
   const { account, payload } = parcel;
-  if (!account) return refused({ code: 'not-linked' });
+  if (account?.by !== 'password') return refused({ code: 'not-linked' });
   const asked = { account: account.user, now: tools.now() };
   const discovery = await discoverRoot(tools.fetch, account.baseUrl);
   if (discovery.root === null && 'movedTo' in discovery)
@@ -62,7 +62,7 @@ export async function restSiteOf(
   tools: PublisherTools,
   { account, prepared }: Parcel,
 ): Promise<RestSite | string> {
-  if (!account) return 'no account is linked any more';
+  if (account?.by !== 'password') return 'no account is linked any more';
   const kept = prepared[rootStep];
   if (kept) return { ...signInOf(account), root: kept };
   const discovery = await discoverRoot(tools.fetch, account.baseUrl);
@@ -71,7 +71,11 @@ export async function restSiteOf(
 }
 
 /** Who we are at a linked site, and where that may be said. */
-export const signInOf = ({ baseUrl, user, password }: OpenAccount) => ({
+export const signInOf = ({
+  baseUrl,
+  user,
+  password,
+}: Extract<OpenAccount, { by: 'password' }>) => ({
   home: siteAddress(baseUrl),
   user,
   password,

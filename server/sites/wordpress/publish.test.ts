@@ -89,8 +89,9 @@ describe('an article on WordPress', () => {
   test('is found when somebody gave it another address', async () => {
     const { parcel, remoteId } = await sent();
     const { account } = parcel;
-    const password = Buffer.from(`editor:${account?.password}`).toString('base64');
-    const moved = await site.tools.fetch(`${account?.baseUrl}/wp-json/wp/v2/posts/${remoteId}`, {
+    assert.ok(account?.by === 'password');
+    const password = Buffer.from(`editor:${account.password}`).toString('base64');
+    const moved = await site.tools.fetch(`${account.baseUrl}/wp-json/wp/v2/posts/${remoteId}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       credentials: { for: site.origin, headers: { authorization: `Basic ${password}` } },

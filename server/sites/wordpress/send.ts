@@ -13,7 +13,7 @@ const sendTimeoutMs = 30_000;
 /** Creates the post, under its marker as address: one request and no other. */
 export const send: Publisher['send'] = async (tools, parcel) => {
   const { account, marker, payload, prepared } = parcel;
-  if (!account) return refused({ code: 'not-linked' });
+  if (account?.by !== 'password') return refused({ code: 'not-linked' });
   const root = prepared[rootStep];
   const uploaded = uploadedPictures(parcel);
   if (!root || uploaded.length < payload.pictures.length) return unprepared(tools.now());
@@ -30,7 +30,7 @@ export const send: Publisher['send'] = async (tools, parcel) => {
 /** Writes the post anew, under the address it has. */
 export const update: Publisher['update'] = async (tools, parcel, remoteId) => {
   const { account, marker, payload, prepared } = parcel;
-  if (!account) return refused({ code: 'not-linked' });
+  if (account?.by !== 'password') return refused({ code: 'not-linked' });
   const root = prepared[rootStep];
   const uploaded = uploadedPictures(parcel);
   if (!root || uploaded.length < payload.pictures.length) return unprepared(tools.now());

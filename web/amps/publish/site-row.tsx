@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconChevronDown, IconPlayerPause } from '@tabler/ico
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import type { PublishOption, SitePreview as Preview } from '#contract/publish-option.ts';
+import { typedSiteOf } from '#domain/distribution/sites.ts';
 import { UnlinkAccount } from '#web/ground/unlink-account.tsx';
 import { AccountHealth } from '#web/kit/account-health.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
@@ -25,7 +26,7 @@ export function SiteRow({ option, preview, company, isOn, onSwitch, onLink }: Si
   const detail = useId();
   const { site_name, account_name, practice, linked, health, health_detail } = option;
   const name = placeName(option);
-  const canLink = option.site === 'wordpress' && company !== null;
+  const canLink = typedSiteOf(option.site) !== undefined && company !== null;
   return (
     <li className={styles.site}>
       <div className={styles.line}>

@@ -6,7 +6,8 @@ import type { Amp } from '#contract/amps.ts';
 import type { z } from 'zod';
 import type { PublishOption, SitePreview } from '#contract/publish-option.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
-import { LinkWordPress } from '#web/app/parts.ts';
+import { linkedThing, typedSites, type TypedSite } from '#domain/distribution/sites.ts';
+import { LinkAccount } from '#web/app/parts.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Panel } from '#web/kit/page.tsx';
@@ -16,7 +17,7 @@ import { chosenOf, destinationKey, isOn, type Switched } from './destinations.ts
 import { SiteRow } from './site-row.tsx';
 import styles from './sites-section.module.css';
 
-const linkDialog = 'link-wordpress';
+const linkDialog = (site: string) => `link-${site}`;
 
 interface SitesSectionProps {
   amp: Amp;
@@ -28,23 +29,24 @@ interface SitesSectionProps {
 
 /** Every place the Amp can go. It goes to those that are on, and nowhere else. */
 export function SitesSection({ amp, options, preview, switched, onSwitch }: SitesSectionProps) {
-  const wasOpened = useEver(useIsOpen(linkDialog));
   const { company } = amp;
   return (
     <div id="sites">
       <Panel
         title="2 · Where it goes"
         actions={
-          company && (
+          company &&
+          typedSites.map((site) => (
             <Button
+              key={site.key}
               variant="default"
               size="compact-sm"
               leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => modals.open(linkDialog)}
+              onClick={() => modals.open(linkDialog(site.key))}
             >
-              Link a WordPress site
+              Link a {linkedThing(site)}
             </Button>
-          )
+          ))
         }
       >
         {!company && (
@@ -80,16 +82,24 @@ export function SitesSection({ amp, options, preview, switched, onSwitch }: Site
               company={company}
               isOn={isOn(option, switched)}
               onSwitch={(on) => onSwitch(destinationKey(option), on)}
-              onLink={() => modals.open(linkDialog)}
+              onLink={() => modals.open(linkDialog(option.site))}
             />
           ))}
         </ul>
       </Panel>
-      {company && wasOpened && (
-        <Suspense>
-          <LinkWordPress id={linkDialog} companyId={company.id} companyName={company.name} />
-        </Suspense>
-      )}
+      {company &&
+        typedSites.map((site) => <LateDialog key={site.key} site={site} company={company} />)}
     </div>
+  );
+}
+
+function LateDialog({ site, company }: { site: TypedSite; company: { id: number; name: string } }) {
+  const dialog = linkDialog(site.key);
+  const wasOpened = useEver(useIsOpen(dialog));
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <LinkAccount id={dialog} site={site} companyId={company.id} companyName={company.name} />
+    </Suspense>
   );
 }

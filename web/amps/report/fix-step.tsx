@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { Suspense, useId } from 'react';
 import { distribution, type Placement } from '#contract/distribution.ts';
 import type { Fix } from '#domain/distribution/explanation.ts';
+import { typedSiteOf, type TypedSite } from '#domain/distribution/sites.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
 import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
-import { LinkWordPress, openSupport } from '#web/app/parts.ts';
+import { LinkAccount, openSupport } from '#web/app/parts.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -30,6 +31,7 @@ export function FixStep({ placement, fix, rights, ampId, company }: FixStepProps
   if (fix === 'decide') return <DecideStep placement={placement} />;
   if (fix === 'take-off') return <TakeOffStep placement={placement} />;
   if (fix === 'post-again') return <PostAgainStep placement={placement} />;
+  const site = typedSiteOf(placement.site);
   return (
     <div className={styles.steps}>
       {fix === 'edit' && !rights.edit && <Button onClick={openSupport}>Ask support</Button>}
@@ -44,7 +46,7 @@ export function FixStep({ placement, fix, rights, ampId, company }: FixStepProps
           Open the company
         </LinkButton>
       )}
-      {fix === 'reconnect' && company && <Reconnect company={company} />}
+      {fix === 'reconnect' && company && site && <Reconnect site={site} company={company} />}
       {!placement.is_held && <Retry placement={placement} isMain={fix === 'retry'} />}
     </div>
   );
@@ -71,7 +73,7 @@ function Retry({ placement, isMain }: { placement: Placement; isMain: boolean })
   );
 }
 
-function Reconnect({ company }: { company: { id: number; name: string } }) {
+function Reconnect({ site, company }: { site: TypedSite; company: { id: number; name: string } }) {
   const dialog = useId();
   const wasOpened = useEver(useIsOpen(dialog));
   return (
@@ -79,7 +81,7 @@ function Reconnect({ company }: { company: { id: number; name: string } }) {
       <Button onClick={() => modals.open(dialog)}>Link account again</Button>
       {wasOpened && (
         <Suspense>
-          <LinkWordPress id={dialog} companyId={company.id} companyName={company.name} />
+          <LinkAccount id={dialog} site={site} companyId={company.id} companyName={company.name} />
         </Suspense>
       )}
     </>

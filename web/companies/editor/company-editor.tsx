@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { companies, type Company } from '#contract/companies.ts';
 import { letters } from '#contract/letters.ts';
 import { companyLabels } from '#domain/companies/company-form.ts';
+import { typedSites } from '#domain/distribution/sites.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
 import { BackToAmp, useAskedBy } from '#web/ground/back-to-amp.tsx';
 import { useCall } from '#web/ground/calls.ts';
@@ -14,7 +15,7 @@ import { Notice } from '#web/kit/notice.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { SocialPanel } from '../accounts/social-panel.tsx';
-import { WordPressPanel } from '../accounts/wordpress-panel.tsx';
+import { TypedAccountsPanel } from '../accounts/typed-accounts-panel.tsx';
 import { useArchive } from '../archive.ts';
 import { CompanyMark } from '../company-mark.tsx';
 import { LogoPanel } from '../logo/logo-panel.tsx';
@@ -53,7 +54,9 @@ function Editor({ company }: { company: Company }) {
       <LogoPanel company={company} />
       <CompanyForm company={company} />
       <SocialPanel company={company} />
-      <WordPressPanel company={company} />
+      {typedSites.map((site) => (
+        <TypedAccountsPanel key={site.key} site={site} company={company} />
+      ))}
       <div id="letter">
         <Suspense fallback={<Bones lines={3} />}>
           <CompanyLetters companyId={company.id} />

@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CallFailure } from '#web/ground/call-failure.ts';
-import { emptyLink, linkBody, problemsFrom, problemsOf } from './link-form.ts';
+import { credentialsOf, problemsFrom, problemsOf } from './link-form.ts';
 
 const failure = (facts: Partial<ConstructorParameters<typeof CallFailure>[0]>) =>
   new CallFailure({ status: 422, code: 'invalid', message: 'No.', ...facts });
 
 test('an empty form says what is missing, field by field', () => {
-  assert.deepEqual(problemsOf(emptyLink), {
+  assert.deepEqual(problemsOf('password', {}), {
     base_url: 'Site address is required',
     user: 'User name is required',
     application_password: 'Application password is required',
   });
+  assert.deepEqual(problemsOf('token', {}), { token: 'Token is required' });
 });
 
 test('an address without https is completed, and another scheme is refused', () => {
@@ -20,24 +21,37 @@ test('an address without https is completed, and another scheme is refused', () 
     user: ' ida ',
     application_password: ' ab cd ',
   };
-  assert.deepEqual(problemsOf(typed), {});
-  assert.deepEqual(linkBody(typed), {
+  assert.deepEqual(problemsOf('password', typed), {});
+  assert.deepEqual(credentialsOf('password', typed), {
+    by: 'password',
     base_url: 'https://blog.demo.test/news',
     user: 'ida',
     application_password: 'ab cd',
   });
-  assert.match(problemsOf({ ...typed, base_url: 'ftp://blog.demo.test' }).base_url ?? '', /URL/);
+  assert.match(
+    problemsOf('password', { ...typed, base_url: 'ftp://blog.demo.test' }).base_url ?? '',
+    /URL/,
+  );
 });
 
 test('what the site refused is said where it can be corrected', () => {
   assert.deepEqual(
-    problemsFrom(failure({ fields: { application_password: ['The site refused it.'] } })),
+    problemsFrom(
+      'password',
+      failure({ fields: { application_password: ['The site refused it.'] } }),
+    ),
     { application_password: 'The site refused it.' },
   );
-  assert.deepEqual(problemsFrom(failure({ code: 'site-unreachable', message: 'No answer.' })), {
-    base_url: 'No answer.',
-  });
-  assert.deepEqual(problemsFrom(failure({ code: 'account-in-use', message: 'Already linked.' })), {
-    form: 'Already linked.',
-  });
+  assert.deepEqual(
+    problemsFrom('password', failure({ code: 'site-unreachable', message: 'No answer.' })),
+    {
+      base_url: 'No answer.',
+    },
+  );
+  assert.deepEqual(
+    problemsFrom('password', failure({ code: 'account-in-use', message: 'Already linked.' })),
+    {
+      form: 'Already linked.',
+    },
+  );
 });

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { Company } from '#contract/companies.ts';
-import { LinkWordPress } from '#web/app/parts.ts';
+import { linkedThing, type TypedSite } from '#domain/distribution/sites.ts';
+import { LinkAccount } from '#web/app/parts.ts';
 import { UnlinkAccount } from '#web/ground/unlink-account.tsx';
 import { AccountHealth } from '#web/kit/account-health.tsx';
 import { LineList } from '#web/kit/line-list.tsx';
@@ -13,29 +14,42 @@ import { useIsOpen } from '#web/kit/use-modal.ts';
 import { AccountRow } from './account-row.tsx';
 import styles from './accounts.module.css';
 
-const dialog = 'link-wordpress';
-const link = () => modals.open(dialog);
+interface TypedAccountsPanelProps {
+  site: TypedSite;
+  company: Company;
+}
 
-/** The company's own sites. */
-export function WordPressPanel({ company: { id, name, accounts } }: { company: Company }) {
+/** The company's accounts at a site where it signs in by what somebody types. */
+export function TypedAccountsPanel({
+  site,
+  company: { id, name, ...rest },
+}: TypedAccountsPanelProps) {
+  const accounts = rest.accounts.filter((account) => account.site === site.key);
+  const dialog = `link-${site.key}`;
+  const link = () => modals.open(dialog);
+  const title = `${linkedThing(site)}s`;
   const wasOpened = useEver(useIsOpen(dialog));
   return (
     <Panel
-      title="WordPress sites"
+      title={title}
       actions={
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={link}
         >
-          Link a WordPress site
+          Link a {linkedThing(site)}
         </Button>
       }
     >
       {accounts.length === 0 && (
-        <p className={styles.quiet}>None yet. Articles can be published on a site of its own.</p>
+        <p className={styles.quiet}>
+          {site.signIn.by === 'password'
+            ? 'None yet. Articles can be published on a site of its own.'
+            : 'None yet.'}
+        </p>
       )}
-      <LineList label="WordPress sites">
+      <LineList label={title}>
         {accounts.map((account) => (
           <AccountRow
             key={account.id}
@@ -64,7 +78,7 @@ export function WordPressPanel({ company: { id, name, accounts } }: { company: C
       </LineList>
       {wasOpened && (
         <Suspense>
-          <LinkWordPress id={dialog} companyId={id} companyName={name} />
+          <LinkAccount id={dialog} site={site} companyId={id} companyName={name} />
         </Suspense>
       )}
     </Panel>

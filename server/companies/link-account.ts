@@ -1,12 +1,10 @@
 import type { SiteAccount } from '#contract/companies.ts';
+import type { Credentials } from '#domain/distribution/credentials.ts';
 import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { goOnLinked } from '../distribution/go-on-linked.job.ts';
-import { blogPlace } from '../sites/wordpress/blog-place.ts';
-import { siteAddress } from '../sites/wordpress/discover.ts';
-import { tryWordPress } from '../sites/wordpress/try-wordpress.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { constraintOf } from '../foundation/db/transaction.ts';
@@ -14,45 +12,42 @@ import type { Tools } from '../tools.ts';
 import { accountsOf, insertAccount, linkedAt, renewAccount } from './account-table.ts';
 import { findCompanyFor } from './find-company.ts';
 import { lockPresentCompanyFor } from './lock-company.ts';
-import { boundTo } from './open-account.ts';
+import { sealAccount } from './open-account.ts';
 import { showAccount } from './view-company.ts';
 
 interface Linking {
   companyId: number;
   person: Person;
-  base_url: string;
-  user: string;
-  application_password: string;
+  site: string;
+  credentials: Credentials;
 }
 
-const site = 'wordpress';
-
 /**
- * Links a WordPress site to a company, after signing in there once. An account that no longer let us in
+ * Links an account at a site to a company, after signing in there once. An account that no longer let us in
  * gets the new password, be it of another user, and stays the same account: what waits for it can go on.
- * A blog is linked once, however its address is typed and whoever signs in: two would be posted to twice.
+ * A place is linked once, however it is typed and whoever signs in: two would be posted to twice.
  * @throws Problem `site-unreachable` in words that say what to do, `account-in-use`, `move-refused`, or
- * `not-found`, also when the company went while its site answered
+ * `not-found`: nobody can link anything there, or the company went while its site answered
  */
-export async function linkWordPress(tools: Tools, linking: Linking): Promise<SiteAccount> {
-  const company = await findCompanyFor(tools.db.root, linking);
-  const { user, application_password: password } = linking;
-  const tried = await tryWordPress(tools, { baseUrl: linking.base_url, user, password });
+export async function linkAccount(tools: Tools, linking: Linking): Promise<SiteAccount> {
+  const { id: companyId } = await findCompanyFor(tools.db.root, linking);
+  const { site, credentials } = linking;
+  const known = tools.sites.named(site);
+  if (!known?.tryAccount || known.signIn.by !== credentials.by) throw new Problem('not-found');
+  const tried = await known.tryAccount(tools, credentials);
   if (!tried.ok) {
     const { says } = tried;
-    throw new Problem('site-unreachable', { says, fields: { base_url: [says] } });
+    throw new Problem('site-unreachable', { says, fields: { [blamed[credentials.by]]: [says] } });
   }
-  const baseUrl = siteAddress(linking.base_url);
-  const secret = JSON.stringify({ user, password });
-  const companyId = company.id;
+  const { baseUrl, place, secret } = tried;
   const account = {
     companyId,
     site,
-    remoteId: `${blogPlace(baseUrl)} ${user.toLowerCase()}`.slice(0, 300),
-    place: tried.place,
-    name: `${tried.siteName} (${tried.userName})`.slice(0, 200),
+    remoteId: tried.remoteId.slice(0, 300),
+    place,
+    name: tried.name.slice(0, 200),
     baseUrl,
-    secret: tools.seal.close(secret, boundTo({ companyId, site })),
+    secret: sealAccount(tools, { companyId, site }, secret),
     practice: isPractice(tools, baseUrl),
     createdBy: linking.person.id,
     at: tools.now(),
@@ -62,6 +57,9 @@ export async function linkWordPress(tools: Tools, linking: Linking): Promise<Sit
   if (!made) throw new Error(`Account ${id} is gone.`);
   return showAccount(made);
 }
+
+/** Where it is said that the site did not let us in. */
+const blamed: Record<Credentials['by'], string> = { password: 'base_url', token: 'token' };
 
 async function keep(
   tools: Tools,
@@ -77,7 +75,7 @@ async function keep(
         action: 'company.link',
         objectType: 'company',
         objectId: account.companyId,
-        after: { account: id, site, address: account.baseUrl },
+        after: { account: id, site: account.site, address: account.baseUrl },
         at: account.at,
       });
       await tools.queue.enqueue(tx, askWaiting, { companyId: account.companyId });

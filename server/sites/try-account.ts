@@ -1,0 +1,28 @@
+import type { Credentials } from '#domain/distribution/credentials.ts';
+import type { GuardedFetch } from '../foundation/network/guarded-fetch.ts';
+import type { Secret } from './publisher.ts';
+
+/** Whether somebody's credentials let us publish at a site. Changes nothing there. */
+export type TryAccount = (
+  tools: { fetch: GuardedFetch },
+  credentials: Credentials,
+) => Promise<TriedAccount>;
+
+export type TriedAccount =
+  | {
+      ok: true;
+      /** As people recognise it. */
+      name: string;
+      /** What is the same about the account however it is typed. */
+      remoteId: string;
+      /** Where its posts stand, whoever signs in: a company has one account there. */
+      place: string;
+      /** The address of its own pages. */
+      baseUrl: string;
+      secret: Secret;
+    }
+  | {
+      ok: false;
+      /** What to do about it, in words. */
+      says: string;
+    };

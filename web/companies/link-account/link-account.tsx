@@ -1,0 +1,173 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { Fragment, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { companies } from '#contract/companies.ts';
+import { linkedThing, type TypedSite } from '#domain/distribution/sites.ts';
+import { useSend } from '#web/ground/calls.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { DialogButtons, Form } from '#web/kit/form.tsx';
+import { modals } from '#web/kit/modals.ts';
+import { Notice } from '#web/kit/notice.tsx';
+import { toast } from '#web/kit/toast.ts';
+import {
+  credentialsOf,
+  fieldsBy,
+  problemsFrom,
+  problemsOf,
+  type LinkField,
+  type LinkProblems,
+  type LinkValues,
+} from './link-form.ts';
+import styles from './link-account.module.css';
+
+type InputProps = Pick<
+  ComponentProps<typeof TextInput>,
+  'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'inputWrapperOrder'
+>;
+
+interface LinkAccountProps {
+  /** Of the dialog: `modals.open(id)`. */
+  id: string;
+  site: TypedSite;
+  companyId: number;
+  companyName: string;
+}
+
+/** Links an account by what its owner types; the site is tried before anything is kept. */
+export default function LinkAccount(props: LinkAccountProps) {
+  return (
+    <Dialog id={props.id} title={`Link a ${linkedThing(props.site)} to ${props.companyName}`}>
+      <LinkForm {...props} />
+    </Dialog>
+  );
+}
+
+function LinkForm({ id, site, companyId }: LinkAccountProps) {
+  const { by, help } = site.signIn;
+  const fields = fieldsBy[by];
+  const [values, setValues] = useState<LinkValues>({});
+  const [problems, setProblems] = useState<LinkProblems>({});
+  const [visited, setVisited] = useState<ReadonlySet<LinkField>>(new Set());
+  const form = useRef<HTMLFormElement>(null);
+  const link = useSend(companies.linkAccount);
+
+  function show(found: LinkProblems) {
+    setProblems(found);
+    const first = fields.find((field) => found[field]);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }
+
+  function submit() {
+    setVisited(new Set(fields));
+    const found = problemsOf(by, values);
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    link.mutate(
+      {
+        params: { id: companyId },
+        body: { site: site.key, credentials: credentialsOf(by, values) },
+      },
+      {
+        onSuccess: () => {
+          toast.success(`${site.name} account connected successfully`);
+          modals.close(id);
+        },
+        onError: (failure) => show(problemsFrom(by, failure)),
+      },
+    );
+  }
+
+  const propsOf = (field: LinkField) => ({
+    name: field,
+    value: values[field] ?? '',
+    error: problems[field],
+    withAsterisk: true,
+    'aria-required': true,
+    autoComplete: 'off',
+    inputWrapperOrder: [
+      'label' as const,
+      'input' as const,
+      'description' as const,
+      'error' as const,
+    ],
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      const next = { ...values, [field]: currentTarget.value };
+      setValues(next);
+      if (visited.has(field)) setProblems({ ...problems, [field]: problemsOf(by, next)[field] });
+    },
+    onBlur: () => {
+      if (!values[field]) return;
+      setVisited(new Set([...visited, field]));
+      setProblems({ ...problems, [field]: problems[field] ?? problemsOf(by, values)[field] });
+    },
+  });
+
+  return (
+    <Form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {problems.form && <Notice kind="error">{problems.form}</Notice>}
+      {fields.map((field) => (
+        <Fragment key={field}>{inputs[field](propsOf(field))}</Fragment>
+      ))}
+      <details className={styles.how}>
+        <summary>{help.question}</summary>
+        <ol>
+          {help.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>{help.also}</p>
+      </details>
+      <DialogButtons id={id} yes="Try and link" isBusy={link.isPending} />
+    </Form>
+  );
+}
+
+/** How each is typed. */
+const inputs: Record<LinkField, (props: InputProps) => ReactNode> = {
+  base_url: (props) => (
+    <TextInput
+      {...props}
+      label="Site address"
+      placeholder="https://blog.example.org"
+      description="The address of the site’s front page."
+      inputMode="url"
+      spellCheck={false}
+      data-autofocus
+    />
+  ),
+  user: (props) => (
+    <TextInput
+      {...props}
+      label="User name"
+      description="Of somebody who may publish posts there: an Author or higher."
+      spellCheck={false}
+    />
+  ),
+  application_password: (props) => (
+    <PasswordInput
+      {...props}
+      label="Application password"
+      description="Not the password you log in with there. It is tried now, kept sealed, and never shown again."
+      {...hidden}
+    />
+  ),
+  token: (props) => (
+    <PasswordInput
+      {...props}
+      label="Token"
+      description="It is tried now, kept sealed, and never shown again."
+      {...hidden}
+      data-autofocus
+    />
+  ),
+};
+
+const hidden = {
+  autoComplete: 'new-password',
+  visibilityToggleButtonProps: { 'aria-label': 'Show or hide what you typed' },
+};
