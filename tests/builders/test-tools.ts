@@ -9,10 +9,12 @@ import type { Config } from '#server/config.ts';
 import { openEngine } from '#server/foundation/db/connect.ts';
 import type { Engine } from '#server/foundation/db/connect.ts';
 import type { LineLimits } from '#server/foundation/db/line.ts';
+import type { FileStore } from '#server/foundation/files/file-store.ts';
 import { makeLog } from '#server/foundation/log.ts';
 import type { GuardedFetch } from '#server/foundation/network/guarded-fetch.ts';
 import { jobs } from '#server/jobs.ts';
 import { startTools } from '#server/start.ts';
+import type { Sites } from '#server/sites/sites.ts';
 import type { Tools } from '#server/tools.ts';
 import { freshDatabase } from './fresh-database.ts';
 
@@ -33,6 +35,10 @@ interface Options {
   settings?: Record<string, string>;
   /** The world outside; our own pages are read as they are. */
   fetch?: GuardedFetch;
+  /** Other sites than those of the product, or more. */
+  sites?: (usual: Sites) => Sites;
+  /** Files that are kept otherwise. */
+  files?: (usual: FileStore) => FileStore;
   /** A database that is there before and after: opened, and left. */
   place?: Parameters<typeof openEngine>[0] & { isRestoring?: boolean };
   /** What the lines to PostgreSQL may take. */
@@ -47,6 +53,8 @@ export async function testTools({
   now,
   settings = {},
   fetch,
+  sites = (usual) => usual,
+  files = (usual) => usual,
   place,
   limits,
 }: Options = {}): Promise<TestTools> {
@@ -73,7 +81,12 @@ export async function testTools({
   const ours: ReadonlySet<string> = new Set([origins.app, origins.news, origins.usercontent]);
   const reading: GuardedFetch = (address, request) =>
     (fetch && !ours.has(new URL(address).origin) ? fetch : running.tools.fetch)(address, request);
-  const tools: Tools = { ...running.tools, fetch: reading };
+  const tools: Tools = {
+    ...running.tools,
+    fetch: reading,
+    sites: sites(running.tools.sites),
+    files: files(running.tools.files),
+  };
   if (!boss.queue) throw new Error('No queue was made.');
   return {
     ...tools,

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { buildApi } from '#server/api.ts';
+import { grantCredits } from '#server/credits/spend-credits.ts';
+import { evidenceOf, firstBroken } from '#server/distribution/evidence-table.ts';
+import { placementsOf } from '#server/distribution/placement-table.ts';
+import { guardedFetch } from '#server/foundation/network/guard.ts';
+import { brokenInvariants } from '#server/invariants/check-invariants.ts';
+import { sitesOf } from '#server/sites/sites.ts';
+import type { ConnectedSite } from '#server/sites/sites.ts';
+import { approveHeadline } from '#tests/builders/approved-change.ts';
+import { linksAnswer } from '#tests/builders/links.ts';
+import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { signedIn } from '#tests/builders/sessions.ts';
+import { testTools } from '#tests/builders/test-tools.ts';
+import { root } from '../test-files.ts';
+import { noteWall } from './note-wall/connector.ts';
+import { openWall } from './note-wall/wall.ts';
+import { reelHouse } from './reel-house/connector.ts';
+import { openHouse } from './reel-house/house.ts';
+
+const token = 'ida-may-write-here';
+const filmBytes = 200_000_000;
+const piece = new Uint8Array(250_000);
+const minute = 60_000;
+
+const wall = await openWall(token);
+const house = await openHouse();
+/** How much of the film was made and had not arrived yet, at most. */
+let heldAtMost = 0;
+
+// What a newcomer would write: a row each.
+const noteWallSite: ConnectedSite = {
+  key: 'note-wall',
+  name: 'Note wall',
+  number: null,
+  accepts: ['article'],
+  signIn: { by: 'token', help: { question: 'Where is my token?', steps: [], also: '' } },
+  limits: { asOf: '2026-11-25', source: 'the wall’s own rules', headlineCharacters: 200 },
+  ...noteWall(wall.origin),
+};
+const reelHouseSite: ConnectedSite = {
+  key: 'reel-house',
+  name: 'Reel house',
+  number: null,
+  accepts: ['article'],
+  signIn: { by: 'none' },
+  limits: { asOf: '2026-11-25', source: 'the house’s own rules', imageBytes: 500_000_000 },
+  publisher: reelHouse(house.origin),
+  host: house.host,
+};
+
+const toFriends = guardedFetch({ allow: [wall.host, house.host] });
+const links = linksAnswer();
+const tools = await testTools({
+  fetch: (url, request) =>
+    [wall.origin, house.origin].includes(new URL(url).origin)
+      ? toFriends(url, request)
+      : links(url, request),
+  sites: ({ all }) => sitesOf([...all, noteWallSite, reelHouseSite]),
+  // The film is made as it is read, whatever lies in the store.
+  files: (usual) => ({
+    ...usual,
+    size: async () => filmBytes,
+    stream: () => Readable.from(film()),
+  }),
+});
+const api = await buildApi(tools);
+after(async () => {
+  await api.close();
+  await tools.close();
+  wall.close();
+  house.close();
+});
+
+function* film() {
+  const before = arrived();
+  for (let made = piece.length; made <= filmBytes; made += piece.length) {
+    heldAtMost = Math.max(heldAtMost, made - (arrived() - before));
+    yield piece;
+  }
+}
+const arrived = () => house.films.reduce((sum, bytes) => sum + bytes, 0);
+
+const owner = await signedIn(tools, api, { name: 'owner' });
+const editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
+const admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
+
+async function hours(count: number) {
+  for (let quarter = 0; quarter < 4 * count; quarter += 1) {
+    await tools.runJobs();
+    tools.advance(15 * minute);
+  }
+}
+
+test('two sites that only this folder names take a post the whole way, from its plan to its end', async () => {
+  const at = tools.now();
+  await tools.db.transaction((tx) =>
+    grantCredits(tx, {
+      personId: owner.id,
+      product: 'amp',
+      quantity: 1,
+      key: 'grant',
+      note: '',
+      at,
+    }),
+  );
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  const link = (given: string) =>
+    owner.call('POST', `/companies/${amp.companyId}/accounts`, {
+      site: 'note-wall',
+      credentials: { by: 'token', token: given },
+    });
+  assert.equal((await link('somebody-else')).statusCode, 422);
+  const linked = await link(token);
+  assert.equal(linked.statusCode, 200, linked.body);
+  const account = linked.json().data;
+  assert.equal(account.name, 'ida');
+  assert.ok(!linked.body.includes(token));
+
+  const asked = await owner.call('GET', `/press_releases/${amp.ampId}/publish_options`);
+  const options: { site: string; address: string; problems: string[] }[] =
+    asked.json().data.options;
+  assert.deepEqual(
+    options.map(({ site, address, problems }) => [site, address, problems]).slice(-2),
+    [
+      ['note-wall', wall.host, []],
+      ['reel-house', house.host, []],
+    ],
+  );
+
+  const destinations = [{ site: 'note-wall', account_id: account.id }, { site: 'reel-house' }];
+  const sent = await owner.call(
+    'POST',
+    `/press_releases/${amp.ampId}/publish`,
+    { destinations, content_hash: amp.contentHash },
+    { 'idempotency-key': 'key-1-abcdef' },
+  );
+  assert.equal(sent.statusCode, 200, sent.body);
+  const content_hash = amp.contentHash;
+  const approved = await editor.call('POST', `/articles/${amp.moduleId}/approve`, { content_hash });
+  assert.equal(approved.statusCode, 200, approved.body);
+  const states = async () =>
+    (await placementsOf(tools.db.root, amp.ampId)).map(({ site, state }) => [site, state]);
+  assert.deepEqual(await states(), [
+    ['note-wall', 'queued'],
+    ['reel-house', 'queued'],
+  ]);
+
+  await tools.runJobs();
+  assert.deepEqual(await states(), [
+    ['note-wall', 'live'],
+    ['reel-house', 'checking'],
+  ]);
+  await hours(3);
+  for (const { watch, state, site } of await placementsOf(tools.db.root, amp.ampId)) {
+    assert.equal(state, 'live', site);
+    assert.ok(watch.provenAt, `${site} was read back`);
+  }
+  assert.deepEqual([wall.posted(), house.reels.length], [1, 1]);
+  assert.deepEqual(house.films, [filmBytes]);
+
+  const headline = 'The ferry crosses the sound twice a day';
+  await approveHeadline(tools, { ampId: amp.ampId, headline, by: editor.id });
+  await hours(1);
+  assert.deepEqual(
+    [...wall.notes.values()].map(({ title }) => title),
+    [headline],
+  );
+  assert.deepEqual(
+    house.reels.map((reel) => reel?.title),
+    [headline],
+  );
+
+  const retracted = await admin.call('POST', `/press_releases/${amp.ampId}/retract`, {
+    reason: 'The ferry is in the dock again.',
+  });
+  assert.equal(retracted.statusCode, 200, retracted.body);
+  await hours(1);
+  assert.deepEqual(await states(), [
+    ['note-wall', 'removed'],
+    ['reel-house', 'removed'],
+  ]);
+  assert.deepEqual([wall.notes.size, house.reels], [0, [null]]);
+
+  for (const { id } of await placementsOf(tools.db.root, amp.ampId)) {
+    const chain = await evidenceOf(tools.db.root, id);
+    const kinds = new Set(chain.map(({ kind }) => kind));
+    for (const kind of ['planned', 'armed', 'outcome', 'proof', 'updated', 'removed'] as const)
+      assert.ok(kinds.has(kind), kind);
+    assert.equal(firstBroken(chain), null);
+  }
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+  assert.ok(heldAtMost < 50_000_000, `${heldAtMost} bytes of the film were held at once`);
+});
+
+test('nothing else in the house knows of them: a site is its folder and its row', () => {
+  const floors =
+    '{domain,contract,server,web,practice,content,scripts,tests}/**/*.{ts,tsx,sql,css}';
+  const naming = globSync(floors, { cwd: root }).filter((path) =>
+    /note-?wall|reel-?house/i.test(readFileSync(join(root, path), 'utf8')),
+  );
+  const outside = naming.filter((path) => !/^tests\/sites\/(?:note-wall|reel-house)\//.test(path));
+  assert.deepEqual(outside, ['tests/sites/toy-sites.test.ts'], 'which holds their rows');
+});
