@@ -4,6 +4,7 @@ import type { Choice, SupportRequest } from '#domain/support/support-request.ts'
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { supportRequest } from './emails/support-request.ts';
+import { dropMails } from './outbox-table.ts';
 import { queueMail } from './queue-mail.ts';
 
 interface MailSupport extends SupportRequest {
@@ -26,7 +27,7 @@ export async function mailSupport(
   });
   await queueMail(tx, tools, {
     content,
-    key: `support-request:${request.requestId}`,
+    key: keyOf(request.requestId),
     to: tools.config.supportEmail,
     replyTo: request.email,
     frame: {
@@ -40,6 +41,12 @@ export async function mailSupport(
     at: request.at,
   });
 }
+
+/** Of requests that are forgotten: the mails said the same. */
+export const forgetSupportMails = (tx: Tx, requestIds: readonly number[]): Promise<void> =>
+  dropMails(tx, requestIds.map(keyOf));
+
+const keyOf = (requestId: number) => `support-request:${requestId}`;
 
 const labelOf = (options: readonly Choice[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value;

@@ -157,3 +157,8 @@ export async function emptyOldMails(db: Queries, olderThanHours: number): Promis
     where sealed_words is not null
       and created_at < now() - make_interval(hours => ${olderThanHours})`.execute(db);
 }
+
+/** Takes mails away by their keys, whatever became of them. */
+export async function dropMails(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`delete from outbox_mails where key = any(${[...keys]})`.execute(tx);
+}

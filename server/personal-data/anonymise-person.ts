@@ -1,26 +1,14 @@
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
-import { dropAccount } from '../companies/social/drop-account.job.ts';
 import { ordersKeeping } from '../credits/keep-buyer.ts';
-import { forgetPayer } from '../credits/payments/forget-payer.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
-import type { Queries, Tx } from '../foundation/db/transaction.ts';
-import { removeFiles } from '../media/remove-files.job.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { managed } from '../people/accounts/manage-account.ts';
 import { accountRow } from '../people/accounts/managed-account-table.ts';
-import { endActingsAs } from '../people/sessions/act-as.ts';
-import { forgetAccess, forgetExportsOf, forgetPerson } from './forget-account-table.ts';
-import { forgetInRecords, forgetMentions } from './forget-mentions-table.ts';
+import { forgetPerson } from './forget-person.ts';
 import { knownNames } from './known-names-table.ts';
-import {
-  forgetAroundPublished,
-  forgetCompanies,
-  forgetMedia,
-  forgetUnpublished,
-  linkedAccountsOf,
-} from './forget-works-table.ts';
 import { standingOf } from './standing-table.ts';
 
 interface Anonymising {
@@ -53,18 +41,7 @@ export async function anonymisePerson(
       const [says] = (await anonymisingOf(tx, { personId: id, at })).anonymise_stops;
       if (says) throw new Problem('move-refused', { says });
       const names = [...(await knownNames(tx, person)), ...otherNames];
-      await forgetMentions(tx, { id, names });
-      await forgetLinks(tools, tx, id);
-      await endActingsAs(tx, { personId: id, at });
-      await forgetAccess(tx, person);
-      await forgetUnpublished(tx, { id, at });
-      await forgetAroundPublished(tx, { id, at });
-      await forgetCompanies(tx, { id, at });
-      await forgetInRecords(tx, id);
-      await forgetPayer(tx, id);
-      await forgetPerson(tx, { id, at });
-      const files = [...(await forgetMedia(tx, { id, at })), ...(await forgetExportsOf(tx, id))];
-      if (files.length > 0) await tools.queue.enqueue(tx, removeFiles, { names: files });
+      await forgetPerson(tools, tx, { id, email: person.email, login: person.login, at, names });
       await audit(tx, {
         actorId: who.by?.id ?? null,
         action: 'person.anonymise',
@@ -103,15 +80,3 @@ export async function anonymisingOf(
 
 const counted = (count: number, one: string, several: string) =>
   `${count} ${count === 1 ? one : several}`;
-
-/** Linking services forget the accounts too, as soon as they answer. */
-async function forgetLinks(tools: Tools, tx: Tx, ownerId: number): Promise<void> {
-  for (const linked of await linkedAccountsOf(tx, ownerId))
-    await tools.queue.enqueue(tx, dropAccount, {
-      accountId: linked.account_id,
-      practice: linked.practice,
-      companyId: linked.company_id,
-      siteId: linked.distribution_site_id,
-      sealed: linked.secret && Buffer.from(linked.secret).toString('base64'),
-    });
-}

@@ -5,7 +5,7 @@ import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { forgetMentions } from './forget-mentions-table.ts';
+import { forgetMentions } from './forget-person.ts';
 
 const tools = await ownTools();
 const reader = await anAccount(tools, { email: 'reader@demo.test' });

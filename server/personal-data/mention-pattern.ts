@@ -1,4 +1,5 @@
 import { escapeHtml } from '#domain/amps/rich-text.ts';
+import type { Words } from '../foundation/db/replace-words.ts';
 
 /** Letters, their marks and digits of the scripts that put spaces between words: Latin, Greek, Cyrillic, Armenian. */
 const inWord = String.raw`0-9A-Za-z\u00c0-\u024f\u0300-\u03ff\u0400-\u052f\u0531-\u0587\u1e00-\u1fff`;
@@ -18,20 +19,20 @@ const notKey = '(?!": )';
  * What finds any of these names in the engine's regular expressions, in any case. A name is a whole word
  * only at an edge where its own script has words: not after "Jr.", and nowhere in Chinese or Japanese.
  */
-export const mentionsInText = (names: readonly string[]): string =>
-  eachOf(inText(names), { before: notAfterWord, after: notBeforeWord });
-
-/** Finds all that `mentionsInText` finds and more, at a tenth of its cost: it looks at no edges. */
-export const roughlyInText = (names: readonly string[]): string => eachOf(inText(names), anyEdges);
+export function mentionsOf(names: readonly string[]): Words {
+  const edges = { before: notAfterWord, after: notBeforeWord };
+  const inDocuments = { before: notAfterWordInJson, after: notBeforeWord };
+  return {
+    inText: eachOf(inText(names), edges),
+    // Looks at no edges.
+    nearText: eachOf(inText(names), anyEdges),
+    inJson: `${notEscaped}${eachOf(inJson(names), inDocuments)}${notKey}`,
+    nearJson: eachOf(inJson(names), anyEdges),
+  };
+}
 
 const inText = (names: readonly string[]) => names.flatMap((name) => [name, escapeHtml(name)]);
 const anyEdges = { before: '', after: '' };
-
-/** The same for a document as the engine prints it. */
-export const mentionsInJson = (names: readonly string[]): string =>
-  `${notEscaped}${eachOf(inJson(names), { before: notAfterWordInJson, after: notBeforeWord })}${notKey}`;
-
-export const roughlyInJson = (names: readonly string[]): string => eachOf(inJson(names), anyEdges);
 
 const inJson = (names: readonly string[]) => names.filter(isNoLiteral).map(asInJson);
 

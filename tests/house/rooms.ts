@@ -18,10 +18,10 @@ export const rooms = [
   'credits',
   'distribution',
   'publishing',
-  'personal-data',
   'author-requests',
   'texts',
   'support',
+  'personal-data',
   'keys',
   'admin',
 ] as const;

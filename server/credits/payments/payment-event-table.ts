@@ -3,6 +3,8 @@ import type { Expression } from 'kysely';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { jsonb } from '../../foundation/db/json.ts';
 import type { Json } from '../../foundation/db/json.ts';
+import { replaceInJson } from '../../foundation/db/replace-words.ts';
+import type { Words } from '../../foundation/db/replace-words.ts';
 import { BankEvent, readNews, refundKinds } from './bank-news.ts';
 import type { BankNews } from './bank-news.ts';
 import type { ProviderName } from '../purchase-table.ts';
@@ -71,6 +73,21 @@ const withoutPayer = sql<Json>`payload
 
 const purchasesOf = (db: Queries, personId: number) =>
   db.selectFrom('purchases').where('person_id', '=', personId).select('id');
+
+/** Puts other words where the bank's messages of a person's orders hold these. */
+export async function replacePayer(
+  tx: Tx,
+  { id: personId }: { id: number },
+  words: Words,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('payment_events')
+    .where('purchase_id', 'in', purchasesOf(tx, personId))
+    .select('id')
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await replaceInJson(tx, { table: 'payment_events', columns: ['payload'], ids }, words);
+}
 
 /** Of a removed person's orders the bank's messages keep what was paid, not by whom. */
 export async function stripPayer(tx: Tx, personId: number): Promise<void> {

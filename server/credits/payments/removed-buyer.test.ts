@@ -11,8 +11,8 @@ import { aTill, onlyFree, parked } from '#tests/builders/till.ts';
 import { paymentsToSeeTo, refundByOperator, settlePayment } from '../../command/payments.ts';
 import { hold } from '../../foundation/db/hold.ts';
 import { anonymisePerson, anonymisingOf } from '../../personal-data/anonymise-person.ts';
-import { forgetPerson } from '../../personal-data/forget-account-table.ts';
 import { holdAccount } from '../../people/accounts/hold-account.ts';
+import { forgetName } from '../../people/forget-person-table.ts';
 import { buyCredits } from '../buy-credits.ts';
 import { packsOnSale } from '../pack-table.ts';
 import { BankEvent, readNews } from './bank-news.ts';
@@ -140,7 +140,7 @@ test('paying and forgetting at once: one waits for the other, and no money is lo
   await heldOpen(tools, {
     async first(tx) {
       await holdAccount(tx, buyer().id);
-      await forgetPerson(tx, { id: buyer().id, at });
+      await forgetName(tx, { id: buyer().id, at });
     },
     second: () => tell(tools, api, paid(made)),
   });
@@ -174,7 +174,7 @@ test('whoever is removed while they order has ordered nothing', async () => {
   const ordering = heldOpen(tools, {
     async first(tx) {
       await holdAccount(tx, buyer().id);
-      await forgetPerson(tx, { id: buyer().id, at: tools.now() });
+      await forgetName(tx, { id: buyer().id, at: tools.now() });
     },
     second: () =>
       buyCredits(tools, {
