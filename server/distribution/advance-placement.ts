@@ -15,7 +15,7 @@ import { timing } from '#domain/distribution/timing.ts';
 import { whatFailed } from './what-failed.ts';
 
 /**
- * The protocol of one placement: prepare (repeatable), arm (written ahead, one at a time), send once,
+ * The way of one post: prepare (repeatable), arm (written ahead, one at a time), send once,
  * and record what is known. Whatever is not known for sure is looked up later, never sent again.
  */
 export async function advancePlacement(tools: Tools, placementId: number): Promise<void> {

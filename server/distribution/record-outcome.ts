@@ -1,23 +1,12 @@
-import { forGood } from '#domain/distribution/placement.ts';
-import type { PlacementReason } from '#domain/distribution/placement.ts';
-import { noteAccountHealth } from '../companies/account-standing.ts';
-import type { Tx } from '../foundation/db/transaction.ts';
-import { notify } from '../notices/notify.ts';
+import { afterNo, afterSilence } from '#domain/distribution/protocol.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
+import { carryOut } from './carry-out.ts';
 import { keepLate } from './confirm-post.ts';
 import { addEvidence } from './evidence-table.ts';
-import { tellIfComplete } from './tell-if-complete.ts';
-import { changePlacement, lockPlacement } from './placement-table.ts';
-import type { Placement } from './placement-table.ts';
+import { lockPlacement } from './placement-table.ts';
 import type { Refused } from '../sites/publisher.ts';
 import { publisherFor } from '../sites/publishers.ts';
-import { publishPlacement } from './publish-placement.job.ts';
-import { reconcilePlacement } from './reconcile-placement.job.ts';
-import { endUnsent } from './take-off.ts';
-
-const second = 1000;
-const day = 24 * 3600 * second;
 
 /** Nothing was sent: it goes back into the line for later, or to a person when only a person can help. */
 export async function recordNotReady(
@@ -27,7 +16,8 @@ export async function recordNotReady(
 ): Promise<void> {
   await tools.db.transaction(async (tx) => {
     const placement = await lockPlacement(tx, placementId);
-    if (placement?.state === 'preparing') await tryLater(tools, tx, placement, refused);
+    if (placement?.state !== 'preparing') return;
+    await carryOut(tools, tx, { placement }, afterNo(placement, refused, tools.now()));
   });
 }
 
@@ -42,17 +32,13 @@ export async function recordRefusal(
     const at = tools.now();
     const placement = await lockPlacement(tx, placementId);
     if (!placement) return;
-    const detail = { code: refused.reason.code, ...refused.reason.facts };
+    const { outcome, reason } = refused;
+    const detail = { code: reason.code, ...reason.facts };
     const from = [null, 'unknown'] as const;
-    if (!(await settleAttempt(tx, { id: attemptId, outcome: refused.outcome, detail, at, from })))
-      return;
-    await addEvidence(tx, {
-      placementId,
-      kind: 'outcome',
-      body: { outcome: refused.outcome, ...detail },
-      at,
-    });
-    if (!(await keepLate(tools, tx, placement))) await tryLater(tools, tx, placement, refused);
+    if (!(await settleAttempt(tx, { id: attemptId, outcome, detail, at, from }))) return;
+    await addEvidence(tx, { placementId, kind: 'outcome', body: { outcome, ...detail }, at });
+    if (await keepLate(tools, tx, placement)) return;
+    await carryOut(tools, tx, { placement }, afterNo(placement, refused, at));
   });
 }
 
@@ -71,78 +57,13 @@ export async function recordUnknown(
     if (placement?.state !== 'sending') return;
     const attempt = (await attemptsOf(tx, [placementId])).at(-1);
     if (!attempt) throw new Error(`Placement ${placementId} is being sent without an attempt.`);
-    const settled = await settleAttempt(tx, {
-      id: attempt.id,
-      outcome: 'unknown',
-      detail: { detail },
-      at,
-      from: [null],
-    });
-    if (!settled) return;
-    const publisher = publisherFor(tools, placement.site);
-    const quiet = publisher.quietSeconds(tools.config.quietSeconds) * second;
-    const until = new Date(attempt.armedAt.getTime() + quiet);
-    await addEvidence(tx, {
-      placementId,
-      kind: 'outcome',
-      body: { outcome: 'unknown', detail },
-      at,
-    });
-    await changePlacement(tx, placementId, {
-      state: 'checking',
-      reason: { code: 'outcome-unknown', facts: { detail, until: until.toISOString() } },
-      notBefore: until,
-      at,
-    });
-    await tools.queue.enqueue(tx, reconcilePlacement, { placementId }, { startAfter: until });
+    const outcome = 'unknown';
+    const verdict = { id: attempt.id, outcome, detail: { detail }, at, from: [null] } as const;
+    if (!(await settleAttempt(tx, verdict))) return;
+    await addEvidence(tx, { placementId, kind: 'outcome', body: { outcome, detail }, at });
+    const quietSeconds = publisherFor(tools, placement.site).quietSeconds(
+      tools.config.quietSeconds,
+    );
+    await carryOut(tools, tx, { placement }, afterSilence(attempt, { detail, at, quietSeconds }));
   });
-}
-
-/** A person must act: said in the report, by mail and as a notice, once. */
-export async function askPerson(
-  tools: Tools,
-  tx: Tx,
-  placement: Placement,
-  { state, reason: why }: { state: 'refused' | 'needs_human'; reason: PlacementReason },
-): Promise<void> {
-  const at = tools.now();
-  const reason = forGood(why, 'given-up');
-  await changePlacement(tx, placement.id, { state, reason, notBefore: null, at });
-  if (reason.code === 'sign-in-refused' && placement.accountId !== null) {
-    // Shown wherever the account is, and what lets it be linked again.
-    const { accountId } = placement;
-    await noteAccountHealth(tx, { accountId, health: 'reconnect', detail: null, at });
-  }
-  await notify(tx, tools, { kind: 'placement-needs-you', placementId: placement.id });
-  await tellIfComplete(tx, tools, placement.ampId);
-}
-
-async function tryLater(
-  tools: Tools,
-  tx: Tx,
-  placement: Placement,
-  refused: Refused,
-): Promise<void> {
-  if (placement.retractedAt) return endUnsent(tools, tx, placement);
-  const at = tools.now();
-  const ageMs = at.getTime() - placement.queuedAt.getTime();
-  if (!refused.retryAt || ageMs > day) {
-    return askPerson(tools, tx, placement, { state: 'refused', reason: refused.reason });
-  }
-  // A quarter of its age: quick at first, rarer as the trouble lasts.
-  const pause = Math.min(Math.max(ageMs / 4, 5 * second), 900 * second);
-  const next = new Date(Math.max(refused.retryAt.getTime(), at.getTime() + pause));
-  const facts = { ...refused.reason.facts, until: next.toISOString() };
-  await changePlacement(tx, placement.id, {
-    state: 'queued',
-    reason: { code: refused.reason.code, facts },
-    notBefore: next,
-    at,
-  });
-  await tools.queue.enqueue(
-    tx,
-    publishPlacement,
-    { placementId: placement.id },
-    { startAfter: next },
-  );
 }

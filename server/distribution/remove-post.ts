@@ -5,7 +5,7 @@ import { addEvidence, namedPosts } from './evidence-table.ts';
 import { changePlacement, lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import type { Posted } from '../sites/publisher.ts';
-import { askPerson } from './record-outcome.ts';
+import { askPerson } from './ask-person.ts';
 import { removeFromSite } from './remove-from-site.ts';
 import type { Removal } from './remove-from-site.ts';
 import { timing } from '#domain/distribution/timing.ts';

@@ -6,7 +6,7 @@ import type { Tools } from '../tools.ts';
 import { queueAgain } from './line.ts';
 import { changePlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import { askPerson } from './record-outcome.ts';
+import { askPerson } from './ask-person.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
 
 /** What was about to be sent is not: it ends, a person decides, or it is in the line again. */
