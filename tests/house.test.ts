@@ -4,9 +4,12 @@ import { basename, join } from 'node:path';
 import test from 'node:test';
 import { limits } from '#domain/limits.ts';
 import { arrowsOf, circlesIn } from './house/circles.ts';
+import { joins, namesGiven, readsAll } from './house/joins.ts';
 import { arrowsUp, lent, roomOf, rooms } from './house/rooms.ts';
 import type { Room } from './house/rooms.ts';
 import { root, sourcesOf } from './house/source.ts';
+import { roomOfTable } from './house/table-rooms.ts';
+import { tableNames, tablesIn } from './house/tables.ts';
 
 const floors = ['domain', 'contract', 'server', 'practice', 'content', 'web'] as const;
 type Floor = (typeof floors)[number];
@@ -130,6 +133,51 @@ test('a room’s table files are its own: other rooms call its verbs', () => {
       assert.fail(`${from} reaches into ${to}: call a verb of that room instead`);
   }
   assert.deepEqual([...used].toSorted(), Object.keys(lent).toSorted());
+});
+
+test('a room’s SQL names its own tables: it writes in no other, and what it joins is listed', () => {
+  const tables = new Set(tableNames());
+  assert.deepEqual(Object.keys(roomOfTable).toSorted(), [...tables].toSorted());
+  const owner: Record<string, string> = roomOfTable;
+  const used = new Set<string>();
+  for (const source of sources.filter(({ isTest: tests }) => !tests)) {
+    const room = roomOf(source.path) ?? /^server\/(foundation)\//.exec(source.path)?.[1];
+    for (const { table, isWrite } of room ? tablesIn(source, tables) : []) {
+      if (owner[table] === room) continue;
+      const from = `${source.path}: “${table}” is the table of “${owner[table]}”`;
+      assert.ok(!isWrite, `${from}, which alone writes in it. Call a verb of that room`);
+      if (Object.hasOwn(readsAll, room ?? '')) continue;
+      const listed = Object.entries(joins).some(
+        ([name, { by }]) => name === table && by.some((one) => one === room),
+      );
+      assert.ok(
+        listed,
+        `${from}. Call a verb of that room, or say why not in tests/house/joins.ts`,
+      );
+      used.add(`${table} ${room}`);
+    }
+  }
+  const listed = Object.entries(joins).flatMap(([table, { by }]) =>
+    by.map((room) => `${table} ${room}`),
+  );
+  assert.deepEqual([...used].toSorted(), listed.toSorted());
+});
+
+test('a table’s name is written where it is used', () => {
+  const given = files.filter(
+    (file) => !isTest(file) && readFileSync(join(root, file), 'utf8').includes('sql.table('),
+  );
+  assert.deepEqual(given.toSorted(), Object.keys(namesGiven).toSorted());
+});
+
+test('each room answers for its own tables when a person is forgotten', () => {
+  const answers = files.filter((file) => /\/forget-person(-table)?\.ts$/.test(file));
+  for (const [table, room] of Object.entries(roomOfTable)) {
+    const file = answers.find((name) => name.startsWith(`server/${room}/`));
+    assert.ok(file, `server/${room} has no forget-person`);
+    const text = readFileSync(join(root, file), 'utf8');
+    assert.match(text, new RegExp(`\\b${table}: \\{`), `${file} says nothing of ${table}`);
+  }
 });
 
 test('a room’s SQL stands in its table files', () => {

@@ -1,7 +1,8 @@
+import { loseSealedAccounts } from '../companies/lose-sealed-accounts.ts';
 import { askWaiting } from '../distribution/ask-waiting.job.ts';
+import { loseMails } from '../notices/lose-mails.ts';
 import type { Tools } from '../tools.ts';
 import { sealedThatNoKeyOpens } from './rotate-keys.ts';
-import { loseAccounts, loseOauths, loseWords } from './lost-sealed-table.ts';
 
 export interface Lost {
   /** To be linked, or signed in to, again. */
@@ -19,10 +20,10 @@ export async function loseSealed({ db, queue, seal, now }: Tools): Promise<Lost>
   const numbers = (place: string) => (ids.get(place) ?? []).map(Number);
   return db.transaction(async (tx) => {
     const at = now();
-    const companies = await loseAccounts(tx, { ids: numbers('site_accounts.secret'), at });
     const oauths = numbers('company_oauths.secret');
-    await loseOauths(tx, { ids: oauths, at });
-    await loseWords(tx, numbers('outbox_mails.sealed_words'));
+    const accounts = numbers('site_accounts.secret');
+    const companies = await loseSealedAccounts(tx, { accounts, oauths, at });
+    await loseMails(tx, numbers('outbox_mails.sealed_words'));
     for (const companyId of new Set(companies)) await queue.enqueue(tx, askWaiting, { companyId });
     const secondSteps = numbers('second_steps.secret').length;
     return { accounts: companies.length + oauths.length, secondSteps };

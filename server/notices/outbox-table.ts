@@ -162,3 +162,11 @@ export async function emptyOldMails(db: Queries, olderThanHours: number): Promis
 export async function dropMails(tx: Tx, keys: readonly string[]): Promise<void> {
   await sql`delete from outbox_mails where key = any(${[...keys]})`.execute(tx);
 }
+
+/** Mails whose words nobody can read any more. */
+export async function loseWords(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`update outbox_mails set sealed_words = null,
+      last_error = case state when 'queued' then 'No key opens its words.' else last_error end,
+      state = case state when 'queued' then 'failed' else state end
+    where id = any(${[...ids]})`.execute(tx);
+}

@@ -39,6 +39,16 @@ export function tablesIn({ path, program }: Source, tables: ReadonlySet<string>)
         if (one?.type === 'Literal' && typeof one.value === 'string')
           note(one.value, writers.test(name));
     },
+    // A table, or a list of them, that a loop or a helper writes in.
+    Property({ key, value }) {
+      if (key.type !== 'Identifier' || key.name !== 'table') return;
+      if (value.type === 'Literal' && typeof value.value === 'string') note(value.value, true);
+    },
+    ArrayExpression({ elements }) {
+      const names = elements.map((one) => (one?.type === 'Literal' ? one.value : null));
+      if (path.endsWith('-table.ts') && names.every((name) => tables.has(String(name))))
+        for (const name of names) note(String(name), true);
+    },
     TemplateLiteral({ quasis }) {
       const text = quasis.map(({ value }) => value.raw).join(' ? ');
       for (const [whole, , name = ''] of text.matchAll(written))

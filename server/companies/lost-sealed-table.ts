@@ -20,11 +20,3 @@ export async function loseOauths(tx: Tx, { ids, at }: Losing): Promise<void> {
       error = 'What let us in was lost. Sign in again to go on.'
     where id = any(${[...ids]})`.execute(tx);
 }
-
-/** Mails whose words nobody can read any more. */
-export async function loseWords(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`update outbox_mails set sealed_words = null,
-      last_error = case state when 'queued' then 'No key opens its words.' else last_error end,
-      state = case state when 'queued' then 'failed' else state end
-    where id = any(${[...ids]})`.execute(tx);
-}
