@@ -34,9 +34,7 @@ export async function isOnlyPost(
     { placement: placementId, attempt: attempt.number, remoteId },
     'a site says that it has a post which was settled otherwise',
   );
-  const isAlone = attempts.every(
-    (one) => one.number <= attempt.number || (one.outcome && madeNothing.has(one.outcome)),
-  );
+  const isAlone = await cameToNothingSince(tx, { placementId, attemptId: attempt.id });
   if (placement.remoteId === null) {
     const from = ['notsent', 'refused', 'absent'] as const;
     const settled = { id: attempt.id, outcome, remoteId, at, from };
@@ -59,7 +57,16 @@ export async function isOnlyPost(
   return false;
 }
 
-/** Of a later try: as far as is known the late post is the only one. */
+/** Whether all later tries than this one came to nothing, as far as is known. Its placement is locked. */
+export async function cameToNothingSince(
+  tx: Tx,
+  { placementId, attemptId }: Pick<Late, 'attemptId'> & { placementId: number },
+): Promise<boolean> {
+  const attempts = await attemptsOf(tx, [placementId]);
+  const later = attempts.slice(attempts.findIndex(({ id }) => id === attemptId) + 1);
+  return later.every(({ outcome }) => outcome !== null && madeNothing.has(outcome));
+}
+
 const madeNothing: ReadonlySet<Outcome> = new Set(['notsent', 'refused', 'absent']);
 
 /** Nobody wants it there any more, and it was thought to be gone, or a person was asked. */

@@ -1,7 +1,7 @@
 import { noteAccountHealth } from '../companies/account-standing.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { isOnlyPost, tellOfOthers } from './answered-late.ts';
+import { cameToNothingSince, isOnlyPost, tellOfOthers } from './answered-late.ts';
 import { attemptsOf, settleAttempt } from './attempt-table.ts';
 import { addEvidence, namedPosts } from './evidence-table.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
@@ -37,16 +37,20 @@ export async function confirmIn(tools: Tools, tx: Tx, post: Post): Promise<void>
   const at = tools.now();
   const placement = await lockPlacement(tx, post.placementId);
   if (!placement) return;
-  const settled = await settleAttempt(tx, {
-    id: post.attemptId,
-    outcome: post.outcome,
-    remoteId: post.remoteId,
-    at,
-    from:
-      post.outcome === 'accepted'
-        ? [null, 'unknown']
-        : [null, 'unknown', 'refused', 'notsent', 'absent'],
-  });
+  // A look that began before another worker sent may have found what that one made.
+  const isLast = await cameToNothingSince(tx, post);
+  const settled =
+    isLast &&
+    (await settleAttempt(tx, {
+      id: post.attemptId,
+      outcome: post.outcome,
+      remoteId: post.remoteId,
+      at,
+      from:
+        post.outcome === 'accepted'
+          ? [null, 'unknown']
+          : [null, 'unknown', 'refused', 'notsent', 'absent'],
+    }));
   if (settled || (await isOnlyPost(tools, tx, placement, post)))
     await keepPost(tools, tx, placement, post);
 }

@@ -114,7 +114,12 @@ where placement.state = 'live'
   and not exists (
     select from placement_updates
     where placement_updates.placement_id = placement.id
-      and placement_updates.state in ('queued', 'sending')
+      and (
+        placement_updates.state in ('queued', 'sending')
+        -- Its report says that they could not be brought there.
+        or (placement_updates.state = 'failed'
+          and placement_updates.content_hash = placement.content_hash)
+      )
   );
 
 -- holds: the proof trail has no gap
