@@ -15,6 +15,8 @@ export const moduleKinds = {
 } as const;
 
 export type ModuleKind = keyof typeof moduleKinds;
+export const moduleKindNames = Object.keys(moduleKinds) as ModuleKind[];
+export const isModuleKind = (name: string): name is ModuleKind => Object.hasOwn(moduleKinds, name);
 
 /** Kinds an editor or admin must approve before an Amp goes live. */
 export const approvedKinds: ReadonlySet<ModuleKind> = new Set([
@@ -26,9 +28,7 @@ export const approvedKinds: ReadonlySet<ModuleKind> = new Set([
 
 /** @throws Error when no kind has that type number. */
 export function kindOf(type: number): ModuleKind {
-  const found = (Object.keys(moduleKinds) as ModuleKind[]).find(
-    (kind) => moduleKinds[kind].type === type,
-  );
+  const found = moduleKindNames.find((kind) => moduleKinds[kind].type === type);
   if (!found) throw new Error(`No module has the type ${type}`);
   return found;
 }

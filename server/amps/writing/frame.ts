@@ -3,7 +3,7 @@ import { moduleOf } from './writing-access.ts';
 
 /** What a message is about, read before anything else sees it. */
 export interface Frame {
-  /** `article:{moduleId}`, and nothing else. */
+  /** `{kind}:{moduleId}`, and nothing else. */
   name: string;
   kind: 'whole' | 'presence' | 'other';
   /** Which message it is: of one kind there are several. */

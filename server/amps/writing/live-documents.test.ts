@@ -10,7 +10,7 @@ import { liveDocuments, storeAfterMs, storeWithinMs } from './live-documents.ts'
 import { openRoom } from './open-room.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import type { Writer } from './writer.ts';
-import { nameOf } from './writing-access.ts';
+import { nameOfDocument } from '#domain/amps/document-name.ts';
 
 const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
 
@@ -43,7 +43,9 @@ test('at the end an article that cannot be stored keeps no other from being stor
   );
   const open = [];
   for (const { moduleId } of [first, second]) {
-    const connection = await live.hocuspocus.openDirectConnection(nameOf(moduleId));
+    const connection = await live.hocuspocus.openDirectConnection(
+      nameOfDocument({ kind: 'article', moduleId }),
+    );
     const { document } = connection;
     assert.ok(document);
     replaceFields(document, { headline: 'Typed at the last moment' });
@@ -76,7 +78,7 @@ test('who has too many long texts open opens no more, until one of them is close
         },
       }),
     );
-    names.push(nameOf(moduleId));
+    names.push(nameOfDocument({ kind: 'article', moduleId }));
   }
   const [first = '', second = '', third = ''] = names;
   const open = await live.hocuspocus.openDirectConnection(first, whose(ada));

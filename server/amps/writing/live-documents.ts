@@ -1,6 +1,8 @@
 import { Hocuspocus } from '@hocuspocus/server';
 import type { Configuration, Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
+import { nameOfDocument } from '#domain/amps/document-name.ts';
+import { moduleKindNames } from '#domain/amps/modules.ts';
 import { Problem } from '#domain/problems.ts';
 import { takeInWatched, unknownTo } from '#domain/amps/modules/article/stranded.ts';
 import type { Tools } from '../../tools.ts';
@@ -12,7 +14,7 @@ import { loadDocument, saveDocument } from './save-document.ts';
 import type { OpenRoom } from './open-room.ts';
 import { connectionsOf, strandedWords, tellKept, tellNotKept } from './live-stranded.ts';
 import { readWithin, workMs } from './update-work.ts';
-import { moduleOf, nameOf } from './writing-access.ts';
+import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
 
 /** Typing rests this long before it is stored; with `storeWithinMs` it is stored within a second. */
@@ -64,6 +66,10 @@ export function liveDocuments(
   const writers = new WeakMap<Document, NonNullable<Writer['person']>>();
   const stranded = strandedWords();
 
+  const openOf = (moduleId: number): Document | undefined =>
+    moduleKindNames
+      .map((kind) => hocuspocus.documents.get(nameOfDocument({ kind, moduleId })))
+      .find((document) => document !== undefined);
   const storeNow = async (document: Document, moduleId: number) => {
     const update = Y.encodeStateAsUpdate(document);
     const at = tools.now();
@@ -195,7 +201,7 @@ export function liveDocuments(
     hocuspocus,
     lastSaved: (document) => known.get(document)?.message ?? null,
     async pull(moduleId) {
-      const document = hocuspocus.documents.get(nameOf(moduleId));
+      const document = openOf(moduleId);
       if (document) await pull(document);
     },
     async pullAll() {
@@ -204,7 +210,7 @@ export function liveDocuments(
       for (const document of atRest) await pull(document);
     },
     async tellKept(moduleId) {
-      const document = hocuspocus.documents.get(nameOf(moduleId));
+      const document = openOf(moduleId);
       if (document) await tellKept(tools, moduleId, connectionsOf(document));
     },
     async storeAll() {

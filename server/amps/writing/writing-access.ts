@@ -1,3 +1,4 @@
+import { documentNamed } from '#domain/amps/document-name.ts';
 import type { Person } from '#domain/people/person.ts';
 import { isShutOut } from '#domain/people/account-state.ts';
 import { Problem } from '#domain/problems.ts';
@@ -14,15 +15,8 @@ export interface Access {
   mayWrite: boolean;
 }
 
-const documentName = /^article:([1-9]\d{0,8})$/;
-
-export const nameOf = (moduleId: number) => `article:${moduleId}`;
-
 /** @returns null for a name that no document has. */
-export function moduleOf(name: string): number | null {
-  const digits = documentName.exec(name)?.[1];
-  return digits === undefined ? null : Number(digits);
-}
+export const moduleOf = (name: string): number | null => documentNamed(name)?.moduleId ?? null;
 
 /** What the holder of this cookie may do with a document at this moment, asked of the database anew. */
 export async function accessTo(
@@ -31,11 +25,12 @@ export async function accessTo(
 ): Promise<Access | Refusal> {
   const person = await personOfCookie(tools, visitor);
   if (!person || isShutOut(person.role)) return 'signed-out';
-  const moduleId = moduleOf(name);
-  if (moduleId === null) return 'not-found';
+  const named = documentNamed(name);
+  if (named === null) return 'not-found';
+  const { moduleId, kind } = named;
   try {
     const { amp, module } = await findModuleFor(tools.db.root, { moduleId, person });
-    if (module.kind !== 'article') return 'not-found';
+    if (module.kind !== kind || kind !== 'article') return 'not-found';
     return { person, ampId: amp.id, moduleId, mayWrite: amp.rights.edit };
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-found') return 'not-found';

@@ -34,7 +34,7 @@ export interface WritingDoor {
  *
  * Opening: the Origin must be the page's own host (else HTTP 403), at most 20 sockets a person, and so
  * many of a network (HTTP 429; see `writing-limits.ts` for these and all that follow).
- * Document `article:{moduleId}`; the session cookie decides. The token says whom the page believes to be here, as
+ * Document `{kind}:{moduleId}`; the session cookie decides. The token says whom the page believes to be here, as
  * `asWhom` writes it, or `session`. Layout: see article-document.ts.
  *
  * - Refused: authentication fails with the reason `signed-out`, `somebody-else`, `not-found` or `too-much-open`; no
@@ -55,7 +55,7 @@ export interface WritingDoor {
  *
  * The socket is closed with 4401 when the session ends, 4404 when the article is out of reach, 4205 when
  * rights changed either way (connect again for the new scope), 1012 when the server restarts, 1009 for a
- * message above 1 MB, 1008 for what is no message about an `article:{moduleId}` or for the sixth document.
+ * message above 1 MB, 1008 for what is no message about an `{kind}:{moduleId}` or for the sixth document.
  * Awareness: `user.id` and `user.name` are set by the server, whatever was sent; long states are dropped.
  *
  * What would keep Yjs busy for long is refused (`not-saved`, reason `too-large`), and so is much that waits

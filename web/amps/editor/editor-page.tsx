@@ -29,13 +29,13 @@ interface OpenedPageProps {
 }
 
 function OpenedPage({ ampId, id, name }: OpenedPageProps) {
-  const opening = useOpenAmp(ampId, id);
+  const opening = useOpenAmp(ampId, 'article', id);
   switch (opening.state) {
     case 'open':
       return <Writing open={opening.open} id={id} name={name} />;
     case 'loading':
       return <Waiting />;
-    case 'no-article':
+    case 'no-module':
       return (
         <Page>
           <EmptyState
@@ -62,8 +62,8 @@ function OpenedPage({ ampId, id, name }: OpenedPageProps) {
 }
 
 function Writing({ open, id, name }: { open: OpenAmp } & Omit<OpenedPageProps, 'ampId'>) {
-  const { ampId, moduleId } = open;
-  const desk = useDesk({ ampId, moduleId, personId: id, name });
+  const { ampId, kind, moduleId } = open;
+  const desk = useDesk({ ampId, kind, moduleId, personId: id, name });
   return desk ? <WhenReady open={open} desk={desk} /> : <Waiting />;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { limits } from '#domain/limits.ts';
-import { moduleKinds } from '#domain/amps/modules.ts';
+import { moduleKinds, type ModuleKind } from '#domain/amps/modules.ts';
 import { isCallFailure, type CallFailure } from '#web/ground/call-failure.ts';
 import { send, useCall } from '#web/ground/calls.ts';
 import { recall, remember, unknownTab } from './writing/device.ts';
@@ -11,6 +11,7 @@ export interface OpenAmp {
   ampId: number;
   title: string;
   status: number;
+  kind: ModuleKind;
   moduleId: number;
   mayEdit: boolean;
   /** Null while the server is away: then only writing is open. */
@@ -20,29 +21,30 @@ export interface OpenAmp {
 type Opening =
   | { state: 'loading' }
   | { state: 'open'; open: OpenAmp }
-  | { state: 'no-article' }
+  | { state: 'no-module' }
   | { state: 'failed'; failure: CallFailure; retry: () => void };
 
 /** Opens an Amp for writing; while the server cannot be reached, from what this device knows of it. */
-export function useOpenAmp(ampId: number, personId: number): Opening {
+export function useOpenAmp(ampId: number, kind: ModuleKind, personId: number): Opening {
   const reading = useCall(amps.read, { params: { id: ampId } });
   const { data: known, error: failure, refetch } = reading;
   const isAway = useAway(reading);
-  const moduleId = known?.modules.find(({ type }) => type === moduleKinds.article.type)?.id;
+  const moduleId = known?.modules.find(({ type }) => type === moduleKinds[kind].type)?.id;
 
   useEffect(() => {
     if (!known || moduleId === undefined) return;
-    const before = recall({ personId, ampId });
+    const before = recall({ personId, ampId, kind });
     remember({
       personId,
       ampId,
+      kind,
       moduleId,
       title: known.title,
       status: known.status,
       mayEdit: known.rights.edit,
       unstored: before?.unstored ?? [unknownTab],
     });
-  }, [known, moduleId, personId, ampId]);
+  }, [known, moduleId, personId, ampId, kind]);
 
   useEffect(() => {
     if (!isAway) return undefined;
@@ -52,14 +54,14 @@ export function useOpenAmp(ampId: number, personId: number): Opening {
     return () => clearInterval(timer);
   }, [isAway, ampId, refetch]);
 
-  if (known && moduleId === undefined) return { state: 'no-article' };
+  if (known && moduleId === undefined) return { state: 'no-module' };
   if (known && moduleId !== undefined) {
     const { title, status, rights } = known;
-    const open = { ampId, title, status, moduleId, mayEdit: rights.edit, amp: known };
+    const open = { ampId, kind, title, status, moduleId, mayEdit: rights.edit, amp: known };
     return { state: 'open', open };
   }
   if (isAway) {
-    const kept = recall({ personId, ampId });
+    const kept = recall({ personId, ampId, kind });
     if (kept) return { state: 'open', open: { ...kept, amp: null } };
   }
   if (failure) return { state: 'failed', failure, retry: () => void refetch() };

@@ -1,4 +1,4 @@
-import { noteAllStored, noteStored, recall } from './device.ts';
+import { noteAllStored, noteStored, recall, type Whose } from './device.ts';
 import { goneTabs, thisTab } from './tabs.ts';
 
 /** What this tab notes on the device of a copy that other tabs may write as well. */
@@ -10,7 +10,7 @@ export interface CopyNotes {
   note: (isStored: boolean) => void;
 }
 
-export function notesOf(who: { personId: number; ampId: number }): CopyNotes {
+export function notesOf(who: Whose): CopyNotes {
   let noted: boolean | null = null;
   let goneBefore: readonly string[] = [];
   /** Tabs that were gone before the copy was read: all that they wrote is here. */

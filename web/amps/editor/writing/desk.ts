@@ -2,6 +2,8 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { StrandedPart } from '#domain/amps/modules/article/stranded-text.ts';
+import { nameOfDocument } from '#domain/amps/document-name.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
 import { limits } from '#domain/limits.ts';
 import { whoIsBelieved } from '#web/ground/believed.ts';
 import { storeOf, type Store } from '#web/kit/store.ts';
@@ -24,6 +26,7 @@ import { covers, joined, parseVector, vectorOf, writeVector, type Vector } from 
 
 export interface DeskOptions {
   ampId: number;
+  kind: ModuleKind;
   moduleId: number;
   person: { id: number; name: string };
 }
@@ -60,7 +63,7 @@ const heldInTab = new Map<string, { update: Uint8Array; removed: readonly Strand
  * saved; every ten seconds, and when the page is left, what is missing goes out by a plain call, the
  * socket is tried again, or an answer that got lost is asked for again.
  */
-export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
+export function openDesk({ ampId, kind, moduleId, person }: DeskOptions): Desk {
   const doc = new Y.Doc();
   const article = sharedArticle(doc);
   keepItemsWhole(doc);
@@ -72,7 +75,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   let stored: Vector = new Map();
   let closed = false;
 
-  const notes = notesOf({ personId: person.id, ampId });
+  const notes = notesOf({ personId: person.id, ampId, kind });
   const isCovered = () => covers(stored, vectorOf(doc));
   const compare = () => {
     if (!isReady.get()) return;
@@ -97,7 +100,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   });
   const stopCounting = countDeletions(doc);
   doc.on('update', compare);
-  const name = databaseName({ personId: person.id, moduleId });
+  const name = databaseName({ personId: person.id, kind, moduleId });
   const copy = openCopy({
     name,
     doc,
@@ -134,7 +137,7 @@ export function openDesk({ ampId, moduleId, person }: DeskOptions): Desk {
   socket.on('close', () => know({ socket: 'down' }));
   const provider = new HocuspocusProvider({
     websocketProvider: socket,
-    name: `article:${moduleId}`,
+    name: nameOfDocument({ kind, moduleId }),
     document: doc,
     token: whoIsBelieved() ?? 'session',
     onAuthenticated: ({ scope }) => {

@@ -1,12 +1,12 @@
+import { nameOfDocument } from '#domain/amps/document-name.ts';
+import { isModuleKind, moduleKindNames, type ModuleKind } from '#domain/amps/modules.ts';
 import { keysOf, onDevice, readKept, type Keep } from '#web/kit/browser-keep.ts';
 
 /**
- * What is known on this device of articles that were opened on it: enough to open one again while the
+ * What is known on this device of modules that were opened on it: enough to open one again while the
  * server is away, and to know which copies may go when the person logs out.
  */
-export interface DeviceRecord {
-  personId: number;
-  ampId: number;
+export interface DeviceRecord extends Whose {
   moduleId: number;
   title: string;
   status: number;
@@ -17,6 +17,13 @@ export interface DeviceRecord {
    * crashed stays named, until another has read the copy after it and the server has all of that.
    */
   unstored: readonly string[];
+}
+
+/** A person's copy of a module: an Amp has one of each kind. */
+export interface Whose {
+  personId: number;
+  ampId: number;
+  kind: ModuleKind;
 }
 
 /** What nobody has looked at yet, or an older version wrote, may hold anything. */
@@ -32,29 +39,33 @@ const dropDatabase: Drop = (name) => {
 };
 
 const prefix = 'writing:';
-const keyOf = (personId: number, ampId: number) => `${prefix}${personId}:${ampId}`;
+
+/** Records of articles are kept as they were before there were other kinds: devices hold words under these keys. */
+const keyOf = ({ personId, ampId, kind }: Whose) =>
+  `${prefix}${personId}:${ampId}${kind === 'article' ? '' : `:${kind}`}`;
 
 /** Another person on the same device never opens this one's copy. */
-export const databaseName = ({ personId, moduleId }: { personId: number; moduleId: number }) =>
-  `article:${moduleId}:person:${personId}`;
+export const databaseName = ({
+  personId,
+  kind,
+  moduleId,
+}: Pick<DeviceRecord, 'personId' | 'kind' | 'moduleId'>) =>
+  `${nameOfDocument({ kind, moduleId })}:person:${personId}`;
 
 export function remember(record: DeviceRecord, keep: Keep = onDevice): void {
-  const key = keyOf(record.personId, record.ampId);
+  const key = keyOf(record);
   // Where the device is full, none is left that says the server has what it has not: logging out goes by it.
   keep.removeItem(key);
   keep.setItem(key, JSON.stringify(record));
 }
 
-export function recall(
-  { personId, ampId }: { personId: number; ampId: number },
-  keep: Keep = onDevice,
-): DeviceRecord | null {
-  return recordIn(readKept(keep, keyOf(personId, ampId)));
+export function recall(whose: Whose, keep: Keep = onDevice): DeviceRecord | null {
+  return recordIn(readKept(keep, keyOf(whose)));
 }
 
-/** Notes whether the server has everything that a tab wrote; an article nobody remembers stays forgotten. */
+/** Notes whether the server has everything that a tab wrote; a module nobody remembers stays forgotten. */
 export function noteStored(
-  who: { personId: number; ampId: number },
+  who: Whose,
   { tab, isStored }: { tab: string; isStored: boolean },
   keep: Keep = onDevice,
 ): void {
@@ -65,11 +76,7 @@ export function noteStored(
 }
 
 /** The server has everything that these tabs wrote. */
-export function noteAllStored(
-  who: { personId: number; ampId: number },
-  tabs: readonly string[],
-  keep: Keep = onDevice,
-): void {
+export function noteAllStored(who: Whose, tabs: readonly string[], keep: Keep = onDevice): void {
   const record = recall(who, keep);
   if (!record?.unstored.some((tab) => tabs.includes(tab))) return;
   remember({ ...record, unstored: record.unstored.filter((tab) => !tabs.includes(tab)) }, keep);
@@ -92,27 +99,31 @@ export function forgetStored(
   }
 }
 
-/** The Amp is deleted: the copy of its article goes too, whether the server had all of it or not. */
+/** The Amp is deleted: the copies of its modules go too, whether the server had all of it or not. */
 export function forgetAmp(
   who: { personId: number; ampId: number },
   keep: Keep = onDevice,
   drop: Drop = dropDatabase,
 ): void {
-  const record = recall(who, keep);
-  if (!record) return;
-  drop(databaseName(record));
-  keep.removeItem(keyOf(who.personId, who.ampId));
+  for (const kind of moduleKindNames) {
+    const record = recall({ ...who, kind }, keep);
+    if (!record) continue;
+    drop(databaseName(record));
+    keep.removeItem(keyOf(record));
+  }
 }
 
 /** Null where it is not whole: written by hand or by an older version, it is as good as nothing. */
 function recordIn(written: unknown): DeviceRecord | null {
   const value: Partial<DeviceRecord> & { isStored?: boolean } = written ?? {};
-  const { personId, ampId, moduleId, title, status, mayEdit, isStored } = value;
+  const { personId, ampId, moduleId, kind = 'article', title, status, mayEdit, isStored } = value;
   const unstored = value.unstored ?? (isStored ? [] : [unknownTab]);
   if (!personId || !ampId || !moduleId || title === undefined || status === undefined) return null;
+  if (!isModuleKind(kind)) return null;
   return {
     personId,
     ampId,
+    kind,
     moduleId,
     title,
     status,
