@@ -162,7 +162,7 @@ test('whatever a login attempt brings, who is here is settled and not asked agai
   });
   expect(await endOf(page, '/login')).toBe('/login');
   await logIn(page, 'customer', 'not the password');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'user name or' })).toBeVisible();
   await page.getByRole('link', { name: 'Terms of Service' }).first().click();
   await expect(page).toHaveTitle('Terms of Service');
   expect(probes).toBe(1);
