@@ -80,8 +80,8 @@ test('an update made to keep Yjs busy for long is refused, and nobody waits for 
   long.getText('junk').insert(0, 'x'.repeat(100_000));
   for (const [kind, update] of Object.entries({
     entangled: entangled(1_500),
-    'of many writers': ofManyWriters(8_000),
-    torn: torn(30_000),
+    'of many writers': ofManyWriters(14_000),
+    torn: torn(48_000),
     'of more writers than a text has': writtenBy(10_500),
     claiming: claiming(2 ** 25 - 1),
   })) {
