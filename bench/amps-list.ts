@@ -1,7 +1,7 @@
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { listAmps } from '#server/amps/list-amps.ts';
-import { searchArticles } from '#server/amps/search-articles.ts';
+import { searchArticles } from '#server/amps/modules/article/search-articles.ts';
 import { onBothEngines } from './engines.ts';
 import { atMost, milliseconds } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';

@@ -12,7 +12,6 @@ import { adminRoutes } from './admin/routes.ts';
 import { changeRequestRoutes } from './publishing/change-requests/routes.ts';
 import { importRoutes } from './amps/imports/routes.ts';
 import { ampRoutes } from './amps/routes.ts';
-import { writingRoutes } from './amps/writing/routes.ts';
 import { authorRequestRoutes } from './author-requests/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { creditRoutes } from './credits/routes.ts';
@@ -56,7 +55,6 @@ const rooms = [
   peopleRoutes,
   ampRoutes,
   changeRequestRoutes,
-  writingRoutes,
   importRoutes,
   authorRequestRoutes,
   companyRoutes,

@@ -18,6 +18,10 @@ export type ModuleKind = keyof typeof moduleKinds;
 export const moduleKindNames = Object.keys(moduleKinds) as ModuleKind[];
 export const isModuleKind = (name: string): name is ModuleKind => Object.hasOwn(moduleKinds, name);
 
+/** Those that can be written and published so far: what knows of all of them is asked for by the compiler. */
+export const builtKinds = ['article'] as const satisfies ModuleKind[];
+export type BuiltKind = (typeof builtKinds)[number];
+
 /** Kinds an editor or admin must approve before an Amp goes live. */
 export const approvedKinds: ReadonlySet<ModuleKind> = new Set([
   'article',

@@ -42,3 +42,6 @@ export const ArticlePayload = z.object({
   language: z.string(),
 });
 export type ArticlePayload = z.infer<typeof ArticlePayload>;
+
+/** Of each kind of module its own. */
+export type Payload = ArticlePayload;

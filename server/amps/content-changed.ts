@@ -2,7 +2,7 @@ import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { settleRevision } from '../notices/settle.ts';
-import { askApprovalAgain } from './module-table.ts';
+import { askApprovalAgain } from './revision-table.ts';
 
 interface Changed {
   ampId: number;

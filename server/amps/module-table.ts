@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { ModuleMark } from '#contract/amps.ts';
-import { approvedKinds, kindOf, moduleKinds } from '#domain/amps/modules.ts';
+import { kindOf } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
-import { statusCode } from '#domain/amps/status.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { fullName } from './amp-table.ts';
 
@@ -107,6 +106,19 @@ export async function ampOfModule(db: Queries, moduleId: number): Promise<number
   return row?.amp_id ?? null;
 }
 
+/** Which Amp a module is of, and of what kind it is; null: there is none. */
+export async function placeOfModule(
+  db: Queries,
+  moduleId: number,
+): Promise<{ ampId: number; kind: ModuleKind } | null> {
+  const row = await db
+    .selectFrom('amp_modules')
+    .select(['amp_id', 'type'])
+    .where('id', '=', moduleId)
+    .executeTakeFirst();
+  return row ? { ampId: row.amp_id, kind: kindOf(row.type) } : null;
+}
+
 export async function moduleChangedAt(db: Queries, moduleId: number): Promise<Date> {
   const row = await db
     .selectFrom('amp_modules')
@@ -133,7 +145,7 @@ export async function insertModule(
   return row.id;
 }
 
-export async function approveModule(
+export async function setApproved(
   tx: Tx,
   { moduleId, hash, by, at }: { moduleId: number; hash: string; by: number; at: Date },
 ): Promise<void> {
@@ -150,13 +162,22 @@ export async function approveModule(
     .execute();
 }
 
-export async function rejectModule(
+export async function setRejected(
   tx: Tx,
   { moduleId, reason }: { moduleId: number; reason: string },
 ): Promise<void> {
   await tx
     .updateTable('amp_modules')
     .set({ approval: 'rejected', reject_reason: reason })
+    .where('id', '=', moduleId)
+    .execute();
+}
+
+/** Of a kind that nobody has to approve, what stands there now is what may go out. */
+export async function takeUnread(tx: Tx, moduleId: number): Promise<void> {
+  await tx
+    .updateTable('amp_modules')
+    .set((eb) => ({ approved_hash: eb.ref('content_hash') }))
     .where('id', '=', moduleId)
     .execute();
 }
@@ -176,74 +197,4 @@ export async function resetApprovals(tx: Tx, ampId: number): Promise<void> {
     .set({ approval: 'not_needed', reject_reason: null })
     .where('amp_id', '=', ampId)
     .execute();
-}
-
-/**
- * Text that is not the approved one waits for approval once more: in review, and, while what is live
- * stays as it is, after that too. Brought back to the approved text, a live one waits for nothing.
- * @returns what is different now: `begun`, a live text waits for the first time since it was approved.
- */
-export async function askApprovalAgain(
-  tx: Tx,
-  { moduleId, contentHash }: { moduleId: number; contentHash: string },
-): Promise<'begun' | 'other' | null> {
-  const changed = (status: 'pending' | 'live', from: readonly Approval[]) =>
-    tx
-      .updateTable('amp_modules')
-      .from('amps')
-      .whereRef('amps.id', '=', 'amp_modules.amp_id')
-      .where('amps.status', '=', statusCode[status])
-      .where('amp_modules.id', '=', moduleId)
-      .where('amp_modules.approval', 'in', from);
-  const inReview = await changed('pending', ['approved'])
-    .set({ approval: 'awaiting' })
-    .where('amp_modules.approved_hash', '<>', contentHash)
-    .executeTakeFirst();
-  const asked = await changed('live', ['approved', 'rejected'])
-    .set({ approval: 'awaiting', reject_reason: null, editors_told_at: null })
-    .where('amp_modules.approved_hash', '<>', contentHash)
-    .executeTakeFirst();
-  const settled = await changed('live', ['awaiting', 'rejected'])
-    .set({ approval: 'approved', reject_reason: null })
-    .where('amp_modules.approved_hash', '=', contentHash)
-    .executeTakeFirst();
-  if (asked.numUpdatedRows > 0n) return 'begun';
-  return inReview.numUpdatedRows + settled.numUpdatedRows > 0n ? 'other' : null;
-}
-
-/** Modules of live Amps that wait for approval, have rested, and that no editor was written to about. */
-export async function restedRevisions(db: Queries, restedSince: Date) {
-  return db
-    .selectFrom('amp_modules')
-    .innerJoin('amps', 'amps.id', 'amp_modules.amp_id')
-    .select(['amp_modules.id as moduleId', 'amp_modules.amp_id as ampId'])
-    .where('amps.status', '=', statusCode.live)
-    .where('amps.deleted_at', 'is', null)
-    .where(
-      'amp_modules.type',
-      'in',
-      [...approvedKinds].map((kind) => moduleKinds[kind].type),
-    )
-    .where('amp_modules.approval', '=', 'awaiting')
-    .where('amp_modules.editors_told_at', 'is', null)
-    .where('amp_modules.updated_at', '<=', restedSince)
-    .orderBy('amp_modules.id')
-    .limit(100)
-    .execute();
-}
-
-/** @returns whether nobody was told before and the change still waits. */
-export async function noteEditorsTold(
-  tx: Tx,
-  { moduleId, at }: { moduleId: number; at: Date },
-): Promise<boolean> {
-  const told = await tx
-    .updateTable('amp_modules')
-    .set({ editors_told_at: at })
-    .where('id', '=', moduleId)
-    .where('approval', '=', 'awaiting')
-    .where('editors_told_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return told !== undefined;
 }

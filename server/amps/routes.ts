@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { activity } from '#contract/activity.ts';
 import { ampSteps } from '#contract/amp-steps.ts';
 import { amps } from '#contract/amps.ts';
-import { articles } from '#contract/articles.ts';
 import { textChecks } from '#contract/text-checks.ts';
-import { everyLine, sendLines } from '../foundation/http/csv.ts';
+import { sendLines } from '../foundation/http/csv.ts';
 import { mount } from '../foundation/http/mount.ts';
 import type { Tools } from '../tools.ts';
-import { approveArticle } from '../publishing/approve-article.ts';
 import { changeAmp } from './change-amp.ts';
 import { checkFirstPerson } from './check-first-person.ts';
 import { checkLinks } from './check-links.ts';
@@ -16,18 +14,15 @@ import { createAmp } from './create-amp.ts';
 import { ampColumns, everyAmp } from './export-amps.ts';
 import { findAmpFor } from './find-amp.ts';
 import { listAmps } from './list-amps.ts';
-import { markReviewed } from '../publishing/mark-reviewed.ts';
 import { readActivity } from './read-activity.ts';
 import { agreeToText, recallFromAuthor, stopGenerating } from '../publishing/move-on.ts';
 import { readAmp } from './read-amp.ts';
-import { readArticle } from './read-article.ts';
 import { readHistory } from './read-history.ts';
 import { readinessOf } from '../publishing/readiness.ts';
-import { rejectArticle } from '../publishing/reject-article.ts';
 import { removeAmp } from '../publishing/remove-amp.ts';
 import { rescheduleAmp } from '../publishing/reschedule-amp.ts';
 import { retractAmp } from '../publishing/retract-amp.ts';
-import { articleColumns, searchArticles } from './search-articles.ts';
+import { articleRoutes } from './modules/article/routes.ts';
 import { submitAmp } from '../publishing/submit-amp.ts';
 import { cancelPayment, reopenAmp, withdrawAmp } from '../publishing/take-back.ts';
 
@@ -114,33 +109,6 @@ function moveRoutes(app: FastifyInstance, tools: Tools): void {
     await retractAmp(tools, { ampId: params.id, reason, returnCredit, person });
     return readAmp(tools, tools.db.root, { ampId: params.id, person });
   });
-}
-
-function articleRoutes(app: FastifyInstance, tools: Tools): void {
-  const { root } = tools.db;
-  mount(app, tools, articles.search, ({ query }) => searchArticles(tools, query));
-  mount(app, tools, articles.exportList, async ({ query, reply }) =>
-    sendLines(reply, {
-      name: 'articles',
-      columns: articleColumns,
-      lines: everyLine((paging) => searchArticles(tools, { ...query, ...paging })),
-    }),
-  );
-  mount(app, tools, articles.read, ({ params, person }) =>
-    readArticle(tools, root, { moduleId: params.id, person }),
-  );
-  mount(app, tools, articles.approve, async ({ params, body, person }) => {
-    const approving = { moduleId: params.id, contentHash: body.content_hash, person };
-    await approveArticle(tools, approving);
-    return readArticle(tools, root, { moduleId: params.id, person });
-  });
-  mount(app, tools, articles.reject, async ({ params, body, person }) => {
-    await rejectArticle(tools, { moduleId: params.id, reason: body.reason, person });
-    return readArticle(tools, root, { moduleId: params.id, person });
-  });
-  mount(app, tools, articles.markReviewed, ({ params, person }) =>
-    markReviewed(tools, { moduleId: params.id, person }),
-  );
 }
 
 function checkRoutes(app: FastifyInstance, tools: Tools): void {

@@ -8,7 +8,7 @@ import type { Report } from '#contract/distribution.ts';
 import type { MediaFile } from '#contract/media.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { openStates } from '#domain/distribution/open-states.ts';
-import { articleFromFile } from '../amps/writing/markdown-to-article.ts';
+import { articleFromFile } from '../amps/modules/article/markdown-to-article.ts';
 import { readConfig } from '../config.ts';
 import { readPicture, readText } from './article-on-disk.ts';
 import { ApiRefusal, signIn } from './api-client.ts';

@@ -1,23 +1,34 @@
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
-import { frozenArticle } from '../amps/frozen-article.ts';
+import type { Payload } from '#domain/distribution/payload.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
+import { frozenModules } from '../amps/modules/frozen-modules.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { fileUrl } from '../media/addresses.ts';
 import type { Tools } from '../tools.ts';
-import { articlePayload } from './article-payload.ts';
 
-/** The words of an Amp as they are to be sent. @throws Error when they are not the ones that were approved */
-export async function approvedPayload(
+export interface Approved {
+  kind: ModuleKind;
+  moduleId: number;
+  payload: Payload;
+}
+
+/**
+ * What of an Amp is to be sent: a payload for each module, or for the one that is named.
+ * @throws Error when one is not what was approved
+ */
+export async function approvedPayloads(
   { config }: Pick<Tools, 'config'>,
   tx: Tx,
-  ampId: number,
-): Promise<{ moduleId: number; payload: ArticlePayload }> {
-  const article = await frozenArticle(tx, ampId);
-  if (!article) throw new Error(`Amp ${ampId} has no article to publish.`);
-  if (article.approvedHash !== article.contentHash) {
-    throw new Error(`Amp ${ampId}: the article is not the one that was approved.`);
-  }
-  const payload = articlePayload(article, {
-    mediaUrl: (_sha256, filename) => fileUrl(config, filename),
+  { ampId, moduleId }: { ampId: number; moduleId?: number },
+): Promise<Approved[]> {
+  const all = await frozenModules(tx, ampId);
+  const modules = all.filter(({ frozen }) => frozen.moduleId === (moduleId ?? frozen.moduleId));
+  if (modules.length === 0) throw new Error(`Amp ${ampId} has nothing to publish.`);
+  return modules.map(({ kind, module, frozen }) => {
+    if (frozen.approvedHash !== frozen.contentHash)
+      throw new Error(`Amp ${ampId}: the ${kind} is not the one that was approved.`);
+    const payload = module.payloadOf(frozen, {
+      mediaUrl: (_sha256, filename) => fileUrl(config, filename),
+    });
+    return { kind, moduleId: frozen.moduleId, payload };
   });
-  return { moduleId: article.moduleId, payload };
 }

@@ -10,7 +10,7 @@ import { isPaidFor } from '../credits/paid-for.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { holdLetters } from '../letters/needed-letters.ts';
 import { firstShutOut } from '../people/shut-out.ts';
-import { hashOfPayload } from './article-payload.ts';
+import { hashOfPayload } from '../amps/modules/article/article-payload.ts';
 import type { Placement } from './placement-table.ts';
 import { openPauses } from './site-pause-table.ts';
 import { updateIn } from './update-table.ts';

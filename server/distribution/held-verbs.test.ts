@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { heldCodes, heldSentences } from '#domain/distribution/held.ts';
-import { approveArticle } from '../publishing/approve-article.ts';
+import { approveModule } from '../publishing/approve-module.ts';
 import { bringBackCompany } from '../companies/bring-back-company.ts';
 import { changeCompany } from '../companies/change-company.ts';
 import { linkAccount } from '../companies/link-account.ts';
@@ -36,8 +36,8 @@ const mends: Record<
   },
   'company-changed': {
     says: /an editor reads it once more/,
-    by: approveArticle,
-    asksIn: '../publishing/approve-article.ts',
+    by: approveModule,
+    asksIn: '../publishing/approve-module.ts',
   },
   'company-change-rejected': {
     says: /Give the company back the words that were approved/,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { statusCode } from '#domain/amps/status.ts';
 import { Problem } from '#domain/problems.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
-import { frozenArticle } from '../amps/frozen-article.ts';
+import { frozenArticle } from '../amps/modules/article/frozen-article.ts';
 import { unlinkAccount } from '../companies/unlink-account.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { chooseDestinations } from './choose-destinations.ts';

@@ -1,7 +1,7 @@
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { approvedPayload } from './approved-payload.ts';
+import { approvedPayloads } from './approved-payload.ts';
 import { askWaiting } from './ask-waiting.job.ts';
 import { addEvidence } from './evidence-table.ts';
 import { lockPlacement, placementsOf, setPayload } from './placement-table.ts';
@@ -12,17 +12,20 @@ import { queueUpdate, settleUpdate, updateIn } from './update-table.ts';
 const over: ReadonlySet<Placement['state']> = new Set(['cancelled', 'removing', 'removed']);
 
 /**
- * Brings newly approved words of a live Amp to where it is, in the transaction that approves them: what
+ * Brings newly approved words of a module of a live Amp to where it is, in the transaction that approves them: what
  * is posted is written over, and what is not posted yet goes out with the new words. Nothing is posted
  * a second time.
  */
 export async function planUpdates(
   tools: Tools,
   tx: Tx,
-  { ampId, at }: { ampId: number; at: Date },
+  { ampId, moduleId, at }: { ampId: number; moduleId: number; at: Date },
 ): Promise<void> {
-  const { payload } = await approvedPayload(tools, tx, ampId);
-  for (const { id } of await placementsOf(tx, ampId)) {
+  const [approved] = await approvedPayloads(tools, tx, { ampId, moduleId });
+  if (!approved) return;
+  const { payload } = approved;
+  const placements = await placementsOf(tx, ampId);
+  for (const { id } of placements.filter((one) => one.moduleId === moduleId)) {
     const placement = await lockPlacement(tx, id);
     if (!placement || placement.retractedAt || over.has(placement.state)) continue;
     await queueUpdate(tx, { placementId: id, payload, at });

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { PublishOption, SitePreview } from '#contract/publish-option.ts';
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { Payload } from '#domain/distribution/payload.ts';
 import { pausedWords } from '#domain/distribution/held.ts';
 import { fits, limitsInWords, misfitInWords } from '#domain/distribution/site-limits.ts';
-import { frozenArticle } from '../amps/frozen-article.ts';
+import { frozenModules, hashOfAmp } from '../amps/modules/frozen-modules.ts';
 import { accountsOfCompany } from '../companies/accounts-of-company.ts';
 import type { CompanyAccount } from '../companies/accounts-of-company.ts';
 import { mayPublishFor, notTheirCompany } from '../companies/may-publish-for.ts';
@@ -13,7 +13,6 @@ import type { Queries } from '../foundation/db/transaction.ts';
 import { fileUrl } from '../media/addresses.ts';
 import type { ConnectedSite } from '../sites/sites.ts';
 import type { Tools } from '../tools.ts';
-import { articlePayload } from './article-payload.ts';
 import { destinationsOf } from './destination-table.ts';
 import { openPauses } from './site-pause-table.ts';
 import type { SitePause } from './site-pause-table.ts';
@@ -27,17 +26,19 @@ export async function publishOptions(
   { ampId, ownerId, isToldBalance }: { ampId: number; ownerId: number; isToldBalance: boolean },
 ) {
   const db = tools.db.root;
-  const [article, chosen, balance, pauses] = await Promise.all([
-    frozenArticle(db, ampId),
+  const [modules, chosen, balance, pauses] = await Promise.all([
+    frozenModules(db, ampId),
     destinationsOf(db, ampId),
     balanceOf(db, { personId: ownerId, product: 'amp' }),
     openPauses(db),
   ]);
-  if (!article) throw new Error(`Amp ${ampId} has no article.`);
-  const payload = articlePayload(article, {
+  const [first] = modules;
+  if (!first) throw new Error(`Amp ${ampId} has nothing to publish.`);
+  const { company } = first.frozen;
+  const payload = first.module.payloadOf(first.frozen, {
     mediaUrl: (_sha256, filename) => fileUrl(tools.config, filename),
   });
-  const accounts = await accountsFor(db, { companyId: article.company?.id ?? null, ownerId });
+  const accounts = await accountsFor(db, { companyId: company?.id ?? null, ownerId });
   const isChosen = (site: string, accountId: number | null) =>
     chosen.length === 0 ||
     chosen.some((choice) => choice.site === site && choice.accountId === accountId);
@@ -66,7 +67,7 @@ export async function publishOptions(
       ];
     }
     const own = (accounts ?? []).filter((account) => account.site === site.key);
-    if (own.length === 0) return [unlinked(shared, missingWords(site, { accounts, ...article }))];
+    if (own.length === 0) return [unlinked(shared, missingWords(site, { accounts, company }))];
     return own.map((account) => {
       const twin = elderTwin(account, own);
       return {
@@ -90,7 +91,7 @@ export async function publishOptions(
   return {
     options,
     preview: previewOf(payload),
-    content_hash: article.contentHash,
+    content_hash: hashOfAmp(modules.map(({ frozen }) => frozen.contentHash)),
     cost: [...cost],
     available: isToldBalance ? balance.available : null,
   };
@@ -138,7 +139,7 @@ const pausedAt = ({ name }: ConnectedSite, pause: SitePause | undefined) =>
     ? `${pausedWords(name, pause.reason)} You can publish now: this post waits, and is sent by itself when the pause is over.`
     : null;
 
-function previewOf(payload: ArticlePayload): z.infer<typeof SitePreview> {
+function previewOf(payload: Payload): z.infer<typeof SitePreview> {
   const picture = payload.pictures.find(({ featured }) => featured) ?? payload.pictures[0];
   return {
     headline: payload.headline,
@@ -150,7 +151,7 @@ function previewOf(payload: ArticlePayload): z.infer<typeof SitePreview> {
   };
 }
 
-const problemsAt = ({ name, limits }: ConnectedSite, payload: ArticlePayload): string[] =>
+const problemsAt = ({ name, limits }: ConnectedSite, payload: Payload): string[] =>
   fits(limits, payload).map((misfit) => misfitInWords(misfit, name));
 
 function healthProblems(account: CompanyAccount, site: string): string[] {

@@ -3,7 +3,7 @@ import { setImmediate as answerOthers } from 'node:timers/promises';
 import { normalized } from '#domain/rules/normalized.ts';
 import type { ArticlePayload } from '#domain/distribution/payload.ts';
 import { fewSigns } from '../foundation/network/words-of-others.ts';
-import { hashOfPayload } from './article-payload.ts';
+import { hashOfPayload } from '../amps/modules/article/article-payload.ts';
 import { phrasesIn } from './phrases-in.ts';
 import type { VerifyResult } from '../sites/publisher.ts';
 import { forbidsListing, readShown } from './read-shown.ts';

@@ -12,12 +12,13 @@ import { awaitApproval } from '../amps/module-table.ts';
 import type { ModuleRow } from '../amps/module-table.ts';
 import { moveAmp } from './move-amp.ts';
 import { contentHashOf } from '../amps/writing/content-hash.ts';
+import { hashOfAmp } from '../amps/modules/frozen-modules.ts';
 import { keepVersion } from '../amps/writing/keep-version.ts';
 
 export interface Entry {
   /** As read under `lockAmp` in this transaction. */
   amp: AmpRow & { modules: ModuleRow[] };
-  /** Of the article that was checked and shown. */
+  /** Of all that was checked and shown: see `hashOfAmp`. */
   contentHash: string;
   /** null: the product itself. */
   actorId: number | null;
@@ -33,12 +34,11 @@ export async function enterReview(tools: Tools, tx: Tx, entry: Entry): Promise<v
   const { amp, contentHash, actorId } = entry;
   const at = tools.now();
   await holdForNextRound(tx, { amp, at });
-  for (const module of amp.modules.filter(({ enabled }) => enabled)) {
-    if (module.kind === 'article') {
-      await requireSameText(tx, { moduleId: module.id, contentHash });
-      await keepVersion(tx, { moduleId: module.id, reason: 'submitted', authorId: actorId, at });
-    }
-    const isApproved = module.approval === 'approved' && module.approvedHash === contentHash;
+  const modules = await withHashes(tx, amp.modules);
+  requireSameText(modules, contentHash);
+  for (const { module, present } of modules) {
+    await keepVersion(tx, { moduleId: module.id, reason: 'submitted', authorId: actorId, at });
+    const isApproved = module.approval === 'approved' && module.approvedHash === present;
     if (approvedKinds.has(module.kind) && !isApproved) await awaitApproval(tx, module.id);
   }
   const previous = amp.status === 'awaitingPayment' ? amp.previousStatus : amp.status;
@@ -59,12 +59,17 @@ export async function enterReview(tools: Tools, tx: Tx, entry: Entry): Promise<v
   if (!isLive) await notify(tx, tools, { kind: 'amp-submitted', ampId: amp.id });
 }
 
+/** Those that go out, each with the hash of what is in it now. */
+async function withHashes(tx: Tx, modules: readonly ModuleRow[]) {
+  const hashed: { module: ModuleRow; present: string }[] = [];
+  for (const module of modules)
+    if (module.enabled) hashed.push({ module, present: await contentHashOf(tx, module.id) });
+  return hashed;
+}
+
 /** A save may have come between the checks and now. */
-async function requireSameText(
-  tx: Tx,
-  { moduleId, contentHash }: { moduleId: number; contentHash: string },
-): Promise<void> {
-  const present = await contentHashOf(tx, moduleId);
+function requireSameText(modules: readonly { present: string }[], contentHash: string): void {
+  const present = hashOfAmp(modules.map((module) => module.present));
   if (present !== contentHash) {
     throw new Problem('content-changed', { data: { content_hash: present } });
   }

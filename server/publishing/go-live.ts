@@ -1,10 +1,11 @@
+import { approvedKinds } from '#domain/amps/modules.ts';
 import { planPlacements } from '../distribution/plan-placements.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import type { AmpRow } from '../amps/amp-table.ts';
 import { captureHeld } from './held-credits.ts';
-import { modulesOf } from '../amps/module-table.ts';
+import { modulesOf, takeUnread } from '../amps/module-table.ts';
 import { moveAmp } from './move-amp.ts';
 
 interface Deciding {
@@ -14,8 +15,8 @@ interface Deciding {
 }
 
 /**
- * Once nothing of a submitted Amp waits for approval: the credit is spent, the Amp is live, and what
- * goes where is planned, all in the caller's transaction.
+ * Once nothing of a submitted Amp waits for approval: the credit is spent, the Amp is live, what nobody
+ * has to approve goes out as it stands, and what goes where is planned, all in the caller's transaction.
  * @returns whether it is live now.
  */
 export async function goLiveWhenDecided(
@@ -27,6 +28,8 @@ export async function goLiveWhenDecided(
   if (modules.some(({ enabled, approval }) => enabled && approval === 'awaiting')) return false;
   const at = tools.now();
   await captureHeld(tx, { amp, at });
+  for (const { id, kind, enabled } of modules)
+    if (enabled && !approvedKinds.has(kind)) await takeUnread(tx, id);
   await moveAmp(tx, { amp, move: 'approve', actorId, at, change: { published_at: at } });
   await planPlacements(tools, tx, { ampId: amp.id, at });
   await notify(tx, tools, { kind: 'amp-live', ampId: amp.id });

@@ -9,14 +9,15 @@ import { mayPublishFor, notTheirCompany } from '../companies/may-publish-for.ts'
 import { missingLetters } from '../letters/needed-letters.ts';
 import type { Tools } from '../tools.ts';
 import { ampBehind } from '../amps/amp-behind.ts';
-import { articleChecks } from './article-checks.ts';
 import { checkLinks } from '../amps/check-links.ts';
-import { frozenArticle } from '../amps/frozen-article.ts';
+import { frozenModules, hashOfAmp } from '../amps/modules/frozen-modules.ts';
+import type { Frozen } from '../amps/modules/frozen-modules.ts';
 
 export interface Readiness {
   findings: Finding[];
+  /** Of its first module. */
   counters: z.infer<typeof Counters>;
-  /** Of the text that was checked. */
+  /** Of all that was checked: see `hashOfAmp`. */
   contentHash: string;
 }
 
@@ -24,31 +25,39 @@ interface Publishing {
   ampId: number;
   /** Who would publish it; null: whoever submitted it. */
   publisherId: number | null;
+  /** Absent: all of its modules. */
+  moduleId?: number | undefined;
 }
 
 /**
- * What still stops an Amp: its article, the links of it tried, the company behind it, and the letters of
+ * What still stops an Amp: its modules, the links of them tried, the company behind it, and the letters of
  * authorization. Whoever asks was let to the Amp before.
  */
 export async function readinessOf(tools: Tools, publishing: Publishing): Promise<Readiness> {
-  const { ampId } = publishing;
-  const article = await frozenArticle(tools.db.root, ampId);
-  if (!article) throw new Problem('not-found');
-  const { moduleId, contentHash } = article;
-  const { similarityThreshold: similarityPercent } = tools.config;
-  const { findings, links, unreachable, counters } = articleChecks(article, { similarityPercent });
-  const areReached = links.length === 0 || (await checkLinks(tools, links)).success;
-  const found = areReached ? findings : [...findings, unreachable];
+  const { ampId, moduleId } = publishing;
+  const all = await frozenModules(tools.db.root, ampId);
+  const modules = all.filter(({ frozen }) => frozen.moduleId === (moduleId ?? frozen.moduleId));
+  const checked: Awaited<ReturnType<typeof moduleChecks>>[] = [];
+  for (const frozen of modules) checked.push(await moduleChecks(tools, frozen));
+  const [first] = checked;
+  if (!first) throw new Problem('not-found');
   const company = await companyFindingsOf(tools.db.root, ampId);
   const letters = await letterFindingsOf(tools.db.root, publishing);
   return {
-    findings: [
-      ...found.map((finding) => ({ ...finding, module: moduleId })),
-      ...company,
-      ...letters,
-    ],
+    findings: [...checked.flatMap(({ findings }) => findings), ...company, ...letters],
+    counters: first.counters,
+    contentHash: hashOfAmp(modules.map(({ frozen }) => frozen.contentHash)),
+  };
+}
+
+async function moduleChecks(tools: Tools, { module, frozen }: Frozen) {
+  const { similarityThreshold: similarityPercent } = tools.config;
+  const { findings, links, unreachable, counters } = module.checks(frozen, { similarityPercent });
+  const areReached = links.length === 0 || (await checkLinks(tools, links)).success;
+  const found = areReached ? findings : [...findings, unreachable];
+  return {
+    findings: found.map((finding): Finding => ({ ...finding, module: frozen.moduleId })),
     counters,
-    contentHash,
   };
 }
 

@@ -1,7 +1,7 @@
 import { limits } from '#domain/limits.ts';
 import { eachOf } from '../foundation/each-for-itself.ts';
 import { notify } from '../notices/notify.ts';
-import { noteEditorsTold, restedRevisions } from '../amps/module-table.ts';
+import { noteEditorsTold, restedRevisions } from '../amps/revision-table.ts';
 import type { Work } from '../foundation/queue/job.ts';
 import type { tellOfRevisions } from './tell-of-revisions.job.ts';
 

@@ -1,4 +1,4 @@
-import { approveModule } from '#server/amps/module-table.ts';
+import { setApproved } from '#server/amps/module-table.ts';
 import { contentHashOf } from '#server/amps/writing/content-hash.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
 import { planUpdates } from '#server/distribution/plan-updates.ts';
@@ -18,8 +18,8 @@ export async function approveHeadline(tools: Tools, { ampId, headline, by }: App
   return tools.db.transaction(async (tx) => {
     await tx.updateTable('articles').set({ headline }).where('module_id', '=', moduleId).execute();
     const hash = await contentHashOf(tx, moduleId);
-    await approveModule(tx, { moduleId, hash, by, at });
-    await planUpdates(tools, tx, { ampId, at });
+    await setApproved(tx, { moduleId, hash, by, at });
+    await planUpdates(tools, tx, { ampId, moduleId, at });
     return hash;
   });
 }

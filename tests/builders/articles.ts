@@ -3,7 +3,7 @@ import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import type { Status } from '#domain/amps/status.ts';
 import { insertAmp, updateAmp } from '#server/amps/amp-table.ts';
-import { insertArticle } from '#server/amps/article-table.ts';
+import { insertArticle } from '#server/amps/modules/article/article-table.ts';
 import { insertModule } from '#server/amps/module-table.ts';
 import { refreshContent } from '#server/amps/writing/content-hash.ts';
 import type { Tools } from '#server/tools.ts';

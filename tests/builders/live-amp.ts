@@ -2,7 +2,7 @@ import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { noCompany } from '#domain/companies/company-words.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
-import { hashContent } from '#server/amps/frozen-article.ts';
+import { hashContent } from '#server/amps/modules/article/frozen-article.ts';
 import { planPlacements } from '#server/distribution/plan-placements.ts';
 import { jsonb } from '#server/foundation/db/json.ts';
 import type { Json } from '#server/foundation/db/json.ts';

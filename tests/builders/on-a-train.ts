@@ -1,11 +1,12 @@
+import { articleSpec } from '#domain/amps/modules/article/article-spec.ts';
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as Y from 'yjs';
 import { richTextToPlain } from '#domain/amps/rich-text.ts';
 import type { Person } from '#domain/people/person.ts';
-import { articleFields } from '#server/amps/article-table.ts';
+import { articleFields } from '#server/amps/modules/article/article-table.ts';
 import { htmlToRichText } from '#server/amps/writing/html-to-rich-text.ts';
-import { saveArticle } from '#server/amps/writing/save-article.ts';
+import { saveModule } from '#server/amps/writing/save-module.ts';
 import { findVersion, versionsBefore } from '#server/amps/writing/version-table.ts';
 import { personOfCookie } from '#server/people/sessions/sessions.ts';
 import { anArticle } from './articles.ts';
@@ -52,7 +53,7 @@ export function onATrain({ tools, someone, browser }: Awaited<ReturnType<typeof 
     const lines = await versionsBefore(tools.db.root, { moduleId, before: 1_000, limit: 50 });
     const found = lines
       .filter(({ reason }) => reason === 'stranded')
-      .map(({ number }) => findVersion(tools.db.root, { moduleId, number }));
+      .map(({ number }) => findVersion(tools.db.root, articleSpec, { moduleId, number }));
     return (await Promise.all(found)).flatMap((version) =>
       version ? [{ author: version.author, text: richTextToPlain(version.fields.body) }] : [],
     );
@@ -70,8 +71,8 @@ export function onATrain({ tools, someone, browser }: Awaited<ReturnType<typeof 
     const ada = await personOfCookie(tools, { cookie, hostname: 'localhost' });
     assert.ok(ada);
     const { ampId, moduleId } = await anArticle(tools, { ownerId: id });
-    await saveArticle(tools, { moduleId, person: ada, body: after });
-    await saveArticle(tools, { moduleId, person: ada, body: htmlToRichText(before) });
+    await saveModule(tools, { moduleId, person: ada, fields: { body: after } });
+    await saveModule(tools, { moduleId, person: ada, fields: { body: htmlToRichText(before) } });
     const device = new Y.Doc();
     const meet = async () => {
       const here = await openedBy({ moduleId, cookie });

@@ -10,7 +10,7 @@ import { wordDiff } from '#domain/amps/word-diff.ts';
 import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { readImportFile } from '#server/amps/imports/read-file.ts';
-import { docOf, fieldsOf, replaceFields } from '#server/amps/writing/article-document.ts';
+import { docOf, fieldsOf, replaceFields } from '#server/amps/modules/article/article-document.ts';
 import { guessLanguage } from '#server/amps/writing/guess-language.ts';
 import { readProof } from '#server/distribution/read-proof.ts';
 import { postFields } from '#server/sites/wordpress/content.ts';

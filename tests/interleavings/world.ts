@@ -6,7 +6,7 @@ import { statusCode } from '#domain/amps/status.ts';
 import type { Tampering } from '#practice/tampering.ts';
 import { practiceWorld } from '#practice/world.ts';
 import { lockAmpFor } from '#server/amps/find-amp.ts';
-import { approveModule } from '#server/amps/module-table.ts';
+import { setApproved } from '#server/amps/module-table.ts';
 import { insertStep, submissionsOf } from '#server/amps/status-history-table.ts';
 import { contentHashOf } from '#server/amps/writing/content-hash.ts';
 import { insertAccount } from '#server/companies/account-table.ts';
@@ -89,7 +89,7 @@ export async function aWorld() {
       await holdCredits(tx, { ...credit, ampId, round });
       await captureCredits(tx, { ...credit, ampId, round });
       const hash = await contentHashOf(tx, module.id);
-      await approveModule(tx, { moduleId: module.id, hash, by: ownerId, at });
+      await setApproved(tx, { moduleId: module.id, hash, by: ownerId, at });
       const change = { status: statusCode.live, published_at: at, retracted_at: null };
       await tx.updateTable('amps').set(change).where('id', '=', ampId).execute();
       await planPlacements(through, tx, { ampId, at });

@@ -7,7 +7,7 @@ import type { SiteAccount } from '#contract/companies.ts';
 import type { PublishOption } from '#contract/publish-option.ts';
 import type { Placement, Report } from '#contract/distribution.ts';
 import type { MediaFile } from '#contract/media.ts';
-import { articleFromFile } from '#server/amps/writing/markdown-to-article.ts';
+import { articleFromFile } from '#server/amps/modules/article/markdown-to-article.ts';
 import { signIn } from '#server/command/api-client.ts';
 import type { WordPressAccount } from './wordpress.ts';
 

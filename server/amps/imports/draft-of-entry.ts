@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { ArticleFields, emptyArticle, fieldRoom } from '#domain/amps/modules/article/fields.ts';
+import {
+  ArticleFields,
+  detailRoom,
+  emptyArticle,
+  fieldRoom,
+} from '#domain/amps/modules/article/fields.ts';
 import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
 import { boundedFields } from '#domain/amps/modules/article/field-size.ts';
 import { bodyExcess, richTextSize } from '#domain/amps/modules/article/body-size.ts';
@@ -117,7 +122,9 @@ const hashOf = (named: unknown[]) =>
   createHash('sha256').update(JSON.stringify(named)).digest('hex');
 
 const keywordsOf = (given: readonly string[]) =>
-  [...new Set(given.map((word) => cut(plain(word), 60)))].filter(Boolean).slice(0, 20);
+  [...new Set(given.map((word) => cut(plain(word), detailRoom.keywords.characters)))]
+    .filter(Boolean)
+    .slice(0, detailRoom.keywords.most);
 
 function plain(html: string): string {
   const text = storable(html);

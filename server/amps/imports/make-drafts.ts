@@ -4,7 +4,7 @@ import type { Tx } from '../../foundation/db/transaction.ts';
 import { requireRoom, takeRoom } from '../../storage/take-room.ts';
 import type { Tools } from '../../tools.ts';
 import { createAmpIn } from '../create-amp.ts';
-import { replaceFields } from '../writing/article-document.ts';
+import { replaceFields } from '../modules/article/article-document.ts';
 import { saveDocument } from '../writing/save-document.ts';
 import type { ImportSource } from './chunks.ts';
 import type { EntryDraft } from './draft-of-entry.ts';

@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/media.ts';
 import type { Person } from '#domain/people/person.ts';
-import { Problem } from '#domain/problems.ts';
 import { lockModuleFor, requireRight } from '#server/amps/find-amp.ts';
+import { serverModuleOf } from '#server/amps/modules/built-modules.ts';
 import { refreshContent } from '#server/amps/writing/content-hash.ts';
 import type { Tx } from '#server/foundation/db/transaction.ts';
 import type { Tools } from '#server/tools.ts';
@@ -15,9 +15,9 @@ interface Changing {
 }
 
 /**
- * The one way to change an article's pictures: its list as it is, under lock, becomes another; places,
+ * The one way to change a module's pictures: its list as it is, under lock, becomes another; places,
  * the featured one, revision and content hash move with it, or nothing does.
- * @throws Problem `not-found` for someone else's article, `move-refused` while it is not open for writing.
+ * @throws Problem `not-found` for someone else's module, `move-refused` while it is not open for writing.
  */
 export async function changePictures(
   tools: Tools,
@@ -37,9 +37,9 @@ export async function changePictures(
   return { items: rows.map((row) => showPicture(tools.config, row)) };
 }
 
-/** Holds the article's Amp until the transaction ends. */
+/** Holds the module's Amp until the transaction ends. */
 async function requireEditableModule(tx: Tx, asked: Changing): Promise<void> {
   const { amp, module } = await lockModuleFor(tx, asked);
-  if (module.kind !== 'article') throw new Problem('not-found');
+  serverModuleOf(module.kind);
   requireRight(amp, 'edit');
 }

@@ -5,7 +5,7 @@ import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { paragraphs } from '#tests/languages/paragraphs.ts';
-import { approveModule } from '../module-table.ts';
+import { setApproved } from '../module-table.ts';
 import { contentHashOf } from './content-hash.ts';
 import { guessLanguage } from './guess-language.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
@@ -79,7 +79,7 @@ test('what was approved before articles had a language stays approved, and went 
   const read = async () => (await ada.call('GET', `/articles/${moduleId}`)).json().data;
   assert.equal((await read()).language, 'pl', 'a draft is looked at now');
   const at = tools.now();
-  await tools.db.transaction((tx) => approveModule(tx, { moduleId, hash: before, by: ada.id, at }));
+  await tools.db.transaction((tx) => setApproved(tx, { moduleId, hash: before, by: ada.id, at }));
   assert.equal((await read()).language, 'en');
   assert.equal(await hash(moduleId), before);
 });

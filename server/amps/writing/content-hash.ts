@@ -1,21 +1,18 @@
-import { Problem } from '#domain/problems.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { updateAmp } from '../amp-table.ts';
 import { contentChanged } from '../content-changed.ts';
-import { frozenArticle } from '../frozen-article.ts';
-import { ampOfModule, writeContentHash } from '../module-table.ts';
+import { frozenModule } from '../modules/frozen-modules.ts';
+import { writeContentHash } from '../module-table.ts';
 
-/** SHA-256 of everything of an article that is sent anywhere, as it stands now, pictures included. */
+/** SHA-256 of everything of a module that is sent anywhere, as it stands now, pictures included. */
 export async function contentHashOf(db: Queries, moduleId: number): Promise<string> {
-  const ampId = await ampOfModule(db, moduleId);
-  const article = ampId === null ? null : await frozenArticle(db, ampId);
-  if (article?.moduleId !== moduleId) throw new Problem('not-found');
-  return article.contentHash;
+  const { contentHash } = await frozenModule(db, moduleId);
+  return contentHash;
 }
 
 /**
- * To be called in the transaction of whatever changed an article's text or pictures, with its Amp locked:
+ * To be called in the transaction of whatever changed a module's text or pictures, with its Amp locked:
  * the next revision, the new hash, another approval where the approved text changed, the Amp to the top
  * of lists, and word to everyone who looks at it.
  * @param by whoever changed it; null: the product itself.

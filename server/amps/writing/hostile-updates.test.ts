@@ -11,11 +11,11 @@ import { frames } from '#tests/builders/writing-frames.ts';
 import { makePace } from '../../foundation/http/pace.ts';
 import { personOfCookie } from '../../people/sessions/sessions.ts';
 import { admitUpdate } from './admit-update.ts';
-import { replaceFields } from './article-document.ts';
+import { replaceFields } from '../modules/article/article-document.ts';
 import type { Callers } from './callers.ts';
 import { openRoom } from './open-room.ts';
 import { readUpdate } from './read-update.ts';
-import { saveArticle } from './save-article.ts';
+import { saveModule } from './save-module.ts';
 import { loadDocument, mostBytes } from './save-document.ts';
 import { plainOf } from './text-in-yjs.ts';
 import { workMs } from './update-work.ts';
@@ -125,7 +125,7 @@ test('nor is it taken of an editor whose socket is down', async () => {
   long.clientID = 77;
   long.getText('junk').insert(0, 'x'.repeat(18_100));
   const save = (update: Uint8Array) =>
-    saveArticle(tools, { moduleId, person, update: Buffer.from(update).toString('base64') });
+    saveModule(tools, { moduleId, person, update: Buffer.from(update).toString('base64') });
   await save(Y.encodeStateAsUpdate(long));
   const before = process.threadCpuUsage();
   for (const update of [entangled(3_500), claiming(2 ** 25 - 1)]) {

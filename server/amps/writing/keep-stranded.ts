@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { articleCanon } from '#domain/amps/modules/article/fields.ts';
-import { richTextSize } from '#domain/amps/modules/article/body-size.ts';
-import type { BlockNode, RichText } from '#domain/amps/rich-text.ts';
 import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
@@ -11,7 +8,7 @@ import { strandedLines } from '#domain/amps/modules/article/stranded-text.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { hasRoom, noteUse } from '../../storage/take-room.ts';
-import { articleFields } from '../article-table.ts';
+import { whichModule } from '../modules/which-module.ts';
 import { lockModuleFor, requireRight } from '../find-amp.ts';
 import { inDocumentTurn } from './document-turns.ts';
 import { roomFor } from './keep-version.ts';
@@ -57,8 +54,7 @@ export async function keepWords(
       says: `These words have ${size} characters, and an article holds ${bodyCharacters}. Send them in parts.`,
     });
   const keep = async (tx: Tx) => {
-    const { amp, module } = await lockModuleFor(tx, { moduleId, person });
-    if (module.kind !== 'article') throw new Problem('not-found');
+    const { amp } = await lockModuleFor(tx, { moduleId, person });
     requireRight(amp, 'edit');
     const by = { moduleId, authorId: person.id, at: tools.now() };
     return { isKept: await keepLines(tx, by, lines), workMs: size / charactersOfMs };
@@ -79,22 +75,25 @@ const spaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 async function keepLines(
   tx: Tx,
   { moduleId, authorId, at }: { moduleId: number; authorId: number | null; at: Date },
-  words: readonly string[],
+  asked: readonly string[],
 ): Promise<boolean> {
   const there = await strandedTexts(tx, { moduleId, authorId, limit: mostLookedAt });
   const known = new Set(there.map(spaced));
-  const lines = words.map(storable).filter((line) => !known.has(spaced(line)));
+  const lines = asked.map(storable).filter((line) => !known.has(spaced(line)));
   if (lines.length === 0) return true;
-  const present = await articleFields(tx, moduleId);
-  const fields = { ...present, body: withLines(present.body, lines) };
+  const { module } = await whichModule(tx, moduleId);
+  const { spec } = module;
+  const fields = spec.withLines(await module.read(tx, moduleId), lines);
   const room = roomFor(fields, { authorId, at });
   if (!(await hasRoom(tx, room))) return false;
   await noteUse(tx, room);
   // No text that stood anywhere: it is never taken for one that was approved.
   const contentHash = createHash('sha256')
-    .update(`stranded\n${articleCanon(fields, [])}`)
+    .update(`stranded\n${spec.canonOf(fields)}`)
     .digest('hex');
-  await insertVersion(tx, { moduleId, reason: 'stranded', fields, contentHash, authorId, at });
+  const words = spec.wordsOf(fields);
+  const version = { moduleId, fields, words, contentHash, authorId, at };
+  await insertVersion(tx, { ...version, reason: 'stranded' });
   await announce(tx, `stranded:${moduleId}`);
   return true;
 }
@@ -108,21 +107,6 @@ export function strandedOf(
   if (theirs.length === 0) return 'no';
   return theirs.every(({ isKept }) => isKept) ? 'kept' : 'not-kept';
 }
-
-/** Alone where both together would be more than an article holds: it could not be restored. */
-function withLines(body: RichText, lines: readonly string[]): RichText {
-  const { bodyBlocks, bodyCharacters } = limits.article;
-  const { blocks, characters } = richTextSize(body);
-  const size = lines.reduce((sum, line) => sum + line.length, 0);
-  const words = lines.length <= bodyBlocks ? lines.map(paragraph) : [paragraph(lines.join(' '))];
-  const isTooMuch = blocks + words.length > bodyBlocks || characters + size > bodyCharacters;
-  return { type: 'doc', content: isTooMuch ? words : [...(body.content ?? []), ...words] };
-}
-
-const paragraph = (text: string): BlockNode => ({
-  type: 'paragraph',
-  content: [{ type: 'text', text }],
-});
 
 /** Neither halves of characters nor the null character are kept anywhere. */
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed();

@@ -1,9 +1,8 @@
-import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
-import { richTextToPlain } from '#domain/amps/rich-text.ts';
+import type { ModuleKindSpec } from '#domain/amps/module-spec.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { hasRoom, noteUse, takeRoom } from '../../storage/take-room.ts';
-import { articleFields } from '../article-table.ts';
+import { whichModule } from '../modules/which-module.ts';
 import { contentHashOf } from './content-hash.ts';
 import { insertVersion, latestVersion } from './version-table.ts';
 import type { VersionReason } from './version-table.ts';
@@ -21,13 +20,16 @@ interface Keeping {
 }
 
 /**
- * Keeps an article as it stands as a version, in the caller's transaction, with its Amp locked. Call it
+ * Keeps a module as it stands as a version, in the caller's transaction, with its Amp locked. Call it
  * where something depends on this very text: `created`, `submitted`, `approved`.
  * @returns the version's number. @throws Problem `room-spent`, but never over an approval.
  */
 export async function keepVersion(tx: Tx, keeping: Keeping): Promise<number> {
+  const { module } = await whichModule(tx, keeping.moduleId);
+  const fields = await module.read(tx, keeping.moduleId);
   const text = {
-    fields: await articleFields(tx, keeping.moduleId),
+    fields,
+    words: module.spec.wordsOf(fields),
     contentHash: await contentHashOf(tx, keeping.moduleId),
   };
   return keepCounted(
@@ -39,7 +41,8 @@ export async function keepVersion(tx: Tx, keeping: Keeping): Promise<number> {
 
 /** A text that stands in the database, as a version keeps it. */
 interface Text {
-  fields: ArticleFields;
+  fields: object;
+  words: number;
   contentHash: string;
 }
 
@@ -53,10 +56,7 @@ async function keepCounted(
 }
 
 /** What a version takes of its author's day. */
-export const roomFor = (
-  fields: ArticleFields,
-  { authorId, at }: Pick<Keeping, 'authorId' | 'at'>,
-) => ({
+export const roomFor = (fields: object, { authorId, at }: Pick<Keeping, 'authorId' | 'at'>) => ({
   personId: authorId,
   kind: 'versions' as const,
   bytes: Buffer.byteLength(JSON.stringify(fields)),
@@ -74,7 +74,7 @@ export interface Writing {
 }
 
 interface Before {
-  fields: ArticleFields;
+  fields: object;
   authorId: number | null;
   at: Date;
 }
@@ -85,15 +85,16 @@ interface Before {
  */
 export async function keepBefore(
   tx: Tx,
-  writing: Writing,
+  { spec, ...writing }: Writing & { spec: ModuleKindSpec },
   before: Before,
-  after: ArticleFields,
+  after: object,
 ): Promise<void> {
+  const prose = spec.proseOf(before.fields);
   const due =
     writing.keep === 'always' ||
     writing.authorId !== before.authorId ||
-    losesMuch(before.fields, after);
-  if (!due || lengthOf(before.fields) === 0) return;
+    losesMuch(prose, spec.proseOf(after));
+  if (!due || prose.every((text) => text === '')) return;
   if (writing.keep === 'when-due' && !(await hasRoomToKeep(tx, writing, before.fields))) return;
   const contentHash = await contentHashOf(tx, writing.moduleId);
   const latest = await latestVersion(tx, writing.moduleId);
@@ -103,6 +104,7 @@ export async function keepBefore(
     moduleId: writing.moduleId,
     reason: 'writing',
     fields: before.fields,
+    words: spec.wordsOf(before.fields),
     contentHash,
     authorId: before.authorId,
     at: before.at,
@@ -131,15 +133,14 @@ export async function keepAfter(tx: Tx, writing: Writing, text: Text): Promise<v
 }
 
 /** Typing is stored all the same where its author's day has no room for one more version. */
-const hasRoomToKeep = (tx: Tx, writing: Writing, fields: ArticleFields) =>
+const hasRoomToKeep = (tx: Tx, writing: Writing, fields: object) =>
   hasRoom(tx, roomFor(fields, writing));
 
 /** More letters than this are much, whatever came in their place. */
 const much = 200;
 
-function losesMuch(before: ArticleFields, after: ArticleFields): boolean {
-  const texts = textsOf(after);
-  const lost = textsOf(before).map((text, at) => lostBetween(text, texts[at] ?? ''));
+function losesMuch(before: readonly string[], after: readonly string[]): boolean {
+  const lost = before.map((text, at) => lostBetween(text, after[at] ?? ''));
   return lost.reduce((sum, letters) => sum + letters, 0) > much;
 }
 
@@ -161,13 +162,3 @@ function replacedIn(before: string, after: string): number {
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   return before.length - start - end;
 }
-
-const textsOf = ({ headline, summary, body, quote }: ArticleFields) => [
-  headline,
-  summary,
-  richTextToPlain(body),
-  quote,
-];
-
-const lengthOf = (fields: ArticleFields) =>
-  textsOf(fields).reduce((sum, { length }) => sum + length, 0);

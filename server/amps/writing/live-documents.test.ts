@@ -5,7 +5,7 @@ import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
-import { fieldsOf, replaceFields } from './article-document.ts';
+import { fieldsOf, replaceFields } from '../modules/article/article-document.ts';
 import { liveDocuments, storeAfterMs, storeWithinMs } from './live-documents.ts';
 import { openRoom } from './open-room.ts';
 import { loadDocument, saveDocument } from './save-document.ts';

@@ -8,7 +8,7 @@ import { takeInWatched, unknownTo } from '#domain/amps/modules/article/stranded.
 import type { Tools } from '../../tools.ts';
 import { turnedAway } from './closings.ts';
 import { countWrites, readDocument } from './document-table.ts';
-import { removeDeepest } from './document-size.ts';
+import { removeDeepest } from '../modules/article/document-size.ts';
 import { inDocumentTurn } from './document-turns.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import type { OpenRoom } from './open-room.ts';

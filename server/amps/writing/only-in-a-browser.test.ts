@@ -20,7 +20,7 @@ import { removedWords } from '#web/amps/editor/writing/removed-words.ts';
 import { announce } from '../../foundation/db/events.ts';
 import { updateAmp } from '../amp-table.ts';
 import { keepWords } from './keep-stranded.ts';
-import { restoreVersion, saveArticle } from './save-article.ts';
+import { restoreVersion, saveModule } from './save-module.ts';
 import { plainOf } from './text-in-yjs.ts';
 import { makeWritingDoor } from './writing-door.ts';
 
@@ -76,7 +76,7 @@ const move = ({ ampId }: Article, status: 'pending' | 'draft') =>
     await announce(tx, `amp:${ampId}`);
   });
 const takeOut = ({ moduleId, ada }: Article) =>
-  saveArticle(tools, { moduleId, person: ada, body: after });
+  saveModule(tools, { moduleId, person: ada, fields: { body: after } });
 const told = (said: Record<string, unknown>[]) =>
   said.filter(({ type, isKept }) => type === 'stranded' && isKept === true);
 const kept = [{ author: 'Ada Lovelace', text: `The first passage.\n ${words}.` }];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { articleFields } from '#tests/builders/live-amp.ts';
-import { docOf, replaceFields } from './article-document.ts';
+import { docOf, replaceFields } from '../modules/article/article-document.ts';
 import { heapOf } from './document-heap.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
 import { openRoom } from './open-room.ts';

@@ -1,19 +1,17 @@
 import type { z } from 'zod';
 import type { Diff, Version } from '#contract/articles.ts';
-import { comparedTexts, differingTexts } from '#domain/amps/modules/article/compared-texts.ts';
-import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
-import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import { differingTexts } from '#domain/amps/differing-texts.ts';
+import type { ModuleKindSpec } from '#domain/amps/module-spec.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
-import { countWords } from '#domain/rules/plain-text.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
 import { cursorAt, onward, placesOf } from '../../foundation/http/onward.ts';
 import type { Tools } from '../../tools.ts';
-import { articleFields } from '../article-table.ts';
+import { serverModuleOf } from '../modules/built-modules.ts';
+import { frozenPictures } from '../modules/frozen-pictures-table.ts';
 import { findModuleFor, lockModuleFor, requireRight } from '../find-amp.ts';
-import type { FoundModule } from '../find-amp.ts';
-import { frozenArticle } from '../frozen-article.ts';
+import type { ModuleRow } from '../module-table.ts';
 import { keepVersion } from './keep-version.ts';
 import {
   findEarlierSubmission,
@@ -28,14 +26,12 @@ interface ForPerson {
   person: Person;
 }
 
-type WholeVersion = Version & { fields: ArticleFields; body_html: string };
-
-/** The article through time, newest first, from a place on. @throws Problem `not-found` */
+/** A module through time, newest first, from a place on. @throws Problem `not-found` */
 export async function listVersions(
   { db: { root } }: Tools,
   { moduleId, person, limit, before }: ForPerson & { limit: number; before?: string | undefined },
 ): Promise<{ items: Version[]; older: string | null }> {
-  await findArticleFor(root, { moduleId, person });
+  await findModuleFor(root, { moduleId, person });
   const [place] = placesOf(before);
   const rows = await versionsBefore(root, { moduleId, before: place, limit: limit + 1 });
   return onward(rows.map(shown), { limit, cursorOf: ({ number }) => cursorAt(number) });
@@ -45,11 +41,11 @@ export async function listVersions(
 export async function readVersion(
   { db: { root } }: Tools,
   { moduleId, person, number }: ForPerson & { number: number },
-): Promise<WholeVersion> {
-  await findArticleFor(root, { moduleId, person });
-  const { fields, ...row } = await versionOf(root, { moduleId, number });
-  const body_html = richTextToHtml(fields.body);
-  return { ...shown(row), words: row.words ?? countWords(body_html), fields, body_html };
+): Promise<Version & { fields: object }> {
+  const { module } = await findModuleFor(root, { moduleId, person });
+  const { spec } = serverModuleOf(module.kind);
+  const { fields, ...row } = await versionOf(root, spec, { moduleId, number });
+  return { ...shown(row), words: row.words ?? spec.wordsOf(fields), fields };
 }
 
 /** Keeps the present text under a name. @throws Problem `not-found`, `move-refused` */
@@ -58,11 +54,12 @@ export async function nameVersion(
   { moduleId, person, name }: ForPerson & { name: string },
 ): Promise<Version> {
   return tools.db.transaction(async (tx) => {
-    const { amp } = isArticle(await lockModuleFor(tx, { moduleId, person }));
+    const { amp, module } = await lockModuleFor(tx, { moduleId, person });
     requireRight(amp, 'edit');
     const kept = { moduleId, reason: 'named', authorId: person.id, name } as const;
     const number = await keepVersion(tx, { ...kept, at: tools.now() });
-    return shown(await versionOf(tx, { moduleId, number }));
+    const { spec } = serverModuleOf(module.kind);
+    return shown(await versionOf(tx, spec, { moduleId, number }));
   });
 }
 
@@ -79,27 +76,26 @@ export async function diffVersions(
     to,
   }: ForPerson & { from: number | 'approved' | 'submitted'; to?: number | undefined },
 ): Promise<z.infer<typeof Diff>> {
-  const { module, amp } = await findArticleFor(root, { moduleId, person });
+  const { module } = await findModuleFor(root, { moduleId, person });
+  const { spec } = serverModuleOf(module.kind);
   const before = await (from === 'approved'
-    ? approvedVersion(root, { moduleId, contentHash: module.approvedHash })
+    ? approvedVersion(root, spec, { moduleId, contentHash: module.approvedHash })
     : from === 'submitted'
-      ? there(findEarlierSubmission(root, moduleId))
-      : versionOf(root, { moduleId, number: from }));
+      ? there(findEarlierSubmission(root, spec, moduleId))
+      : versionOf(root, spec, { moduleId, number: from }));
   const after =
     to === undefined
-      ? await presentText(root, { moduleId, ampId: amp.id })
-      : await versionOf(root, { moduleId, number: to });
-  return { fields: differences(before, after) };
+      ? await presentText(root, module)
+      : await versionOf(root, spec, { moduleId, number: to });
+  return { fields: differences(spec, before, after) };
 }
 
 /** What is different from the text that was approved, as far as that was kept. */
-export async function changesSinceApproval(
-  db: Queries,
-  { module, amp }: FoundModule,
-): Promise<FieldChanges> {
+export async function changesSinceApproval(db: Queries, module: ModuleRow): Promise<FieldChanges> {
   const { id: moduleId, approvedHash: contentHash } = module;
-  const before = contentHash ? await findVersionByHash(db, { moduleId, contentHash }) : null;
-  return before ? differences(before, await presentText(db, { moduleId, ampId: amp.id })) : [];
+  const { spec } = serverModuleOf(module.kind);
+  const before = contentHash ? await findVersionByHash(db, spec, { moduleId, contentHash }) : null;
+  return before ? differences(spec, before, await presentText(db, module)) : [];
 }
 
 type FieldChanges = z.infer<typeof Diff>['fields'];
@@ -107,17 +103,17 @@ type Compared = Pick<VersionRow, 'fields' | 'pictures'>;
 
 const presentText = async (
   db: Queries,
-  { moduleId, ampId }: { moduleId: number; ampId: number },
+  { id, kind }: Pick<ModuleRow, 'id' | 'kind'>,
 ): Promise<Compared> => ({
-  fields: await articleFields(db, moduleId),
-  pictures: (await frozenArticle(db, ampId))?.pictures ?? [],
+  fields: await serverModuleOf(kind).read(db, id),
+  pictures: await frozenPictures(db, id),
 });
 
-function differences(before: Compared, after: Compared): FieldChanges {
+function differences(spec: ModuleKindSpec, before: Compared, after: Compared): FieldChanges {
   // A version of before pictures were kept says nothing about them.
   const isWhole = before.pictures !== null && after.pictures !== null;
   const textsOf = ({ fields, pictures }: Compared) =>
-    comparedTexts(fields, isWhole ? (pictures ?? []) : []);
+    spec.comparedTexts(fields, isWhole ? (pictures ?? []) : []);
   return differingTexts(textsOf(before), textsOf(after)).map(([field, old, now]) => ({
     field,
     pieces: wordDiff(old, now),
@@ -126,27 +122,23 @@ function differences(before: Compared, after: Compared): FieldChanges {
 
 async function approvedVersion(
   db: Queries,
+  spec: ModuleKindSpec,
   { moduleId, contentHash }: { moduleId: number; contentHash: string | null },
 ): Promise<VersionRow> {
   if (!contentHash) throw new Problem('not-found');
-  return there(findVersionByHash(db, { moduleId, contentHash }));
+  return there(findVersionByHash(db, spec, { moduleId, contentHash }));
 }
 
-const versionOf = (db: Queries, asked: { moduleId: number; number: number }) =>
-  there(findVersion(db, asked));
+const versionOf = (
+  db: Queries,
+  spec: ModuleKindSpec,
+  asked: { moduleId: number; number: number },
+) => there(findVersion(db, spec, asked));
 
 async function there(finding: Promise<VersionRow | null>): Promise<VersionRow> {
   const version = await finding;
   if (!version) throw new Problem('not-found');
   return version;
-}
-
-const findArticleFor = async (db: Queries, asked: ForPerson) =>
-  isArticle(await findModuleFor(db, asked));
-
-function isArticle(found: FoundModule): FoundModule {
-  if (found.module.kind !== 'article') throw new Problem('not-found');
-  return found;
 }
 
 const shown = (row: VersionLine): Version => ({

@@ -9,10 +9,10 @@ import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { articleFields } from '../article-table.ts';
-import { searchArticles } from '../search-articles.ts';
-import { approveModule } from '../module-table.ts';
-import { fieldsOf } from './article-document.ts';
+import { articleFields } from '../modules/article/article-table.ts';
+import { searchArticles } from '../modules/article/search-articles.ts';
+import { setApproved } from '../module-table.ts';
+import { fieldsOf } from '../modules/article/article-document.ts';
 import { contentHashOf } from './content-hash.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
 import { keepVersion } from './keep-version.ts';
@@ -192,7 +192,7 @@ test('what changed since the approval is shown word by word', async () => {
   await tools.db.transaction(async (tx) => {
     const hash = await contentHashOf(tx, moduleId);
     const at = tools.now();
-    await approveModule(tx, { moduleId, hash, by: ben.id, at });
+    await setApproved(tx, { moduleId, hash, by: ben.id, at });
     await keepVersion(tx, { moduleId, reason: 'approved', authorId: ben.id, at });
   });
   assert.deepEqual((await diff()).json().data, { fields: [] });

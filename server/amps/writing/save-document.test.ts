@@ -1,3 +1,4 @@
+import { articleSpec } from '#domain/amps/modules/article/article-spec.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Y from 'yjs';
@@ -7,8 +8,8 @@ import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { noteUse } from '../../storage/take-room.ts';
 import { usesOf } from '../../storage/daily-use-table.ts';
-import { articleFields } from '../article-table.ts';
-import { fieldsOf, replaceFields } from './article-document.ts';
+import { articleFields } from '../modules/article/article-table.ts';
+import { fieldsOf, replaceFields } from '../modules/article/article-document.ts';
 import { contentHashOf } from './content-hash.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
 import { loadDocument, mostBytes, saveDocument } from './save-document.ts';
@@ -45,7 +46,9 @@ const stateOf = (moduleId: number) =>
     .executeTakeFirstOrThrow();
 const versionsOf = async (moduleId: number) => {
   const lines = await versionsBefore(tools.db.root, { moduleId, before: 1_000, limit: 50 });
-  const whole = lines.map(({ number }) => findVersion(tools.db.root, { moduleId, number }));
+  const whole = lines.map(({ number }) =>
+    findVersion(tools.db.root, articleSpec, { moduleId, number }),
+  );
   return (await Promise.all(whole)).filter((version) => version !== null);
 };
 

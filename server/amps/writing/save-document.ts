@@ -1,22 +1,13 @@
 import * as Y from 'yjs';
-import { bodyExcess } from '#domain/amps/modules/article/body-size.ts';
-import type { BodySize } from '#domain/amps/modules/article/body-size.ts';
-import { fieldExcess } from '#domain/amps/modules/article/field-size.ts';
-import type { FieldSizes } from '#domain/amps/modules/article/field-size.ts';
-import { articleCanon } from '#domain/amps/modules/article/fields.ts';
-import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
-import { makeItemsWhole } from '#domain/amps/modules/article/whole-items.ts';
-import { richTextToPlain } from '#domain/amps/rich-text.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Database, Tx } from '../../foundation/db/transaction.ts';
 import { takeRoom } from '../../storage/take-room.ts';
 import { lockAmpOfModule } from '../amp-table.ts';
-import { articleFields, writeArticle } from '../article-table.ts';
+import { whichModule } from '../modules/which-module.ts';
+import type { ServerModule } from '../modules/server-module.ts';
 import { moduleChangedAt } from '../module-table.ts';
 import { heapOf } from './document-heap.ts';
-import { fieldSizesOf, removeDeepest, sizeOf } from './document-size.ts';
-import { docOf, fieldsOf } from './article-document.ts';
 import { refreshContent } from './content-hash.ts';
 import { guessLanguage } from './guess-language.ts';
 import { insertDocument, readDocument, writeDocument } from './document-table.ts';
@@ -41,7 +32,7 @@ const heavy = { fromBytes: 100_000, bytesOfMs: 5_000 };
 const pageBytes = 16_000;
 
 /**
- * The stored document of an article, made from its fields if there is none yet. It is made once, under
+ * The stored document of a module, made from its fields if there is none yet. It is made once, under
  * lock: two documents made apart from the same fields would merge to doubled text.
  * @throws Problem `not-found`
  */
@@ -53,15 +44,23 @@ export async function loadDocument(
   return stored ?? db.transaction(async (tx) => lockedDocument(tx, moduleId));
 }
 
-/** Holds the article's Amp, and gives its document: as old as what it was made from. */
+/** Holds the module's Amp, and gives its document: as old as what it was made from. */
 async function lockedDocument(tx: Tx, moduleId: number): Promise<StoredDocument> {
   if ((await lockAmpOfModule(tx, moduleId)) === null) throw new Problem('not-found');
   const stored = await readDocument(tx, moduleId);
   if (stored) return stored;
-  const state = Y.encodeStateAsUpdate(docOf(await articleFields(tx, moduleId)));
+  const { module } = await whichModule(tx, moduleId);
+  const state = Y.encodeStateAsUpdate(docOf(module, await module.read(tx, moduleId)));
   const at = await moduleChangedAt(tx, moduleId);
   await insertDocument(tx, { moduleId, state, authorId: null, at });
   return { state, writes: 0, author: null, at };
+}
+
+/** Kept at once: two documents made apart do not merge well. */
+function docOf({ layout }: ServerModule, fields: object): Y.Doc {
+  const doc = new Y.Doc();
+  layout.replaceFields(doc, fields);
+  return doc;
 }
 
 interface Saving extends Writing {
@@ -90,10 +89,10 @@ export interface Saved {
 }
 
 /**
- * Changes an article in the caller's transaction: merged with what is stored, under lock, so that neither
+ * Changes a module in the caller's transaction: merged with what is stored, under lock, so that neither
  * a second process nor an old browser takes anything away. Text, HTML, search words, hash, revision and
  * versions all move together, or nothing does. Nothing new, nothing written.
- * @throws Problem `not-found`, or `too-large`: the text is longer or nested deeper than an article's, its
+ * @throws Problem `not-found`, or `too-large`: the text is longer or nested deeper than its kind may be, its
  *   document beyond `mostBytes`, or so entangled that reading it takes long; `room-spent`.
  */
 export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
@@ -101,8 +100,9 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
   const stored = await lockedDocument(tx, moduleId);
   const doc = new Y.Doc();
   const readMs = readWithin(doc, stored.state);
-  removeDeepest(doc);
-  const before = { body: sizeOf(doc), fields: fieldSizesOf(doc) };
+  const { module } = await whichModule(tx, moduleId);
+  const { spec, layout } = module;
+  const whatIsTooLong = layout.boundsOf(doc);
   let changed = false;
   doc.on('update', () => {
     changed = true;
@@ -114,8 +114,8 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
     const stranded = await keepStranded(tx, saving, words);
     return { state: stored.state, changed, writes: stored.writes, workMs: ms, stranded };
   }
-  refuseTooLong(doc, before);
-  makeItemsWhole(doc.getXmlFragment('body'));
+  refuseTooLong(whatIsTooLong());
+  layout.mend(doc);
 
   const state = Y.encodeStateAsUpdate(doc);
   if (state.length > mostBytes || heapOf(doc) > mostHeapBytes)
@@ -128,15 +128,16 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
   await writeDocument(tx, { moduleId, state, authorId, at });
   await announce(tx, `module:${moduleId}`);
 
-  const was = await articleFields(tx, moduleId);
-  const fields = fieldsOf(doc);
-  if (articleCanon(was, []) !== articleCanon(fields, [])) {
+  const was = await module.read(tx, moduleId);
+  const fields = layout.fieldsOf(doc);
+  if (spec.canonOf(was) !== spec.canonOf(fields)) {
     const wasBy = stored.author?.id ?? null;
-    await keepBefore(tx, saving, { fields: was, authorId: wasBy, at: stored.at }, fields);
-    const guessed = await guessLanguage(textOf(fields));
-    await writeArticle(tx, { moduleId, was, fields, guessed });
+    const before = { fields: was, authorId: wasBy, at: stored.at };
+    await keepBefore(tx, { ...saving, spec }, before, fields);
+    const guessed = await guessLanguage(spec.languageText(fields));
+    await module.write(tx, { moduleId, was, fields, guessed });
     const contentHash = await refreshContent(tx, { moduleId, by: authorId, at });
-    await keepAfter(tx, saving, { fields, contentHash });
+    await keepAfter(tx, saving, { fields, words: spec.wordsOf(fields), contentHash });
   }
   const stranded = await keepStranded(tx, saving, words);
   const writes = stored.writes + 1;
@@ -144,12 +145,7 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
 }
 
 /** @throws Problem `too-large` with a sentence at its field. */
-function refuseTooLong(doc: Y.Doc, before: { body: BodySize; fields: FieldSizes }): void {
-  const ofBody = bodyExcess(sizeOf(doc), before.body);
-  const excess =
-    ofBody === null
-      ? fieldExcess(fieldSizesOf(doc), before.fields)
-      : { field: 'body', says: ofBody };
+function refuseTooLong(excess: { field: string; says: string } | null): void {
   if (!excess) return;
   const { field, says } = excess;
   throw new Problem('too-large', { says, fields: { [field]: [says] } });
@@ -158,7 +154,3 @@ function refuseTooLong(doc: Y.Doc, before: { body: BodySize; fields: FieldSizes 
 const heavyMs = ({ length }: Uint8Array) => Math.max(0, length - heavy.fromBytes) / heavy.bytesOfMs;
 
 const pagesOf = ({ length }: Uint8Array) => Math.floor(length / pageBytes);
-
-/** What tells its language: the text itself, and before there is any, what stands above it. */
-const textOf = ({ headline, summary, body }: ArticleFields) =>
-  [richTextToPlain(body), summary, headline].join('\n');

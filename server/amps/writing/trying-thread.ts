@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import * as Y from 'yjs';
-import { fieldsOf } from './article-document.ts';
+import { fieldsOf } from '../modules/article/article-document.ts';
 import { mostWriters, workMs } from './update-work.ts';
 
 /** What the thread is asked: what an update costs on top of a document. */

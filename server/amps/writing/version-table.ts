@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Version } from '#contract/articles.ts';
-import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
-import { richTextToHtml } from '#domain/amps/rich-text.ts';
-import { countWords } from '#domain/rules/plain-text.ts';
-import type { PictureContent } from '#domain/amps/modules/article/fields.ts';
+import type { ModuleKindSpec, PictureContent } from '#domain/amps/module-spec.ts';
 import type { Json } from '../../foundation/db/json.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { fullName } from '../amp-table.ts';
 
 export type VersionReason = z.infer<typeof Version>['reason'];
 
-export interface VersionRow {
+export interface VersionRow<Fields extends object = object> {
   number: number;
   name: string | null;
   reason: VersionReason;
-  fields: ArticleFields;
+  fields: Fields;
   /** Null: kept before versions held their pictures. */
   pictures: PictureContent[] | null;
   contentHash: string;
@@ -34,7 +31,8 @@ export interface NewVersion {
   moduleId: number;
   name?: string | null;
   reason: VersionReason;
-  fields: ArticleFields;
+  fields: object;
+  words: number;
   contentHash: string;
   authorId: number | null;
   restoredFrom?: number | null;
@@ -59,7 +57,7 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<number
       fields: sql<Json>`${JSON.stringify(version.fields)}::jsonb`,
       pictures: presentPictures(version.moduleId),
       content_hash: version.contentHash,
-      words: countWords(richTextToHtml(version.fields.body)),
+      words: version.words,
       author_id: version.authorId,
       restored_from: version.restoredFrom ?? null,
       at: version.at,
@@ -102,10 +100,7 @@ const versionLines = (db: Queries, moduleId: number) =>
 const versions = (db: Queries, moduleId: number) =>
   versionLines(db, moduleId).select(['module_versions.fields', 'module_versions.pictures']);
 
-/** Versions of before articles had a language name none. */
-const storedFields = ArticleFields.extend({
-  language: ArticleFields.shape.language.default(''),
-});
+type Reading<Fields extends object> = Pick<ModuleKindSpec<Fields>, 'stored'>;
 
 type Line = Awaited<ReturnType<ReturnType<typeof versionLines>['executeTakeFirstOrThrow']>>;
 type Row = Awaited<ReturnType<ReturnType<typeof versions>['executeTakeFirstOrThrow']>>;
@@ -122,9 +117,12 @@ const lineOf = (row: Line): VersionLine => ({
   at: row.at,
 });
 
-const rowOf = (row: Row): VersionRow => ({
+const rowOf = <Fields extends object>(
+  row: Row,
+  { stored }: Reading<Fields>,
+): VersionRow<Fields> => ({
   ...lineOf(row),
-  fields: storedFields.parse(row.fields),
+  fields: stored.parse(row.fields),
   pictures: row.pictures as PictureContent[] | null,
 });
 
@@ -149,14 +147,15 @@ export async function versionsBefore(
   return rows.map(lineOf);
 }
 
-export async function findVersion(
+export async function findVersion<Fields extends object>(
   db: Queries,
+  spec: Reading<Fields>,
   { moduleId, number }: { moduleId: number; number: number },
-): Promise<VersionRow | null> {
+): Promise<VersionRow<Fields> | null> {
   const row = await versions(db, moduleId)
     .where('module_versions.number', '=', number)
     .executeTakeFirst();
-  return row ? rowOf(row) : null;
+  return row ? rowOf(row, spec) : null;
 }
 
 /** When each of these people last had words kept from a passage that was removed. */
@@ -198,28 +197,30 @@ export async function strandedTexts(
 }
 
 /** The text as it was submitted the time before the last; null when it was submitted once. */
-export async function findEarlierSubmission(
+export async function findEarlierSubmission<Fields extends object>(
   db: Queries,
+  spec: Reading<Fields>,
   moduleId: number,
-): Promise<VersionRow | null> {
+): Promise<VersionRow<Fields> | null> {
   const row = await versions(db, moduleId)
     .where('module_versions.reason', '=', 'submitted')
     .orderBy('module_versions.number', 'desc')
     .offset(1)
     .limit(1)
     .executeTakeFirst();
-  return row ? rowOf(row) : null;
+  return row ? rowOf(row, spec) : null;
 }
 
 /** The newest version with that content. */
-export async function findVersionByHash(
+export async function findVersionByHash<Fields extends object>(
   db: Queries,
+  spec: Reading<Fields>,
   { moduleId, contentHash }: { moduleId: number; contentHash: string },
-): Promise<VersionRow | null> {
+): Promise<VersionRow<Fields> | null> {
   const row = await versions(db, moduleId)
     .where('module_versions.content_hash', '=', contentHash)
     .orderBy('module_versions.number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? rowOf(row) : null;
+  return row ? rowOf(row, spec) : null;
 }

@@ -4,6 +4,7 @@ import { isShutOut } from '#domain/people/account-state.ts';
 import { Problem } from '#domain/problems.ts';
 import { personOfCookie } from '../../people/sessions/sessions.ts';
 import type { Tools } from '../../tools.ts';
+import { serverModuleOf } from '../modules/built-modules.ts';
 import { findModuleFor } from '../find-amp.ts';
 
 export type Refusal = 'signed-out' | 'not-found';
@@ -30,7 +31,8 @@ export async function accessTo(
   const { moduleId, kind } = named;
   try {
     const { amp, module } = await findModuleFor(tools.db.root, { moduleId, person });
-    if (module.kind !== kind || kind !== 'article') return 'not-found';
+    if (module.kind !== kind) return 'not-found';
+    serverModuleOf(kind);
     return { person, ampId: amp.id, moduleId, mayWrite: amp.rights.edit };
   } catch (error) {
     if (error instanceof Problem && error.code === 'not-found') return 'not-found';

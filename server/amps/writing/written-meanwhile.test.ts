@@ -12,7 +12,7 @@ import {
   type Article,
 } from '#tests/builders/on-a-train.ts';
 import { aWritingDesk } from '#tests/builders/writing-desk.ts';
-import { restoreVersion, saveArticle } from './save-article.ts';
+import { restoreVersion, saveModule } from './save-module.ts';
 
 const desk = await aWritingDesk();
 const { tools, browser } = desk;
@@ -24,7 +24,7 @@ const removals: Record<string, (article: Article) => Promise<void>> = {
     await restoreVersion(tools, { moduleId, person: ada, number: 1 });
   },
   'the text was sent anew by a call': async ({ moduleId, ada }) => {
-    await saveArticle(tools, { moduleId, person: ada, body: after });
+    await saveModule(tools, { moduleId, person: ada, fields: { body: after } });
   },
   'somebody took it out by hand': async (article) => {
     const other = await openedBy(article);
@@ -85,7 +85,7 @@ for (const [how, remove] of Object.entries(removals)) {
 
     const bytes = Y.encodeStateAsUpdate(device);
     const update = Buffer.from(bytes).toString('base64');
-    const { stranded } = await saveArticle(tools, { moduleId, person: ada, update });
+    const { stranded } = await saveModule(tools, { moduleId, person: ada, update });
     assert.deepEqual(stranded, [{ authorId: ada.id, isKept: true }]);
     const kept = [{ author: 'Ada Lovelace', text: `${there}\n${words}` }];
     assert.deepEqual(await strandedOf(moduleId), kept);

@@ -10,7 +10,7 @@ import type { Tx } from '../../foundation/db/transaction.ts';
 import { notify } from '../../notices/notify.ts';
 import { takeRoom } from '../../storage/take-room.ts';
 import type { Tools } from '../../tools.ts';
-import { articleFields } from '../../amps/article-table.ts';
+import { articleFields } from '../../amps/modules/article/article-table.ts';
 import { lockAmpFor, requireRight } from '../../amps/find-amp.ts';
 import type { FoundAmp } from '../../amps/find-amp.ts';
 import { insertRequest, openRequest } from './change-request-table.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Article, Diff } from '#contract/articles.ts';
-import { comparedTexts, differingTexts } from '#domain/amps/modules/article/compared-texts.ts';
+import { differingTexts } from '#domain/amps/differing-texts.ts';
+import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
 import { comparedFieldLabels } from '#domain/amps/modules/article/labels.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 import { noCompany } from '#domain/companies/company-words.ts';

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { RichText } from '../../rich-text.ts';
-import { comparedTexts, differingTexts } from './compared-texts.ts';
+import { differingTexts } from '../../differing-texts.ts';
+import type { PictureContent } from '../../module-spec.ts';
+import { comparedTexts } from './compared-texts.ts';
 import { emptyArticle } from './fields.ts';
-import type { PictureContent } from './fields.ts';
 
 const linking = (href: string): RichText => ({
   type: 'doc',

@@ -1,7 +1,8 @@
 import { languageName } from '../../../languages/languages.ts';
 import type { BlockNode, Mark, RichNode, RichText, TextNode } from '../../rich-text.ts';
 import { richTextToPlain } from '../../rich-text.ts';
-import type { ArticleFields, PictureContent } from './fields.ts';
+import type { ComparedText, PictureContent } from '../../module-spec.ts';
+import type { ArticleFields } from './fields.ts';
 
 /**
  * Everything of an article that a reader sees or follows, as lines of text: two articles differ exactly
@@ -10,7 +11,7 @@ import type { ArticleFields, PictureContent } from './fields.ts';
 export function comparedTexts(
   fields: ArticleFields,
   pictures: readonly PictureContent[],
-): [field: string, text: string][] {
+): ComparedText[] {
   const { name, email, phone } = fields.media_contact;
   return [
     ['headline', fields.headline],
@@ -26,29 +27,6 @@ export function comparedTexts(
     ['pictures', pictures.map(pictureWords).join('\n')],
   ];
 }
-
-/**
- * The fields in which two articles differ, as they were and as they are. Files are called by numbers there:
- * the names of their bytes say nothing to a reader.
- */
-export function differingTexts(was: Texts, is: Texts): [field: string, old: string, now: string][] {
-  return is.flatMap(([field, now], at) => {
-    const old = was[at]?.[1] ?? '';
-    if (old === now) return [];
-    return field === 'pictures' ? [[field, ...numbered(old, now)]] : [[field, old, now]];
-  });
-}
-
-type Texts = readonly (readonly [field: string, text: string])[];
-
-function numbered(old: string, now: string): [string, string] {
-  const names = [...new Set(`${old}\n${now}`.match(byteName))];
-  const put = (text: string) =>
-    text.replaceAll(byteName, (name) => `file ${names.indexOf(name) + 1}`);
-  return [put(old), put(now)];
-}
-
-const byteName = /(?<= · )file [0-9a-f]{12}$/gm;
 
 /** A replaced file with the same words is a change as well: the name of its bytes is part of it. */
 const pictureWords = ({ featured, alt, caption, sha256 }: PictureContent) =>

@@ -2,19 +2,28 @@ import { z } from 'zod';
 import { LanguageCode, usualLanguage } from '../../../languages/languages.ts';
 import { isStorable, unstorable } from '../../../rules/wording.ts';
 import type { CompanyWords } from '../../../companies/company-words.ts';
+import type { PictureContent } from '../../module-spec.ts';
 import { RichText, richTextToHtml } from '../../rich-text.ts';
 
 const short = (max: number) => z.string().max(max).refine(isStorable, unstorable);
 
-export const MediaContact = z.strictObject({
-  name: short(200).default(''),
-  email: short(255).default(''),
-  phone: short(60).default(''),
-});
-
 /** Characters that a field has room for. More is refused where it is written: nothing is cut off unseen. */
 export const fieldRoom = { headline: 300, summary: 2000, quote: 2000, quote_by: 200 } as const;
 export type BoundedField = keyof typeof fieldRoom;
+
+/** The same of what stands in small fields of its own. */
+export const detailRoom = {
+  keywords: { most: 20, characters: 60 },
+  media_contact: { name: 200, email: 255, phone: 60 },
+} as const;
+
+const { keywords: keywordRoom, media_contact: contactRoom } = detailRoom;
+
+export const MediaContact = z.strictObject({
+  name: short(contactRoom.name).default(''),
+  email: short(contactRoom.email).default(''),
+  phone: short(contactRoom.phone).default(''),
+});
 
 /**
  * What an article holds. The limits here only bound storage: an unfinished article may be saved with
@@ -27,10 +36,14 @@ export const ArticleFields = z.strictObject({
   /** The sentence the article quotes most prominently, and who said it. */
   quote: short(fieldRoom.quote),
   quote_by: short(fieldRoom.quote_by),
-  keywords: z.array(short(60)).max(20),
+  keywords: z.array(short(keywordRoom.characters)).max(keywordRoom.most),
   media_contact: MediaContact,
   /** As somebody chose it; '': as the text reads. */
   language: z.union([z.literal(''), LanguageCode]),
+});
+/** As versions keep it: those of before articles had a language name none. */
+export const StoredArticleFields = ArticleFields.extend({
+  language: ArticleFields.shape.language.default(''),
 });
 export type ArticleFields = z.infer<typeof ArticleFields>;
 
@@ -44,14 +57,6 @@ export const emptyArticle: ArticleFields = {
   media_contact: { name: '', email: '', phone: '' },
   language: '',
 };
-
-/** A picture of a module, as far as its text, place and bytes are concerned. */
-export interface PictureContent {
-  sha256: string;
-  alt: string;
-  caption: string;
-  featured: boolean;
-}
 
 /** An article's content with its text as HTML: how it is stored, sent and hashed. `language` is the one it is in. */
 export type ArticleContent = Omit<ArticleFields, 'body' | 'language'> & {

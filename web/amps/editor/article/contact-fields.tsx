@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type * as Y from 'yjs';
+import { detailRoom } from '#domain/amps/modules/article/fields.ts';
 import { isEmail } from '#domain/rules/addresses.ts';
 import { found } from '#domain/rules/wording.ts';
 import styles from './article-form.module.css';
@@ -30,7 +31,7 @@ export function ContactFields({ contact, canEdit, problems }: ContactFieldsProps
           autoComplete="off"
           value={name}
           readOnly={!canEdit}
-          maxLength={200}
+          maxLength={detailRoom.media_contact.name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <TextInput
@@ -40,7 +41,7 @@ export function ContactFields({ contact, canEdit, problems }: ContactFieldsProps
           autoComplete="off"
           value={email}
           readOnly={!canEdit}
-          maxLength={255}
+          maxLength={detailRoom.media_contact.email}
           error={said}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
@@ -50,7 +51,7 @@ export function ContactFields({ contact, canEdit, problems }: ContactFieldsProps
           autoComplete="off"
           value={phone}
           readOnly={!canEdit}
-          maxLength={60}
+          maxLength={detailRoom.media_contact.phone}
           onChange={({ currentTarget }) => setPhone(currentTarget.value)}
         />
       </div>

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/PillsInput.layer.css';
 import { TagsInput } from '@mantine/core';
 import type * as Y from 'yjs';
+import { detailRoom } from '#domain/amps/modules/article/fields.ts';
 import { limits } from '#domain/limits.ts';
 import { useSharedList } from './use-shared.ts';
 
@@ -24,7 +25,11 @@ export function KeywordsField({ keywords, canEdit, problem }: KeywordsFieldProps
       splitChars={[',', ';', '\n']}
       acceptValueOnBlur
       clearable={false}
-      onChange={(next) => setWords(next.map((word) => word.trim().slice(0, 60)).filter(Boolean))}
+      onChange={(next) =>
+        setWords(
+          next.map((word) => word.trim().slice(0, detailRoom.keywords.characters)).filter(Boolean),
+        )
+      }
     />
   );
 }

@@ -2,7 +2,7 @@ import { defaultDeleteFilter, ySyncPluginKey } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 import { blockTypes } from '#domain/amps/rich-text.ts';
 
-/** What an article is made of while it is written: see `server/amps/writing/article-document.ts`. */
+/** What an article is made of while it is written: see `server/amps/modules/article/article-document.ts`. */
 export interface SharedArticle {
   headline: Y.Text;
   summary: Y.Text;

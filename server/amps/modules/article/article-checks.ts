@@ -5,7 +5,7 @@ import {
 } from '#domain/amps/modules/article/rules.ts';
 import type { ArticleSettings } from '#domain/amps/modules/article/rules.ts';
 import { linksIn } from '#domain/rules/links.ts';
-import type { FrozenArticle } from '../amps/frozen-article.ts';
+import type { FrozenArticle } from './frozen-article.ts';
 
 type Checks = ReturnType<typeof check>;
 

@@ -9,8 +9,8 @@ import { ArticleFields, emptyArticle } from '#domain/amps/modules/article/fields
 import { RichText } from '#domain/amps/rich-text.ts';
 import type { RichNode } from '#domain/amps/rich-text.ts';
 import { docOf, fieldsOf, replaceFields } from './article-document.ts';
-import { htmlToRichText } from './html-to-rich-text.ts';
-import { normalRichText } from './normal-rich-text.ts';
+import { htmlToRichText } from '../../writing/html-to-rich-text.ts';
+import { normalRichText } from '../../writing/normal-rich-text.ts';
 
 const plain = { noNullPrototype: true };
 const words = fc.string({

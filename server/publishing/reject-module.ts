@@ -9,7 +9,7 @@ import type { Tools } from '../tools.ts';
 import { insertEvent } from '../amps/event-table.ts';
 import { lockModuleFor, requireRight } from '../amps/find-amp.ts';
 import { releaseHeld } from './held-credits.ts';
-import { rejectModule } from '../amps/module-table.ts';
+import { setRejected } from '../amps/module-table.ts';
 import { moveAmp } from './move-amp.ts';
 import { noteReview } from '../amps/review-table.ts';
 
@@ -23,7 +23,7 @@ interface Rejecting {
  * Sends the Amp back to its owner with a reason; the held credit goes back too. Of an Amp that is live only
  * the change is rejected: the approved text stays where it is, and who changed it is told.
  */
-export async function rejectArticle(
+export async function rejectModule(
   tools: Tools,
   { moduleId, reason, person }: Rejecting,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function rejectArticle(
     const { module, amp } = await lockModuleFor(tx, { moduleId, person });
     requireRight(amp, 'approve');
     if (module.approval !== 'awaiting') throw new Problem('move-refused');
-    await rejectModule(tx, { moduleId, reason });
+    await setRejected(tx, { moduleId, reason });
     await noteReview(tx, { moduleId, personId: person.id, revision: module.revision, at });
     await insertEvent(tx, {
       ampId: amp.id,

@@ -5,12 +5,12 @@ import { countWords } from '#domain/rules/plain-text.ts';
 import type { Status } from '#domain/amps/status.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
-import { jsonb } from '../foundation/db/json.ts';
-import type { Json } from '../foundation/db/json.ts';
-import { containing } from '../foundation/db/like.ts';
-import type { Queries, Tx } from '../foundation/db/transaction.ts';
-import { fullName } from './amp-table.ts';
-import type { Approval } from './module-table.ts';
+import { jsonb } from '../../../foundation/db/json.ts';
+import type { Json } from '../../../foundation/db/json.ts';
+import { containing } from '../../../foundation/db/like.ts';
+import type { Queries, Tx } from '../../../foundation/db/transaction.ts';
+import { fullName } from '../../amp-table.ts';
+import type { Approval } from '../../module-table.ts';
 
 export async function insertArticle(
   tx: Tx,

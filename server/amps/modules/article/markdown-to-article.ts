@@ -4,9 +4,9 @@ import type { RichText } from '#domain/amps/rich-text.ts';
 import { mainLanguage } from '#domain/languages/languages.ts';
 import { limits } from '#domain/limits.ts';
 import { lengthOf } from '#domain/rules/plain-text.ts';
-import { readFrontMatter } from './front-matter.ts';
-import { readHtml, readTagged } from './html-to-rich-text.ts';
-import { readMarkdown } from './markdown.ts';
+import { readFrontMatter } from '../../writing/front-matter.ts';
+import { readHtml, readTagged } from '../../writing/html-to-rich-text.ts';
+import { readMarkdown } from '../../writing/markdown.ts';
 
 export interface ArticleFile extends ArticleFields {
   /** Pictures of the text in their order, `src` as written: relative to the file, or an address. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
-import { readHtml, readTagged } from './html-to-rich-text.ts';
-import { readMarkdown } from './markdown.ts';
+import { readHtml, readTagged } from '../../writing/html-to-rich-text.ts';
+import { readMarkdown } from '../../writing/markdown.ts';
 import { articleFromFile } from './markdown-to-article.ts';
 
 const file = `---

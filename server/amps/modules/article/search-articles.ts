@@ -1,10 +1,10 @@
 import type { ArticleLine } from '#contract/articles.ts';
-import type { Columns } from '../foundation/http/csv.ts';
-import { countedAtMost, pagination } from '../foundation/http/paging.ts';
-import type { Tools } from '../tools.ts';
+import type { Columns } from '../../../foundation/http/csv.ts';
+import { countedAtMost, pagination } from '../../../foundation/http/paging.ts';
+import type { Tools } from '../../../tools.ts';
 import { countArticles, pageOfArticles } from './article-table.ts';
 import type { ArticleSearch } from './article-table.ts';
-import { Approval } from './module-table.ts';
+import { Approval } from '../../module-table.ts';
 
 interface Query {
   q?: string | undefined;

@@ -1,25 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { ArticleContent, PictureContent } from '#domain/amps/modules/article/fields.ts';
+import type { PictureContent } from '#domain/amps/module-spec.ts';
+import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
 import { contentCanon, sentCanon } from '#domain/amps/modules/article/fields.ts';
 import { noCompany } from '#domain/companies/company-words.ts';
 import type { CompanyWords } from '#domain/companies/company-words.ts';
 import { usualLanguage } from '#domain/languages/languages.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
-import type { Queries } from '../foundation/db/transaction.ts';
-import { frozenPictures, frozenRow } from './frozen-article-table.ts';
-import type { FrozenPicture } from './frozen-article-table.ts';
-import { guessLanguage } from './writing/guess-language.ts';
+import type { Queries } from '../../../foundation/db/transaction.ts';
+import { frozenPictures } from '../frozen-pictures-table.ts';
+import type { FrozenModule } from '../server-module.ts';
+import { frozenRow } from './frozen-article-table.ts';
+import { guessLanguage } from '../../writing/guess-language.ts';
 
 /** An Amp's article as it stands, with all that goes out beside it. */
-export interface FrozenArticle {
-  ampId: number;
-  moduleId: number;
+export interface FrozenArticle extends FrozenModule {
   status: number;
-  contentHash: string;
-  approvedHash: string | null;
   content: ArticleContent;
-  pictures: FrozenPicture[];
-  company: (CompanyWords & { id: number }) | null;
 }
 
 /** For previews and for sending: one picture of the article at one moment. Null when there is none. */

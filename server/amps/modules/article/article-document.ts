@@ -2,11 +2,14 @@ import { diffArrays } from 'diff';
 import * as Y from 'yjs';
 import {
   ArticleFields,
+  detailRoom,
   fieldRoom,
   type BoundedField,
 } from '#domain/amps/modules/article/fields.ts';
-import { readRichText, writeRichText } from './rich-text-in-yjs.ts';
-import { plainOf, replaceText } from './text-in-yjs.ts';
+import { readRichText, writeRichText } from '../../writing/rich-text-in-yjs.ts';
+import { plainOf, replaceText } from '../../writing/text-in-yjs.ts';
+
+const { keywords: keywordRoom, media_contact: contactRoom } = detailRoom;
 
 /**
  * The shared document of an article: what browsers and server write together, merged by Yjs.
@@ -31,9 +34,9 @@ import { plainOf, replaceText } from './text-in-yjs.ts';
 export function fieldsOf(doc: Y.Doc): ArticleFields {
   const contact = doc.getMap('media_contact');
   const line = (name: BoundedField) => clipped(plainOf(doc.getText(name)), fieldRoom[name]);
-  const detail = (name: string, most: number) => {
+  const detail = (name: keyof typeof contactRoom) => {
     const value = contact.get(name);
-    return typeof value === 'string' ? clipped(value, most) : '';
+    return typeof value === 'string' ? clipped(value, contactRoom[name]) : '';
   };
   return {
     headline: line('headline'),
@@ -45,12 +48,12 @@ export function fieldsOf(doc: Y.Doc): ArticleFields {
       .getArray('keywords')
       .toArray()
       .filter((word) => typeof word === 'string')
-      .map((word) => clipped(word, 60))
-      .slice(0, 20),
+      .map((word) => clipped(word, keywordRoom.characters))
+      .slice(0, keywordRoom.most),
     media_contact: {
-      name: detail('name', 200),
-      email: detail('email', 255),
-      phone: detail('phone', 60),
+      name: detail('name'),
+      email: detail('email'),
+      phone: detail('phone'),
     },
     language: ArticleFields.shape.language.catch('').parse(doc.getMap('settings').get('language')),
   };

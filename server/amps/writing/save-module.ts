@@ -1,13 +1,11 @@
-import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { takeInWatched } from '#domain/amps/modules/article/stranded.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
-import { articleFields } from '../article-table.ts';
+import { serverModuleOf } from '../modules/built-modules.ts';
 import { findModuleFor, lockModuleFor, requireRight } from '../find-amp.ts';
 import type { FoundModule } from '../find-amp.ts';
-import { replaceFields } from './article-document.ts';
 import { inDocumentTurn } from './document-turns.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import type { Saved } from './save-document.ts';
@@ -29,21 +27,23 @@ interface ForPerson {
  * @throws Problem `bad-request` for an update that is none, `stale-save` with what is there now, `not-found`,
  *   `move-refused`, `too-large`.
  */
-export async function saveArticle(
+export async function saveModule(
   tools: Tools,
-  { update, ...saving }: SavingArticle & { update?: string | undefined },
+  { update, ...saving }: SavingModule & { update?: string | undefined },
 ): Promise<Saved> {
   const bytes = update === undefined ? undefined : Buffer.from(update, 'base64');
   // Tried and merged in one turn: two that are little alone may be much after each other.
   return inDocumentTurn(saving.person.id, async () => {
     if (bytes) await requireTakenSoon(tools, saving, bytes);
-    return mergeArticle(tools, saving, bytes);
+    return mergeFields(tools, saving, bytes);
   });
 }
 
-type SavingArticle = ForPerson & { revision?: number | undefined } & {
-  [Name in keyof ArticleFields]?: ArticleFields[Name] | undefined;
-};
+interface SavingModule extends ForPerson {
+  revision?: number | undefined;
+  /** Those that change, as the kind has them; absent: none. */
+  fields?: object;
+}
 
 /** As what comes over a socket is: nobody waits for what Yjs would do with it. */
 async function requireTakenSoon(
@@ -58,15 +58,16 @@ async function requireTakenSoon(
   throw new Problem('too-large', { says: wornOut });
 }
 
-async function mergeArticle(
+async function mergeFields(
   tools: Tools,
-  { moduleId, person, revision, ...fields }: SavingArticle,
+  { moduleId, person, revision, fields = {} }: SavingModule,
   update?: Uint8Array,
 ): Promise<Saved> {
   return tools.db.transaction(async (tx) => {
     const { module } = await openForWriting(tx, { moduleId, person });
+    const { read, layout } = serverModuleOf(module.kind);
     if (revision !== undefined && revision < module.revision) {
-      const present = await articleFields(tx, moduleId);
+      const present = await read(tx, moduleId);
       throw new Problem('stale-save', { data: { revision: module.revision, fields: present } });
     }
     return saveDocument(tx, {
@@ -80,7 +81,7 @@ async function mergeArticle(
           strand({ authorId: person.id, parts: lost.arriving });
           strand({ authorId: stored.author?.id ?? null, parts: lost.standing });
         }
-        replaceFields(doc, fields);
+        layout.replaceFields(doc, fields);
       },
     });
   });
@@ -100,8 +101,9 @@ export async function restoreVersion(
   { moduleId, person, number }: ForPerson & { number: number },
 ): Promise<void> {
   const restore = async (tx: Tx) => {
-    await openForWriting(tx, { moduleId, person });
-    const version = await findVersion(tx, { moduleId, number });
+    const { module } = await openForWriting(tx, { moduleId, person });
+    const { spec, layout } = serverModuleOf(module.kind);
+    const version = await findVersion(tx, spec, { moduleId, number });
     if (!version) throw new Problem('not-found');
     return saveDocument(tx, {
       moduleId,
@@ -110,7 +112,7 @@ export async function restoreVersion(
       keep: 'always',
       reason: 'restored',
       restoredFrom: number,
-      change: (doc) => replaceFields(doc, version.fields),
+      change: (doc) => layout.replaceFields(doc, version.fields),
     });
   };
   await inDocumentTurn(person.id, () => tools.db.transaction(restore));
@@ -121,7 +123,6 @@ async function openForWriting(tx: Tx, asked: ForPerson): Promise<FoundModule> {
 }
 
 function requireOpen(found: FoundModule): FoundModule {
-  if (found.module.kind !== 'article') throw new Problem('not-found');
   requireRight(found.amp, 'edit');
   return found;
 }

@@ -1,13 +1,9 @@
 import { ArticlePayload } from '#domain/distribution/payload.ts';
 import { noCompany } from '#domain/companies/company-words.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
-import { hashContent, hashOfTextAlone } from '../amps/frozen-article.ts';
-import type { FrozenArticle } from '../amps/frozen-article.ts';
-
-interface Addresses {
-  /** Public address of a stored file. */
-  mediaUrl: (sha256: string, filename: string) => string;
-}
+import { hashContent, hashOfTextAlone } from './frozen-article.ts';
+import type { Addresses } from '../server-module.ts';
+import type { FrozenArticle } from './frozen-article.ts';
 
 /** What will be sent, made once: the same value is previewed, frozen, sent and proven. */
 export function articlePayload(article: FrozenArticle, { mediaUrl }: Addresses): ArticlePayload {

@@ -1,17 +1,18 @@
+import { articleSpec } from '#domain/amps/modules/article/article-spec.ts';
 import type { Article } from '#contract/articles.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
 import { CompanyWords } from '#domain/companies/company-words.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Queries } from '../foundation/db/transaction.ts';
-import { listPictures } from './pictures/list-pictures.ts';
-import type { Tools } from '../tools.ts';
+import type { Queries } from '../../../foundation/db/transaction.ts';
+import { listPictures } from '../../pictures/list-pictures.ts';
+import type { Tools } from '../../../tools.ts';
 import { articleFields } from './article-table.ts';
-import { findModuleFor } from './find-amp.ts';
-import type { FoundModule } from './find-amp.ts';
+import { findModuleFor } from '../../find-amp.ts';
+import type { FoundModule } from '../../find-amp.ts';
 import { frozenArticle } from './frozen-article.ts';
-import { reviewedRevision } from './review-table.ts';
-import { findEarlierSubmission } from './writing/version-table.ts';
+import { reviewedRevision } from '../../review-table.ts';
+import { findEarlierSubmission } from '../../writing/version-table.ts';
 
 /** An article whole, with its pictures and what became of it. @throws Problem `not-found` */
 export async function readArticle(
@@ -58,6 +59,6 @@ async function changedSinceSubmission(
   { module, amp, contentHash }: FoundModule & { contentHash: string },
 ): Promise<boolean> {
   if (module.approval !== 'awaiting' || amp.status === 'live') return false;
-  const earlier = await findEarlierSubmission(db, module.id);
+  const earlier = await findEarlierSubmission(db, articleSpec, module.id);
   return earlier !== null && earlier.contentHash !== contentHash;
 }

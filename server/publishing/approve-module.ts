@@ -12,9 +12,9 @@ import type { Tools } from '../tools.ts';
 import { updateAmp } from '../amps/amp-table.ts';
 import { insertEvent } from '../amps/event-table.ts';
 import { findModuleFor, lockModuleFor, requireRight } from '../amps/find-amp.ts';
-import type { FoundModule } from '../amps/find-amp.ts';
 import { goLiveWhenDecided } from './go-live.ts';
-import { approveModule } from '../amps/module-table.ts';
+import { setApproved } from '../amps/module-table.ts';
+import type { ModuleRow } from '../amps/module-table.ts';
 import { refuseUnready } from './refuse-unready.ts';
 import { noteReview } from '../amps/review-table.ts';
 import { contentHashOf } from '../amps/writing/content-hash.ts';
@@ -33,13 +33,13 @@ interface Approving {
  * already, the new text is written over the old one wherever it is, and no credit is spent again.
  * @throws Problem `content-changed`, `move-refused`, `not-found`, `not-ready` with findings
  */
-export async function approveArticle(tools: Tools, approving: Approving): Promise<void> {
+export async function approveModule(tools: Tools, approving: Approving): Promise<void> {
   const { moduleId, contentHash, person } = approving;
   const found = await findModuleFor(tools.db.root, { moduleId, person });
   requireRight(found.amp, 'approve');
   // Nobody has submitted this text, so nothing has asked yet whether it keeps the rules.
   if (found.amp.status === 'live')
-    await refuseUnready(tools, { ampId: found.amp.id, publisherId: null, contentHash });
+    await refuseUnready(tools, { ampId: found.amp.id, publisherId: null, moduleId, contentHash });
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     const { module, amp } = await lockModuleFor(tx, { moduleId, person });
@@ -50,8 +50,8 @@ export async function approveArticle(tools: Tools, approving: Approving): Promis
     if (present !== contentHash) {
       throw new Problem('content-changed', { data: { content_hash: present } });
     }
-    const change = amp.status === 'live' ? await changeOf(tx, { module, amp, person }) : null;
-    await approveModule(tx, { moduleId, hash: contentHash, by: person.id, at });
+    const change = amp.status === 'live' ? await changeOf(tx, module, person) : null;
+    await setApproved(tx, { moduleId, hash: contentHash, by: person.id, at });
     await keepVersion(tx, { moduleId, reason: 'approved', authorId: person.id, at });
     await noteReview(tx, { moduleId, personId: person.id, revision: module.revision, at });
     await insertEvent(tx, {
@@ -72,7 +72,7 @@ async function bringToSites(
   tx: Tx,
   { ampId, change, person, at }: { ampId: number; change: Change; person: Person; at: Date },
 ): Promise<void> {
-  await planUpdates(tools, tx, { ampId, at });
+  await planUpdates(tools, tx, { ampId, moduleId: change.moduleId, at });
   await settleRevision(tx, { moduleId: change.moduleId, at });
   await updateAmp(tx, { ampId, at, change: {} });
   await audit(tx, {
@@ -89,11 +89,11 @@ async function bringToSites(
 type Change = Awaited<ReturnType<typeof changeOf>>;
 
 /** What its owner is told; to be asked before the approval makes the present text the approved one. */
-async function changeOf(tx: Tx, { module, amp, person }: FoundModule & { person: Person }) {
+async function changeOf(tx: Tx, module: ModuleRow, person: Person) {
   return {
     moduleId: module.id,
     writers: await writersOfChange(tx, module.id),
     approverId: person.id,
-    fields: await changesSinceApproval(tx, { module, amp }),
+    fields: await changesSinceApproval(tx, module),
   };
 }

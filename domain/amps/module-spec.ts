@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+
+/** A picture of a module, as far as its text, place and bytes are concerned. */
+export interface PictureContent {
+  sha256: string;
+  alt: string;
+  caption: string;
+  featured: boolean;
+}
+
+/** A field by its name, with what stands in it as lines of text. */
+export type ComparedText = [field: string, text: string];
+
+/**
+ * What is true of a kind of module whoever asks, in its folder `modules/<kind>/`; its server's side carries it, so
+ * that verbs name no kind.
+ */
+export interface ModuleKindSpec<Fields extends object = object> {
+  /** Fields as versions keep them, those of earlier times too. */
+  stored: z.ZodType<Fields>;
+  empty: Fields;
+  /** What an Amp or a list calls it by. */
+  titleOf(fields: Fields): string;
+  /** Everything in it that a search looks through. */
+  searchText(fields: Fields): string;
+  wordsOf(fields: Fields): number;
+  /** Its long texts, in an order that stays: how much a change takes away is told by them. */
+  proseOf(fields: Fields): string[];
+  /** What tells its language. */
+  languageText(fields: Fields): string;
+  /** The same with these lines, which somebody wrote in vain, at its end. */
+  withLines(fields: Fields, lines: readonly string[]): Fields;
+  /** The canonical text of what is written in it, in a fixed order: two that are the same have the same. */
+  canonOf(fields: Fields): string;
+  /** Everything that a reader sees or follows: two differ exactly where these do. */
+  comparedTexts(fields: Fields, pictures: readonly PictureContent[]): ComparedText[];
+}

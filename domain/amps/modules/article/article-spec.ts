@@ -1,0 +1,28 @@
+import { countWords } from '../../../rules/plain-text.ts';
+import type { ModuleKindSpec } from '../../module-spec.ts';
+import { richTextToHtml, richTextToPlain } from '../../rich-text.ts';
+import { comparedTexts } from './compared-texts.ts';
+import { articleCanon, emptyArticle, StoredArticleFields } from './fields.ts';
+import type { ArticleFields } from './fields.ts';
+import { withLines } from './with-lines.ts';
+
+export const articleSpec: ModuleKindSpec<ArticleFields> = {
+  stored: StoredArticleFields,
+  empty: emptyArticle,
+  titleOf: ({ headline }) => headline,
+  searchText: ({ headline, summary, body, quote, quote_by, keywords }) =>
+    [headline, summary, richTextToPlain(body), quote, quote_by, ...keywords].join('\n'),
+  wordsOf: ({ body }) => countWords(richTextToHtml(body)),
+  proseOf: ({ headline, summary, body, quote }) => [
+    headline,
+    summary,
+    richTextToPlain(body),
+    quote,
+  ],
+  /** The text itself, and before there is any, what stands above it. */
+  languageText: ({ headline, summary, body }) =>
+    [richTextToPlain(body), summary, headline].join('\n'),
+  withLines: (fields, lines) => ({ ...fields, body: withLines(fields.body, lines) }),
+  canonOf: (fields) => articleCanon(fields, []),
+  comparedTexts,
+};

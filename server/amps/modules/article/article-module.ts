@@ -1,0 +1,20 @@
+import { articleSpec } from '#domain/amps/modules/article/article-spec.ts';
+import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import type { ServerModule } from '../server-module.ts';
+import { articleChecks } from './article-checks.ts';
+import { articleLayout } from './article-layout.ts';
+import { articlePayload } from './article-payload.ts';
+import { articleFields, insertArticle, writeArticle } from './article-table.ts';
+import { frozenArticle } from './frozen-article.ts';
+import type { FrozenArticle } from './frozen-article.ts';
+
+export const articleModule: ServerModule<ArticleFields, FrozenArticle> = {
+  spec: articleSpec,
+  layout: articleLayout,
+  insert: insertArticle,
+  read: articleFields,
+  write: writeArticle,
+  freeze: frozenArticle,
+  checks: articleChecks,
+  payloadOf: articlePayload,
+};

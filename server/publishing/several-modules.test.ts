@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { statusCode } from '#domain/amps/status.ts';
+import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
+import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { aNote, toyKinds } from '#tests/builders/toy-kind.ts';
+import { modulesOf } from '../amps/module-table.ts';
+import { contentHashOf } from '../amps/writing/content-hash.ts';
+import { diffVersions, listVersions } from '../amps/writing/read-versions.ts';
+import { restoreVersion, saveModule } from '../amps/writing/save-module.ts';
+import { placementsOf } from '../distribution/placement-table.ts';
+import { personOfCookie } from '../people/sessions/sessions.ts';
+import { approveModule } from './approve-module.ts';
+import { readinessOf } from './readiness.ts';
+
+const desk = await aPublishingDesk();
+const { anOwner, approve, editor, publish, read, reject, tools } = desk;
+const forget = await toyKinds(tools, ['blog-post', 'podcast']);
+after(async () => {
+  forget();
+  await desk.close();
+});
+
+test('a module that is no article is saved, merged, kept as versions and brought back', async () => {
+  const { owner, amp, post } = await anAmpOfThree();
+  const before = await contentHashOf(tools.db.root, amp.moduleId);
+  const person = await personOf(owner);
+  const save = (note: string) => saveModule(tools, { moduleId: post, person, fields: { note } });
+  await save('The mill turns again');
+  await save('The mill stands still');
+  await assert.rejects(save('x'.repeat(101)), /too-large|100 characters/);
+  const { items } = await listVersions(tools, { moduleId: post, person, limit: 9 });
+  assert.deepEqual(
+    items.map(({ reason, words }) => [reason, words]),
+    [
+      ['writing', 4],
+      ['writing', 4],
+      ['created', 4],
+    ],
+  );
+  await restoreVersion(tools, { moduleId: post, person, number: 2 });
+  const { fields } = await diffVersions(tools, { moduleId: post, person, from: 2 });
+  assert.deepEqual(fields, []);
+  assert.equal(await contentHashOf(tools.db.root, amp.moduleId), before);
+});
+
+test('under the addresses of articles there is no module of another kind', async () => {
+  const { owner, post } = await anAmpOfThree();
+  for (const call of ['', '/versions', '/versions/1', '/diff?from=1'])
+    assert.equal((await owner.call('GET', `/articles/${post}${call}`)).statusCode, 404, call);
+  const saved = await owner.call('PATCH', `/articles/${post}`, { headline: 'A mill' });
+  assert.equal(saved.statusCode, 404);
+  const content_hash = await contentHashOf(tools.db.root, post);
+  const decided = await editor.call('POST', `/articles/${post}/approve`, { content_hash });
+  assert.equal(decided.statusCode, 404);
+});
+
+test('each module keeps the rules by itself, and what is wrong is said of the one that breaks them', async () => {
+  const { owner, amp, post } = await anAmpOfThree('A draft of a mill');
+  const { findings } = await readinessOf(tools, { ampId: amp.ampId, publisherId: owner.id });
+  assert.deepEqual(
+    findings.map(({ rule, module }) => [rule, module]),
+    [['draft', post]],
+  );
+});
+
+test('an Amp is submitted as all of its modules were shown, and each is approved by its own text', async () => {
+  const { owner, amp, post } = await anAmpOfThree();
+  assert.equal((await publish(owner, amp)).json().meta.code, 'content-changed');
+  assert.equal((await publish(owner, await shown(amp))).statusCode, 200);
+  assert.deepEqual(await approvals(amp.ampId), ['awaiting', 'awaiting', 'not_needed']);
+  await approvePost(post);
+  assert.equal((await reject(editor, amp)).statusCode, 200);
+  await publish(owner, await shown(amp));
+  assert.deepEqual(await approvals(amp.ampId), ['awaiting', 'approved', 'not_needed']);
+});
+
+test('an Amp is live once each module that an editor reads is approved; the others go as they stand', async () => {
+  const { owner, amp, post, podcast } = await anAmpOfThree();
+  await publish(owner, await shown(amp));
+  await approve(editor, amp);
+  assert.equal((await read(owner, amp)).status, statusCode.pending);
+  await approvePost(post);
+  assert.equal((await read(owner, amp)).status, statusCode.live);
+  const modules = await modulesOf(tools.db.root, [amp.ampId]);
+  const heard = modules.find(({ id }) => id === podcast);
+  assert.deepEqual(
+    [heard?.approval, heard?.approvedHash],
+    ['not_needed', await contentHashOf(tools.db.root, podcast)],
+  );
+  const placements = await placementsOf(tools.db.root, amp.ampId);
+  assert.deepEqual(
+    placements.map(({ site, moduleId }) => [site, moduleId]),
+    [['newsroom', amp.moduleId]],
+    'the newsroom takes articles only',
+  );
+});
+
+async function anAmpOfThree(note = 'The mill opens again') {
+  const owner = await anOwner();
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  const { ampId } = amp;
+  const post = await aNote(tools, { ampId, kind: 'blog-post', note });
+  const podcast = await aNote(tools, { ampId, kind: 'podcast', note: 'A mill is heard' });
+  return { owner, amp, post, podcast };
+}
+
+async function shown(amp: Awaited<ReturnType<typeof aReadyAmp>>) {
+  const { contentHash } = await readinessOf(tools, { ampId: amp.ampId, publisherId: null });
+  return { ...amp, contentHash };
+}
+
+async function approvePost(moduleId: number): Promise<void> {
+  const contentHash = await contentHashOf(tools.db.root, moduleId);
+  await approveModule(tools, { moduleId, contentHash, person: await personOf(editor) });
+}
+
+const approvals = async (ampId: number) =>
+  (await modulesOf(tools.db.root, [ampId])).map(({ approval }) => approval);
+
+async function personOf({ cookie }: SignedIn) {
+  const person = await personOfCookie(tools, { cookie, hostname: 'localhost' });
+  assert.ok(person);
+  return person;
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import * as Y from 'yjs';
+import { z } from 'zod';
+import { moduleKinds } from '#domain/amps/modules.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
+import { noCompany } from '#domain/companies/company-words.ts';
+import { ArticlePayload } from '#domain/distribution/payload.ts';
+import { insertModule } from '#server/amps/module-table.ts';
+import { makeKnown } from '#server/amps/modules/built-modules.ts';
+import type { FrozenModule, ServerModule } from '#server/amps/modules/server-module.ts';
+import { refreshContent } from '#server/amps/writing/content-hash.ts';
+import { keepVersion } from '#server/amps/writing/keep-version.ts';
+import type { Queries, Tx } from '#server/foundation/db/transaction.ts';
+import type { Tools } from '#server/tools.ts';
+
+interface Note {
+  note: string;
+}
+
+interface FrozenNote extends FrozenModule {
+  note: string;
+}
+
+const Stored = z.strictObject({ note: z.string() });
+
+async function noteOf(db: Queries, moduleId: number): Promise<Note> {
+  const { rows } =
+    await sql<Note>`select note from toy_notes where module_id = ${moduleId}`.execute(db);
+  return Stored.parse(rows[0]);
+}
+
+async function freezeNote(
+  db: Queries,
+  kind: ModuleKind,
+  ampId: number,
+): Promise<FrozenNote | null> {
+  const row = await db
+    .selectFrom('amp_modules')
+    .select(['id', 'approved_hash'])
+    .where('amp_id', '=', ampId)
+    .where('type', '=', moduleKinds[kind].type)
+    .where('enabled', '=', true)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { note } = await noteOf(db, row.id);
+  const contentHash = createHash('sha256').update(`${kind}\n${note}`).digest('hex');
+  const approvedHash = row.approved_hash;
+  return { ampId, moduleId: row.id, contentHash, approvedHash, pictures: [], company: null, note };
+}
+
+/** A kind of module that only tests have: one line, in a table of its own, in the place of a kind that is not built. */
+const toyModule = (kind: ModuleKind): ServerModule<Note, FrozenNote> => ({
+  spec: {
+    stored: Stored,
+    empty: { note: '' },
+    titleOf: ({ note }) => note,
+    searchText: ({ note }) => note,
+    wordsOf: ({ note }) => note.split(' ').length,
+    proseOf: ({ note }) => [note],
+    languageText: ({ note }) => note,
+    withLines: ({ note }, lines) => ({ note: [note, ...lines].join(' ') }),
+    canonOf: ({ note }) => note,
+    comparedTexts: ({ note }) => [['note', note]],
+  },
+  layout: {
+    fieldsOf: (doc) => ({ note: textIn(doc) }),
+    replaceFields(doc, { note }) {
+      if (note === undefined) return;
+      doc.getText('note').delete(0, textIn(doc).length);
+      doc.getText('note').insert(0, note);
+    },
+    boundsOf: (doc) => () =>
+      textIn(doc).length > 100 ? { field: 'note', says: 'A note has 100 characters.' } : null,
+    mend: () => {},
+  },
+  async insert(tx, { moduleId, fields }) {
+    await sql`insert into toy_notes values (${moduleId}, ${fields.note})`.execute(tx);
+  },
+  read: noteOf,
+  async write(tx, { moduleId, fields }) {
+    await sql`update toy_notes set note = ${fields.note} where module_id = ${moduleId}`.execute(tx);
+  },
+  freeze: (db, ampId) => freezeNote(db, kind, ampId),
+  checks: ({ note }) => ({
+    findings: note.includes('draft')
+      ? [{ rule: 'draft', message: 'It is a draft', field: 'note', at: [] }]
+      : [],
+    counters: { words: 1, headline_characters: 0, summary_characters: 0, pictures: 0 },
+    links: [],
+    unreachable: { rule: 'links', message: 'It has none', field: 'note', at: [] },
+  }),
+  payloadOf: ({ contentHash, note }) =>
+    ArticlePayload.parse({
+      kind: 'article',
+      content_hash: contentHash,
+      headline: note,
+      summary: '',
+      body_html: '',
+      body_text: note,
+      quote: '',
+      quote_by: '',
+      keywords: [],
+      media_contact: { name: '', email: '', phone: '' },
+      company: noCompany,
+      pictures: [],
+      language: 'en',
+    }),
+});
+
+const textIn = (doc: Y.Doc) => doc.getText('note').toJSON();
+
+/** Makes toys known in this process until it is called back, and gives them a table in this database. */
+export async function toyKinds(tools: Pick<Tools, 'db'>, kinds: readonly ModuleKind[]) {
+  await sql`create table if not exists toy_notes (module_id integer primary key references amp_modules (id) on delete cascade, note text not null)`.execute(
+    tools.db.root,
+  );
+  const forgotten = kinds.map((kind) => makeKnown(kind, toyModule(kind)));
+  return () => forgotten.forEach((forget) => forget());
+}
+
+/** A toy beside what an Amp has. @returns its id. */
+export async function aNote(
+  tools: Pick<Tools, 'db' | 'now'>,
+  { ampId, kind, note }: { ampId: number; kind: ModuleKind; note: string },
+): Promise<number> {
+  const at = tools.now();
+  return tools.db.transaction(async (tx: Tx) => {
+    const { type } = moduleKinds[kind];
+    const moduleId = await insertModule(tx, { ampId, type, contentHash: '0'.repeat(64), at });
+    await toyModule(kind).insert(tx, { moduleId, fields: { note } });
+    await refreshContent(tx, { moduleId, by: null, at });
+    await keepVersion(tx, { moduleId, reason: 'created', authorId: null, at });
+    return moduleId;
+  });
+}
