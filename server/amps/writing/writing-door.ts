@@ -35,7 +35,7 @@ export interface WritingDoor {
  * Opening: the Origin must be the page's own host (else HTTP 403), at most 20 sockets a person, and so
  * many of a network (HTTP 429; see `writing-limits.ts` for these and all that follow).
  * Document `{kind}:{moduleId}`; the session cookie decides. The token says whom the page believes to be here, as
- * `asWhom` writes it, or `session`. Layout: see article-document.ts.
+ * `asWhom` writes it, or `session`. Layout: its kind’s, in `modules/`.
  *
  * - Refused: authentication fails with the reason `signed-out`, `somebody-else`, `not-found` or `too-much-open`; no
  *   content is sent.
