@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { aCompany } from './a-company.ts';
 import { isAccessible } from './accessible.ts';
-import { logIn, pageOf, picture } from './steps.ts';
+import { endSessionAt, logIn, pageOf, picture } from './steps.ts';
 
 /** Not its suggestions, which have the same label, nor the choice in a dialog. */
 const field = (page: Page, label: string) =>
@@ -233,9 +233,7 @@ test('words that outlive their session do not write over what somebody else save
   await expect(toastOf(other)).toContainText('The company is saved');
   await other.context().close();
 
-  // A call for news would notice it before the step.
-  await page.route('**/users/notifications**', (route) => route.abort());
-  await page.context().clearCookies({ name: 'sid' });
+  await endSessionAt(page, 'PATCH', '**/companies/*');
   await save(page);
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await logIn(page, 'customer');

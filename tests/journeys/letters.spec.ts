@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { logIn, marker, pageOf } from './steps.ts';
+import { endSessionAt, logIn, marker, pageOf } from './steps.ts';
 
 test('a letter is read, signed and found again by its link [R1.52, R1.54]', async ({ browser }) => {
   const page = await pageOf(browser, 'reseller-a');
@@ -121,9 +121,7 @@ test('a letter begun is not left by accident; name and position outlive the sess
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(address);
 
-  // A call for news would notice it before the step.
-  await page.route('**/users/notifications**', (route) => route.abort());
-  await page.context().clearCookies({ name: 'sid' });
+  await endSessionAt(page, 'POST', '**/letters/agency');
   await page.getByRole('button', { name: 'Sign the letter' }).click();
   await expect(page).toHaveURL(/\/app\/login\?next=/);
   await logIn(page, 'reseller-a');

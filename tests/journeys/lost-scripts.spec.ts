@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logIn, pageOf } from './steps.ts';
+import { endSessionAt, logIn, pageOf } from './steps.ts';
 
 test('a dialog whose script does not come leaves the page and its words alone, and opens at the next try', async ({
   browser,
@@ -75,9 +75,7 @@ test('a session that ends under a form asks nothing and loses nothing: the words
   const page = await pageOf(browser, 'customer');
   await page.goto('/app/announcements/create');
   await page.getByLabel('Title').fill('Written before the session ended');
-  // A call for news would notice it before the step.
-  await page.route('**/users/notifications**', (route) => route.abort());
-  await page.context().clearCookies({ name: 'sid' });
+  await endSessionAt(page, 'POST', '**/press_releases');
   await page.getByRole('button', { name: 'Create Amp' }).click();
   await expect(page.getByTestId('toast')).toHaveText('Unauthorized: Access denied');
   await expect(page).toHaveURL('/app/login?next=%2Fannouncements%2Fcreate');
@@ -98,9 +96,7 @@ test('what one person had typed is not shown to the next', async ({ browser }) =
   const page = await pageOf(browser, 'customer');
   await page.goto('/app/announcements/create');
   await page.getByLabel('Title').fill('For no eyes but mine');
-  // A call for news would notice it before the step.
-  await page.route('**/users/notifications**', (route) => route.abort());
-  await page.context().clearCookies({ name: 'sid' });
+  await endSessionAt(page, 'POST', '**/press_releases');
   await page.getByRole('button', { name: 'Create Amp' }).click();
   await expect(page).toHaveURL(/\/app\/login/);
   await logIn(page, 'reseller-a');

@@ -76,6 +76,19 @@ export async function pageOf(
   return context.newPage();
 }
 
+/** The session ends at the server in the very moment the next such call leaves the page: no other call notices first. */
+export async function endSessionAt(page: Page, method: 'PATCH' | 'POST', path: string): Promise<void> {
+  let ended = false;
+  await page.route(path, async (route) => {
+    if (!ended && route.request().method() === method) {
+      ended = true;
+      const answer = await page.context().request.get('/users/logout', { headers: marker });
+      expect(answer.ok()).toBe(true);
+    }
+    await route.fallback();
+  });
+}
+
 /** Makes an Amp by the form and stands in its editor. @returns its id. */
 export async function createAmp(
   page: Page,
