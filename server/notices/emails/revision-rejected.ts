@@ -9,7 +9,7 @@ export const revisionRejected = (
   paragraphs: [
     `The change to the article of “${title}” was not approved. This is what the editor says:`,
     { quoted: reason },
-    'What is live stays as it was approved before. Change the text again, or bring the approved version back from its history.',
+    'The text that was approved before stands. Change the text again, or bring the approved version back from its history.',
   ],
   action: { label: 'Open the article', url },
 });

@@ -11,8 +11,8 @@ interface Facts {
 export const revisionWaits = ({ title, company, writers }: Facts, url: string): MailContent => ({
   subject: `Changed after approval: ${title}`,
   paragraphs: [
-    `The article of “${title}” (${company}) is live, and ${named(writers)} changed its text. The change waits for approval.`,
-    'Readers see the approved text until you decide. You are shown what is different, word by word.',
+    `The article of “${title}” (${company}) is approved, and ${named(writers)} changed its text. The change waits for approval.`,
+    'Until you decide, what is out and what goes out is the approved text. You are shown what is different, word by word.',
   ],
   action: { label: 'Open what changed', url },
 });

@@ -12,6 +12,7 @@ import { useStore } from '#web/kit/store.ts';
 import { AskChange } from '../change-requests/ask-change.tsx';
 import { TakeStep, useNextStep } from '../step-notice.tsx';
 import { PayOrWayBack } from '../way-back.tsx';
+import { ApprovedNotice } from './approved-notice.tsx';
 import { ArticleForm } from './article/article-form.tsx';
 import type { BodyHandle } from './body/body-editor.tsx';
 import { checkRows, standingOf } from './checks/check-rows.ts';
@@ -234,12 +235,7 @@ function Notices({ open: { amp, mayEdit, status } }: { open: OpenAmp }) {
         {amp && <WhatNext amp={amp} />}
       </Notice>
     );
-  if (status === statusCode.live)
-    return (
-      <Notice kind="warn" title="This text is live">
-        What you change here waits for an editor. Once it is approved, it is written over the posts.
-      </Notice>
-    );
+  if (amp && status === statusCode.live) return <ApprovedNotice amp={amp} />;
   if (!amp?.reject_reason || amp.ended === 'lapsed') return null;
   return (
     <Notice kind="warn" title={amp.ended === 'retracted' ? 'It was retracted' : 'It was rejected'}>

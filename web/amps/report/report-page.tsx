@@ -157,9 +157,9 @@ function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
   const time = timeAhead(report, now);
   const held = report.placements.find(({ is_held }) => is_held)?.why_not_live;
   const note =
-    noteFor(status, report.ended) ??
+    noteFor(report) ??
     (held ? heldNote(time, held.says) : null) ??
-    changeNoteFor(report.change) ??
+    changeNoteFor(report.change, report.totals) ??
     (rights.withdraw && (time !== null || isResting(report, now))
       ? unsentNote(time, openCount(report.totals) > 0)
       : null);

@@ -1,17 +1,59 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Report } from '#contract/distribution.ts';
+import type { Ended } from '#domain/amps/shown-status.ts';
 import { statusCode, statuses } from '#domain/amps/status.ts';
+import type { Status } from '#domain/amps/status.ts';
 import { changeNoteFor, isResting, isSubmitted, noteFor, unsentNote } from './what-next.ts';
 
+type State = Report['placements'][number]['state'];
+
+const noteOf = (status: Status, ended: Ended | null = null, ...states: State[]) =>
+  noteFor({
+    status: statusCode[status],
+    ended,
+    placements: states.map((state) => ({
+      state,
+      live_at: state === 'cancelled' ? null : '2026-03-28T10:00:00Z',
+    })),
+  });
+
 test('before anything is live the report says so, or leaves it to the next step', () => {
-  const said = statuses.filter((status) => noteFor(statusCode[status], null) !== null);
+  const said = statuses.filter((status) => noteOf(status) !== null);
   assert.deepEqual(said, ['draft', 'pending', 'rejected']);
 });
 
 test('what was live and was taken down is called what it is', () => {
-  assert.equal(noteFor(statusCode.rejected, null)?.title, 'Rejected');
-  assert.equal(noteFor(statusCode.rejected, 'retracted')?.title, 'Retracted');
-  assert.match(noteFor(statusCode.rejected, 'lapsed')?.title ?? '', /credit came back/);
+  assert.equal(noteOf('rejected')?.title, 'Rejected');
+  assert.equal(noteOf('rejected', 'retracted')?.title, 'Retracted');
+  assert.match(noteOf('rejected', 'lapsed')?.title ?? '', /credit came back/);
+});
+
+test('an Amp is said to be off its sites only where each of them is known to have it no more', () => {
+  const gone = /was taken off its sites/;
+  assert.match(noteOf('rejected', 'retracted', 'removed', 'cancelled')?.text ?? '', gone);
+  for (const left of ['needs_human', 'removing', 'checking', 'sending'] as const)
+    for (const [status, ended] of [
+      ['rejected', 'retracted'],
+      ['rejected', 'lapsed'],
+      ['draft', null],
+    ] as const) {
+      const text = noteOf(status, ended, 'removed', left)?.text ?? '';
+      assert.doesNotMatch(text, gone, `${status} ${left}`);
+      assert.match(text, /not certain to be gone from every site/, `${status} ${left}`);
+    }
+});
+
+test('what no site ever had is not said to have been live', () => {
+  assert.match(noteOf('rejected', 'retracted', 'cancelled')?.text ?? '', /^No site has it/);
+});
+
+test('of an Amp that was out before, the report does not say that nothing was sent', () => {
+  for (const status of ['draft', 'pending', 'rejected'] as const) {
+    const { title, text } = noteOf(status, null, 'removed') ?? {};
+    assert.doesNotMatch(`${title} ${text}`, /Not submitted|Nothing has been sent|sent\. /);
+  }
+  assert.match(noteOf('rejected')?.text ?? '', /^Nothing was sent\./);
 });
 
 test('an Amp in review has its sites, a draft has none', () => {
@@ -21,9 +63,11 @@ test('an Amp in review has its sites, a draft has none', () => {
 });
 
 test('a change that is not on the sites is said, in words that do not call it live', () => {
-  assert.equal(changeNoteFor(null), null);
-  assert.match(changeNoteFor('awaiting')?.text ?? '', /live is the text that was approved before/);
-  assert.match(changeNoteFor('rejected')?.title ?? '', /rejected/);
+  assert.equal(changeNoteFor(null, { live: 1 }), null);
+  const waits = (live: number) => changeNoteFor('awaiting', { live })?.text ?? '';
+  assert.match(waits(1), /live is the text that was approved before/);
+  assert.match(changeNoteFor('rejected', { live: 1 })?.title ?? '', /rejected/);
+  assert.doesNotMatch(waits(0), /is live|posts below/, 'set for later');
 });
 
 test('an approved Amp of which nothing is sent says when it goes out', () => {

@@ -1,6 +1,8 @@
+import type { Placement, Report } from '#contract/distribution.ts';
 import type { Ended } from '#domain/amps/shown-status.ts';
 import { limits } from '#domain/limits.ts';
 import { statusCode, statusOf, type Status } from '#domain/amps/status.ts';
+import { approvedText } from '../approved-text.ts';
 
 export interface Note {
   kind: 'info' | 'warn' | 'error';
@@ -8,44 +10,89 @@ export interface Note {
   text: string;
 }
 
+/** What is known of all posts of an Amp together, those of earlier times among them. */
+interface Posts {
+  /** It was approved before: what stands in the report is of that time. */
+  hasEarlier: boolean;
+  /** Taken off, or live at some time. */
+  wasThere: boolean;
+  /** Still to be taken off, or only a person can see whether it is gone. */
+  mayBeThere: boolean;
+}
+
+const postsOf = (placements: readonly Pick<Placement, 'state' | 'live_at'>[]): Posts => ({
+  hasEarlier: placements.length > 0,
+  wasThere: placements.some(({ state, live_at }) => state === 'removed' || live_at !== null),
+  mayBeThere: placements.some(({ state }) => !over.has(state)),
+});
+
+const over: ReadonlySet<Placement['state']> = new Set(['cancelled', 'skipped', 'removed']);
+
+/** What became of the posts of an Amp that has ended. */
+const leftOf = ({ wasThere, mayBeThere }: Posts) =>
+  mayBeThere
+    ? 'It is not certain to be gone from every site yet: each of them below says how far that is.'
+    : wasThere
+      ? 'It was live, and was taken off its sites.'
+      : 'No site has it, as far as we know.';
+
+const again = 'The text can be changed and submitted again.';
+
 /** Statuses that are told of by the report itself; of every other the next step says what there is to do. */
-const notes: Partial<Record<Status, Note>> = {
-  draft: {
-    kind: 'info',
-    title: 'Not submitted yet',
-    text: 'It is a draft. Publish it, and every site it goes to appears here.',
-  },
-  pending: {
+const notes: Partial<Record<Status, (posts: Posts) => Note>> = {
+  draft: (posts) =>
+    posts.hasEarlier
+      ? {
+          kind: 'info',
+          title: 'It is a draft again',
+          text: `${leftOf(posts)} Nothing more is sent unless it is published again.`,
+        }
+      : {
+          kind: 'info',
+          title: 'Not submitted yet',
+          text: 'It is a draft. Publish it, and every site it goes to appears here.',
+        },
+  pending: ({ hasEarlier }) => ({
     kind: 'info',
     title: 'An editor reads it next',
-    text: 'Nothing has been sent. After approval it goes to the sites below, and this page follows each of them by itself.',
-  },
-  rejected: {
+    text: hasEarlier
+      ? 'Nothing was sent since it was submitted: what stands below is of an earlier time. After approval it goes to the sites that were chosen, and this page follows each of them by itself.'
+      : 'Nothing has been sent. After approval it goes to the sites below, and this page follows each of them by itself.',
+  }),
+  rejected: ({ hasEarlier }) => ({
     kind: 'error',
     title: 'Rejected',
-    text: 'Nothing was sent. The text can be changed and submitted again.',
-  },
+    text: hasEarlier
+      ? `Nothing was sent since it was submitted: what stands below is of an earlier time. ${again}`
+      : `Nothing was sent. ${again}`,
+  }),
 };
 
-const ends: Record<Ended, Note> = {
-  retracted: {
+const ends: Record<Ended, (posts: Posts) => Note> = {
+  retracted: (posts) => ({
     kind: 'warn',
     title: 'Retracted',
-    text: 'It was live, and was taken off its sites. Nothing more is sent. The text can be changed and submitted again.',
-  },
-  lapsed: {
+    text: `${leftOf(posts)} Nothing more is sent. ${again}`,
+  }),
+  lapsed: ({ mayBeThere, ...posts }) => ({
     kind: 'info',
     title: 'Ended: its credit came back',
-    text: `${limits.lapseDays} days after it went live no site showed it any more. Nothing more is sent. The text can be changed and submitted again.`,
-  },
+    text: `${limits.lapseDays} days after it was to go live no site showed it. ${mayBeThere ? `${leftOf({ mayBeThere, ...posts })} ` : ''}Nothing more is sent. ${again}`,
+  }),
+};
+
+type Reported = Pick<Report, 'status' | 'ended'> & {
+  placements: readonly Pick<Placement, 'state' | 'live_at'>[];
 };
 
 /**
- * What happens next, before there is anything live; null where the next step says it, and once there is.
- * @param code Amp status. @param ended how it came to be rejected after it had been live.
+ * What happens next, before there is anything live; null where the next step says it, and once there is. What it
+ * says of the sites holds of each of them.
  */
-export const noteFor = (code: number, ended: Ended | null): Note | null =>
-  ended ? ends[ended] : (notes[statusOf(code)] ?? null);
+export function noteFor({ status, ended, placements }: Reported): Note | null {
+  const posts = postsOf(placements);
+  return ended ? ends[ended](posts) : (notes[statusOf(status)]?.(posts) ?? null);
+}
 
 /** Approved, and kept from going out until something is mended. @param says what, in the sentence of a site. */
 export const heldNote = (time: string | null, says: string): Note => ({
@@ -90,19 +137,21 @@ export const isResting = (
 export const isSubmitted = (code: number): boolean =>
   code === statusCode.pending || code === statusCode.awaitingPayment;
 
-const changes: Record<'awaiting' | 'rejected', Note> = {
-  awaiting: {
+type Live = Pick<Report['totals'], 'live'>;
+
+const changes: Record<'awaiting' | 'rejected', (totals: Live) => Note> = {
+  awaiting: (totals) => ({
     kind: 'info',
     title: 'A change waits for an editor',
-    text: 'What is live is the text that was approved before. Once the change is approved, it is written over the posts below.',
-  },
-  rejected: {
+    text: `${approvedText(totals).earlier} Once the change is approved, it ${approvedText(totals).onApproval}.`,
+  }),
+  rejected: (totals) => ({
     kind: 'warn',
     title: 'A change was rejected',
-    text: 'What is live is the text that was approved before. The change goes nowhere until it is edited and approved.',
-  },
+    text: `${approvedText(totals).earlier} The change goes nowhere until it is edited and approved.`,
+  }),
 };
 
-/** What becomes of a text that was changed after it went live. */
-export const changeNoteFor = (change: 'awaiting' | 'rejected' | null): Note | null =>
-  change && changes[change];
+/** What becomes of a text that was changed after its approval. */
+export const changeNoteFor = (change: 'awaiting' | 'rejected' | null, totals: Live): Note | null =>
+  change && changes[change](totals);

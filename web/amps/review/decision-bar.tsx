@@ -132,7 +132,7 @@ export function DecisionBar({
         title={isLive ? 'Reject this change' : 'Reject this article'}
         text={
           isLive
-            ? 'What is live stays as it was approved before.'
+            ? 'The text that was approved before stands.'
             : 'Nothing is sent, and the held credits go back. The owner can change the text and submit it again.'
         }
         label="Reason"

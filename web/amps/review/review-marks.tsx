@@ -10,6 +10,7 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { approvedText } from '../approved-text.ts';
 import { RequestNotice } from '../change-requests/request-notice.tsx';
 import { Changes } from './changes.tsx';
 
@@ -52,7 +53,7 @@ export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps
       {shown.changed_since_approval && (
         <ChangedNotice articleId={shown.id} from="approved">
           {amp.status === statusCode.live
-            ? 'What is live is the text that was approved before. This one goes out once it is approved.'
+            ? `${approvedText(amp.placements).earlier} This one goes out once it is approved.`
             : 'The earlier approval no longer counts. This text has to be approved again.'}
         </ChangedNotice>
       )}
