@@ -69,6 +69,8 @@ export const Placement = z.object({
       at: Moment,
       content_hash: z.string(),
       says: z.string().nullable(),
+      /** These words, or earlier ones, left without an answer: nobody knows which text is there. */
+      unclear: z.boolean(),
       /** What its owner can do about it; null unless it failed. */
       fix: Explanation.shape.fix.nullable(),
     })

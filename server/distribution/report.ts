@@ -29,7 +29,7 @@ import { accountNames, openChange, reportHead } from './report-table.ts';
 import { postsTold } from './timeline.ts';
 import { openPauses } from './site-pause-table.ts';
 import type { SitePause } from './site-pause-table.ts';
-import { newestUpdates } from './update-table.ts';
+import { newestUpdates, unclearPosts } from './update-table.ts';
 import type { Update } from './update-table.ts';
 
 /** The same whoever asks. */
@@ -100,11 +100,12 @@ async function shownPlacements(
 ): Promise<PlacementOnWire[]> {
   const ids = placements.map((placement) => placement.id);
   const accounts = placements.map((placement) => placement.accountId).filter((id) => id !== null);
-  const [attempts, proofs, names, updates, pauses] = await Promise.all([
+  const [attempts, proofs, names, updates, unclear, pauses] = await Promise.all([
     newestAttempts(db, ids),
     lastProofs(db, ids),
     accountNames(db, accounts),
     newestUpdates(db, ids),
+    unclearPosts(db, ids),
     openPauses(db),
   ]);
   const byPlacement = Map.groupBy(attempts, (attempt) => attempt.placementId);
@@ -136,7 +137,9 @@ async function shownPlacements(
       remote_id: placement.remoteId,
       live_at: placement.liveAt?.toISOString() ?? null,
       watch: isThere ? shownWatch(watch) : null,
-      update: update ? shownUpdate(update, site, pause) : null,
+      update: update
+        ? shownUpdate(update, { site, pause, unclear: unclear.has(placement.id) })
+        : null,
       why_not_live: why && {
         code: standing ? watch.standing : (reason?.code ?? ''),
         says: why.says,
@@ -174,8 +177,7 @@ function waitingFor(
 
 function shownUpdate(
   update: Update,
-  site: string,
-  pause: SitePause | undefined,
+  { site, pause, unclear }: { site: string; pause: SitePause | undefined; unclear: boolean },
 ): PlacementOnWire['update'] {
   const reason = update.state === 'queued' ? waitingFor(update, pause) : update.reason;
   const mayBeThere = update.unansweredAt !== null;
@@ -185,6 +187,7 @@ function shownUpdate(
     at: update.stateSince.toISOString(),
     content_hash: update.contentHash,
     says: update.state === 'done' ? null : (why?.says ?? null),
+    unclear,
     fix: update.state === 'failed' ? (why?.fix ?? 'retry') : null,
   };
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { ArticlePayload } from '#domain/distribution/payload.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
+import { timing } from '#domain/distribution/timing.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -110,6 +112,29 @@ export async function isStillSending(
 ): Promise<boolean> {
   const sending = await updateIn(tx, placementId, 'sending');
   return sending?.id === id && sending.stateSince.getTime() === stateSince.getTime();
+}
+
+/**
+ * Those of the placements for which words left without an answer that came late, or may come: since their post was
+ * written last, or shortly before.
+ */
+export async function unclearPosts(
+  db: Queries,
+  placementIds: readonly number[],
+): Promise<Set<number>> {
+  if (placementIds.length === 0) return new Set();
+  const found = await db
+    .selectFrom('placement_updates as update')
+    .innerJoin('placements', 'placements.id', 'update.placement_id')
+    .where('update.placement_id', 'in', placementIds)
+    .where(
+      sql<boolean>`"update".unanswered_at > coalesce(placements.written_at, placements.state_since)
+        - ${timing.giveUpLooking}::double precision * interval '1 millisecond'`,
+    )
+    .select('update.placement_id')
+    .distinct()
+    .execute();
+  return new Set(found.map((row) => row.placement_id));
 }
 
 interface Over {

@@ -76,7 +76,17 @@ test('a post is not called untouched while an earlier change may be there', asyn
   const [mail] = await failed();
   assert.match(mail ?? '', /An earlier change of it got no clear answer and may be there by now/);
   assert.doesNotMatch(mail ?? '', /untouched/);
+  assert.deepEqual((await placed(ampId))?.update?.unclear, true, 'nor does the report');
   for (let times = 0; times < 8; times += 1) await pass(30);
   const says = (await placed(ampId))?.why_not_live?.says ?? '';
   assert.doesNotMatch(says, /If you changed it there, nothing is to be done/);
+});
+
+test('a failed change of which nothing left leaves the report sure of the text that is there', async () => {
+  const { ampId } = await anAmpThatIsLive();
+  await practice.fail({ operation: 'posts.update', fault: 'forbidden', times: 1 });
+  await approve(ampId, 'A change that the site refuses');
+  await tools.runJobs();
+  const { update } = (await placed(ampId)) ?? {};
+  assert.deepEqual([update?.state, update?.unclear], ['failed', false]);
 });

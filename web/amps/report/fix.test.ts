@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linkProblem, outcomeInWords, whoActsInWords } from './fix.ts';
+import { linkProblem, outcomeInWords, textThere, whoActsInWords } from './fix.ts';
 
 const why = { code: 'x', says: '', fix: 'wait' } as const;
 
@@ -36,4 +36,9 @@ test('only an address of the web is taken for a live post', () => {
 test('an attempt without an outcome is under way', () => {
   assert.equal(outcomeInWords(null), 'Under way');
   assert.equal(outcomeInWords('accepted'), 'Accepted');
+});
+
+test('which text a post shows is not said while an unanswered change may lie over it', () => {
+  assert.match(textThere({ unclear: true }), /Nobody knows yet/);
+  assert.match(textThere({ unclear: false }), /approved before/);
 });

@@ -23,6 +23,12 @@ export function whoActsInWords(
   return actors.you(site);
 }
 
+/** Which text a post shows whose newest words could not be brought there, as far as anybody knows. */
+export const textThere = ({ unclear }: Pick<NonNullable<Placement['update']>, 'unclear'>): string =>
+  unclear
+    ? 'Nobody knows yet which text is there: we read its page again to find out.'
+    : 'What is live is the text that was approved before.';
+
 /** What stops a pasted text from being the address of a post. */
 export const linkProblem = (link: string): string | null =>
   distribution.confirmLive.body.shape.link.safeParse(link).error?.issues[0]?.message ?? null;

@@ -3,7 +3,7 @@ import { attemptInWords } from '#domain/distribution/attempt-words.ts';
 import { Ago, Clock } from '#web/kit/ago.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { FixStep } from './fix-step.tsx';
-import { outcomeInWords, whoActsInWords, whyTitle, type FixRights } from './fix.ts';
+import { outcomeInWords, textThere, whoActsInWords, whyTitle, type FixRights } from './fix.ts';
 import styles from './placement-detail.module.css';
 import { shortHash } from './proof-lines.ts';
 import { ProofPanel } from './proof-panel.tsx';
@@ -82,7 +82,7 @@ function UpdatePart({ update, ...props }: UpdatePartProps) {
       <section className={styles.why} data-turn="you">
         <h3>Why isn’t it updated?</h3>
         <p>{update.says}</p>
-        <p className={styles.who}>What is live is the text that was approved before.</p>
+        <p className={styles.who}>{textThere(update)}</p>
         <FixStep {...props} fix={update.fix ?? 'retry'} />
       </section>
     );
