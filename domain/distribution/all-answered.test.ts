@@ -7,6 +7,7 @@ import type { Standing } from './reading.ts';
 interface Known {
   standing?: Standing;
   held?: ReasonCode;
+  reason?: ReasonCode;
   isLookedAt?: boolean;
   /** No look was answered, for so many minutes. */
   silentFor?: number;
@@ -15,7 +16,7 @@ interface Known {
 const on = (
   site: string,
   state: PlacementState,
-  { standing = 'as-sent', held, isLookedAt = true, silentFor }: Known = {},
+  { standing = 'as-sent', held, reason, isLookedAt = true, silentFor }: Known = {},
 ) => {
   const lookedAt = isLookedAt ? new Date('2026-03-01T10:00:00Z') : null;
   const since = lookedAt && silentFor !== undefined && lookedAt.getTime() - silentFor * 60_000;
@@ -23,6 +24,7 @@ const on = (
     site,
     state,
     held: held ? { code: held } : null,
+    reason: reason ? { code: reason } : null,
     watch: {
       standing,
       lookedAt,
@@ -39,6 +41,10 @@ function told(...placements: ReturnType<typeof on>[]) {
   return answered && [names(answered.live), names(answered.waiting), names(answered.paused)];
 }
 
+/** Those of which nobody knows. */
+const unsure = (...placements: ReturnType<typeof on>[]) =>
+  allAnswered(placements, () => false)?.unsure.map(({ site }) => site);
+
 test('the owner hears of an Amp once nothing more happens by itself', () => {
   const live = on('blog', 'live');
   assert.deepEqual(told(live), ['blog', '', '']);
@@ -53,7 +59,8 @@ test('the owner hears of an Amp once nothing more happens by itself', () => {
 test('a first look that is not answered is tried for an hour before others are told without it', () => {
   const unread = (silentFor: number) => on('blog', 'live', { standing: 'unseen', silentFor });
   for (const minutes of [0, 59]) assert.equal(told(on('other', 'live'), unread(minutes)), null);
-  assert.deepEqual(told(on('other', 'live'), unread(60)), ['other', 'blog', '']);
+  assert.deepEqual(told(on('other', 'live'), unread(60)), ['other', '', '']);
+  assert.deepEqual(unsure(on('other', 'live'), unread(60)), ['blog'], 'it may be there');
   assert.equal(told(unread(60)), null, 'nothing is live');
 });
 
@@ -69,10 +76,21 @@ test('what is held until somebody mends it is waited for by nobody', () => {
 });
 
 test('a post that nobody can read is not told as live', () => {
-  for (const standing of ['hidden', 'gone', 'silent'] as const) {
+  for (const standing of ['hidden', 'gone'] as const) {
     const dead = on('other', 'live', { standing });
     assert.deepEqual(told(on('blog', 'live'), dead), ['blog', 'other', '']);
     assert.equal(told(dead), null, 'nothing is live');
   }
   assert.deepEqual(told(on('blog', 'live', { standing: 'changed' })), ['blog', '', '']);
+});
+
+test('of a post that may be there nobody is told that it is not', () => {
+  const live = on('blog', 'live');
+  const lost = on('other', 'needs_human', { reason: 'may-be-live' });
+  const silent = on('third', 'live', { standing: 'silent' });
+  assert.deepEqual(told(live, lost, silent), ['blog', '', '']);
+  assert.deepEqual(unsure(live, lost, silent), ['other', 'third']);
+  assert.equal(told(lost, silent), null, 'nothing is live');
+  const refused = on('other', 'needs_human', { reason: 'sign-in-refused' });
+  assert.deepEqual(told(live, refused), ['blog', 'other', '']);
 });

@@ -25,6 +25,7 @@ export async function tellIfComplete(tx: Tx, tools: Tools, ampId: number): Promi
     kind: 'report-complete',
     ampId,
     live: live.map(({ site, link }) => ({ site: siteNamed(site), link })),
+    unsure: named(answered.unsure),
     waiting: named(answered.waiting),
     paused: named(answered.paused),
     newest: Math.max(...live.map(({ id }) => id)),

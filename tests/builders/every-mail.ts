@@ -46,6 +46,7 @@ const events: Record<
     kind: 'report-complete',
     ampId: amp,
     live: [{ site: 'Newsroom', link: 'http://news.localhost:3000/articles/winter-moorings' }],
+    unsure: [],
     waiting: ['WordPress'],
     paused: [],
     newest: 1,

@@ -3,6 +3,8 @@ import type { MailContent } from '../mail-content.ts';
 export interface Answers {
   /** Where it is live, each with its address. */
   live: readonly { site: string; link: string | null }[];
+  /** Sites that may have it: nobody knows. */
+  unsure: readonly string[];
   /** Sites that wait for a person. */
   waiting: readonly string[];
   /** Sites that are paused: what waits for them goes out later. */
@@ -11,15 +13,20 @@ export interface Answers {
 
 /** To the owner, once every chosen site has answered: where it is live, and where it is not. */
 export const reportComplete = (
-  { title, live, waiting, paused }: Answers & { title: string },
+  { title, live, unsure, waiting, paused }: Answers & { title: string },
   url: string,
 ): MailContent => {
-  const total = live.length + waiting.length + paused.length;
+  const total = live.length + unsure.length + waiting.length + paused.length;
   return {
     subject: `Live on ${live.length} of ${total}: ${title}`,
     paragraphs: [
       `“${title}” is live on ${live.length} of ${total} ${total === 1 ? 'site' : 'sites'}:`,
       ...live.map(({ site, link }) => (link ? `${site}: ${link}` : site)),
+      ...(unsure.length > 0
+        ? [
+            `It may be live on ${listed(unsure)}, and we could not find out: the report says why, and what can be done.`,
+          ]
+        : []),
       ...(waiting.length > 0
         ? [`It is not live on ${listed(waiting)}: the report says why, and what can be done.`]
         : []),
