@@ -5,7 +5,7 @@ import { SignedIn } from '#domain/people/session.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { amps, Finding, ModuleMark } from './amps.ts';
-import { Diff } from './articles.ts';
+import { Diff } from './modules/versions.ts';
 import { ChangeRequest, changeRequests } from './change-requests.ts';
 import { companies, Company, CompanyOauth, SiteAccount } from './companies.ts';
 import { rows } from './contract.ts';

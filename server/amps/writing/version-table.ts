@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { Version } from '#contract/articles.ts';
+import { Version } from '#contract/modules/versions.ts';
 import type { ModuleKindSpec, PictureContent } from '#domain/amps/module-spec.ts';
 import type { Json } from '../../foundation/db/json.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
