@@ -1,7 +1,7 @@
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { listAmps } from '#server/amps/list-amps.ts';
-import { searchArticles } from '#server/amps/modules/article/search-articles.ts';
+import { searchModules } from '#server/amps/modules/search-modules.ts';
 import { onBothEngines } from './engines.ts';
 import { atMost, milliseconds } from './figure.ts';
 import type { Bench, Figure } from './figure.ts';
@@ -25,7 +25,7 @@ const amps =
 const articles =
   (q: string): Ask =>
   (tools) =>
-    searchArticles(tools, { ...firstPage, q, state: 'all' });
+    searchModules(tools, { ...firstPage, kinds: ['article'], q, state: 'all' });
 
 /** What people ask of the lists: their own first page, and the staff's over everybody's. */
 const lists: { name: string; ask: Ask; rows?: number }[] = [

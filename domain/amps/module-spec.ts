@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ModuleSchemas } from './module-schemas.ts';
 
 /** A picture of a module, as far as its text, place and bytes are concerned. */
 export interface PictureContent {
@@ -16,6 +17,7 @@ export type ComparedText = [field: string, text: string];
  * that verbs name no kind.
  */
 export interface ModuleKindSpec<Fields extends object = object> {
+  schemas: ModuleSchemas;
   /** Fields as versions keep them, those of earlier times too. */
   stored: z.ZodType<Fields>;
   empty: Fields;
@@ -26,6 +28,8 @@ export interface ModuleKindSpec<Fields extends object = object> {
   wordsOf(fields: Fields): number;
   /** Its long texts, in an order that stays: how much a change takes away is told by them. */
   proseOf(fields: Fields): string[];
+  /** What an answer shows beside the fields, see `schemas.drawn`. */
+  drawn(fields: Fields): object;
   /** What tells its language. */
   languageText(fields: Fields): string;
   /** The same with these lines, which somebody wrote in vain, at its end. */

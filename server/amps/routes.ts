@@ -22,7 +22,7 @@ import { readinessOf } from '../publishing/readiness.ts';
 import { removeAmp } from '../publishing/remove-amp.ts';
 import { rescheduleAmp } from '../publishing/reschedule-amp.ts';
 import { retractAmp } from '../publishing/retract-amp.ts';
-import { articleRoutes } from './modules/article/routes.ts';
+import { moduleRoutes } from './modules/routes.ts';
 import { submitAmp } from '../publishing/submit-amp.ts';
 import { cancelPayment, reopenAmp, withdrawAmp } from '../publishing/take-back.ts';
 
@@ -30,7 +30,7 @@ export function ampRoutes(app: FastifyInstance, tools: Tools): void {
   listRoutes(app, tools);
   oneAmpRoutes(app, tools);
   moveRoutes(app, tools);
-  articleRoutes(app, tools);
+  moduleRoutes(app, tools);
   checkRoutes(app, tools);
 }
 

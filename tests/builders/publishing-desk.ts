@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApi } from '#server/api.ts';
 import { balanceOf } from '#server/credits/balance.ts';
 import { grantCredits } from '#server/credits/spend-credits.ts';
@@ -6,18 +7,26 @@ import type { aReadyAmp } from './ready-amp.ts';
 import { signedIn } from './sessions.ts';
 import type { SignedIn } from './sessions.ts';
 import { testTools } from './test-tools.ts';
+import type { TestTools } from './test-tools.ts';
 
 type Amp = Awaited<ReturnType<typeof aReadyAmp>>;
 type Owner = SignedIn & { name: string; email: string };
 
+interface DeskOptions {
+  year?: number;
+  /** Makes the API answer more calls than the product’s. */
+  more?: (api: FastifyInstance, tools: TestTools) => Promise<void>;
+}
+
 /** Owners, an editor and an administrator with an API between them, on the second of January. */
-export async function aPublishingDesk({ year = 2026 } = {}) {
+export async function aPublishingDesk({ year = 2026, more: moreCalls }: DeskOptions = {}) {
   const linkAnswers = { status: 200 };
   const tools = await testTools({
     now: `${year}-01-02T09:00:00Z`,
     fetch: linksAnswer(() => linkAnswers.status),
   });
   const api = await buildApi(tools);
+  await moreCalls?.(api, tools);
   const editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
   const admin = await signedIn(tools, api, { name: 'admin', role: 'SuperAdmin' });
   let owners = 0;

@@ -18,7 +18,7 @@ export interface SignedIn {
   call(
     method: Method,
     url: string,
-    payload?: object,
+    payload?: object | string,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
 }

@@ -24,11 +24,32 @@ interface FrozenNote extends FrozenModule {
 
 const Stored = z.strictObject({ note: z.string() });
 
+/** Characters; of a portrait they are fewer, so that one can see by which kind a note was read. */
+const roomOf = (kind: ModuleKind) => (kind === 'portrait-video' ? 40 : 100);
+
+/** What calls carry of a toy in the place of this kind. */
+export function toySchemas<Kind extends ModuleKind>(kind: Kind) {
+  const characters = roomOf(kind);
+  const note = z.string().max(characters, `A note has ${characters} characters.`);
+  return {
+    kind,
+    fields: z.strictObject({ note }),
+    saved: { note: note.optional() },
+    drawn: { loud: z.string() },
+    line: { note: z.string() },
+    bodyBytes: 4_000,
+    room: { lines: 5, characters },
+  };
+}
+
 async function noteOf(db: Queries, moduleId: number): Promise<Note> {
   const { rows } =
     await sql<Note>`select note from toy_notes where module_id = ${moduleId}`.execute(db);
   return Stored.parse(rows[0]);
 }
+
+/** What goes out beside a note. */
+const alone = { language: 'en', pictures: [], company: null };
 
 async function freezeNote(
   db: Queries,
@@ -46,18 +67,20 @@ async function freezeNote(
   const { note } = await noteOf(db, row.id);
   const contentHash = createHash('sha256').update(`${kind}\n${note}`).digest('hex');
   const approvedHash = row.approved_hash;
-  return { ampId, moduleId: row.id, contentHash, approvedHash, pictures: [], company: null, note };
+  return { ampId, moduleId: row.id, contentHash, approvedHash, ...alone, note };
 }
 
 /** A kind of module that only tests have: one line, in a table of its own, in the place of a kind that is not built. */
 const toyModule = (kind: ModuleKind): ServerModule<Note, FrozenNote> => ({
   spec: {
+    schemas: toySchemas(kind),
     stored: Stored,
     empty: { note: '' },
     titleOf: ({ note }) => note,
     searchText: ({ note }) => note,
     wordsOf: ({ note }) => note.split(' ').length,
     proseOf: ({ note }) => [note],
+    drawn: ({ note }) => ({ loud: note.toUpperCase() }),
     languageText: ({ note }) => note,
     withLines: ({ note }, lines) => ({ note: [note, ...lines].join(' ') }),
     canonOf: ({ note }) => note,
@@ -71,7 +94,9 @@ const toyModule = (kind: ModuleKind): ServerModule<Note, FrozenNote> => ({
       doc.getText('note').insert(0, note);
     },
     boundsOf: (doc) => () =>
-      textIn(doc).length > 100 ? { field: 'note', says: 'A note has 100 characters.' } : null,
+      textIn(doc).length > roomOf(kind)
+        ? { field: 'note', says: `A note has ${roomOf(kind)} characters.` }
+        : null,
     mend: () => {},
   },
   async insert(tx, { moduleId, fields }) {
@@ -80,6 +105,13 @@ const toyModule = (kind: ModuleKind): ServerModule<Note, FrozenNote> => ({
   read: noteOf,
   async write(tx, { moduleId, fields }) {
     await sql`update toy_notes set note = ${fields.note} where module_id = ${moduleId}`.execute(tx);
+  },
+  holding: (_db, pattern) =>
+    sql<number>`(select module_id from toy_notes where note ilike ${pattern})`,
+  async lines(db, moduleIds) {
+    const { rows } = await sql<Note & { module_id: number }>`select module_id, note from toy_notes
+      where module_id = any(${[...moduleIds]})`.execute(db);
+    return rows.map(({ module_id: moduleId, note }) => ({ moduleId, words: null, line: { note } }));
   },
   freeze: (db, ampId) => freezeNote(db, kind, ampId),
   checks: ({ note }) => ({

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs';
 import type { Counters, Finding } from '#contract/amps.ts';
+import type { Expression } from 'kysely';
 import type { z } from 'zod';
 import type { ModuleKindSpec } from '#domain/amps/module-spec.ts';
 import type { CompanyWords } from '#domain/companies/company-words.ts';
@@ -14,6 +15,8 @@ export interface FrozenModule {
   /** SHA-256 of all that is sent. */
   contentHash: string;
   approvedHash: string | null;
+  /** The one it is in. BCP 47. */
+  language: string;
   pictures: FrozenPicture[];
   company: (CompanyWords & { id: number }) | null;
 }
@@ -53,6 +56,14 @@ export interface Addresses {
   mediaUrl: (sha256: string, filename: string) => string;
 }
 
+/** As `schemas.line` has it, with the module it is about. */
+export interface ModuleLine {
+  moduleId: number;
+  /** Null where it was not counted. */
+  words: number | null;
+  line: object;
+}
+
 /**
  * All that the server does differently for a kind of module, in its folder `modules/<kind>/`: every verb asks the
  * registry (`built-modules.ts`) and names no kind. The room's verbs are not imported from such a folder.
@@ -70,6 +81,10 @@ export interface ServerModule<
     tx: Tx,
     row: { moduleId: number; was: Fields; fields: Fields; guessed: string },
   ): Promise<void>;
+  /** The modules in whose text this stands, as the part of a search: a pattern, see `containing`. */
+  holding(db: Queries, pattern: string): Expression<number>;
+  /** What a line of the editors' list says of each of these. */
+  lines(db: Queries, moduleIds: readonly number[]): Promise<ModuleLine[]>;
   /** The enabled module of this kind, at one moment. Null when the Amp has none. */
   freeze(db: Queries, ampId: number): Promise<Frozen | null>;
   checks(frozen: Frozen, settings: CheckSettings): ModuleChecks;

@@ -15,11 +15,16 @@ export async function whichModule(
   return { ampId: place.ampId, module: serverModuleOf(place.kind) };
 }
 
-/** An address is about some kinds only: under it, modules of others are not there. @throws Problem `not-found` */
+/**
+ * An address is about some kinds only: under it, modules of others are not there.
+ * @returns which of them; null where there is no such module, as whoever is asked for it next says.
+ * @throws Problem `not-found`
+ */
 export async function requireKind(
   db: Queries,
   { moduleId, kinds }: { moduleId: number; kinds: readonly ModuleKind[] },
-): Promise<void> {
+): Promise<ModuleKind | null> {
   const place = await placeOfModule(db, moduleId);
   if (place && !kinds.includes(place.kind)) throw new Problem('not-found');
+  return place?.kind ?? null;
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Diff, Version } from '#contract/articles.ts';
+import type { Diff, Version } from '#contract/modules/versions.ts';
 import { differingTexts } from '#domain/amps/differing-texts.ts';
 import type { ModuleKindSpec } from '#domain/amps/module-spec.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
@@ -37,15 +37,16 @@ export async function listVersions(
   return onward(rows.map(shown), { limit, cursorOf: ({ number }) => cursorAt(number) });
 }
 
-/** One version, whole. @throws Problem `not-found` */
+/** One version, whole, with what it is shown by. @throws Problem `not-found` */
 export async function readVersion(
   { db: { root } }: Tools,
   { moduleId, person, number }: ForPerson & { number: number },
-): Promise<Version & { fields: object }> {
+): Promise<Version & { fields: object; drawn: object }> {
   const { module } = await findModuleFor(root, { moduleId, person });
   const { spec } = serverModuleOf(module.kind);
   const { fields, ...row } = await versionOf(root, spec, { moduleId, number });
-  return { ...shown(row), words: row.words ?? spec.wordsOf(fields), fields };
+  const words = row.words ?? spec.wordsOf(fields);
+  return { ...shown(row), words, fields, drawn: spec.drawn(fields) };
 }
 
 /** Keeps the present text under a name. @throws Problem `not-found`, `move-refused` */

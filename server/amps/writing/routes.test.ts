@@ -10,7 +10,7 @@ import { anArticle } from '#tests/builders/articles.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { articleFields } from '../modules/article/article-table.ts';
-import { searchArticles } from '../modules/article/search-articles.ts';
+import { searchModules } from '../modules/search-modules.ts';
 import { setApproved } from '../module-table.ts';
 import { fieldsOf } from '../modules/article/article-document.ts';
 import { contentHashOf } from './content-hash.ts';
@@ -178,7 +178,12 @@ test('lists of texts say how many words each has, and read none of them for it',
   await sql`update articles set body_html = '', body = '{}' where module_id = ${moduleId}`.execute(
     root,
   );
-  const listed = await searchArticles(tools, { state: 'all', page: 1, limit: 100 });
+  const listed = await searchModules(tools, {
+    kinds: ['article'],
+    state: 'all',
+    page: 1,
+    limit: 100,
+  });
   assert.equal(listed.items.find(({ id }) => id === moduleId)?.words, 42);
 });
 

@@ -33,10 +33,13 @@ const known = new WeakMap<z.ZodType, Kinds>();
 function kindsOf(schema: z.ZodType): Kinds {
   const before = known.get(schema);
   if (before) return before;
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const kinds = new Map(
-    Object.entries(properties).map(([name, property]) => [name, new Set(namesIn(property))]),
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const fields = [whole, ...(whole.anyOf ?? [])].flatMap((one) =>
+    typeof one === 'object' ? Object.entries(one.properties ?? {}) : [],
   );
+  const kinds = new Map<string, Set<string>>();
+  for (const [name, property] of fields)
+    kinds.set(name, new Set([...(kinds.get(name) ?? []), ...namesIn(property)]));
   known.set(schema, kinds);
   return kinds;
 }

@@ -43,7 +43,10 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, given: unknown)
 /** Names the first mistakes only: an answer is as short as the input was useless. */
 function invalid({ issues }: z.ZodError): Problem {
   const { most } = limits.toldMistakes;
-  const findings = issues.slice(0, most).flatMap((issue) => findingsOf(issue, most));
+  const findings = issues
+    .flatMap(likeliest)
+    .slice(0, most)
+    .flatMap((issue) => findingsOf(issue, most));
   // A caller names the fields: "constructor" is a name like any other.
   const said = Map.groupBy(findings.slice(0, most), ({ field }) => field);
   const fields = Object.fromEntries(
@@ -51,6 +54,13 @@ function invalid({ issues }: z.ZodError): Problem {
   );
   const says = findings[0]?.says;
   return new Problem('invalid', { ...(says === undefined ? {} : { says }), fields });
+}
+
+/** A body that may be of several kinds is told the mistakes of the kind that it comes nearest to. */
+function likeliest(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue];
+  const [nearest = [issue]] = issue.errors.toSorted((a, b) => a.length - b.length);
+  return nearest;
 }
 
 interface FieldFinding {

@@ -1,12 +1,14 @@
 import { countWords } from '../../../rules/plain-text.ts';
 import type { ModuleKindSpec } from '../../module-spec.ts';
 import { richTextToHtml, richTextToPlain } from '../../rich-text.ts';
+import { articleSchemas } from './article-schemas.ts';
 import { comparedTexts } from './compared-texts.ts';
 import { articleCanon, emptyArticle, StoredArticleFields } from './fields.ts';
 import type { ArticleFields } from './fields.ts';
 import { withLines } from './with-lines.ts';
 
 export const articleSpec: ModuleKindSpec<ArticleFields> = {
+  schemas: articleSchemas,
   stored: StoredArticleFields,
   empty: emptyArticle,
   titleOf: ({ headline }) => headline,
@@ -19,6 +21,7 @@ export const articleSpec: ModuleKindSpec<ArticleFields> = {
     richTextToPlain(body),
     quote,
   ],
+  drawn: ({ body }) => ({ body_html: richTextToHtml(body) }),
   /** The text itself, and before there is any, what stands above it. */
   languageText: ({ headline, summary, body }) =>
     [richTextToPlain(body), summary, headline].join('\n'),

@@ -4,7 +4,13 @@ import type { ServerModule } from '../server-module.ts';
 import { articleChecks } from './article-checks.ts';
 import { articleLayout } from './article-layout.ts';
 import { articlePayload } from './article-payload.ts';
-import { articleFields, insertArticle, writeArticle } from './article-table.ts';
+import {
+  articleFields,
+  articleLines,
+  articlesHolding,
+  insertArticle,
+  writeArticle,
+} from './article-table.ts';
 import { frozenArticle } from './frozen-article.ts';
 import type { FrozenArticle } from './frozen-article.ts';
 
@@ -14,6 +20,8 @@ export const articleModule: ServerModule<ArticleFields, FrozenArticle> = {
   insert: insertArticle,
   read: articleFields,
   write: writeArticle,
+  holding: articlesHolding,
+  lines: articleLines,
   freeze: frozenArticle,
   checks: articleChecks,
   payloadOf: articlePayload,

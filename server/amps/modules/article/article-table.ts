@@ -2,15 +2,10 @@ import { sql } from 'kysely';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
 import { countWords } from '#domain/rules/plain-text.ts';
-import type { Status } from '#domain/amps/status.ts';
-import { statusCode } from '#domain/amps/status.ts';
-import { moduleKinds } from '#domain/amps/modules.ts';
 import { jsonb } from '../../../foundation/db/json.ts';
 import type { Json } from '../../../foundation/db/json.ts';
-import { containing } from '../../../foundation/db/like.ts';
 import type { Queries, Tx } from '../../../foundation/db/transaction.ts';
-import { fullName } from '../../amp-table.ts';
-import type { Approval } from '../../module-table.ts';
+import type { ModuleLine } from '../server-module.ts';
 
 export async function insertArticle(
   tx: Tx,
@@ -83,82 +78,17 @@ export async function articleFields(db: Queries, moduleId: number): Promise<Arti
   return ArticleFields.parse(row);
 }
 
-export interface ArticleSearch {
-  q: string | undefined;
-  approval: Exclude<Approval, 'not_needed'> | 'all';
-}
+export const articlesHolding = (db: Queries, pattern: string) =>
+  db.selectFrom('articles').where('search_text', 'ilike', pattern).select('module_id').$asScalar();
 
-/** What editors may see of articles: those submitted, live or rejected. */
-const editorial: Status[] = ['pending', 'live', 'rejected'];
-
-function searched(db: Queries, { q, approval }: ArticleSearch) {
-  const found = db
-    .selectFrom('amp_modules')
-    .innerJoin('amps', 'amps.id', 'amp_modules.amp_id')
-    .innerJoin('articles', 'articles.module_id', 'amp_modules.id')
-    .where('amp_modules.type', '=', moduleKinds.article.type)
-    .where('amp_modules.enabled', '=', true)
-    .where('amps.deleted_at', 'is', null)
-    .where(
-      'amps.status',
-      'in',
-      editorial.map((status) => statusCode[status]),
-    )
-    .where(
-      'amp_modules.approval',
-      approval === 'all' ? '<>' : '=',
-      approval === 'all' ? 'not_needed' : approval,
-    );
-  const words = q?.trim();
-  return words ? found.where('articles.search_text', 'ilike', containing(words)) : found;
-}
-
-/** A change of a live text waits since it was written, any other since the Amp was submitted. */
-const waitingSince = sql`case when amps.status = ${statusCode.live} then amp_modules.updated_at else amps.submitted_at end`;
-
-/** A page of the approval screen: what waits comes longest waiting first, the rest newest first. */
-export async function pageOfArticles(
+export async function articleLines(
   db: Queries,
-  search: ArticleSearch,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return searched(db, search)
-    .innerJoin('people as owner', 'owner.id', 'amps.owner_id')
-    .leftJoin('companies', 'companies.id', 'amps.company_id')
-    .select([
-      'amp_modules.id',
-      'amp_modules.amp_id',
-      'amp_modules.approval',
-      'amp_modules.updated_at',
-      'amps.status',
-      'amps.submitted_at',
-      'articles.headline',
-      'articles.summary',
-      'articles.words',
-      'companies.name as company',
-      fullName('owner').as('owner'),
-    ])
-    .$if(search.approval === 'awaiting', (query) => query.orderBy(waitingSince))
-    .orderBy('amp_modules.id', search.approval === 'awaiting' ? 'asc' : 'desc')
-    .limit(limit)
-    .offset(offset)
+  moduleIds: readonly number[],
+): Promise<ModuleLine[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .where('module_id', 'in', moduleIds)
+    .select(['module_id', 'headline', 'summary', 'words'])
     .execute();
-}
-
-/** How many there are, counted as far as `most`. */
-export async function countArticles(
-  db: Queries,
-  search: ArticleSearch,
-  most: number,
-): Promise<number> {
-  const row = await db
-    .selectFrom(
-      searched(db, search)
-        .select(sql`1`.as('one'))
-        .limit(most)
-        .as('found'),
-    )
-    .select(sql<number>`count(*)::int`.as('n'))
-    .executeTakeFirstOrThrow();
-  return row.n;
+  return rows.map(({ module_id: moduleId, words, ...line }) => ({ moduleId, words, line }));
 }

@@ -51,6 +51,7 @@ export async function frozenArticle(db: Queries, ampId: number): Promise<FrozenA
     contentHash: hashContent(content, pictures, company),
     approvedHash: row.approved_hash,
     content,
+    language: content.language,
     pictures,
     company,
   };

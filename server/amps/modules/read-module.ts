@@ -1,36 +1,43 @@
-import { articleSpec } from '#domain/amps/modules/article/article-spec.ts';
-import type { Article } from '#contract/articles.ts';
-import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import type { ModuleReply } from '#contract/modules/module-reply.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
 import { CompanyWords } from '#domain/companies/company-words.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Queries } from '../../../foundation/db/transaction.ts';
-import { listPictures } from '../../pictures/list-pictures.ts';
-import type { Tools } from '../../../tools.ts';
-import { articleFields } from './article-table.ts';
-import { findModuleFor } from '../../find-amp.ts';
-import type { FoundModule } from '../../find-amp.ts';
-import { frozenArticle } from './frozen-article.ts';
-import { reviewedRevision } from '../../review-table.ts';
-import { findEarlierSubmission } from '../../writing/version-table.ts';
+import type { Queries } from '../../foundation/db/transaction.ts';
+import type { Tools } from '../../tools.ts';
+import { findModuleFor } from '../find-amp.ts';
+import type { FoundModule } from '../find-amp.ts';
+import { listPictures } from '../pictures/list-pictures.ts';
+import { reviewedRevision } from '../review-table.ts';
+import { findEarlierSubmission } from '../writing/version-table.ts';
+import { serverModuleOf } from './built-modules.ts';
 
-/** An article whole, with its pictures and what became of it. @throws Problem `not-found` */
-export async function readArticle(
+interface Reading {
+  moduleId: number;
+  /** Modules of others are not there. */
+  kinds: readonly ModuleKind[];
+  person: Person;
+}
+
+/** A module whole, with its pictures and what became of it. @throws Problem `not-found` */
+export async function readModule(
   { config }: Pick<Tools, 'config'>,
   db: Queries,
-  { moduleId, person }: { moduleId: number; person: Person },
-): Promise<Article> {
+  { moduleId, kinds, person }: Reading,
+): Promise<ModuleReply> {
   const { module, amp } = await findModuleFor(db, { moduleId, person });
-  if (module.kind !== 'article') throw new Problem('not-found');
-  const fields = await articleFields(db, moduleId);
-  const frozen = await frozenArticle(db, amp.id);
+  if (!kinds.includes(module.kind)) throw new Problem('not-found');
+  const { spec, read, freeze } = serverModuleOf(module.kind);
+  const fields = await read(db, moduleId);
+  const frozen = await freeze(db, amp.id);
   if (frozen?.moduleId !== moduleId) throw new Problem('not-found');
   const { contentHash } = frozen;
   const reviewed = await reviewedRevision(db, { moduleId, personId: person.id });
   return {
     id: module.id,
     press_release_id: amp.id,
-    type: 1,
+    type: moduleKinds[module.kind].type,
     revision: module.revision,
     approval: module.approval,
     approved_by: module.approval === 'approved' ? module.approvedBy : null,
@@ -45,8 +52,8 @@ export async function readArticle(
     changed_since_submission: await changedSinceSubmission(db, { module, amp, contentHash }),
     reviewed: reviewed === null ? 'unseen' : reviewed < module.revision ? 'stale' : 'reviewed',
     fields,
-    language: frozen.content.language,
-    body_html: richTextToHtml(fields.body),
+    language: frozen.language,
+    ...spec.drawn(fields),
     company: frozen.company && CompanyWords.parse(frozen.company),
     pictures: await listPictures(config, db, moduleId),
     updated_at: module.updatedAt.toISOString(),
@@ -59,6 +66,7 @@ async function changedSinceSubmission(
   { module, amp, contentHash }: FoundModule & { contentHash: string },
 ): Promise<boolean> {
   if (module.approval !== 'awaiting' || amp.status === 'live') return false;
-  const earlier = await findEarlierSubmission(db, articleSpec, module.id);
+  const { spec } = serverModuleOf(module.kind);
+  const earlier = await findEarlierSubmission(db, spec, module.id);
   return earlier !== null && earlier.contentHash !== contentHash;
 }
