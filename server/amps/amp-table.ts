@@ -130,7 +130,9 @@ export async function insertAmp(tx: Tx, amp: NewAmp): Promise<number> {
   return row.id;
 }
 
-export type AmpChange = Omit<Updateable<Amps>, 'id' | 'status' | 'owner_id'> & { status?: Status };
+export type AmpChange = Omit<Updateable<Amps>, 'id' | 'status' | 'owner_id' | 'round'> & {
+  status?: Status;
+};
 
 /** Changes columns and moves the Amp to the top of lists. */
 export async function updateAmp(

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { statusCode, statusOf } from '#domain/amps/status.ts';
 import type { Status } from '#domain/amps/status.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { fullName } from './amp-table.ts';
-import { roundOf } from './round-of.ts';
 
 interface Step {
   ampId: number;
@@ -16,7 +14,9 @@ interface Step {
   at: Date;
 }
 
+/** Each step is written down here; a submission begins the next round of its Amp. */
 export async function insertStep(tx: Tx, step: Step): Promise<void> {
+  if (step.move === 'submit') await beginRound(tx, step.ampId);
   await tx
     .insertInto('amp_status_history')
     .values({
@@ -29,6 +29,24 @@ export async function insertStep(tx: Tx, step: Step): Promise<void> {
       at: step.at,
     })
     .execute();
+}
+
+async function beginRound(tx: Tx, ampId: number): Promise<void> {
+  await tx
+    .updateTable('amps')
+    .set((eb) => ({ round: eb('round', '+', 1) }))
+    .where('id', '=', ampId)
+    .execute();
+}
+
+/** How often an Amp was submitted so far: the number of its present round, once it is. */
+export async function submissionsOf(db: Queries, ampId: number): Promise<number> {
+  const { round } = await db
+    .selectFrom('amps')
+    .select('round')
+    .where('id', '=', ampId)
+    .executeTakeFirstOrThrow();
+  return round;
 }
 
 /** The statuses an Amp had before a step, the newest first. */
@@ -63,10 +81,4 @@ export async function stepsBefore(
     note: row.note,
     at: row.at,
   }));
-}
-
-/** How often an Amp was submitted so far: the number of its present round, once it is. */
-export async function submissionsOf(db: Queries, ampId: number): Promise<number> {
-  const { rows } = await sql<{ round: number }>`select ${roundOf(ampId)} as round`.execute(db);
-  return rows[0]?.round ?? 0;
 }

@@ -3,7 +3,6 @@ import { statusCode } from '#domain/amps/status.ts';
 import { openStates } from '#domain/distribution/open-states.ts';
 import { readableStandings } from '#domain/distribution/reading.ts';
 import { customersOwnSites } from '#domain/distribution/sites.ts';
-import { roundOf } from '../amps/round-of.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** What was first found missing so long after the day is no longer that day's matter. */
@@ -25,7 +24,6 @@ export interface Lapsing {
  * person can tell, is waited for.
  */
 export async function findLapsed(db: Queries, { now, days, ampId }: Lapsing): Promise<number[]> {
-  const thisRound = roundOf(sql.ref('amps.id'));
   const due = sql`went.live_at + make_interval(days => ${days})`;
   const { rows } = await sql<{ id: number }>`
     select amps.id
@@ -33,7 +31,7 @@ export async function findLapsed(db: Queries, { now, days, ampId }: Lapsing): Pr
     cross join lateral (
       -- What went live before the present approval was another round, under another credit.
       select coalesce(min(live_at), greatest(amps.published_at, amps.scheduled_for)) as live_at
-      from placements where amp_id = amps.id and round = ${thisRound} and live_at is not null
+      from placements where amp_id = amps.id and round = amps.round and live_at is not null
     ) went
     where amps.status = ${statusCode.live}
       and amps.deleted_at is null
@@ -62,7 +60,7 @@ export async function findLapsed(db: Queries, { now, days, ampId }: Lapsing): Pr
         join evidence on evidence.placement_id = placements.id
         where placements.amp_id = amps.id
           and placements.site in (${sql.join(customersOwnSites)})
-          and placements.round = ${thisRound}
+          and placements.round = amps.round
           and placements.live_at is not null
           and evidence.kind = 'proof'
           and evidence.body @> '{"holds": true}'

@@ -49,6 +49,13 @@ test('after an Amp is published and paid for, every invariant holds', async () =
 /** Each plants one violation; `only` names the sentences that must be found broken by it. */
 const violations: { plant: string; only: RegExp[]; as: (tx: Tx) => Promise<unknown> }[] = [
   {
+    plant: 'a submission that its Amp does not count',
+    only: [/the number of its submissions/],
+    as: (tx) =>
+      sql`insert into amp_status_history (amp_id, from_status, to_status, move, at)
+        values (${ampId}, 0, 1, 'submit', now())`.execute(tx),
+  },
+  {
     plant: 'two attempts that both made a post',
     only: [/at most one attempt/, /unique indexes/],
     as: async (tx) => {

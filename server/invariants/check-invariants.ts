@@ -21,7 +21,7 @@ interface Scope {
 const mostShown = 20;
 const everything = 2_147_483_647;
 
-const files = ['distribution.sql', 'credits.sql', 'notices.sql'];
+const files = ['amps.sql', 'distribution.sql', 'credits.sql', 'notices.sql'];
 const invariants = files.flatMap((file) =>
   readInvariants(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );

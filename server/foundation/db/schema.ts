@@ -91,6 +91,7 @@ export interface Amps {
   created_at: GivenMoment;
   updated_at: GivenMoment;
   lapsed_at: Moment | null;
+  round: Generated<number>;
 }
 
 export interface Articles {
