@@ -32,7 +32,7 @@ export const textChecks = {
         }),
       ),
     }),
-    bodyBytes: limits.bodyBytes.article,
+    bodyBytes: limits.bodyBytes.text,
     perMinute: 60,
   }),
   firstPersonCheck: endpoint('POST /press_releases/first_person_check', {
@@ -56,7 +56,7 @@ export const textChecks = {
         .array(z.object({ word: z.string(), from: z.number(), to: z.number() }))
         .max(limits.namedPlaces),
     }),
-    bodyBytes: limits.bodyBytes.article,
+    bodyBytes: limits.bodyBytes.text,
     perMinute: 60,
   }),
 };

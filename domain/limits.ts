@@ -73,6 +73,8 @@ export const limits = {
   /** Similarity is measured on this much text of each field: its cost is the product of the two. */
   similarityCharacters: 5_000,
 
+  /** Of rich text, elements inside each other: twelve lists in lists are twenty-five. */
+  richTextDepth: 30,
   article: {
     words: { min: 350, max: 1500 },
     headlineCharacters: 120,
@@ -82,8 +84,6 @@ export const limits = {
     bodyCharacters: 150_000,
     /** And as many paragraphs, list items and headings as that has words. */
     bodyBlocks: 1_500,
-    /** Elements inside each other: twelve lists in lists are twenty-five. */
-    bodyDepth: 30,
   },
   video: {
     /** The total is counted with the tags joined by commas. */
@@ -114,8 +114,8 @@ export const limits = {
     letter: 300_000,
     /** What a form says beside its file. */
     form: 128_000,
-    /** The longest body of an article, in any script, with its marks and links. */
-    article: megabyte,
+    /** The longest text, in any script, with its marks and links. */
+    text: megabyte,
     /** A text to be imported that is no file. */
     imports: 2 * megabyte,
   },

@@ -34,6 +34,8 @@ export interface ModuleKindSpec<Fields extends object = object> {
   languageText(fields: Fields): string;
   /** The same with these lines, which somebody wrote in vain, at its end. */
   withLines(fields: Fields, lines: readonly string[]): Fields;
+  /** Where such lines stand in stored fields, as a path of SQL: texts. */
+  linesPath: `$.${string}`;
   /** The canonical text of what is written in it, in a fixed order: two that are the same have the same. */
   canonOf(fields: Fields): string;
   /** Everything that a reader sees or follows: two differ exactly where these do. */

@@ -83,6 +83,7 @@ const toyModule = (kind: ModuleKind): ServerModule<Note, FrozenNote> => ({
     drawn: ({ note }) => ({ loud: note.toUpperCase() }),
     languageText: ({ note }) => note,
     withLines: ({ note }, lines) => ({ note: [note, ...lines].join(' ') }),
+    linesPath: '$.note',
     canonOf: ({ note }) => note,
     comparedTexts: ({ note }) => [['note', note]],
   },
@@ -93,6 +94,7 @@ const toyModule = (kind: ModuleKind): ServerModule<Note, FrozenNote> => ({
       doc.getText('note').delete(0, textIn(doc).length);
       doc.getText('note').insert(0, note);
     },
+    trim: () => {},
     boundsOf: (doc) => () =>
       textIn(doc).length > roomOf(kind)
         ? { field: 'note', says: `A note has ${roomOf(kind)} characters.` }

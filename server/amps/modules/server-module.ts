@@ -26,8 +26,10 @@ export interface DocumentLayout<Fields extends object = object> {
   fieldsOf(doc: Y.Doc): Fields;
   /** Makes the document say what the fields say, touching only what differs; those not given stay. */
   replaceFields(doc: Y.Doc, fields: Partial<Fields>): void;
+  /** Takes out what lies in it and nobody can read. */
+  trim(doc: Y.Doc): void;
   /**
-   * To be called before a change, of which it takes out what nobody could read.
+   * To be called before a change, once it is trimmed.
    * @returns to be asked after the change: which field is too long now, and the sentence for it.
    */
   boundsOf(doc: Y.Doc): () => { field: string; says: string } | null;

@@ -101,9 +101,17 @@ test('each keeps versions of its own, which are read, named, compared and restor
   );
   const restored = await owner.call('POST', `/videos/${video}/versions/1/restore`);
   assert.deepEqual(restored.json().data.fields, { note: 'A mill' });
-  const kept = await owner.call('POST', `/videos/${portrait}/stranded`, { lines: ['by night'] });
-  assert.deepEqual(kept.json().data, { stranded: 'kept' });
-  assert.deepEqual(await reasons(portrait), ['stranded', 'created']);
+  await owner.call('PATCH', `/videos/${portrait}`, { note: '' });
+  const strand = async (line: string) =>
+    (await owner.call('POST', `/videos/${portrait}/stranded`, { lines: [line] })).json();
+  for (const _again of [1, 2])
+    assert.deepEqual((await strand('by night')).data, { stranded: 'kept' });
+  assert.deepEqual(await reasons(portrait), ['stranded', 'writing', 'created']);
+  assert.equal((await strand('x'.repeat(101))).meta.code, 'invalid');
+  assert.match(
+    (await strand('x'.repeat(41))).meta.message,
+    /^These words have 41 characters, and a portrait video holds 40/,
+  );
 });
 
 test('editors find both in one list, and approve each by its own text', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection, Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
+import { documentNamed } from '#domain/amps/document-name.ts';
 import type { Callers } from './callers.ts';
 import { closings, notTaken } from './closings.ts';
 import type { OpenRoom } from './open-room.ts';
@@ -39,11 +40,13 @@ export async function admitUpdate(
   if (reason !== null) throw refused(connection, reason);
   if (isLittle(document, update, read)) return;
   const stateNow = () => weighedBy(weigh, () => Y.encodeStateAsUpdate(document));
-  if (await isTakenSoon(person?.id ?? 0, stateNow, update)) return;
+  const kind = documentNamed(document.name)?.kind;
+  const whose = { personId: person?.id ?? 0 };
+  if (kind && (await isTakenSoon({ ...whose, kind }, stateNow, update))) return;
   throw refused(connection, 'too-large');
 }
 
-/** What no article ever sends ends its socket: who sends more of it has to be let in first. */
+/** What no text of ours ever sends ends its socket: who sends more of it has to be let in first. */
 function readFor(
   { context }: Connection<Writer>,
   { document, room }: { document: Document; room: OpenRoom },

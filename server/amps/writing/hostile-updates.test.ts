@@ -286,7 +286,7 @@ test('what is refused weighs what it took to read, and ends its socket', async (
   const update = Y.encodeStateAsUpdate(foreign);
   const document = new Y.Doc() as unknown as Document;
   const arriving = { connection, document, callers, room: openRoom() };
-  await assert.rejects(admitUpdate(arriving, update), /no article has/);
+  await assert.rejects(admitUpdate(arriving, update), /no text has/);
   const [ms = 0] = weighed;
   const again = workMs(() => assert.throws(() => readUpdate(update)));
   assert.ok(ms > again / 4, `${ms} ms of about ${again}`);

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { limits } from '#domain/limits.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../../foundation/db/events.ts';
-import type { Stranded } from '#domain/amps/modules/article/stranded.ts';
-import { strandedLines } from '#domain/amps/modules/article/stranded-text.ts';
+import type { Stranded } from '#domain/amps/stranded.ts';
+import { strandedLines } from '#domain/amps/stranded-text.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { hasRoom, noteUse } from '../../storage/take-room.ts';
+import { serverModuleOf } from '../modules/built-modules.ts';
 import { whichModule } from '../modules/which-module.ts';
 import { lockModuleFor, requireRight } from '../find-amp.ts';
 import { inDocumentTurn } from './document-turns.ts';
@@ -47,20 +49,25 @@ export async function keepWords(
   tools: Tools,
   { moduleId, person, lines }: { moduleId: number; person: Person; lines: readonly string[] },
 ): Promise<boolean> {
-  const { bodyCharacters } = limits.article;
   const size = lines.reduce((sum, line) => sum + line.length, 0);
-  if (size > bodyCharacters)
-    throw new Problem('too-large', {
-      says: `These words have ${size} characters, and an article holds ${bodyCharacters}. Send them in parts.`,
-    });
   const keep = async (tx: Tx) => {
-    const { amp } = await lockModuleFor(tx, { moduleId, person });
+    const { amp, module } = await lockModuleFor(tx, { moduleId, person });
     requireRight(amp, 'edit');
+    requireRoom(module.kind, size);
     const by = { moduleId, authorId: person.id, at: tools.now() };
     return { isKept: await keepLines(tx, by, lines), workMs: size / charactersOfMs };
   };
   const { isKept } = await inDocumentTurn(person.id, () => tools.db.transaction(keep));
   return isKept;
+}
+
+/** @throws Problem `too-large` */
+function requireRoom(kind: ModuleKind, size: number): void {
+  const { characters } = serverModuleOf(kind).spec.schemas.room;
+  if (size <= characters) return;
+  throw new Problem('too-large', {
+    says: `These words have ${size} characters, and ${moduleKinds[kind].called.a} holds ${characters}. Send them in parts.`,
+  });
 }
 
 /** More of somebody's newest versions are not looked at: what is in an older one is kept twice. */
@@ -77,12 +84,13 @@ async function keepLines(
   { moduleId, authorId, at }: { moduleId: number; authorId: number | null; at: Date },
   asked: readonly string[],
 ): Promise<boolean> {
-  const there = await strandedTexts(tx, { moduleId, authorId, limit: mostLookedAt });
+  const { module } = await whichModule(tx, moduleId);
+  const { spec } = module;
+  const whose = { moduleId, authorId, limit: mostLookedAt };
+  const there = await strandedTexts(tx, spec, whose);
   const known = new Set(there.map(spaced));
   const lines = asked.map(storable).filter((line) => !known.has(spaced(line)));
   if (lines.length === 0) return true;
-  const { module } = await whichModule(tx, moduleId);
-  const { spec } = module;
   const fields = spec.withLines(await module.read(tx, moduleId), lines);
   const room = roomFor(fields, { authorId, at });
   if (!(await hasRoom(tx, room))) return false;

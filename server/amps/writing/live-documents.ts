@@ -1,14 +1,14 @@
 import { Hocuspocus } from '@hocuspocus/server';
 import type { Configuration, Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
-import { nameOfDocument } from '#domain/amps/document-name.ts';
+import { documentNamed, nameOfDocument } from '#domain/amps/document-name.ts';
 import { moduleKindNames } from '#domain/amps/modules.ts';
 import { Problem } from '#domain/problems.ts';
-import { takeInWatched, unknownTo } from '#domain/amps/modules/article/stranded.ts';
+import { takeInWatched, unknownTo } from '#domain/amps/stranded.ts';
 import type { Tools } from '../../tools.ts';
 import { turnedAway } from './closings.ts';
 import { countWrites, readDocument } from './document-table.ts';
-import { removeDeepest } from '../modules/article/document-size.ts';
+import { serverModuleOf } from '../modules/built-modules.ts';
 import { inDocumentTurn } from './document-turns.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import type { OpenRoom } from './open-room.ts';
@@ -126,8 +126,10 @@ export function liveDocuments(
   };
 
   const load = async (document: Document, { name, person }: Opening) => {
-    const moduleId = moduleOf(name);
-    if (moduleId === null) throw new Problem('not-found');
+    const named = documentNamed(name);
+    if (named === null) throw new Problem('not-found');
+    const { moduleId, kind } = named;
+    const { layout } = serverModuleOf(kind);
     let stateBytes = 0;
     await inDocumentTurn(person?.id ?? null, async () => {
       const stored = await loadDocument(tools.db, { moduleId });
@@ -136,7 +138,7 @@ export function liveDocuments(
       return {
         workMs: workMs(() => {
           Y.applyUpdate(document, stored.state);
-          removeDeepest(document);
+          layout.trim(document);
         }),
       };
     });
@@ -172,7 +174,7 @@ export function liveDocuments(
         // What is not there any more is said better where its words are.
         const says = refusal?.code === 'not-found' ? undefined : refusal?.message;
         document.broadcastStateless(JSON.stringify({ type: 'not-saved', reason, says }));
-        tools.log.error({ error, document: document.name }, 'an article was not stored');
+        tools.log.error({ error, document: document.name }, 'a text was not stored');
         if (refusal) {
           // It never will be: what is stored stands, and this copy of it is forgotten.
           hocuspocus.closeConnections(document.name);
@@ -220,7 +222,7 @@ export function liveDocuments(
           // Nobody's turn is waited for at the end; one that is under way holds the row, and comes first.
           if (moduleId !== null) await storeNow(document, moduleId);
         } catch (error) {
-          tools.log.error({ error, document: document.name }, 'an article was not stored');
+          tools.log.error({ error, document: document.name }, 'a text was not stored');
         }
       }
     },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { HocuspocusProvider } from '@hocuspocus/provider';
 import * as Y from 'yjs';
-import type { StrandedPart } from '#domain/amps/modules/article/stranded-text.ts';
+import type { StrandedPart } from '#domain/amps/stranded-text.ts';
 import { Problem } from '#domain/problems.ts';
 import { listenOnLoopback } from '#tests/builders/loopback.ts';
 import {

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { Arrived } from '#domain/amps/modules/article/stranded.ts';
+import type { Arrived } from '#domain/amps/stranded.ts';
 import { heapOfItem } from './document-heap.ts';
 
 /** What an update holds, before Yjs takes it in. */
@@ -12,7 +12,7 @@ export interface ReadUpdate {
 }
 
 /**
- * Reads what somebody sent for a text: letters, marks, elements, and plain values. Anything else an article
+ * Reads what somebody sent for a text: letters, marks, elements, and plain values. Anything else a text
  * never has, and could be a hundred times as much in memory as on the line.
  * @throws where it is no update at all, claims more than it holds, or holds something else.
  */
@@ -24,13 +24,13 @@ export function readUpdate(update: Uint8Array): ReadUpdate {
   let heapBytes = 0;
   for (const part of structs) {
     if (!(part instanceof Y.Item)) continue;
-    if (!isOfArticles(part.content)) throw new Error('an update that holds what no article has');
+    if (!isOfTexts(part.content)) throw new Error('an update that holds what no text has');
     heapBytes += heapOfItem(part);
   }
   return { arrived, parts, heapBytes };
 }
 
-function isOfArticles(content: Y.Item['content']): boolean {
+function isOfTexts(content: Y.Item['content']): boolean {
   if (content instanceof Y.ContentString || content instanceof Y.ContentDeleted) return true;
   if (content instanceof Y.ContentType)
     return content.type instanceof Y.XmlElement || content.type instanceof Y.XmlText;

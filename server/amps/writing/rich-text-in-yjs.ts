@@ -14,7 +14,7 @@ type Marks = Record<string, object>;
 /**
  * Rich text from the shared fragment that Tiptap's Collaboration extension writes: an element a node,
  * named as the node, and one shared text for each run of text nodes, formatted with the marks' names.
- * Nodes and attributes that an article may not hold are left out.
+ * Nodes and attributes that no rich text may hold are left out.
  */
 export function readRichText(fragment: Y.XmlFragment): RichText {
   return normalRichText({ type: 'doc', content: childrenOf(fragment, 0) });
@@ -26,7 +26,7 @@ export function writeRichText(fragment: Y.XmlFragment, text: RichText): void {
 }
 
 function childrenOf(parent: Parent, depth: number): RichNode[] {
-  if (depth > limits.article.bodyDepth) return [];
+  if (depth > limits.richTextDepth) return [];
   return parent.toArray().flatMap((child) => {
     if (child instanceof Y.XmlText) return textNodesOf(child);
     return child instanceof Y.XmlElement ? nodeOf(child, depth) : [];

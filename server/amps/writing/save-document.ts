@@ -17,7 +17,7 @@ import { keepStranded } from './keep-stranded.ts';
 import type { KeptStranded } from './keep-stranded.ts';
 import { keepAfter, keepBefore } from './keep-version.ts';
 import type { Writing } from './keep-version.ts';
-import type { Stranded } from '#domain/amps/modules/article/stranded.ts';
+import type { Stranded } from '#domain/amps/stranded.ts';
 
 /** A document with the traces of all that was ever deleted from it, which no bound of its text counts. */
 export const mostBytes = 2_000_000;
@@ -102,6 +102,7 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
   const readMs = readWithin(doc, stored.state);
   const { module } = await whichModule(tx, moduleId);
   const { spec, layout } = module;
+  layout.trim(doc);
   const whatIsTooLong = layout.boundsOf(doc);
   let changed = false;
   doc.on('update', () => {

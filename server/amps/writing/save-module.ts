@@ -1,6 +1,6 @@
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
-import { takeInWatched } from '#domain/amps/modules/article/stranded.ts';
+import { takeInWatched } from '#domain/amps/stranded.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
@@ -52,9 +52,10 @@ async function requireTakenSoon(
   update: Uint8Array,
 ): Promise<void> {
   requireUpdate(update);
-  requireOpen(await findModuleFor(tools.db.root, { moduleId, person }));
+  const found = await findModuleFor(tools.db.root, { moduleId, person });
+  const { kind } = requireOpen(found).module;
   const { state } = await loadDocument(tools.db, { moduleId });
-  if (await isTakenSoon(person.id, () => state, update)) return;
+  if (await isTakenSoon({ personId: person.id, kind }, () => state, update)) return;
   throw new Problem('too-large', { says: wornOut });
 }
 

@@ -1,3 +1,4 @@
+import type { ModuleKind } from '#domain/amps/modules.ts';
 import { fairTurns } from '../../foundation/fair-turns.ts';
 import { ownThreads } from '../../foundation/own-threads.ts';
 import type { Trial, TrialAnswer } from './trying-thread.ts';
@@ -23,13 +24,13 @@ const inTurn = fairTurns({
  * @throws Problem `busy` for somebody's hundredth at once.
  */
 export const isTakenSoon = (
-  personId: number,
+  { personId, kind }: { personId: number; kind: ModuleKind },
   stateNow: () => Uint8Array,
   update: Uint8Array,
 ): Promise<boolean> =>
   inTurn(personId, () =>
     inThread(async (ask) => {
-      const answer = await ask({ state: stateNow(), update });
+      const answer = await ask({ kind, state: stateNow(), update });
       return 'ms' in answer && answer.ms <= mostWorkMs;
     }),
   );

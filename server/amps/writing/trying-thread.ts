@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import * as Y from 'yjs';
-import { fieldsOf } from '../modules/article/article-document.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
+import { layoutOf } from '../modules/built-layouts.ts';
 import { mostWriters, workMs } from './update-work.ts';
 
 /** What the thread is asked: what an update costs on top of a document. */
 export interface Trial {
+  kind: ModuleKind;
   state: Uint8Array;
   update: Uint8Array;
 }
@@ -14,7 +16,7 @@ export type TrialAnswer = { ms: number } | { isRefused: true };
 parentPort?.on('message', (trial: Trial) => parentPort?.postMessage(costOf(trial)));
 parentPort?.postMessage('ready');
 
-function costOf({ state, update }: Trial): TrialAnswer {
+function costOf({ kind, state, update }: Trial): TrialAnswer {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, state);
   const before = doc.store.clients.size;
@@ -23,7 +25,7 @@ function costOf({ state, update }: Trial): TrialAnswer {
       // Reads as far as there are bytes, where applying first makes room for all that is claimed.
       Y.decodeUpdate(update);
       Y.applyUpdate(doc, update);
-      fieldsOf(doc);
+      layoutOf(kind).fieldsOf(doc);
     });
     const writers = doc.store.clients.size;
     return writers > Math.max(before, mostWriters) ? { isRefused: true } : { ms };

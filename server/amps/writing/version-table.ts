@@ -175,9 +175,10 @@ export async function newestStranded(
   return new Map(rows.map((row) => [row.author_id ?? 0, row.at]));
 }
 
-/** What the paragraphs say of somebody's newest versions with words from removed passages. */
+/** The lines of somebody's newest versions with words from removed passages, see `linesPath`. */
 export async function strandedTexts(
   db: Queries,
+  { linesPath }: Pick<ModuleKindSpec, 'linesPath'>,
   { moduleId, authorId, limit }: { moduleId: number; authorId: number | null; limit: number },
 ): Promise<string[]> {
   const rows = await db
@@ -187,11 +188,7 @@ export async function strandedTexts(
     .where('author_id', 'is not distinct from', authorId)
     .orderBy('number', 'desc')
     .limit(limit)
-    .select(
-      sql<string[]>`jsonb_path_query_array(fields, '$.body.content[*].content[*].text')`.as(
-        'texts',
-      ),
-    )
+    .select(sql<string[]>`jsonb_path_query_array(fields, ${linesPath}::text::jsonpath)`.as('texts'))
     .execute();
   return rows.flatMap(({ texts }) => texts);
 }

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Arrived } from '#domain/amps/modules/article/stranded.ts';
+import type { Arrived } from '#domain/amps/stranded.ts';
 
 /** Who holds a socket, and which document of it, if any: goes with every change made through it. */
 export interface Writer {

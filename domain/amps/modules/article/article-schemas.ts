@@ -16,6 +16,6 @@ export const articleSchemas = {
   saved: ArticleFields.partial().extend({ body: BoundedBody.optional() }).shape,
   drawn: { body_html: z.string() },
   line: { headline: z.string(), summary: z.string() },
-  bodyBytes: limits.bodyBytes.article,
+  bodyBytes: limits.bodyBytes.text,
   room: { lines: limits.article.bodyBlocks, characters: limits.article.bodyCharacters },
 } as const satisfies ModuleSchemas;

@@ -26,6 +26,7 @@ export const articleSpec: ModuleKindSpec<ArticleFields> = {
   languageText: ({ headline, summary, body }) =>
     [richTextToPlain(body), summary, headline].join('\n'),
   withLines: (fields, lines) => ({ ...fields, body: withLines(fields.body, lines) }),
+  linesPath: '$.body.content[*].content[*].text',
   canonOf: (fields) => articleCanon(fields, []),
   comparedTexts,
 };

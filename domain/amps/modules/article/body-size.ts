@@ -56,7 +56,8 @@ const nothing: BodySize = { characters: 0, blocks: 0, depth: 0 };
  * @param before what is kept now: a text from before there was a bound may always become smaller.
  */
 export function bodyExcess(size: BodySize, before: BodySize = nothing): string | null {
-  const { bodyCharacters, bodyBlocks, bodyDepth } = limits.article;
+  const { bodyCharacters, bodyBlocks } = limits.article;
+  const { richTextDepth: deepest } = limits;
   const { characters, blocks, depth } = size;
   if (characters > Math.max(bodyCharacters, before.characters - 1)) {
     return `The text has ${count(characters)} characters, and an article holds ${count(bodyCharacters)}. Take ${count(characters - bodyCharacters)} out, or put a part of it into another Amp.`;
@@ -64,8 +65,8 @@ export function bodyExcess(size: BodySize, before: BodySize = nothing): string |
   if (blocks > Math.max(bodyBlocks, before.blocks - 1)) {
     return `The text has ${count(blocks)} paragraphs and lines, and an article holds ${count(bodyBlocks)}. Join some of them, or put a part of it into another Amp.`;
   }
-  if (depth > Math.max(bodyDepth, before.depth - 1)) {
-    return `A part of the text lies ${count(depth)} lists and quotations deep, and an article holds ${bodyDepth}. Move it out of some of them.`;
+  if (depth > Math.max(deepest, before.depth - 1)) {
+    return `A part of the text lies ${count(depth)} lists and quotations deep, and an article holds ${deepest}. Move it out of some of them.`;
   }
   return null;
 }

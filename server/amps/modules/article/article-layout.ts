@@ -9,8 +9,8 @@ import { fieldSizesOf, removeDeepest, sizeOf } from './document-size.ts';
 export const articleLayout: DocumentLayout<ArticleFields> = {
   fieldsOf,
   replaceFields,
+  trim: removeDeepest,
   boundsOf(doc) {
-    removeDeepest(doc);
     const before = { body: sizeOf(doc), fields: fieldSizesOf(doc) };
     return () => {
       const says = bodyExcess(sizeOf(doc), before.body);

@@ -35,10 +35,10 @@ export function removeDeepest(doc: Y.Doc): void {
     levels.push(level);
     level = level.flatMap((element) => elementsIn(element.toArray()));
   }
-  const { bodyDepth } = limits.article;
+  const { richTextDepth: deepest } = limits;
   // From the innermost outwards, so that there is never much inside of what goes.
-  for (let end = levels.length; end > bodyDepth; end = Math.max(end - atOnce, bodyDepth)) {
-    doc.transact(() => levels[Math.max(end - atOnce, bodyDepth) - 1]?.forEach(removeElements));
+  for (let end = levels.length; end > deepest; end = Math.max(end - atOnce, deepest)) {
+    doc.transact(() => levels[Math.max(end - atOnce, deepest) - 1]?.forEach(removeElements));
   }
 }
 

@@ -1,7 +1,7 @@
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import type { StrandedPart } from '#domain/amps/modules/article/stranded-text.ts';
+import type { StrandedPart } from '#domain/amps/stranded-text.ts';
 import { nameOfDocument } from '#domain/amps/document-name.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { limits } from '#domain/limits.ts';

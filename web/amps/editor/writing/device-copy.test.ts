@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { after, before as first, mock, suite, test } from 'node:test';
 import * as Y from 'yjs';
-import type { StrandedPart } from '#domain/amps/modules/article/stranded-text.ts';
+import type { StrandedPart } from '#domain/amps/stranded-text.ts';
 import { openCopy } from './device-copy.ts';
 
 /** What IndexedDB has under way comes by itself, by its own timers; the copy's are turned here. */

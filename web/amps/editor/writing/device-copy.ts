@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import * as Y from 'yjs';
-import { takeInWatched } from '#domain/amps/modules/article/stranded.ts';
-import type { StrandedPart } from '#domain/amps/modules/article/stranded-text.ts';
+import { takeInWatched } from '#domain/amps/stranded.ts';
+import type { StrandedPart } from '#domain/amps/stranded-text.ts';
 import type { Keeps } from '#web/kit/saving-mark.tsx';
 import { storeOf, type Store } from '#web/kit/store.ts';
 

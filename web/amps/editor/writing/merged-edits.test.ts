@@ -14,8 +14,8 @@ import {
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from '@tiptap/pm/schema-list';
 import { TextSelection, type Command } from '@tiptap/pm/state';
 import * as Y from 'yjs';
-import { strandedLines } from '#domain/amps/modules/article/stranded-text.ts';
-import { takeInWatched } from '#domain/amps/modules/article/stranded.ts';
+import { strandedLines } from '#domain/amps/stranded-text.ts';
+import { takeInWatched } from '#domain/amps/stranded.ts';
 import { makeItemsWhole } from '#domain/amps/modules/article/whole-items.ts';
 import { bodyExtensions } from '../body/body-extensions.ts';
 import { editorWithoutPage, type EditorWithoutPage } from '#tests/builders/editor-without-page.ts';

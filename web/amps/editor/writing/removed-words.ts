@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { articles } from '#contract/articles.ts';
-import { hasWords, removedUnstored } from '#domain/amps/modules/article/stranded.ts';
-import { strandedLines, type StrandedPart } from '#domain/amps/modules/article/stranded-text.ts';
+import { hasWords, removedUnstored } from '#domain/amps/stranded.ts';
+import { strandedLines, type StrandedPart } from '#domain/amps/stranded-text.ts';
 import { limits } from '#domain/limits.ts';
 import { isCallFailure } from '#web/ground/call-failure.ts';
 import { send } from '#web/ground/calls.ts';
