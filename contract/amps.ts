@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { builtSchemas } from '#domain/amps/modules/built-schemas.ts';
+import { builtKinds, firstKind, moduleKinds } from '#domain/amps/modules.ts';
 import { limits } from '#domain/limits.ts';
 import { numberInPath, text } from '#domain/rules/schema.ts';
 import { AmpEvent, AmpEvents, StatusCode, StatusStep } from './amp-events.ts';
 import { Ended, Places } from './amp-places.ts';
 import { AmpRights } from './amp-rights.ts';
+import { eitherOf } from './modules/either-of.ts';
 import { endpoint, Id, listOf, Moment, Onward, onwardOf, Paging } from './endpoint.ts';
 
 const viewAmps = { action: 'view', subject: 'Announcements' } as const;
@@ -53,12 +56,8 @@ export const Finding = z.object({
 });
 export type Finding = z.infer<typeof Finding>;
 
-export const Counters = z.object({
-  words: z.number(),
-  headline_characters: z.number(),
-  summary_characters: z.number(),
-  pictures: z.number(),
-});
+/** Of a module of any kind. */
+export const Counters = eitherOf(builtKinds.map((kind) => z.object(builtSchemas[kind].counters)));
 
 export const ById = z.object({ id: Id });
 const Title = text('Title', { max: 255 });
@@ -97,7 +96,7 @@ export const amps = {
     perMinute: 20,
   }),
   create: endpoint('POST /press_releases', {
-    summary: 'Create a draft Amp with its article',
+    summary: `Create a draft Amp with its ${moduleKinds[firstKind].called.one}`,
     access: viewAmps,
     body: z.strictObject({
       title: Title,

@@ -21,6 +21,8 @@ export interface ModuleSchemas<
   drawn: Drawn;
   /** What a line of the editors' list says of it. */
   line: Line;
+  /** What is counted in it, beside its fields. */
+  counters: Readonly<Record<string, z.ZodNumber>>;
   /** Of the call that saves. */
   bodyBytes: number;
   /** What it holds at most of words that somebody wrote into it. */

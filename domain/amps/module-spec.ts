@@ -9,6 +9,13 @@ export interface PictureContent {
   featured: boolean;
 }
 
+/** Whom readers of it may ask. */
+export interface ModuleContact {
+  name: string;
+  email: string;
+  phone: string;
+}
+
 /** A field by its name, with what stands in it as lines of text. */
 export type ComparedText = [field: string, text: string];
 
@@ -21,6 +28,8 @@ export interface ModuleKindSpec<Fields extends object = object> {
   /** Fields as versions keep them, those of earlier times too. */
   stored: z.ZodType<Fields>;
   empty: Fields;
+  /** What a new one holds. */
+  begun(contact: ModuleContact): Fields;
   /** What an Amp or a list calls it by. */
   titleOf(fields: Fields): string;
   /** Everything in it that a search looks through. */

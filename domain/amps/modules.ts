@@ -83,6 +83,9 @@ export const isModuleKind = (name: string): name is ModuleKind => Object.hasOwn(
 export const builtKinds = ['article'] as const satisfies ModuleKind[];
 export type BuiltKind = (typeof builtKinds)[number];
 
+/** What a new Amp begins with. */
+export const firstKind = 'article' as const satisfies BuiltKind;
+
 /** Those that an editor reads before they go out. */
 export type ReadKind = {
   [Kind in ModuleKind]: (typeof moduleKinds)[Kind]['editors'] extends null ? never : Kind;

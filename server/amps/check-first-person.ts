@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { textChecks } from '#contract/text-checks.ts';
-import { bodyExcess } from '#domain/amps/modules/article/body-size.ts';
+import { builtSchemas } from '#domain/amps/modules/built-schemas.ts';
+import { firstKind } from '#domain/amps/modules.ts';
+import { textExcess } from '#domain/amps/text-size.ts';
 import { usualLanguage } from '#domain/languages/languages.ts';
 import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
@@ -12,14 +14,15 @@ type Row = typeof textChecks.firstPersonCheck;
 
 /**
  * Whether a text avoids the first person, in its language or in what it reads like.
- * @throws Problem `too-large` for one that is longer than an article may be.
+ * @throws Problem `too-large` for one that is longer than what an Amp begins with may be.
  */
 export async function checkFirstPerson({
   content,
   language: asked,
 }: z.output<Row['body']>): Promise<z.input<Row['reply']>> {
   const text = stripHtml(content);
-  const says = bodyExcess({ characters: text.length, blocks: 0, depth: 0 });
+  const size = { characters: text.length, blocks: 0, depth: 0 };
+  const says = textExcess(size, builtSchemas[firstKind]);
   if (says !== null) throw new Problem('too-large', { says, fields: { content: [says] } });
   const language = asked ?? ((await guessLanguage(text)) || usualLanguage);
   const found = firstPersonWords(text, language, limits.namedPlaces);

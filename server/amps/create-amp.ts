@@ -1,22 +1,14 @@
-import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
-import { moduleKinds } from '#domain/amps/modules.ts';
-import { richTextToHtml } from '#domain/amps/rich-text.ts';
-import { usualLanguage } from '#domain/languages/languages.ts';
+import { firstKind } from '#domain/amps/modules.ts';
 import type { Person } from '#domain/people/person.ts';
-import type { CompanyWords } from '#domain/companies/company-words.ts';
 import { findCompanyFor } from '../companies/find-company.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
+import { addModule } from './add-module.ts';
 import { insertAmp } from './amp-table.ts';
-import { insertArticle } from './modules/article/article-table.ts';
-import { hashContent } from './modules/article/frozen-article.ts';
-import { insertModule } from './module-table.ts';
+import { serverModuleOf } from './modules/built-modules.ts';
 import { insertStep } from './status-history-table.ts';
-import { keepVersion } from './writing/keep-version.ts';
-
-type FoundCompany = Awaited<ReturnType<typeof findCompanyFor>>;
 
 interface NewAmp {
   title: string;
@@ -26,12 +18,12 @@ interface NewAmp {
 
 interface Made {
   ampId: number;
-  /** Of its article. */
+  /** What it begins with. */
   moduleId: number;
 }
 
 /**
- * A draft with an empty article, whose media contact is the company's.
+ * A draft with what each Amp begins with, empty but for the company's contact.
  * @throws Problem `not-found` for a company the person may not publish for.
  */
 export async function createAmp(tools: Tools, amp: NewAmp): Promise<Made> {
@@ -51,21 +43,13 @@ export async function createAmpIn(
     title,
     at,
   });
-  const fields = {
-    ...emptyArticle,
-    media_contact: {
-      name: company?.contact_name ?? '',
-      email: company?.email ?? '',
-      phone: company?.phone_e164 ?? '',
-    },
-  };
-  const { body, ...content } = fields;
-  const written = { ...content, body_html: richTextToHtml(body), language: usualLanguage };
-  const contentHash = hashContent(written, [], company && wordsOf(company));
-  const { type } = moduleKinds.article;
-  const moduleId = await insertModule(tx, { ampId, type, contentHash, at });
-  await insertArticle(tx, { moduleId, fields });
-  await keepVersion(tx, { moduleId, reason: 'created', authorId: person.id, at });
+  const fields = serverModuleOf(firstKind).spec.begun({
+    name: company?.contact_name ?? '',
+    email: company?.email ?? '',
+    phone: company?.phone_e164 ?? '',
+  });
+  const made = { ampId, kind: firstKind, fields, authorId: person.id, at };
+  const moduleId = await addModule(tx, made);
   const step = { ampId, from: null, to: 'draft', move: 'create', actorId: person.id, at } as const;
   await insertStep(tx, step);
   await audit(tx, {
@@ -78,11 +62,3 @@ export async function createAmpIn(
   await announce(tx, `person:${person.id}`);
   return { ampId, moduleId };
 }
-
-const wordsOf = ({ name, about, website, city, country }: FoundCompany): CompanyWords => ({
-  name,
-  about,
-  website: website ?? '',
-  city: city ?? '',
-  country: country ?? '',
-});

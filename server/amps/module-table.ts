@@ -97,6 +97,18 @@ export async function writeContentHash(
   return changed ? { ampId: changed.amp_id, approval: Approval.parse(changed.approval) } : null;
 }
 
+/** Of one that was just made: it is its first revision, and nobody was shown another text. */
+export async function setFirstHash(
+  tx: Tx,
+  { moduleId, contentHash }: { moduleId: number; contentHash: string },
+): Promise<void> {
+  await tx
+    .updateTable('amp_modules')
+    .set({ content_hash: contentHash })
+    .where('id', '=', moduleId)
+    .execute();
+}
+
 export async function ampOfModule(db: Queries, moduleId: number): Promise<number | null> {
   const row = await db
     .selectFrom('amp_modules')
@@ -130,7 +142,7 @@ export async function moduleChangedAt(db: Queries, moduleId: number): Promise<Da
 
 export async function insertModule(
   tx: Tx,
-  module: { ampId: number; type: number; contentHash: string; at: Date },
+  module: { ampId: number; type: number; contentHash: string | null; at: Date },
 ): Promise<number> {
   const row = await tx
     .insertInto('amp_modules')

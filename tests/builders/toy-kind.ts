@@ -6,12 +6,10 @@ import { moduleKinds } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { noCompany } from '#domain/companies/company-words.ts';
 import { ArticlePayload } from '#domain/distribution/payload.ts';
-import { insertModule } from '#server/amps/module-table.ts';
+import { addModule } from '#server/amps/add-module.ts';
 import { makeKnown } from '#server/amps/modules/built-modules.ts';
 import type { FrozenModule, ServerModule } from '#server/amps/modules/server-module.ts';
-import { refreshContent } from '#server/amps/writing/content-hash.ts';
-import { keepVersion } from '#server/amps/writing/keep-version.ts';
-import type { Queries, Tx } from '#server/foundation/db/transaction.ts';
+import type { Queries } from '#server/foundation/db/transaction.ts';
 import type { Tools } from '#server/tools.ts';
 
 interface Note {
@@ -36,6 +34,7 @@ export function toySchemas<Kind extends ModuleKind>(kind: Kind) {
     fields: z.strictObject({ note }),
     saved: { note: note.optional() },
     drawn: { loud: z.string() },
+    counters: { words: z.number() },
     line: { note: z.string() },
     bodyBytes: 4_000,
     room: { lines: 5, characters },
@@ -76,6 +75,7 @@ const toyModule = (kind: ModuleKind): ServerModule<Note, FrozenNote> => ({
     schemas: toySchemas(kind),
     stored: Stored,
     empty: { note: '' },
+    begun: ({ name }) => ({ note: name }),
     titleOf: ({ note }) => note,
     searchText: ({ note }) => note,
     wordsOf: ({ note }) => note.split(' ').length,
@@ -159,12 +159,7 @@ export async function aNote(
   { ampId, kind, note }: { ampId: number; kind: ModuleKind; note: string },
 ): Promise<number> {
   const at = tools.now();
-  return tools.db.transaction(async (tx: Tx) => {
-    const { type } = moduleKinds[kind];
-    const moduleId = await insertModule(tx, { ampId, type, contentHash: '0'.repeat(64), at });
-    await toyModule(kind).insert(tx, { moduleId, fields: { note } });
-    await refreshContent(tx, { moduleId, by: null, at });
-    await keepVersion(tx, { moduleId, reason: 'created', authorId: null, at });
-    return moduleId;
-  });
+  return tools.db.transaction((tx) =>
+    addModule(tx, { ampId, kind, fields: { note }, authorId: null, at }),
+  );
 }

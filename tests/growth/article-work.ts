@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { richTextSize } from '#domain/amps/modules/article/body-size.ts';
+import { richTextSize } from '#domain/amps/text-size.ts';
 import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
 import { articleCanon, emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';

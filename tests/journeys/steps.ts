@@ -77,7 +77,11 @@ export async function pageOf(
 }
 
 /** The session ends at the server in the very moment the next such call leaves the page: no other call notices first. */
-export async function endSessionAt(page: Page, method: 'PATCH' | 'POST', path: string): Promise<void> {
+export async function endSessionAt(
+  page: Page,
+  method: 'PATCH' | 'POST',
+  path: string,
+): Promise<void> {
   let ended = false;
   await page.route(path, async (route) => {
     if (!ended && route.request().method() === method) {

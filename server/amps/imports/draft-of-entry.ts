@@ -1,114 +1,31 @@
 import { createHash } from 'node:crypto';
-import {
-  ArticleFields,
-  detailRoom,
-  emptyArticle,
-  fieldRoom,
-} from '#domain/amps/modules/article/fields.ts';
-import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
-import { boundedFields } from '#domain/amps/modules/article/field-size.ts';
-import { bodyExcess, richTextSize } from '#domain/amps/modules/article/body-size.ts';
-import { articleFieldLabels } from '#domain/amps/modules/article/labels.ts';
-import { articleFindings } from '#domain/amps/modules/article/rules.ts';
-import type { ArticleSettings } from '#domain/amps/modules/article/rules.ts';
-import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
-import { usualLanguage } from '#domain/languages/languages.ts';
-import { limits } from '#domain/limits.ts';
-import { countWords, stripHtml } from '#domain/rules/plain-text.ts';
-import { guessLanguage } from '../writing/guess-language.ts';
-import { htmlToRichText } from '../writing/html-to-rich-text.ts';
-import { htmlBody, storable } from './file-entry.ts';
+import { firstKind } from '#domain/amps/modules.ts';
+import { articleOfEntry } from '../modules/article/entry-to-article.ts';
+import type { CheckSettings } from '../modules/server-module.ts';
+import { cut } from './cut.ts';
+import type { EntryReader, ReadEntry } from './entry-reader.ts';
 import type { FileEntry } from './file-entry.ts';
 
-/** Its media contact is the company's that is chosen for it. */
-type DraftFields = Omit<ArticleFields, 'media_contact'>;
+/** Drafts are made of what a new Amp begins with: let that be another kind and this stops compiling. */
+const readers = { article: articleOfEntry } satisfies Record<typeof firstKind, EntryReader>;
 
 /** What would be made of an entry. */
-export interface EntryDraft {
+export interface EntryDraft extends ReadEntry {
   key: string;
-  title: string;
-  /** Null when nothing can be made of it: `problem` says why. */
-  fields: DraftFields | null;
-  problem: string | null;
-  notes: string[];
-  words: number;
   publishedAt: Date | null;
 }
 
 const titleCharacters = 255;
 
-/** An entry as a draft. What is too long for a field is cut, and that is told, as are rules it breaks; none is enforced. */
-export async function draftOfEntry(
-  entry: FileEntry,
-  settings: ArticleSettings,
-): Promise<EntryDraft> {
-  const { body, pictures } = (entry.body ?? htmlBody('')).read();
-  const headline = plain(entry.title);
-  const { media_contact, ...fields } = {
-    ...emptyArticle,
-    headline: cut(headline, fieldRoom.headline),
-    summary: cut(plain(entry.summary), fieldRoom.summary),
-    body,
-    quote: cut(plain(entry.quote), fieldRoom.quote),
-    quote_by: cut(plain(entry.quoteBy), fieldRoom.quote_by),
-    keywords: keywordsOf(entry.keywords),
-  };
-  const body_html = richTextToHtml(body);
-  const words = countWords(body_html);
-  const isKept = ArticleFields.safeParse({ ...fields, media_contact }).success;
-  const problem =
-    entry.body === null || !isKept
-      ? 'Its text is longer than an article can hold.'
-      : (problemOf({ headline, words }) ?? bodyExcess(richTextSize(body)));
-  const notes = async () => {
-    const language = (await guessLanguage(stripHtml(body_html))) || usualLanguage;
-    const content = { ...fields, body_html, media_contact, language };
-    return notesOf(content, pictures.length, settings);
-  };
+/** An entry as a draft. Rules it breaks are told; none is enforced. */
+export async function draftOfEntry(entry: FileEntry, settings: CheckSettings): Promise<EntryDraft> {
+  const read = await readers[firstKind](entry, settings);
   return {
+    ...read,
     key: keyOf(entry),
-    title: cut(headline, titleCharacters),
-    fields: problem === null ? fields : null,
-    problem,
-    notes: problem === null ? [...cutNotes(entry), ...(await notes())] : [],
-    words,
+    title: cut(read.title, titleCharacters),
     publishedAt: momentOf(entry.published),
   };
-}
-
-/** What of an entry has no room in its draft. */
-function cutNotes({ title, summary, quote, quoteBy }: FileEntry): string[] {
-  const given = { headline: title, summary, quote, quote_by: quoteBy };
-  return boundedFields
-    .filter((name) => {
-      const isCutBefore = given[name].length >= limits.imports.lineCharacters;
-      return isCutBefore || plain(given[name]).length > fieldRoom[name];
-    })
-    .map((name) => {
-      const room = fieldRoom[name].toLocaleString('en');
-      return `${articleFieldLabels[name]}: only its beginning is taken, for which there is room (${room} characters). Copy the rest from the file.`;
-    });
-}
-
-function problemOf({ headline, words }: { headline: string; words: number }): string | null {
-  if (headline === '') return 'It has no title.';
-  return words === 0 ? 'It has no text.' : null;
-}
-
-/** What is to be done before it can be published, the most important things first. */
-function notesOf(content: ArticleContent, pictures: number, settings: ArticleSettings): string[] {
-  const { article, imports } = limits;
-  const found = articleFindings({ content, pictures: [] }, settings)
-    .filter(({ field }) => field !== 'pictures' && field !== 'media_contact')
-    .map(({ field, message }) => {
-      const label = articleFieldLabels[field];
-      return message.startsWith(label) ? message : `${label}: ${message}`;
-    });
-  const left =
-    pictures === 0
-      ? `It has no picture, and needs ${article.images} before it can be published.`
-      : `Its pictures (${pictures}) stay where they are: add them in the editor.`;
-  return [...new Set([...found, left])].slice(0, imports.notes);
 }
 
 /** The same for the same post, also when its file is exported again. */
@@ -120,21 +37,6 @@ export const furtherKey = ({ id, title, body }: FileEntry, place: number) =>
 
 const hashOf = (named: unknown[]) =>
   createHash('sha256').update(JSON.stringify(named)).digest('hex');
-
-const keywordsOf = (given: readonly string[]) =>
-  [...new Set(given.map((word) => cut(plain(word), detailRoom.keywords.characters)))]
-    .filter(Boolean)
-    .slice(0, detailRoom.keywords.most);
-
-function plain(html: string): string {
-  const text = storable(html);
-  const words = /[<&]/.test(text) ? richTextToPlain(htmlToRichText(text)) : text;
-  return words.replaceAll(/\s+/g, ' ').trim();
-}
-
-/** At most so long, and no half character at the end. */
-const cut = (text: string, most: number) =>
-  text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 
 function momentOf(written: string): Date | null {
   const moment = new Date(written);

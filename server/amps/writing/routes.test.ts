@@ -57,6 +57,23 @@ test('saved fields are answered, stored and kept as a version; the others stay',
   assert.equal(items.length, 2, 'the text before is kept as well');
 });
 
+test('what a new Amp begins with is hashed as it stands, at its first revision', async () => {
+  const made = await ada.call('POST', '/press_releases', { title: 'A ferry' });
+  const [mark] = made.json().data.modules;
+  const article = (await ada.call('GET', `/articles/${mark.id}`)).json().data;
+  const stored = await tools.db.root
+    .selectFrom('amp_modules')
+    .select(['content_hash', 'revision'])
+    .where('id', '=', mark.id)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([stored.content_hash, stored.revision], [article.content_hash, 0]);
+  const { items } = (await ada.call('GET', `/articles/${mark.id}/versions`)).json().data;
+  assert.deepEqual(
+    items.map(({ reason }: { reason: string }) => reason),
+    ['created'],
+  );
+});
+
 test('every save that was answered is in the text or in a version', async () => {
   const { moduleId } = await anArticleOf(ada);
   for (const headline of ['One', 'Two', 'Three', 'Four']) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../../limits.ts';
-import { bodyExcess, richTextSize } from './body-size.ts';
+import { richTextSize } from '../../text-size.ts';
+import { articleRoom, bodyExcess } from './body-excess.ts';
 import type { ModuleSchemas } from '../../module-schemas.ts';
 import { ArticleFields } from './fields.ts';
 
@@ -15,7 +16,13 @@ export const articleSchemas = {
   fields: ArticleFields,
   saved: ArticleFields.partial().extend({ body: BoundedBody.optional() }).shape,
   drawn: { body_html: z.string() },
+  counters: {
+    words: z.number(),
+    headline_characters: z.number(),
+    summary_characters: z.number(),
+    pictures: z.number(),
+  },
   line: { headline: z.string(), summary: z.string() },
   bodyBytes: limits.bodyBytes.text,
-  room: { lines: limits.article.bodyBlocks, characters: limits.article.bodyCharacters },
+  room: articleRoom,
 } as const satisfies ModuleSchemas;

@@ -11,6 +11,7 @@ export const articleSpec: ModuleKindSpec<ArticleFields> = {
   schemas: articleSchemas,
   stored: StoredArticleFields,
   empty: emptyArticle,
+  begun: (contact) => ({ ...emptyArticle, media_contact: contact }),
   titleOf: ({ headline }) => headline,
   searchText: ({ headline, summary, body, quote, quote_by, keywords }) =>
     [headline, summary, richTextToPlain(body), quote, quote_by, ...keywords].join('\n'),

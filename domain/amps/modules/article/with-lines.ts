@@ -1,6 +1,6 @@
 import { limits } from '../../../limits.ts';
 import type { BlockNode, RichText } from '../../rich-text.ts';
-import { richTextSize } from './body-size.ts';
+import { richTextSize } from '../../text-size.ts';
 
 /** A text with these lines at its end. They stand alone where both together would be more than an article holds: it could not be restored. */
 export function withLines(body: RichText, lines: readonly string[]): RichText {

@@ -1,4 +1,4 @@
-import { bodyExcess } from '#domain/amps/modules/article/body-size.ts';
+import { bodyExcess } from '#domain/amps/modules/article/body-excess.ts';
 import { fieldExcess } from '#domain/amps/modules/article/field-size.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { makeItemsWhole } from '#domain/amps/modules/article/whole-items.ts';

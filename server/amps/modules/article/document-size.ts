@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
-import { measured } from '#domain/amps/modules/article/body-size.ts';
-import type { BodySize } from '#domain/amps/modules/article/body-size.ts';
+import { measured } from '#domain/amps/text-size.ts';
+import type { TextSize } from '#domain/amps/text-size.ts';
 import { boundedFields } from '#domain/amps/modules/article/field-size.ts';
 import type { FieldSizes } from '#domain/amps/modules/article/field-size.ts';
 import { limits } from '#domain/limits.ts';
@@ -11,7 +11,7 @@ const childrenOf = (child: Child): Child[] | null =>
   child instanceof Y.XmlElement ? child.toArray() : null;
 
 /** How much the body of a document holds. */
-export const sizeOf = (doc: Y.Doc): BodySize =>
+export const sizeOf = (doc: Y.Doc): TextSize =>
   measured(doc.getXmlFragment('body').toArray(), {
     insideOf: childrenOf,
     charactersOf: (child) => (child instanceof Y.XmlText ? child.length : 0),

@@ -1,8 +1,10 @@
-import { limits } from '../../../limits.ts';
-import type { RichNode, RichText } from '../../rich-text.ts';
+import { limits } from '../limits.ts';
+import type { ModuleSchemas } from './module-schemas.ts';
+import { moduleKinds } from './modules.ts';
+import type { RichNode, RichText } from './rich-text.ts';
 
 /** How much a text holds, whatever it says. */
-export interface BodySize {
+export interface TextSize {
   characters: number;
   /** Elements with no element inside: paragraphs, headings, rules, line breaks. */
   blocks: number;
@@ -20,8 +22,8 @@ interface Reading<Node> {
 export function measured<Node>(
   roots: readonly Node[],
   { insideOf, charactersOf }: Reading<Node>,
-): BodySize {
-  const size: BodySize = { characters: 0, blocks: 0, depth: 0 };
+): TextSize {
+  const size: TextSize = { characters: 0, blocks: 0, depth: 0 };
   let level: readonly Node[] = roots;
   while (level.length > 0) {
     const next: Node[] = [];
@@ -43,30 +45,34 @@ export function measured<Node>(
   return size;
 }
 
-export const richTextSize = ({ content = [] }: RichText): BodySize =>
+export const richTextSize = ({ content = [] }: RichText): TextSize =>
   measured<RichNode>(content, {
     insideOf: (node) => (node.type === 'text' ? null : (node.content ?? [])),
     charactersOf: (node) => (node.type === 'text' ? node.text.length : 0),
   });
 
-const nothing: BodySize = { characters: 0, blocks: 0, depth: 0 };
+const nothing: TextSize = { characters: 0, blocks: 0, depth: 0 };
 
 /**
- * Why a text of this size cannot be kept, and what to do about it; null when it can.
+ * Why a module’s text of this size cannot be kept, and what to do about it; null when it can.
  * @param before what is kept now: a text from before there was a bound may always become smaller.
  */
-export function bodyExcess(size: BodySize, before: BodySize = nothing): string | null {
-  const { bodyCharacters, bodyBlocks } = limits.article;
+export function textExcess(
+  size: TextSize,
+  { kind, room }: Pick<ModuleSchemas, 'kind' | 'room'>,
+  before: TextSize = nothing,
+): string | null {
+  const { a } = moduleKinds[kind].called;
   const { richTextDepth: deepest } = limits;
   const { characters, blocks, depth } = size;
-  if (characters > Math.max(bodyCharacters, before.characters - 1)) {
-    return `The text has ${count(characters)} characters, and an article holds ${count(bodyCharacters)}. Take ${count(characters - bodyCharacters)} out, or put a part of it into another Amp.`;
+  if (characters > Math.max(room.characters, before.characters - 1)) {
+    return `The text has ${count(characters)} characters, and ${a} holds ${count(room.characters)}. Take ${count(characters - room.characters)} out, or put a part of it into another Amp.`;
   }
-  if (blocks > Math.max(bodyBlocks, before.blocks - 1)) {
-    return `The text has ${count(blocks)} paragraphs and lines, and an article holds ${count(bodyBlocks)}. Join some of them, or put a part of it into another Amp.`;
+  if (blocks > Math.max(room.lines, before.blocks - 1)) {
+    return `The text has ${count(blocks)} paragraphs and lines, and ${a} holds ${count(room.lines)}. Join some of them, or put a part of it into another Amp.`;
   }
   if (depth > Math.max(deepest, before.depth - 1)) {
-    return `A part of the text lies ${count(depth)} lists and quotations deep, and an article holds ${deepest}. Move it out of some of them.`;
+    return `A part of the text lies ${count(depth)} lists and quotations deep, and ${a} holds ${deepest}. Move it out of some of them.`;
   }
   return null;
 }
