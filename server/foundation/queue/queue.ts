@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { Job, WorkedJob } from './job.ts';
 import { forgetLost } from './lost-work-table.ts';
+import { standQueues } from './stand-queues.ts';
 import { workOff } from './work-off.ts';
 import type { Worker } from './work-off.ts';
 
@@ -41,9 +42,6 @@ export interface RunningQueue extends Queue {
   stop(): Promise<void>;
 }
 
-const deadLetters = 'parked';
-/** Tries of one job are no further apart, unless it says so. */
-const usualPauseSeconds = 300;
 /** How long running jobs may take to finish when the process stops. */
 const patienceMs = 10_000;
 
@@ -55,24 +53,7 @@ export async function startQueue(
 ): Promise<RunningQueue> {
   boss.on('error', (error: unknown) => log.error({ error }, 'queue error'));
   await boss.start();
-  await boss.createQueue(deadLetters);
-  for (const job of jobs) {
-    const options = {
-      retryLimit: job.retries,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: job.longestPauseSeconds ?? usualPauseSeconds,
-      heartbeatSeconds: job.heartbeatSeconds,
-      deadLetter: deadLetters,
-    };
-    await boss.createQueue(job.name, options);
-    await boss.updateQueue(job.name, options);
-    if (job.every) await boss.schedule(job.name, job.every, {}, { tz: 'UTC' });
-    // Warms the queue cache: a cold one is read over the outer connection in the middle of `enqueue`'s
-    // transaction, which on the embedded engine waits for itself for ever.
-    await boss.findJobs(job.name, { key: 'warm' });
-  }
-  await boss.findJobs(deadLetters, { key: 'warm' });
+  await standQueues(boss, jobs);
   let endHeartbeat = () => {};
   const workers: Worker[] = [];
 
