@@ -96,7 +96,7 @@ export async function newsroomContents(tools: NewsroomTools, place: Place) {
         'rss',
         async () => {
           const newest = await newestForFeed();
-          const body = rssFeed(place.origin, newest);
+          const body = await rssFeed(place.origin, newest);
           return makeAnswer({
             type: 'application/rss+xml; charset=utf-8',
             body,
@@ -112,7 +112,7 @@ export async function newsroomContents(tools: NewsroomTools, place: Place) {
         'json',
         async () => {
           const newest = await newestForFeed();
-          const body = jsonFeed(place.origin, newest);
+          const body = await jsonFeed(place.origin, newest);
           return makeAnswer({
             type: 'application/feed+json; charset=utf-8',
             body,

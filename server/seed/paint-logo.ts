@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 const width = 720;
 const height = 128;
 
@@ -26,5 +24,6 @@ export async function paintLogo(): Promise<Uint8Array> {
 <rect width="${width}" height="${height}" rx="24" fill="#115e59"/>
 <path d="M36 104 V40 L60 24 V104Z" fill="#fff"/><path d="M68 34 L120 16 V64 L68 54Z" fill="#fbbf24"/>
 <g transform="translate(146 35) scale(.9)" fill="none" stroke="#fff" stroke-width="9" stroke-linejoin="round" stroke-linecap="round">${letters}</g></svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

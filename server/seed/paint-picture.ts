@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { DemoMotif, DemoPicture } from './words/shape.ts';
 
 const width = 1280;
@@ -79,5 +78,6 @@ const motifs: Record<DemoMotif, (colors: Colors, next: () => number) => string> 
 export async function paintPicture({ palette, motif, alt }: DemoPicture): Promise<Uint8Array> {
   const [ground] = palette;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${ground}"/>${motifs[motif](palette, numbers(alt))}</svg>`;
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 }

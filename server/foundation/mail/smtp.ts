@@ -1,5 +1,3 @@
-import { createTransport } from 'nodemailer';
-
 export interface SmtpMail {
   messageId: string;
   from: { name: string; address: string };
@@ -22,7 +20,7 @@ export type SmtpResult =
 
 /** Hands one mail to the SMTP server of `url`. Never throws: what happened is the answer. */
 export async function sendBySmtp(url: string, mail: SmtpMail): Promise<SmtpResult> {
-  const transport = transportTo(url);
+  const transport = await transportTo(url);
   try {
     await transport.verify();
   } catch (error) {
@@ -53,7 +51,7 @@ export async function sendBySmtp(url: string, mail: SmtpMail): Promise<SmtpResul
 
 /** Whether the server of `url` lets us in. Sends nothing. @returns what it says when it does not */
 export async function checkSmtp(url: string): Promise<string | null> {
-  const transport = transportTo(url);
+  const transport = await transportTo(url);
   try {
     await transport.verify();
     return null;
@@ -68,12 +66,13 @@ export async function checkSmtp(url: string): Promise<string | null> {
  * Mails open accounts, and sign-ins open the server: neither leaves this machine readable, unless the
  * settings ask for that (`?ignoreTLS=true`) of a server that takes no sign-in.
  */
-function transportTo(given: string) {
+async function transportTo(given: string) {
   const url = new URL(given);
   const isHere = /(?:^|\.)localhost$|^127\.|^\[::1\]$/.test(url.hostname);
   const mayBePlain =
     isHere || (url.username === '' && url.searchParams.get('ignoreTLS') === 'true');
   if (!mayBePlain) for (const name of ['ignoreTLS', 'requireTLS']) url.searchParams.delete(name);
+  const { createTransport } = await import('nodemailer');
   return createTransport({ url: url.href, requireTLS: !mayBePlain });
 }
 

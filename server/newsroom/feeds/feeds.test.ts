@@ -28,8 +28,8 @@ const hostile = anArticle({
   pictures: [aPicture({ featured: true })],
 });
 
-test('the RSS feed reads back as it was meant, however hostile the words', () => {
-  const feed = parseRssFeed(rssFeed(origin, [hostile]));
+test('the RSS feed reads back as it was meant, however hostile the words', async () => {
+  const feed = parseRssFeed(await rssFeed(origin, [hostile]));
   const item = feed.items?.[0];
   assert.equal(feed.atom?.links?.[0]?.href, `${origin}/feed.xml`);
   assert.equal(item?.title, 'Tea &#38; &#60;b&#62;cake&#60;/b&#62; ]]&#62; at five �');
@@ -42,15 +42,15 @@ test('the RSS feed reads back as it was meant, however hostile the words', () =>
   assert.equal(item?.enclosures?.[0]?.length, 123_456);
 });
 
-test('a title that no reader takes for HTML is written as it is', () => {
+test('a title that no reader takes for HTML is written as it is', async () => {
   for (const headline of ['Tea & cake', 'From 5 < 6 to R&D', 'A “quoted” word']) {
-    const feed = parseRssFeed(rssFeed(origin, [anArticle({ headline })]));
+    const feed = parseRssFeed(await rssFeed(origin, [anArticle({ headline })]));
     assert.equal(feed.items?.[0]?.title, headline);
   }
 });
 
-test('the JSON feed names the same items by the same ids', () => {
-  const feed = parseJsonFeed(jsonFeed(origin, [hostile]));
+test('the JSON feed names the same items by the same ids', async () => {
+  const feed = parseJsonFeed(await jsonFeed(origin, [hostile]));
   const item = feed.items?.[0];
   assert.equal(feed.feed_url, `${origin}/feed.json`);
   assert.equal(item?.id, 'placement-7-1');
@@ -58,9 +58,9 @@ test('the JSON feed names the same items by the same ids', () => {
   assert.equal(item?.date_published, '2026-11-21T12:00:00.000Z');
 });
 
-test('feeds without articles are whole feeds', () => {
-  assert.equal(parseRssFeed(rssFeed(origin, [])).title, 'Ampifire Newsroom');
-  assert.equal(parseJsonFeed(jsonFeed(origin, [])).title, 'Ampifire Newsroom');
+test('feeds without articles are whole feeds', async () => {
+  assert.equal(parseRssFeed(await rssFeed(origin, [])).title, 'Ampifire Newsroom');
+  assert.equal(parseJsonFeed(await jsonFeed(origin, [])).title, 'Ampifire Newsroom');
 });
 
 test('the sitemap lists addresses with their last change', () => {

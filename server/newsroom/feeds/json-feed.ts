@@ -1,4 +1,3 @@
-import { generateJsonFeed } from 'feedsmith';
 import { articlePath, companyPath } from '../addresses.ts';
 import { cleanHtml } from '../clean-html.ts';
 import { textOf } from '../../foundation/http/html.ts';
@@ -7,7 +6,8 @@ import { picturesOf } from '../pages/pictures.ts';
 import { languageOf, publication } from '../publication.ts';
 
 /** JSON Feed 1.1 with whole texts and the same ids as the RSS feed. */
-export function jsonFeed(origin: string, articles: NewsroomArticle[]): string {
+export async function jsonFeed(origin: string, articles: NewsroomArticle[]): Promise<string> {
+  const { generateJsonFeed } = await import('feedsmith');
   const feed = generateJsonFeed({
     title: publication.name,
     home_page_url: `${origin}/`,

@@ -1,4 +1,3 @@
-import { generateRssFeed } from 'feedsmith';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { articlePath } from '../addresses.ts';
 import { cleanHtml } from '../clean-html.ts';
@@ -9,7 +8,8 @@ import { languageOf, publication } from '../publication.ts';
 import { xmlText } from './xml-text.ts';
 
 /** RSS 2.0 with whole texts. An item's guid is its marker: it stays when headline or host change. */
-export function rssFeed(origin: string, articles: NewsroomArticle[]): string {
+export async function rssFeed(origin: string, articles: NewsroomArticle[]): Promise<string> {
+  const { generateRssFeed } = await import('feedsmith');
   return generateRssFeed({
     title: publication.name,
     link: `${origin}/`,

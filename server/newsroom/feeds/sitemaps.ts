@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { SitemapStream, streamToPromise } from 'sitemap';
 import type { SitemapItemLoose } from 'sitemap';
 import { articlePath } from '../addresses.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
@@ -38,6 +37,7 @@ export const newsSitemapOf = (origin: string, articles: InTheNews[]) =>
 
 async function write(origin: string, items: SitemapItemLoose[]): Promise<Buffer> {
   if (items.length === 0) return Buffer.from(empty);
+  const { SitemapStream, streamToPromise } = await import('sitemap');
   const xmlns = { news: true, video: false, xhtml: false, image: false };
   const stream = new SitemapStream({ hostname: origin, xmlns });
   return streamToPromise(Readable.from(items).compose(stream));

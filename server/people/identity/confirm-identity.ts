@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Proof } from '#contract/identity.ts';
 import type { UsedKey } from '#contract/passkeys.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -23,6 +22,7 @@ interface Asking {
 export async function beginKeyProof(tools: Tools, { person, request }: Asking) {
   const { hostname } = request.tenant;
   const own = await passkeysOf(tools.db.root, person.id);
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: hostname,
     challenge: await challengeFor(tools, { purpose: 'prove', personId: person.id, host: hostname }),

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { UsedKey } from '#contract/passkeys.ts';
 import type { Tools } from '../../tools.ts';
 import { answersTo } from './passkey-challenges.ts';
@@ -24,6 +23,7 @@ export async function acceptKey(
   const { hostname, origin } = request.tenant;
   const known = await findPasskey(tools.db.root, { credentialId: key.id, host: hostname });
   if (!known || (personId !== null && known.personId !== personId)) return null;
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const used = await verifyAuthenticationResponse({
     response: { ...key, response: { ...key.response } },
     expectedChallenge: answersTo(tools, { purpose, personId, host: hostname }),

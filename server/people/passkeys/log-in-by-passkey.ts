@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { UsedKey } from '#contract/passkeys.ts';
 import { isRole } from '#domain/people/roles.ts';
 import { Refusal } from '#domain/problems.ts';
@@ -13,6 +12,7 @@ const wrong = 'This passkey does not open an account here. Please log in with yo
 /** What the browser asks its device for: any key of this host, so that nothing is told of accounts. */
 export async function beginPasskeyLogin(tools: Tools, request: FastifyRequest) {
   const { hostname } = request.tenant;
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: hostname,
     challenge: await challengeFor(tools, { purpose: 'log-in', personId: null, host: hostname }),

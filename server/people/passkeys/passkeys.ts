@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { VerifyRegistrationResponseOpts } from '@simplewebauthn/server';
 import type { NewKey, Passkey } from '#contract/passkeys.ts';
 import { accountStateOf } from '#domain/people/account-state.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -39,6 +39,7 @@ export async function beginPasskey(tools: Tools, { person, request }: Asking) {
   requireActive(person);
   const { hostname, brand } = request.tenant;
   const present = await passkeysOf(tools.db.root, person.id);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: businessNameOf[brand],
     rpID: hostname,
@@ -95,12 +96,13 @@ export async function addPasskey(
 }
 
 type Expected = Pick<
-  Parameters<typeof verifyRegistrationResponse>[0],
+  VerifyRegistrationResponseOpts,
   'expectedChallenge' | 'expectedOrigin' | 'expectedRPID'
 >;
 
 async function verified(key: NewKey, expected: Expected) {
-  const attestationObject = withoutMaker(key.response.attestationObject);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const attestationObject = await withoutMaker(key.response.attestationObject);
   return verifyRegistrationResponse({
     response: { ...key, response: { ...key.response, attestationObject } },
     ...expected,
