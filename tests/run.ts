@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -133,16 +133,51 @@ const parts: [string, () => Promise<Tally>][] = [
   ['Journeys in Chromium', runJourneys],
 ];
 
-let total: Tally = { passed: 0, failed: 0 };
-for (const [name, part] of parts) {
-  heading(name);
-  total = added(total, await part());
+/** What all of it may take on two cores; each part of the product that comes may add 150 CPU seconds. */
+const budget = { minutes: 12, cpuSeconds: 900 };
+
+/** CPU seconds of the whole machine, as long as it has been up: of every process, also those nobody waits for. */
+const machineSeconds = () =>
+  cpus().reduce((sum, { times: { user, nice, sys } }) => sum + (user + nice + sys) / 1000, 0);
+
+interface Cost {
+  minutes: number;
+  cpuSeconds: number;
 }
+
+async function costOf(work: () => Promise<void>): Promise<Cost> {
+  const [began, spent] = [performance.now(), machineSeconds()];
+  await work();
+  return {
+    minutes: (performance.now() - began) / 60_000,
+    cpuSeconds: machineSeconds() - spent,
+  };
+}
+
+const costText = ({ minutes, cpuSeconds }: Cost) =>
+  `${minutes.toFixed(1)} min, ${Math.round(cpuSeconds)} CPU s`;
+
+let total: Tally = { passed: 0, failed: 0 };
+const costs: string[] = [];
+const whole = await costOf(async () => {
+  for (const [name, part] of parts) {
+    heading(name);
+    const cost = await costOf(async () => {
+      total = added(total, await part());
+    });
+    costs.push(`${name}: ${costText(cost)}`);
+  }
+});
 const notShown = outcomes.notShown();
 if (notShown.length > 0) {
   heading('Named in docs/conformance.md, but not shown by this run');
   for (const line of notShown) console.log(line);
   total.failed += notShown.length;
 }
+heading('What it took, with all else that this machine did meanwhile');
+for (const line of costs) console.log(line);
+console.log(
+  `Together: ${costText(whole)}, of ${budget.minutes} min and ${budget.cpuSeconds} CPU s on two cores`,
+);
 console.log(`\n${notRun && `${notRun}\n`}${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
