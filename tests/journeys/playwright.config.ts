@@ -9,7 +9,10 @@ import { origins, portOf } from './worlds.ts';
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'ampifire-journeys-'));
 const data = process.env['JOURNEY_DATA'];
 
-/** Journeys that only walk about and look: the others, meanwhile, change a world of their own. */
+/**
+ * Journeys that only walk about and look: the others, meanwhile, change a world of their own, and this one as well
+ * when all of it has been looked at.
+ */
 const walks =
   /\/(?:every-(?:screen|role)|header-by-role|no-connection|routes|errors|frame|texts)\.spec\.ts$/;
 const stories = /\.spec\.ts$/;
@@ -53,7 +56,7 @@ export default defineConfig({
   fullyParallel: false,
   projects: [
     { name: 'walks', testMatch: walks, workers: 1 },
-    { name: 'stories', testMatch: stories, testIgnore: walks, workers: 1 },
+    { name: 'stories', testMatch: stories, testIgnore: walks },
   ],
   retries: 0,
   reporter: [['list']],
