@@ -8,7 +8,8 @@ import { startProduct } from './product-process.ts';
 import { median } from './rounds.ts';
 import { cpuSecondsOf } from './server-process.ts';
 
-const allowedMs = 5_000;
+/** Of the server itself; npm, which starts it, may take the rest of five seconds. */
+const allowed = { ms: 2_200, cpuSeconds: 2.5, npmMs: 5_000 };
 /** The first start goes on to publish the demo world's live Amps. */
 const firstWorkMs = 15_000;
 const rounds = 3;
@@ -17,33 +18,39 @@ export const coldStart: Bench = {
   name: 'cold-start',
   about:
     'From starting the process on a data directory that exists to the first 200 of /app/login, on the ' +
-    `embedded engine, against the ${allowedMs / 1000} s allowed. In the same rounds: a bare Fastify ` +
+    `embedded engine, against the ${allowed.ms / 1000} s and ${allowed.cpuSeconds} CPU seconds allowed. In the same rounds: a bare Fastify ` +
     'page that opens the engine, and nothing else. The very first start is not counted.',
   async run() {
     const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-bench-'));
-    const product = [process.execPath, 'server/main.ts', 'all'];
     const bare = [process.execPath, 'bench/servers/bare-start.ts'];
     const starts = {
-      product: new Array<Start>(),
+      server: new Array<Start>(),
       npm: new Array<Start>(),
       bare: new Array<Start>(),
     };
     try {
-      const first = await startOnce(product, dataDir, { stayMs: firstWorkMs });
-      await startOnce(bare, dataDir);
+      const first = await startOnce({ dataDir, stayMs: firstWorkMs });
+      await startOnce({ dataDir, command: bare });
       for (let round = 0; round < rounds; round += 1) {
-        starts.product.push(await startOnce(product, dataDir));
-        starts.bare.push(await startOnce(bare, dataDir));
-        starts.npm.push(await startOnce(['npm', 'start'], dataDir));
+        starts.server.push(await startOnce({ dataDir }));
+        starts.bare.push(await startOnce({ dataDir, command: bare }));
+        starts.npm.push(await startOnce({ dataDir, command: ['npm', 'start'] }));
       }
-      const floor = milliseconds(median(starts.bare.map(({ ms }) => ms)));
+      const floor = `bare start ${milliseconds(median(starts.bare.map(({ ms }) => ms)))}`;
+      const cpu = median(starts.server.flatMap(({ cpuSeconds }) => cpuSeconds ?? []));
       return [
-        figure('Second start of node server/main.ts', starts.product, [
-          `bare start ${floor}`,
+        clock('Second start of the server', starts.server, allowed.ms, [
+          floor,
           `first start ${milliseconds(first.ms)}`,
-          ...cpuOf(starts.product),
         ]),
-        figure('Second npm start', starts.npm, [`bare start ${floor}`]),
+        {
+          what: 'CPU of the second start',
+          ours: `${cpu.toFixed(2)} s`,
+          floor: `${allowed.cpuSeconds} s allowed`,
+          ratio: cpu / allowed.cpuSeconds,
+          goal: atMost(1),
+        },
+        clock('Second npm start', starts.npm, allowed.npmMs, [floor]),
       ];
     } finally {
       // What npm started may still be writing when npm itself has ended.
@@ -58,7 +65,12 @@ interface Start {
   cpuSeconds: number | null;
 }
 
-function figure(what: string, starts: readonly Start[], details: string[]): Figure {
+function clock(
+  what: string,
+  starts: readonly Start[],
+  allowedMs: number,
+  details: string[],
+): Figure {
   const ms = median(starts.map((start) => start.ms));
   return {
     what,
@@ -70,21 +82,18 @@ function figure(what: string, starts: readonly Start[], details: string[]): Figu
   };
 }
 
-function cpuOf(starts: readonly Start[]): string[] {
-  const known = starts.flatMap(({ cpuSeconds }) => cpuSeconds ?? []);
-  return known.length > 0 ? [`CPU until then ${median(known).toFixed(1)} s`] : [];
+interface Starting {
+  dataDir: string;
+  command?: readonly string[];
+  stayMs?: number;
 }
 
-async function startOnce(
-  command: readonly string[],
-  dataDir: string,
-  { stayMs = 0 } = {},
-): Promise<Start> {
-  const product = await startProduct(command, dataDir);
+async function startOnce({ stayMs = 0, ...start }: Starting): Promise<Start> {
+  const product = await startProduct(start);
   try {
-    const start = { ms: product.startedInMs, cpuSeconds: cpuSecondsOf(product.pid) };
+    const began = { ms: product.startedInMs, cpuSeconds: cpuSecondsOf(product.pid) };
     await sleep(stayMs);
-    return start;
+    return began;
   } finally {
     await product.stop();
   }

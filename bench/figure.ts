@@ -19,6 +19,8 @@ export interface Bench {
   name: string;
   /** What is compared with what, and how, in a sentence or two. */
   about: string;
+  /** Takes an hour or more: only when it is asked for by its name. */
+  long?: true;
   run(): Promise<Figure[]>;
 }
 

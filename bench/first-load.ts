@@ -15,7 +15,7 @@ export const firstLoad: Bench = {
     `sent (Brotli), against the ${loginScriptLimit} kB allowed. npm test asks the same.`,
   async run() {
     const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-bench-'));
-    const product = await startProduct([process.execPath, 'server/main.ts', 'all'], dataDir);
+    const product = await startProduct({ dataDir });
     const browser = await chromium.launch({ executablePath: browserPath(), args: browserFlags });
     try {
       const { kilobytes, files } = await scriptsLoaded(browser, `${product.origin}/app/login`);

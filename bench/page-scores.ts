@@ -30,7 +30,7 @@ export const pageScores: Bench = {
     `of ${rounds} loads with an empty cache, as on a desktop, against the score that is required.`,
   async run() {
     const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-bench-'));
-    const product = await startProduct([process.execPath, 'server/main.ts', 'all'], dataDir);
+    const product = await startProduct({ dataDir });
     const port = await freePort();
     const browser = startBrowser(port, join(dataDir, 'browser'));
     try {

@@ -10,6 +10,7 @@ import { loadLine, machineLine } from './machine.ts';
 import { newsroomArticle } from './newsroom-article.ts';
 import { pageScores } from './page-scores.ts';
 import { sessionProbe } from './session-probe.ts';
+import { soak } from './soak.ts';
 import { typing } from './typing.ts';
 import { waiting } from './waiting.ts';
 
@@ -23,13 +24,15 @@ const benches: Bench[] = [
   typing,
   waiting,
   pageScores,
+  soak,
 ];
 
 const usage = `npm run bench -- [options]
 
   Measures each figure beside its floor in the same run and prints the ratio.
 
-  --only NAME       one of ${benches.map(({ name }) => name).join(', ')}
+  --only NAME       one of ${benches.map(({ name }) => name).join(', ')};
+                    soak takes two hours, and is measured only so
   --write FILE      also writes the figures to a Markdown file
 `;
 
@@ -40,7 +43,9 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const chosen = benches.filter(({ name }) => values.only === undefined || name === values.only);
+const chosen = benches.filter(({ name, long }) =>
+  values.only === undefined ? !long : name === values.only,
+);
 if (values.help || chosen.length === 0) {
   console.log(usage);
   process.exit(values.help ? 0 : 2);

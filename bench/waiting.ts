@@ -28,8 +28,7 @@ export const waiting: Bench = {
 
 async function waitedOn({ engine, databaseUrl }: Where): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-bench-'));
-  const start = [process.execPath, 'server/main.ts', 'all'];
-  const product = await startProduct(start, dataDir, databaseUrl);
+  const product = await startProduct({ dataDir, databaseUrl });
   try {
     // The first start goes on to publish the demo world.
     await sleep(20_000);
