@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { articles, type Article } from '#contract/articles.ts';
 import { languageName } from '#domain/languages/languages.ts';
@@ -9,6 +9,7 @@ import { Bones } from '#web/kit/skeleton.tsx';
 import styles from './article-desk.module.css';
 import { shownArticle } from './article-content.ts';
 import { ArticleView } from './article-view.tsx';
+import { BesideText } from './beside-text.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { isDecidable, readingOf } from './pinned.ts';
 import { ReviewMarks } from './review-marks.tsx';
@@ -51,6 +52,7 @@ function Desk({ amp, latest, heading, start, onDecided }: DeskProps) {
   const [pinned, setPinned] = useState(latest);
   const { shown, newer } = readingOf(pinned, latest);
   const readNewer = () => setPinned(latest);
+  const article = useMemo(() => shownArticle(shown), [shown]);
   return (
     <div className={styles.desk}>
       {isDecidable(latest, amp.rights) && (
@@ -65,8 +67,9 @@ function Desk({ amp, latest, heading, start, onDecided }: DeskProps) {
       )}
       <ReviewMarks amp={amp} shown={shown} newer={newer} onReadNewer={readNewer} />
       {amp.status === statusCode.pending && <WhatGoesOut amp={amp} />}
+      <BesideText article={article} />
       <div className={styles.sheet}>
-        <ArticleView heading={heading} article={shownArticle(shown)} />
+        <ArticleView heading={heading} article={article} />
         <p className={styles.language}>Language: {languageName(shown.language)}</p>
       </div>
     </div>

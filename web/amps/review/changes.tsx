@@ -1,3 +1,4 @@
+import { withUnseenNamed } from '#domain/rules/unseen.ts';
 import styles from './changes.module.css';
 import { fieldLabel, shortened, type FieldChange } from './shown-changes.ts';
 
@@ -10,7 +11,8 @@ export function Changes({ fields }: { fields: readonly FieldChange[] }) {
         <div key={field}>
           <dt>{fieldLabel(field)}</dt>
           <dd dir="auto">
-            {shortened(pieces).map(({ kind, text }, at) => {
+            {shortened(pieces).map(({ kind, text: written }, at) => {
+              const text = withUnseenNamed(written);
               const key = `${at}`;
               if (kind === 'added') return <ins key={key}>{text}</ins>;
               if (kind === 'removed') return <del key={key}>{text}</del>;
