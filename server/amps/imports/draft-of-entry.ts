@@ -20,8 +20,10 @@ const titleCharacters = 255;
 /** An entry as a draft. Rules it breaks are told; none is enforced. */
 export async function draftOfEntry(entry: FileEntry, settings: CheckSettings): Promise<EntryDraft> {
   const read = await readers[firstKind](entry, settings);
+  const { leftOut } = entry;
   return {
     ...read,
+    notes: read.problem === null && leftOut !== null ? [leftOut, ...read.notes] : read.notes,
     key: keyOf(entry),
     title: cut(read.title, titleCharacters),
     publishedAt: momentOf(entry.published),

@@ -17,6 +17,8 @@ export interface FileEntry {
   keywords: string[];
   /** As it was written. */
   published: string;
+  /** What of it no draft is made of, in words; null: nothing that is known. */
+  leftOut: string | null;
 }
 
 export interface Body {
@@ -54,6 +56,7 @@ export function entryOf({ bodyOf, body, keywords, ...written }: Written): FileEn
     quoteBy: cut(written.quoteBy),
     keywords: words.slice(0, mostKeywords).map(cut),
     published: written.published.slice(0, 100),
+    leftOut: written.leftOut,
   };
 }
 

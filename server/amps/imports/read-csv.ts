@@ -20,16 +20,18 @@ const names = {
   id: ['id', 'guid', 'link', 'url', 'slug'],
 } as const;
 
-type Row = Record<string, string>;
+/** The cells of a row by the names of their columns. */
+interface Row {
+  cells: Map<string, string>;
+  /** More stands in it, in cells that no column has. */
+  hasMore: boolean;
+}
 
 /** Posts of a table, one a row. The first row names the columns; text may be plain, Markdown or HTML. */
 export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<FileEntry> {
-  let known = false;
-  for await (const row of rowsOf(chunks)) {
-    if (!known) requireColumns(row);
-    known = true;
+  for await (const { cells, hasMore } of rowsOf(chunks)) {
     const cell = (column: keyof typeof names) =>
-      names[column].map((name) => row[name]).find((value) => value !== undefined) ?? '';
+      names[column].map((name) => cells.get(name)).find((value) => value !== undefined) ?? '';
     yield entryOf({
       id: cell('id'),
       title: cell('title'),
@@ -39,24 +41,31 @@ export async function* readCsv(chunks: AsyncIterable<string>): AsyncGenerator<Fi
       quoteBy: cell('quoteBy'),
       keywords: cell('keywords'),
       published: cell('published'),
+      leftOut: hasMore ? cellsLeftOut : null,
       bodyOf,
     });
   }
-  if (!known) requireColumns({});
 }
+
+const cellsLeftOut =
+  'Words of its row stand in cells that the first row gives no name, and are not taken. A text with a sign that parts cells in it has to stand in quotes (").';
 
 async function* rowsOf(chunks: AsyncIterable<string>): AsyncGenerator<Row> {
   const { start, all } = await startOf(chunks, (text) => text.includes('\n'));
   const parser = parse({
     bom: true,
-    columns: namesOf,
     max_record_size: limits.imports.rowCharacters,
     delimiter: delimiterOf(start),
     relax_column_count: true,
     skip_empty_lines: true,
   });
   try {
-    yield* Readable.from(inShortLines(all())).compose(parser) as AsyncIterable<Row>;
+    const rows = Readable.from(inShortLines(all())).compose(parser) as AsyncIterable<string[]>;
+    let columns: string[] | null = null;
+    for await (const row of rows)
+      if (columns) yield rowOf(columns, row);
+      else columns = namesOf(row);
+    if (!columns) namesOf([]);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED')
@@ -88,17 +97,25 @@ function namesOf(head: string[]): string[] {
     throw unreadable(
       `The table has ${head.length} columns. At most ${limits.imports.columns} are read.`,
     );
-  return head.map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
-}
-
-function requireColumns(row: Row): void {
+  const columns = head.map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
   for (const column of ['title', 'body'] as const) {
-    if (names[column].some((name) => Object.hasOwn(row, name))) continue;
+    if (names[column].some((name) => columns.includes(name))) continue;
     throw unreadable(
       `The first row has to name the columns, and one of them has to be “${names[column][0]}”.`,
     );
   }
+  const twice = columns.find((name, at) => known.has(name) && columns.indexOf(name) < at);
+  if (twice !== undefined)
+    throw unreadable(`Two columns are called “${twice}”. Give one of them another name.`);
+  return columns;
 }
+
+const known: ReadonlySet<string> = new Set(Object.values(names).flat());
+
+const rowOf = (columns: readonly string[], row: readonly string[]): Row => ({
+  cells: new Map(columns.slice(0, row.length).map((name, at) => [name, row[at] ?? ''])),
+  hasMore: row.slice(columns.length).some((cell) => cell.trim() !== ''),
+});
 
 /** Whatever stands most often in the first line: spreadsheets of many countries write semicolons. */
 function delimiterOf(text: string): string {

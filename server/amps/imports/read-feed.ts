@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { limits } from '#domain/limits.ts';
 import { entryOf, htmlBody, unreadable } from './file-entry.ts';
 import type { FileEntry } from './file-entry.ts';
@@ -24,7 +25,7 @@ export async function* readFeed(chunks: AsyncIterable<string>): AsyncGenerator<F
 /** Deeper than any feed; the parser goes through what is open at every closing tag. */
 const deepest = 100;
 
-/** The text of each item's own tags, by their names. Deeper tags are kept as markup of that text. */
+/** The text of each item's own tags, by their names, as HTML. Deeper tags are kept as markup of that text. */
 function itemReader() {
   let items: Fields[] = [];
   let root = '';
@@ -33,6 +34,7 @@ function itemReader() {
   let open = 0;
   let depth = 0;
   let written = '';
+  let isMarkup = true;
   let attributesOfTag = 0;
   const write = (more: string) => {
     // One sign more than can be kept, by which it is known to be too long.
@@ -58,11 +60,12 @@ function itemReader() {
           return;
         }
         depth += 1;
-        if (depth > 1) write(`<${tag}>`);
-        else written = tag === 'link' ? linkOf(attributes) : (attributes['term'] ?? '');
+        if (depth > 1) return write(`<${localName(tag)}${addressesOf(attributes)}>`);
+        isMarkup = root !== 'feed' || isHtmlIn(tag, attributes);
+        written = tag === 'link' ? linkOf(attributes) : (attributes['term'] ?? '');
       },
       ontext(words) {
-        if (depth > 0) write(words);
+        if (depth > 0) write(depth === 1 && isMarkup ? words : escapeHtml(words));
       },
       onclosetag(tag, isImplied) {
         open -= 1;
@@ -74,7 +77,7 @@ function itemReader() {
           return;
         }
         depth -= 1;
-        if (depth > 0) write(`</${tag}>`);
+        if (depth > 0) write(closingOf(localName(tag)));
         else if (written.trim() !== '') keep(item, tag, written.trim());
       },
     },
@@ -105,6 +108,28 @@ function itemReader() {
 
 const roots = new Set(['rss', 'feed', 'rdf:RDF']);
 const noFeed = 'This is no WordPress export, RSS or Atom feed, and no CSV file.';
+
+/**
+ * Whether an Atom feed keeps HTML as this text. What is said to be words, or markup that stands in the feed as such,
+ * may name tags that are none; a title is words unless it says otherwise.
+ */
+function isHtmlIn(tag: string, { type }: Record<string, string>): boolean {
+  const kind = type ?? (tag === 'title' ? 'text' : 'html');
+  return !/^(?:text|text\/plain|xhtml|application\/xhtml\+xml)$/i.test(kind);
+}
+
+/** Markup may stand in a space of its own: “xhtml:p”. */
+const localName = (tag: string) => tag.slice(tag.lastIndexOf(':') + 1);
+
+/** The attributes that an article keeps something of. */
+const addressesOf = (attributes: Record<string, string>) =>
+  ['href', 'src', 'alt', 'start']
+    .filter((name) => attributes[name] !== undefined)
+    .map((name) => ` ${name}="${escapeHtml(attributes[name] ?? '')}"`)
+    .join('');
+
+/** Of a line’s end HTML knows no closing tag: it would be another one. */
+const closingOf = (tag: string) => (tag === 'br' ? '' : `</${tag}>`);
 
 /** Of a tag that comes again and again, as many as anything is made of. */
 const mostOfATag = 100;
@@ -142,6 +167,7 @@ function entryOfItem(item: Fields): FeedEntry {
     quoteBy: '',
     keywords: item.get('category') ?? [],
     published: first(item, 'wp:post_date_gmt', 'pubDate', 'published', 'dc:date', 'updated'),
+    leftOut: null,
     bodyOf: (text) => htmlBody(isOfWordPress ? withParagraphs(text) : text),
   });
   return { entry, isOfWordPress };
@@ -153,11 +179,12 @@ function withParagraphs(body: string): string {
     /\[\/?(?:audio|caption|embed|gallery|playlist|video)\b[^[\]]*\]/g,
     '',
   );
-  if (/<p[\s>]/i.test(words)) return words;
   return words
     .split(/\n\s*\n/)
     .map((part) =>
-      /^\s*<(?:h\d|ul|ol|blockquote|div|figure|table|!--)/i.test(part) ? part : `<p>${part}</p>`,
+      /^\s*<(?:p\b|h\d|ul|ol|blockquote|div|figure|table|!--)/i.test(part)
+        ? part
+        : `<p>${part}</p>`,
     )
     .join('\n');
 }

@@ -201,7 +201,8 @@ function trimmed(line: RichNode[]): RichNode[] {
   let [from, to] = [0, line.length];
   while (from < to && isBlank(line[from])) from += 1;
   while (to > from && isBlank(line[to - 1])) to -= 1;
-  const last = line[to - 1];
+  const [first, last] = [line[from], line[to - 1]];
+  if (first?.type === 'text') first.text = first.text.replace(/^ /, '');
   if (last?.type === 'text') last.text = last.text.trimEnd();
   return line.slice(from, to);
 }
