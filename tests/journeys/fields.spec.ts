@@ -108,6 +108,21 @@ test('while one types the server is asked once, a second after the last key, qui
   await page.context().close();
 });
 
+test('a pasted table keeps its lines and links apart, and its words as they are', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await createAmp(page, 'Pasted from a sheet');
+  const link = `<a href="${origins.practice}/pages/dates">dates</a>`;
+  await pasteInto(
+    page,
+    `<table><tr><td>Phase one = plan<br>ning</td><td>${link}</td></tr></table>`,
+  );
+  await expect(bodyOf(page)).toHaveText('Phase one = plan ning | dates');
+  await expect(bodyOf(page).getByRole('link', { name: 'dates' })).toBeVisible();
+  await page.context().close();
+});
+
 test('nothing is said of links before they were tried', async ({ browser }) => {
   const page = await pageOf(browser, 'customer');
   await createAmp(page, 'Tried slowly');

@@ -1,3 +1,5 @@
+import { withoutHandlers } from './quiet-handlers.ts';
+
 /** Levels of headings that other programs use, and the one of ours nearest to it. */
 const nearest: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' };
 
@@ -6,9 +8,7 @@ const nearest: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' };
  * has an equal in an article becomes it, and what only looks like text goes.
  */
 export function cleanPaste(html: string): string {
-  // Nothing runs in a parsed page, but its handlers would be reported against the page's own policy.
-  const quiet = html.replaceAll(/\son(?=[a-z]+\s*=)/gi, ' data-on');
-  const page = new DOMParser().parseFromString(quiet, 'text/html');
+  const page = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
   for (const element of page.querySelectorAll('script, style, template, title, img, svg, noscript'))
     element.remove();
   for (const heading of page.querySelectorAll('h1, h5, h6')) {
@@ -51,9 +51,17 @@ function linesOfTables(page: Document): void {
     const isOfWords = cells.every((cell) => cell.querySelectorAll('p, div, li, h2, h3').length < 2);
     if (cells.length < 2 || !isOfWords || row.querySelector('table')) continue;
     const line = page.createElement('p');
-    line.textContent = cells.map((cell) => cell.textContent.trim()).join(' | ');
+    for (const [at, cell] of cells.entries()) line.append(at > 0 ? ' | ' : '', ...wordsOf(cell));
     const only = page.createElement('td');
     only.append(line);
     row.replaceChildren(only);
   }
+}
+
+/** A cell's words with their links and marks; lines in it end with a space. */
+function wordsOf(cell: HTMLTableCellElement): (Node | string)[] {
+  for (const end of cell.querySelectorAll('br')) end.replaceWith(' ');
+  return cell.querySelector('p, div, li, h2, h3')
+    ? [cell.textContent.trim()]
+    : [...cell.childNodes];
 }
