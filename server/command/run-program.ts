@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { FolderInUse } from '../foundation/db/lock.ts';
+import { DamagedKey } from '../foundation/network/secret-key.ts';
 import { Complaint } from './complaint.ts';
 import { forTerminal } from './terminal.ts';
 
@@ -23,8 +24,11 @@ export async function runProgram(
   try {
     await work((line) => void process.stdout.write(`${forTerminal(line)}\n`));
   } catch (error) {
-    const isSentence = error instanceof Complaint || error instanceof FolderInUse;
-    process.stderr.write(`${forTerminal(isSentence ? error.message : inspect(error))}\n`);
+    process.stderr.write(`${forTerminal(isSaid(error) ? error.message : inspect(error))}\n`);
     process.exitCode = 1;
   }
 }
+
+/** What says by itself what is wrong, and what to do. */
+const isSaid = (error: unknown): error is Error =>
+  error instanceof Complaint || error instanceof DamagedKey || error instanceof FolderInUse;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 
@@ -7,14 +7,25 @@ const keyFile = 'secret.key';
 
 type Place = Pick<Config, 'secretKey' | 'dataDir'>;
 
-/** SECRET_KEY, or the one that this data directory keeps; makes none. */
+/** The file that keeps the key holds none: nothing may be sealed with another one instead. */
+export class DamagedKey extends Error {}
+
+/** SECRET_KEY, or the one that this data directory keeps; makes none. @throws DamagedKey */
 export function presentKey({ secretKey, dataDir }: Place): string | null {
   if (secretKey) return secretKey;
   const path = join(dataDir, keyFile);
-  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
+  if (!existsSync(path)) return null;
+  const key = readFileSync(path, 'utf8').trim();
+  if (/^[0-9a-f]{64}$/i.test(key)) return key;
+  throw new DamagedKey(
+    `${path} holds no whole key. Put the key back (npm run restore -- FILE --key-to FILE takes it out of a backup made with it); or remove the file, and have every account linked again.`,
+  );
 }
 
-/** SECRET_KEY, or one made for this data directory and kept there, readable by its owner only. */
+/**
+ * SECRET_KEY, or one made for this data directory and kept there, readable by its owner only.
+ * @throws DamagedKey
+ */
 export function secretKeyOf({ secretKey, dataDir }: Place): string {
   const present = presentKey({ secretKey, dataDir });
   if (present) return present;
@@ -23,9 +34,13 @@ export function secretKeyOf({ secretKey, dataDir }: Place): string {
   return made;
 }
 
-/** Where a world without SECRET_KEY keeps its own. One that is there stays. */
+/** Where a world without SECRET_KEY keeps its own, whole or not at all. One that is there stays. */
 export function keepKey(dataDir: string, key: string): void {
   const path = join(dataDir, keyFile);
   mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(path)) writeFileSync(path, `${key}\n`, { mode: 0o600 });
+  if (existsSync(path)) return;
+  const half = `${path}.part`;
+  rmSync(half, { force: true });
+  writeFileSync(half, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  renameSync(half, path);
 }
