@@ -1,6 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { audit } from '../foundation/db/audit-table.ts';
+import { writeNewFile } from '../foundation/files/new-file.ts';
 import { exportOf } from '../personal-data/write-export.ts';
 import type { Tools } from '../tools.ts';
 import { Complaint } from './complaint.ts';
@@ -16,9 +15,8 @@ export async function exportToFile(
   const at = tools.now();
   const deed = { actorId: null, action: 'person.export', objectType: 'person', objectId: personId };
   await tools.db.transaction((tx) => audit(tx, { ...deed, at }));
-  const file = createWriteStream(to, { flags: 'wx', mode: 0o600 });
   try {
-    await pipeline(exportOf(tools.db.root, { personId, at }), file);
+    await writeNewFile(to, exportOf(tools.db.root, { personId, at }));
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
     throw new Complaint(`${to} is there already; nothing was written over.`, { cause: error });

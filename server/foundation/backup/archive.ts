@@ -1,12 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { z } from 'zod';
+import { writeNewFile } from '../files/new-file.ts';
 
 /** One thing of an archive: its name there, its size in bytes, and the bytes. */
 export interface Part {
@@ -28,34 +28,16 @@ export class DamagedArchive extends Error {}
  * @throws Error with code EEXIST when the file is there already; nothing is written over.
  */
 export async function writeArchive(path: string, parts: AsyncIterable<Part>): Promise<Sums> {
-  const half = `${path}.${randomUUID()}.part`;
   const tar = pack();
   const sums: Sums = {};
-  try {
-    const written = pipeline(
-      tar,
-      createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }),
-    );
-    const packed = (async () => {
-      for await (const part of parts) sums[part.name] = await add(tar, part);
-      tar.entry({ name: sumsName }, JSON.stringify(sums));
-      tar.finalize();
-    })();
-    packed.catch((error: Error) => tar.destroy(error));
-    await Promise.all([written, packed]);
-    await putInPlace(half, path);
-    return sums;
-  } catch (error) {
-    await rm(half, { force: true });
-    throw error;
-  }
-}
-
-/** The name is taken before: a rename alone would write over a file that came meanwhile. */
-async function putInPlace(half: string, path: string): Promise<void> {
-  const name = await open(path, 'wx', 0o600);
-  await name.close();
-  await rename(half, path);
+  const packed = (async () => {
+    for await (const part of parts) sums[part.name] = await add(tar, part);
+    tar.entry({ name: sumsName }, JSON.stringify(sums));
+    tar.finalize();
+  })();
+  packed.catch((error: Error) => tar.destroy(error));
+  await Promise.all([writeNewFile(path, tar), packed]);
+  return sums;
 }
 
 async function add(tar: ReturnType<typeof pack>, { name, size, bytes }: Part) {
