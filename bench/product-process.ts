@@ -1,10 +1,10 @@
-import settings from '../package.json' with { type: 'json' };
+import manifest from '../package.json' with { type: 'json' };
 import { freePort } from '#tests/builders/loopback.ts';
 import { startProcess, type OwnProcess } from '#tests/builders/own-process.ts';
 
 const productCommand: readonly string[] = [
   process.execPath,
-  ...settings.config.serverFlags.split(' '),
+  ...manifest.config.server.flags,
   'server/main.ts',
   'all',
 ];
@@ -29,12 +29,13 @@ export async function startProduct({
 }: Start): Promise<ProductProcess> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const env = {
+  const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     DATABASE_URL: databaseUrl ?? '',
+    ...manifest.config.server.environment,
   };
-  const running = await startProcess(args, { program, settings: env, url: `${origin}/app/login` });
+  const running = await startProcess(args, { program, settings, url: `${origin}/app/login` });
   return { origin, ...running };
 }

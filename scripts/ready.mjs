@@ -90,25 +90,27 @@ function buildWeb() {
 }
 
 /** Hands over to the project's own Node, passing signals on and ending as it ends. */
-function handOver(args) {
+function handOver(args, environment = {}) {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   const child = spawn(node, [...settings, ...args], {
     cwd: root,
     stdio: 'inherit',
+    env: { ...environment, ...process.env },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
 /**
- * The server gives back what starting it took: young objects get a nursery of 24 MB, not of up to 100, which a
- * process never returns once it has had them.
+ * The server gives back what it took for a moment. Young objects get a nursery of 24 MB, not of up to 100, which V8
+ * never returns; and what password hashes and pictures take by the megabyte goes back to the system when it is freed
+ * (glibc keeps it otherwise, in an arena for each thread).
  */
 function startServer() {
   buildWeb();
-  const { config } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { server } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).config;
   const roles = rest.length > 0 ? rest : ['all'];
-  handOver([...config.serverFlags.split(' '), 'server/main.ts', ...roles]);
+  handOver([...server.flags, 'server/main.ts', ...roles], server.environment);
 }
 
 const tasks = {
