@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import type { Payload } from '../distribution/payload.ts';
 import type { ModuleSchemas } from './module-schemas.ts';
+import type { PayloadSpec } from './payload-spec.ts';
 
 /** A picture of a module, as far as its text, place and bytes are concerned. */
 export interface PictureContent {
@@ -23,7 +25,7 @@ export type ComparedText = [field: string, text: string];
  * What is true of a kind of module whoever asks, in its folder `modules/<kind>/`; its server's side carries it, so
  * that verbs name no kind.
  */
-export interface ModuleKindSpec<Fields extends object = object> {
+export interface ModuleKindSpec<Fields extends object = object, Sent extends Payload = Payload> {
   schemas: ModuleSchemas;
   /** Fields as versions keep them, those of earlier times too. */
   stored: z.ZodType<Fields>;
@@ -49,4 +51,5 @@ export interface ModuleKindSpec<Fields extends object = object> {
   canonOf(fields: Fields): string;
   /** Everything that a reader sees or follows: two differ exactly where these do. */
   comparedTexts(fields: Fields, pictures: readonly PictureContent[]): ComparedText[];
+  payload: PayloadSpec<Sent>;
 }

@@ -1,4 +1,4 @@
-import type { ArticlePayload, PayloadPicture } from './payload.ts';
+import type { PayloadPicture } from './payload-picture.ts';
 
 /** What a site takes, and who says so. */
 export interface SiteLimits {
@@ -9,19 +9,24 @@ export interface SiteLimits {
   images?: number;
 }
 
+/** What of a payload a site's limits speak of; each kind of module says it of its own. */
+export interface Measures {
+  title: string;
+  pictures: readonly PayloadPicture[];
+}
+
 /** Something of a payload that its site would not take. */
 export type Misfit =
   | { is: 'headline'; characters: number; most: number }
   | { is: 'pictures'; count: number; most: number }
   | { is: 'picture'; picture: PayloadPicture; most: number };
 
-/** Everything that a site's limits say against a payload; nothing: it fits. */
-export function fits(limits: SiteLimits | null, payload: ArticlePayload): Misfit[] {
+/** Everything that a site's limits say against what is sent; nothing: it fits. */
+export function fits(limits: SiteLimits | null, { title, pictures }: Measures): Misfit[] {
   const { headlineCharacters = Infinity, images = Infinity, imageBytes = Infinity } = limits ?? {};
-  const { headline, pictures } = payload;
   const found: Misfit[] = [];
-  if (headline.length > headlineCharacters)
-    found.push({ is: 'headline', characters: headline.length, most: headlineCharacters });
+  if (title.length > headlineCharacters)
+    found.push({ is: 'headline', characters: title.length, most: headlineCharacters });
   if (pictures.length > images)
     found.push({ is: 'pictures', count: pictures.length, most: images });
   for (const picture of pictures)

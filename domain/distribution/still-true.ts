@@ -16,8 +16,8 @@ export interface AtSending {
   company: CompanyWords | null;
   /** Its owner may publish for that company: it is theirs, their client's, or they look after all. */
   isTheirCompany: boolean;
-  /** The words about the company that were approved and would go out. */
-  sentCompany: CompanyWords;
+  /** The words about the company that were approved and would go out; null: none would. */
+  sentCompany: CompanyWords | null;
   /** An editor has read what was changed since, and did not approve it. */
   isChangeRejected: boolean;
   missingLetters: readonly MissingLetter[];
@@ -90,7 +90,7 @@ export const mustStillBeTrue: readonly Question[] = [
     asks: 'Is the company what the editor read that it is?',
     otherwise: 'held',
     stops: ({ company, sentCompany, isChangeRejected }) =>
-      company && !sameWords(company, sentCompany)
+      company && sentCompany && !sameWords(company, sentCompany)
         ? { code: isChangeRejected ? 'company-change-rejected' : 'company-changed' }
         : null,
   },

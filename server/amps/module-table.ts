@@ -131,6 +131,19 @@ export async function placeOfModule(
   return row ? { ampId: row.amp_id, kind: kindOf(row.type) } : null;
 }
 
+export async function kindsById(
+  db: Queries,
+  ids: readonly number[],
+): Promise<Map<number, ModuleKind>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('amp_modules')
+    .select(['id', 'type'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, type }) => [id, kindOf(type)]));
+}
+
 export async function moduleChangedAt(db: Queries, moduleId: number): Promise<Date> {
   const row = await db
     .selectFrom('amp_modules')

@@ -10,7 +10,7 @@ import { isPaidFor } from '../credits/paid-for.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { holdLetters } from '../letters/needed-letters.ts';
 import { firstShutOut } from '../people/shut-out.ts';
-import { hashOfPayload } from '../amps/modules/article/article-payload.ts';
+import { hashOfPayload, specOf } from '../amps/modules/payloads.ts';
 import type { Placement } from './placement-table.ts';
 import { openPauses } from './site-pause-table.ts';
 import { updateIn } from './update-table.ts';
@@ -46,7 +46,7 @@ export async function atSending(tx: Tx, placement: Placement, words?: Words): Pr
     shutOut: await firstShutOut(tx, [...(amp ? [amp.ownerId] : []), ...letters.agencyIds]),
     company: amp?.companyId ? await companyWordsOf(tx, amp.companyId) : noCompany,
     isTheirCompany: amp === null || (await mayPublishFor(tx, { ...amp, personId: amp.ownerId })),
-    sentCompany: payload.company,
+    sentCompany: specOf(payload).companyOf(payload),
     isChangeRejected: await isChangeRejected(tx, moduleId),
     missingLetters: letters.missing,
     isUnlinked: accountId !== null && account === null,

@@ -23,6 +23,21 @@ export async function hasEarlierPost(
   return row !== undefined;
 }
 
+/** The highest generation a module ever had at a place; 0 when it was never meant to go there. */
+export async function lastGeneration(
+  db: Queries,
+  { moduleId, site, accountId }: { moduleId: number; site: string; accountId: number | null },
+): Promise<number> {
+  const row = await db
+    .selectFrom('placements')
+    .select(sql<number>`coalesce(max(generation), 0)::int`.as('last'))
+    .where('module_id', '=', moduleId)
+    .where('site', '=', site)
+    .where(accountPlace(sql.ref('site_account_id')), '=', accountPlace(sql`${accountId}::int`))
+    .executeTakeFirstOrThrow();
+  return row.last;
+}
+
 /** Whether a post of an Amp is public, or nobody knows that it is not. */
 export async function hasUnclearPost(db: Queries, ampId: number): Promise<boolean> {
   const row = await db

@@ -4,13 +4,13 @@ import type { Seal } from '../foundation/network/seal.ts';
 const wordsLength = 70;
 const codeLength = 10;
 
-/** Latin letters, digits and dashes of a headline: sites cut what they have to write in percent signs. */
-export function slugOf(headline: string): string {
-  return plainLatin(headline).slice(0, wordsLength).replace(/^-|-$/g, '');
+/** Latin letters, digits and dashes of a title: sites cut what they have to write in percent signs. */
+export function slugOf(title: string): string {
+  return plainLatin(title).slice(0, wordsLength).replace(/^-|-$/g, '');
 }
 
 interface Marked {
-  headline: string;
+  title: string;
   ampId: number;
   moduleId: number;
   site: string;
@@ -26,5 +26,5 @@ export function markerOf(seal: Seal, marked: Marked): string {
   const { ampId, moduleId, site, accountId, generation } = marked;
   const signed = seal.sign(`marker:${ampId}:${moduleId}:${site}:${accountId ?? 0}:${generation}`);
   const code = BigInt(`0x${signed}`).toString(36).slice(0, codeLength);
-  return [slugOf(marked.headline), code].filter(Boolean).join('-');
+  return [slugOf(marked.title), code].filter(Boolean).join('-');
 }

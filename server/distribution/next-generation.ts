@@ -1,4 +1,5 @@
 import { Problem } from '#domain/problems.ts';
+import { measuresOf } from '../amps/modules/payloads.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { addEvidence } from './evidence-table.ts';
@@ -26,7 +27,7 @@ export async function nextGeneration(
   const generation = placement.generation + 1;
   if (generation > mostGenerations) throw new Problem('move-refused', { says: tooOften });
   const marker = markerOf(tools.seal, {
-    headline: placement.payload.headline,
+    title: measuresOf(placement.payload).title,
     ampId: placement.ampId,
     moduleId: placement.moduleId,
     site: placement.site,

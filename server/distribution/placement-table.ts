@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { Payload } from '#domain/distribution/payload.ts';
 import type { PlacementReason, PlacementState } from '#domain/distribution/placement.ts';
+import { readPayload } from '../amps/modules/payloads.ts';
 import { roundOf } from '../amps/round-of.ts';
 import { accountPlace } from '../companies/account-place.ts';
 import { announce } from '../foundation/db/events.ts';
 import { jsonb } from '../foundation/db/json.ts';
-import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { restoredAt } from './restored-placement-table.ts';
 import { watchOf } from '#domain/distribution/placement-watch.ts';
@@ -20,7 +20,7 @@ export interface NewPlacement {
   state: PlacementState;
   contentHash: string;
   marker: string;
-  payload: ArticlePayload;
+  payload: Payload;
   reason: PlacementReason | null;
   notBefore: Date | null;
   practice: boolean;
@@ -40,7 +40,7 @@ export async function insertPlacement(tx: Tx, placement: NewPlacement): Promise<
       state: placement.state,
       content_hash: placement.contentHash,
       marker: placement.marker,
-      payload: jsonb(placement.payload as unknown as Json),
+      payload: jsonb(placement.payload),
       reason: placement.reason ? jsonb(placement.reason) : null,
       not_before: placement.notBefore,
       practice: placement.practice,
@@ -67,7 +67,8 @@ export interface Placement {
   state: PlacementState;
   contentHash: string;
   marker: string;
-  payload: ArticlePayload;
+  /** Read when it is asked for: of what was forgotten with its owner nobody does. */
+  readonly payload: Payload;
   prepared: Record<string, string>;
   reason: PlacementReason | null;
   remoteId: string | null;
@@ -108,7 +109,9 @@ function placementOf(row: Row): Placement {
     state: row.state,
     contentHash: row.content_hash,
     marker: row.marker,
-    payload: row.payload as unknown as ArticlePayload,
+    get payload() {
+      return readPayload(row.payload);
+    },
     prepared: row.prepared,
     reason: row.reason,
     remoteId: row.remote_id,
@@ -199,21 +202,6 @@ export async function keepPrepared(
     .execute();
 }
 
-/** The highest generation a module ever had at a place; 0 when it was never meant to go there. */
-export async function lastGeneration(
-  db: Queries,
-  { moduleId, site, accountId }: { moduleId: number; site: string; accountId: number | null },
-): Promise<number> {
-  const row = await db
-    .selectFrom('placements')
-    .select(sql<number>`coalesce(max(generation), 0)::int`.as('last'))
-    .where('module_id', '=', moduleId)
-    .where('site', '=', site)
-    .where(accountPlace(sql.ref('site_account_id')), '=', accountPlace(sql`${accountId}::int`))
-    .executeTakeFirstOrThrow();
-  return row.last;
-}
-
 /** A retry prepares everything again, for the account that is linked now, with new patience. */
 export async function prepareAnew(
   tx: Tx,
@@ -233,12 +221,12 @@ export async function setPayload(
     id,
     payload,
     ...where
-  }: { id: number; payload: ArticlePayload; remoteId?: string; link?: string | null },
+  }: { id: number; payload: Payload; remoteId?: string; link?: string | null },
 ): Promise<void> {
   await tx
     .updateTable('placements')
     .set({
-      payload: jsonb(payload as unknown as Json),
+      payload: jsonb(payload),
       content_hash: payload.content_hash,
       ...(where.remoteId === undefined ? { prepared: jsonb({}) } : { remote_id: where.remoteId }),
       ...(where.link ? { link: where.link } : {}),

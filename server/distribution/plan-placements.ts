@@ -1,4 +1,5 @@
 import { scheduleOfAmp } from '../amps/amp-schedule.ts';
+import { measuresOf } from '../amps/modules/payloads.ts';
 import { accountStanding } from '../companies/account-standing.ts';
 import { announce } from '../foundation/db/events.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -7,10 +8,11 @@ import { approvedPayloads } from './approved-payload.ts';
 import type { Approved } from './approved-payload.ts';
 import { askWaiting } from './ask-waiting.job.ts';
 import { destinationsOf } from './destination-table.ts';
+import { lastGeneration } from './earlier-post-table.ts';
 import { addEvidence } from './evidence-table.ts';
 import { enqueueInLine, placeInLine } from './line.ts';
 import { markerOf } from './marker.ts';
-import { insertPlacement, lastGeneration } from './placement-table.ts';
+import { insertPlacement } from './placement-table.ts';
 
 interface Plan {
   ampId: number;
@@ -49,7 +51,8 @@ async function planPlacement(
   const account = accountId === null ? null : await accountStanding(tx, accountId);
   const earlier = await lastGeneration(tx, { moduleId, site, accountId });
   const generation = earlier + 1;
-  const named = { headline: payload.headline, ampId, moduleId, site, accountId, generation };
+  const { title } = measuresOf(payload);
+  const named = { title, ampId, moduleId, site, accountId, generation };
   const marker = markerOf(tools.seal, named);
   const placementId = await insertPlacement(tx, {
     ampId,

@@ -1,9 +1,9 @@
-import type { z } from 'zod';
-import type { PublishOption, SitePreview } from '#contract/publish-option.ts';
+import type { PublishOption } from '#contract/publish-option.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
 import { pausedWords } from '#domain/distribution/held.ts';
 import { fits, limitsInWords, misfitInWords } from '#domain/distribution/site-limits.ts';
 import { frozenModules, hashOfAmp } from '../amps/modules/frozen-modules.ts';
+import { measuresOf } from '../amps/modules/payloads.ts';
 import { accountsOfCompany } from '../companies/accounts-of-company.ts';
 import type { CompanyAccount } from '../companies/accounts-of-company.ts';
 import { mayPublishFor, notTheirCompany } from '../companies/may-publish-for.ts';
@@ -90,7 +90,7 @@ export async function publishOptions(
   });
   return {
     options,
-    preview: previewOf(payload),
+    preview: first.module.spec.payload.previewOf(payload),
     content_hash: hashOfAmp(modules.map(({ frozen }) => frozen.contentHash)),
     cost: [...cost],
     available: isToldBalance ? balance.available : null,
@@ -139,20 +139,8 @@ const pausedAt = ({ name }: ConnectedSite, pause: SitePause | undefined) =>
     ? `${pausedWords(name, pause.reason)} You can publish now: this post waits, and is sent by itself when the pause is over.`
     : null;
 
-function previewOf(payload: Payload): z.infer<typeof SitePreview> {
-  const picture = payload.pictures.find(({ featured }) => featured) ?? payload.pictures[0];
-  return {
-    headline: payload.headline,
-    summary: payload.summary,
-    body_html: payload.body_html,
-    picture_url: picture?.url ?? null,
-    picture_alt: picture?.alt ?? '',
-    label: `Press release by ${payload.company.name || 'a company to be chosen'}`,
-  };
-}
-
 const problemsAt = ({ name, limits }: ConnectedSite, payload: Payload): string[] =>
-  fits(limits, payload).map((misfit) => misfitInWords(misfit, name));
+  fits(limits, measuresOf(payload)).map((misfit) => misfitInWords(misfit, name));
 
 function healthProblems(account: CompanyAccount, site: string): string[] {
   if (account.health === 'connected') return [];

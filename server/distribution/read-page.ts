@@ -1,4 +1,4 @@
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { Payload } from '#domain/distribution/payload.ts';
 import type { Tools } from '../tools.ts';
 import type { Placement } from './placement-table.ts';
 import { publisherTools } from './publisher-tools.ts';
@@ -12,7 +12,7 @@ export async function readPage(
   tools: Tools,
   { site, payload }: Pick<Placement, 'site' | 'payload'>,
   link: string,
-  earlier: readonly ArticlePayload[] = [],
+  earlier: readonly Payload[] = [],
 ): Promise<PageProof> {
   try {
     const page = await publisherFor(tools, site).verify(publisherTools(tools), link);

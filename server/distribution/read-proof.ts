@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as answerOthers } from 'node:timers/promises';
 import { normalized } from '#domain/rules/normalized.ts';
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { Provable } from '#domain/amps/payload-spec.ts';
+import type { Payload } from '#domain/distribution/payload.ts';
 import { fewSigns } from '../foundation/network/words-of-others.ts';
-import { hashOfPayload } from '../amps/modules/article/article-payload.ts';
+import { hashOfPayload, specOf } from '../amps/modules/payloads.ts';
 import { phrasesIn } from './phrases-in.ts';
 import type { VerifyResult } from '../sites/publisher.ts';
 import { forbidsListing, readShown } from './read-shown.ts';
@@ -12,7 +13,7 @@ import { forbidsListing, readShown } from './read-shown.ts';
 export interface PageProof {
   http_status: number;
   headline_found: boolean;
-  /** Share of the article's sentences that stand on the page, 0 to 1. */
+  /** Share of its sentences that stand on the page, 0 to 1. */
   text_match: number;
   noindex: boolean;
   /** The page asks its reader to log in, or for a password. Absent from proofs of earlier times. */
@@ -23,37 +24,39 @@ export interface PageProof {
   page_hash: string;
   /** Of the earlier words which the page shows in their place; null: none. Absent from proofs of earlier times. */
   earlier_hash?: string | null;
+  /** Whether a reader sees what else they must. Absent where the kind asks for nothing else. */
+  besides_found?: boolean;
   /** Why the page could not be read, when it could not. */
   detail: string | null;
   holds: boolean;
 }
 
-/** From this share on the page counts as ours: themes cut and typeset a little. */
-const enough = 0.9;
-
 interface Known {
   /** Words of ours that may have come late. */
-  earlier?: readonly ArticlePayload[];
+  earlier?: readonly Payload[];
   detail?: string | null;
 }
 
 export async function readProof(
-  payload: ArticlePayload,
+  payload: Payload,
   { httpStatus, page, robots, finalUrl }: VerifyResult,
   { earlier = [], detail = null }: Known = {},
 ): Promise<PageProof> {
   const seen = await readShown(page);
   const text = await foldedPage(seen.text);
-  const sentences = sentencesOf(payload.body_text);
-  const headline = folded(payload.headline);
-  const all = [payload, ...earlier].flatMap(phrasesOf);
-  const onPage = phrasesIn(text, all);
+  const wanted = wordsOf(payload);
+  const others = earlier.map((words) => ({ ...wordsOf(words), hash: words.content_hash }));
+  const onPage = phrasesIn(
+    text,
+    [wanted, ...others].flatMap(({ phrases }) => phrases),
+  );
+  const { title, sentences, besides, enough } = wanted;
   const found = sentences.filter((sentence) => onPage.has(sentence)).length;
   const textMatch = sentences.length === 0 ? 0 : found / sentences.length;
-  const headlineFound = headline === '' || onPage.has(headline);
-  const isEarlier = (words: ArticlePayload) =>
-    httpStatus === 200 && isShownInstead(phrasesOf(words), phrasesOf(payload), onPage);
-  const late = earlier.find(isEarlier)?.content_hash ?? null;
+  const headlineFound = title === '' || onPage.has(title);
+  const isBesides = besides.every((phrase) => onPage.has(phrase));
+  const isInstead = (words: Words) => httpStatus === 200 && isShownInstead(words, wanted, onPage);
+  const late = others.find(isInstead)?.hash ?? null;
   return {
     http_status: httpStatus,
     headline_found: headlineFound,
@@ -65,21 +68,33 @@ export async function readProof(
     earlier_hash: late,
     sent_hash: hashOfPayload(payload),
     page_hash: createHash('sha256').update(page).digest('hex'),
+    ...(besides.length > 0 ? { besides_found: isBesides } : {}),
     detail,
-    holds: httpStatus === 200 && headlineFound && textMatch >= enough && late === null,
+    holds: httpStatus === 200 && headlineFound && textMatch >= enough && isBesides && late === null,
   };
 }
 
-const phrasesOf = ({ headline, body_text }: ArticlePayload): string[] =>
-  [folded(headline), ...sentencesOf(body_text)].filter((phrase) => phrase !== '');
+/** What proves a payload, as it is looked for on a page. */
+interface Words extends Provable {
+  /** All of it that is to be found. */
+  phrases: readonly string[];
+}
+
+function wordsOf(payload: Payload): Words {
+  const { title, sentences, enough, besides } = specOf(payload).provenBy(payload);
+  const all = (some: readonly string[]) => some.map(folded).filter((phrase) => phrase !== '');
+  const words = { title: folded(title), sentences: all(sentences), enough, besides: all(besides) };
+  const phrases = [...(words.title ? [words.title] : []), ...words.sentences, ...words.besides];
+  return { ...words, phrases };
+}
 
 /**
  * Whether a page shows these words and not those: nearly all of these, everything that only they say, and
  * nothing that only those say. Of two texts that differ in one sentence both are there by their share.
  */
 function isShownInstead(
-  these: readonly string[],
-  those: readonly string[],
+  { phrases: these, enough }: Words,
+  { phrases: those }: Words,
   onPage: ReadonlySet<string>,
 ): boolean {
   const saidOnlyBy = (some: readonly string[], others: readonly string[]) => {
@@ -117,11 +132,4 @@ async function foldedPage(shown: string): Promise<string> {
     await answerOthers();
   }
   return page;
-}
-
-function sentencesOf(text: string): string[] {
-  return text
-    .split(/(?<=[.!?…])\s|(?<=[。！？])|\n/u)
-    .map(folded)
-    .filter((sentence) => sentence.length > 0);
 }

@@ -16,6 +16,7 @@ import {
   shownStateOf,
   standingWords,
 } from '#domain/distribution/standing-words.ts';
+import { kindsOfModules } from '../amps/kinds-of.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { newestAttempts } from './attempt-table.ts';
@@ -100,13 +101,17 @@ async function shownPlacements(
 ): Promise<PlacementOnWire[]> {
   const ids = placements.map((placement) => placement.id);
   const accounts = placements.map((placement) => placement.accountId).filter((id) => id !== null);
-  const [attempts, proofs, names, updates, unclear, pauses] = await Promise.all([
+  const [attempts, proofs, names, updates, unclear, pauses, kinds] = await Promise.all([
     newestAttempts(db, ids),
     lastProofs(db, ids),
     accountNames(db, accounts),
     newestUpdates(db, ids),
     unclearPosts(db, ids),
     openPauses(db),
+    kindsOfModules(
+      db,
+      placements.map(({ moduleId }) => moduleId),
+    ),
   ]);
   const byPlacement = Map.groupBy(attempts, (attempt) => attempt.placementId);
   return placements.map((placement) => {
@@ -127,7 +132,7 @@ async function shownPlacements(
       site: placement.site,
       site_name: site,
       account_name: names.get(placement.accountId ?? 0) ?? site,
-      module: 'article',
+      module: kinds.get(placement.moduleId) ?? '',
       practice: placement.practice,
       state: shownStateOf(placement.state, watch.standing),
       state_words: isThere ? standingWords[watch.standing] : wordsOf(placement, reason),

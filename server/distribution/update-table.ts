@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { Payload } from '#domain/distribution/payload.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { timing } from '#domain/distribution/timing.ts';
+import { readPayload } from '../amps/modules/payloads.ts';
 import { jsonb } from '../foundation/db/json.ts';
-import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
 /** `replaced`: newer words came first, or they went out with the post itself. */
@@ -13,7 +13,8 @@ export interface Update {
   id: number;
   placementId: number;
   contentHash: string;
-  payload: ArticlePayload;
+  /** Read when it is asked for: of what was forgotten with its owner nobody does. */
+  readonly payload: Payload;
   state: UpdateState;
   reason: PlacementReason | null;
   queuedAt: Date;
@@ -33,7 +34,9 @@ const updateOf = (row: Row): Update => ({
   id: row.id,
   placementId: row.placement_id,
   contentHash: row.content_hash,
-  payload: row.payload as unknown as ArticlePayload,
+  get payload() {
+    return readPayload(row.payload);
+  },
   state: row.state,
   reason: row.reason,
   queuedAt: row.queued_at,
@@ -45,7 +48,7 @@ const updateOf = (row: Row): Update => ({
 
 interface NewUpdate {
   placementId: number;
-  payload: ArticlePayload;
+  payload: Payload;
   at: Date;
 }
 
@@ -62,7 +65,7 @@ export async function queueUpdate(tx: Tx, { placementId, payload, at }: NewUpdat
     .values({
       placement_id: placementId,
       content_hash: payload.content_hash,
-      payload: jsonb(payload as unknown as Json),
+      payload: jsonb(payload),
       queued_at: at,
       state_since: at,
     })

@@ -1,4 +1,4 @@
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { Payload } from '#domain/distribution/payload.ts';
 import { freshWatch } from '#domain/distribution/reading.ts';
 import type { AfterLook, Watch } from '#domain/distribution/reading.ts';
 import { approvedHashOf } from '../amps/approved-hash.ts';
@@ -24,7 +24,7 @@ import {
 export async function mayHaveCome(
   db: Queries,
   { id: placementId, contentHash, stateSince, watch }: Placement,
-): Promise<ArticlePayload[]> {
+): Promise<Payload[]> {
   const writtenAt = watch.writtenAt ?? stateSince;
   const since = new Date(writtenAt.getTime() - timing.giveUpLooking);
   const updates = await unansweredUpdates(db, { placementId, contentHash, since });

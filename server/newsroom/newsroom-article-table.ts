@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ArticlePayload } from '#domain/distribution/payload.ts';
+import { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 

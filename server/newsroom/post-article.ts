@@ -1,4 +1,4 @@
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { articleSlug } from './addresses.ts';
 import { announceChange, findByMarker, insertArticle } from './newsroom-article-table.ts';

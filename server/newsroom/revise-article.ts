@@ -1,4 +1,4 @@
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { announceChange, lockById, savePayload } from './newsroom-article-table.ts';
 import type { WhereItIs } from './newsroom-article-table.ts';

@@ -1,4 +1,4 @@
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { Payload } from '#domain/distribution/payload.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { GuardedFetch, StreamedBody } from '../foundation/network/guarded-fetch.ts';
@@ -31,7 +31,7 @@ export interface Parcel {
   placementId: number;
   /** Unique to placement and generation, chosen by us before sending, findable at the site. */
   marker: string;
-  payload: ArticlePayload;
+  payload: Payload;
   account: OpenAccount | null;
   /** The users it may have been posted as already; null: one that nobody noted. */
   postedAs: readonly (string | null)[];

@@ -11,7 +11,10 @@ export const withinLimits = (
 ): Publisher => ({
   ...publisher,
   async prepare(tools, parcel, keep) {
-    const [misfit] = fits(limits, parcel.payload);
+    const [misfit] = fits(limits, {
+      title: parcel.payload.headline,
+      pictures: parcel.payload.pictures,
+    });
     if (misfit) return { outcome: 'refused', reason: reasonOf(misfit) };
     return publisher.prepare(tools, parcel, keep);
   },

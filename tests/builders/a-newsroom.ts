@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Parser } from 'htmlparser2';
 import { sql } from 'kysely';
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import { openEngine } from '#server/foundation/db/connect.ts';
 import { migrate } from '#server/foundation/db/migrate.ts';
 import { guardedDatabase } from '#server/foundation/db/transaction.ts';

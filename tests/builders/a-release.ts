@@ -1,4 +1,5 @@
-import type { ArticlePayload, PayloadPicture } from '#domain/distribution/payload.ts';
+import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
+import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
 
 /** A press release as it is sent to a site: whole and harmless until a test says otherwise. */
 export function aRelease(differs: Partial<ArticlePayload> = {}): ArticlePayload {

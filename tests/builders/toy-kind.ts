@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { noCompany } from '#domain/companies/company-words.ts';
-import { ArticlePayload } from '#domain/distribution/payload.ts';
+import { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
+import { articlePayloadSpec } from '#domain/amps/modules/article/payload-spec.ts';
 import { addModule } from '#server/amps/add-module.ts';
 import { makeKnown } from '#server/amps/modules/built-modules.ts';
 import type { FrozenModule, ServerModule } from '#server/amps/modules/server-module.ts';
@@ -86,6 +87,7 @@ const toyModule = (kind: ModuleKind): ServerModule<Note, FrozenNote> => ({
     linesPath: '$.note',
     canonOf: ({ note }) => note,
     comparedTexts: ({ note }) => [['note', note]],
+    payload: articlePayloadSpec,
   },
   layout: {
     fieldsOf: (doc) => ({ note: textIn(doc) }),

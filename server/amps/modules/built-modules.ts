@@ -1,11 +1,14 @@
 import { builtKinds } from '#domain/amps/modules.ts';
 import type { BuiltKind, ModuleKind } from '#domain/amps/modules.ts';
+import type { Payloads } from '#domain/distribution/payload.ts';
 import { Problem } from '#domain/problems.ts';
 import { articleModule } from './article/article-module.ts';
-import type { ServerModule } from './server-module.ts';
+import type { FrozenModule, ServerModule } from './server-module.ts';
 
 /** One folder a kind. Name another in `builtKinds` and this stops compiling. */
-const built = { article: articleModule } satisfies Record<BuiltKind, ServerModule>;
+const built = { article: articleModule } satisfies {
+  [Kind in BuiltKind]: ServerModule<object, FrozenModule, Payloads[Kind]>;
+};
 
 const there = new Map<ModuleKind, ServerModule>(builtKinds.map((kind) => [kind, built[kind]]));
 

@@ -73,8 +73,9 @@ export interface ModuleLine {
 export interface ServerModule<
   Fields extends object = object,
   Frozen extends FrozenModule = FrozenModule,
+  Sent extends Payload = Payload,
 > {
-  spec: ModuleKindSpec<Fields>;
+  spec: ModuleKindSpec<Fields, Sent>;
   layout: DocumentLayout<Fields>;
   insert(tx: Tx, row: { moduleId: number; fields: Fields }): Promise<void>;
   read(db: Queries, moduleId: number): Promise<Fields>;
@@ -91,5 +92,5 @@ export interface ServerModule<
   freeze(db: Queries, ampId: number): Promise<Frozen | null>;
   checks(frozen: Frozen, settings: CheckSettings): ModuleChecks;
   /** What will be sent, made once: the same value is previewed, frozen, sent and proven. */
-  payloadOf(frozen: Frozen, addresses: Addresses): Payload;
+  payloadOf(frozen: Frozen, addresses: Addresses): Sent;
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { parseDocument } from 'htmlparser2';
 import { aPicture, aRelease } from '#tests/builders/a-release.ts';
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
 import { jsonFeed } from './json-feed.ts';
 import { rssFeed } from './rss-feed.ts';

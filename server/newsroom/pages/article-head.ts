@@ -1,4 +1,4 @@
-import type { PayloadPicture } from '#domain/distribution/payload.ts';
+import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
 import { articlePath, companyPath, webAddress } from '../addresses.ts';
 import { html, trustedHtml } from '../../foundation/http/html.ts';
 import type { Html } from '../../foundation/http/html.ts';

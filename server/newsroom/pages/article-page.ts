@@ -1,5 +1,5 @@
 import { directionOf } from '#domain/languages/languages.ts';
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import { articlePath, companyPath } from '../addresses.ts';
 import { cleanHtml } from '../clean-html.ts';
 import { momentInWords } from '../dates.ts';

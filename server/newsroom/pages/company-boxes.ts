@@ -1,4 +1,4 @@
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import { companyPath, webAddress } from '../addresses.ts';
 import { html } from '../../foundation/http/html.ts';
 import type { Html } from '../../foundation/http/html.ts';

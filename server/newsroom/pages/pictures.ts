@@ -1,4 +1,5 @@
-import type { ArticlePayload, PayloadPicture } from '#domain/distribution/payload.ts';
+import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
+import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
 import { webAddress } from '../addresses.ts';
 import { html } from '../../foundation/http/html.ts';
 import type { Html } from '../../foundation/http/html.ts';

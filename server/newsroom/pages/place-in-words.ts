@@ -1,4 +1,4 @@
-import type { ArticlePayload } from '#domain/distribution/payload.ts';
+import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region' });
 

@@ -1,5 +1,6 @@
 import { directionOf, mainLanguage, usualLanguage } from '#domain/languages/languages.ts';
-import type { ArticlePayload, PayloadPicture } from '#domain/distribution/payload.ts';
+import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
+import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { isWebAddress } from '#domain/rules/addresses.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
-import type { PayloadPicture } from '#domain/distribution/payload.ts';
+import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
 import type { Parcel, PublisherTools, Refused } from '../publisher.ts';
 import type { UploadedPicture } from './content.ts';
 import { notReadyOf, refused } from './refusals.ts';

@@ -5,9 +5,11 @@ import { articleSchemas } from './article-schemas.ts';
 import { comparedTexts } from './compared-texts.ts';
 import { articleCanon, emptyArticle, StoredArticleFields } from './fields.ts';
 import type { ArticleFields } from './fields.ts';
+import type { ArticlePayload } from './payload.ts';
+import { articlePayloadSpec } from './payload-spec.ts';
 import { withLines } from './with-lines.ts';
 
-export const articleSpec: ModuleKindSpec<ArticleFields> = {
+export const articleSpec: ModuleKindSpec<ArticleFields, ArticlePayload> = {
   schemas: articleSchemas,
   stored: StoredArticleFields,
   empty: emptyArticle,
@@ -30,4 +32,5 @@ export const articleSpec: ModuleKindSpec<ArticleFields> = {
   linesPath: '$.body.content[*].content[*].text',
   canonOf: (fields) => articleCanon(fields, []),
   comparedTexts,
+  payload: articlePayloadSpec,
 };

@@ -1,5 +1,6 @@
 import { articleSpec } from '#domain/amps/modules/article/article-spec.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import type { ServerModule } from '../server-module.ts';
 import { articleChecks } from './article-checks.ts';
 import { articleLayout } from './article-layout.ts';
@@ -14,7 +15,7 @@ import {
 import { frozenArticle } from './frozen-article.ts';
 import type { FrozenArticle } from './frozen-article.ts';
 
-export const articleModule: ServerModule<ArticleFields, FrozenArticle> = {
+export const articleModule: ServerModule<ArticleFields, FrozenArticle, ArticlePayload> = {
   spec: articleSpec,
   layout: articleLayout,
   insert: insertArticle,

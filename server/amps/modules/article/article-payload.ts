@@ -1,7 +1,6 @@
-import { ArticlePayload } from '#domain/distribution/payload.ts';
+import { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import { noCompany } from '#domain/companies/company-words.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
-import { hashContent, hashOfTextAlone } from './frozen-article.ts';
 import type { Addresses } from '../server-module.ts';
 import type { FrozenArticle } from './frozen-article.ts';
 
@@ -20,9 +19,3 @@ export function articlePayload(article: FrozenArticle, { mediaUrl }: Addresses):
     })),
   });
 }
-
-/** The content hash computed anew from a payload: must equal the one that was approved. */
-export const hashOfPayload = (payload: ArticlePayload): string =>
-  payload.canon
-    ? hashContent(payload, payload.pictures, payload.company)
-    : hashOfTextAlone(payload, payload.pictures);

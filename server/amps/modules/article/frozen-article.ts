@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PictureContent } from '#domain/amps/module-spec.ts';
 import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
-import { contentCanon, sentCanon } from '#domain/amps/modules/article/fields.ts';
+import { sentCanon } from '#domain/amps/modules/article/fields.ts';
 import { noCompany } from '#domain/companies/company-words.ts';
 import type { CompanyWords } from '#domain/companies/company-words.ts';
 import { usualLanguage } from '#domain/languages/languages.ts';
@@ -76,10 +76,7 @@ export const hashContent = (
   content: ArticleContent,
   pictures: readonly PictureContent[],
   company: CompanyWords | null,
-) => sha256(sentCanon(content, pictures, company ?? noCompany));
-
-/** The hash as it was before it covered the company's words. */
-export const hashOfTextAlone = (content: ArticleContent, pictures: readonly PictureContent[]) =>
-  sha256(contentCanon(content, pictures));
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+) =>
+  createHash('sha256')
+    .update(sentCanon(content, pictures, company ?? noCompany))
+    .digest('hex');

@@ -1,0 +1,34 @@
+import { sentencesOf } from '../../../rules/sentences.ts';
+import type { PayloadSpec } from '../../payload-spec.ts';
+import { contentCanon, sentCanon } from './fields.ts';
+import { ArticlePayload } from './payload.ts';
+
+/** Themes cut and typeset a little: from this share of its sentences on a page shows the article. */
+const enough = 0.9;
+
+export const articlePayloadSpec: PayloadSpec<ArticlePayload> = {
+  schema: ArticlePayload,
+  canonOf: (payload) =>
+    payload.canon
+      ? sentCanon(payload, payload.pictures, payload.company)
+      : contentCanon(payload, payload.pictures),
+  companyOf: ({ company }) => company,
+  measuresOf: ({ headline, pictures }) => ({ title: headline, pictures }),
+  provenBy: ({ headline, body_text: text }) => ({
+    title: headline,
+    sentences: sentencesOf(text),
+    enough,
+    besides: [],
+  }),
+  previewOf({ headline, summary, body_html, pictures, company }) {
+    const picture = pictures.find(({ featured }) => featured) ?? pictures[0];
+    return {
+      headline,
+      summary,
+      body_html,
+      picture_url: picture?.url ?? null,
+      picture_alt: picture?.alt ?? '',
+      label: `Press release by ${company.name || 'a company to be chosen'}`,
+    };
+  },
+};
