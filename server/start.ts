@@ -1,3 +1,4 @@
+import { measuresOf } from './amps/modules/payloads.ts';
 import type { Config } from './config.ts';
 import { clockOf } from './foundation/db/database-clock.ts';
 import { openEngine } from './foundation/db/connect.ts';
@@ -64,7 +65,7 @@ export async function startTools(config: Config, options: Options = {}): Promise
         allow: config.linkCheckAllowHosts,
         inside: (origin) => pages.at(origin),
       }),
-      sites: openSites(config),
+      sites: openSites(config, measuresOf),
       seal: makeSeal(secretKeyOf(config), ...config.previousKeys),
       log,
       now: options.now ?? clock.now,

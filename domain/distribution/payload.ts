@@ -10,3 +10,9 @@ export interface Payloads {
  * value. Connectors translate it, they never add words of their own but a label their site demands.
  */
 export type Payload = Payloads[keyof Payloads];
+
+/** Whether a payload is of one of these kinds. */
+export const isOfKind = <Kind extends Payload['kind']>(
+  payload: Payload,
+  kinds: readonly Kind[],
+): payload is Payloads[Kind] => kinds.some((kind) => kind === payload.kind);

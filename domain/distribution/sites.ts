@@ -3,12 +3,12 @@ import type { SignIn } from './sign-in.ts';
 import type { SiteLimits } from './site-limits.ts';
 
 /** One destination, and all that is told of it outside its connector. */
-export interface Site {
+export interface Site<Kind extends ModuleKind = ModuleKind> {
   name: string;
   /** The specification's number; null where it has none. */
   number: number | null;
   /** What may be posted there; nothing: its accounts are linked, and kept for the day it is spoken to. */
-  accepts: readonly ModuleKind[];
+  accepts: readonly Kind[];
   signIn: SignIn;
   /** As dated facts, shown to people and checked before sending; null where nothing is sent yet. */
   limits: SiteLimits | null;

@@ -27,11 +27,11 @@ export type Secret =
   | { by: 'token'; token: string };
 
 /** One placement as a connector sees it. */
-export interface Parcel {
+export interface Parcel<Sent extends Payload = Payload> {
   placementId: number;
   /** Unique to placement and generation, chosen by us before sending, findable at the site. */
   marker: string;
-  payload: Payload;
+  payload: Sent;
   account: OpenAccount | null;
   /** The users it may have been posted as already; null: one that nobody noted. */
   postedAs: readonly (string | null)[];
@@ -81,27 +81,38 @@ export interface RetractResult {
   detail: string;
 }
 
-/** What every site must answer. */
-export interface Publisher {
+/**
+ * What every site must answer. A connector names the payloads that it can bring there; it is handed no others (see
+ * `connect`).
+ */
+export interface Publisher<Sent extends Payload = Payload> {
   /** Shortest rest before an unknown outcome is looked up; 0 where our own database knows at once. */
-  quietSeconds(configured: number): number;
+  quietSeconds: (configured: number) => number;
   /**
    * Everything that may be repeated: uploads, containers. Nothing public. `keep` commits a remote id the
    * moment it is known.
    */
-  prepare(
+  prepare: (
     tools: PublisherTools,
-    parcel: Parcel,
+    parcel: Parcel<Sent>,
     keep: (step: string, remoteId: string) => Promise<void>,
-  ): Promise<{ outcome: 'ready' } | Refused>;
+  ) => Promise<{ outcome: 'ready' } | Refused>;
   /** Exactly one mutating call, never repeated by itself. */
-  send(tools: PublisherTools, parcel: Parcel): Promise<SendResult>;
+  send: (tools: PublisherTools, parcel: Parcel<Sent>) => Promise<SendResult>;
   /** Read-only: is our marker there? */
-  find(tools: PublisherTools, parcel: Parcel): Promise<FindResult>;
+  find: (tools: PublisherTools, parcel: Parcel<Sent>) => Promise<FindResult>;
   /** Reads the public page back as a stranger. */
-  verify(tools: PublisherTools, link: string): Promise<VerifyResult>;
+  verify: (tools: PublisherTools, link: string) => Promise<VerifyResult>;
   /** Read-only, where others can get a number of ours: why the post that has it is not to be written over. */
-  whyNotOurs?(tools: PublisherTools, parcel: Parcel, remoteId: string): Promise<string | null>;
-  update(tools: PublisherTools, parcel: Parcel, remoteId: string): Promise<SendResult>;
-  retract(tools: PublisherTools, parcel: Parcel, remoteId: string): Promise<RetractResult>;
+  whyNotOurs?: (
+    tools: PublisherTools,
+    parcel: Parcel<Sent>,
+    remoteId: string,
+  ) => Promise<string | null>;
+  update: (tools: PublisherTools, parcel: Parcel<Sent>, remoteId: string) => Promise<SendResult>;
+  retract: (
+    tools: PublisherTools,
+    parcel: Parcel<Sent>,
+    remoteId: string,
+  ) => Promise<RetractResult>;
 }

@@ -1,12 +1,14 @@
+import type { Payload } from '#domain/distribution/payload.ts';
 import type { Site } from '#domain/distribution/sites.ts';
 import type { TryAccount } from './try-account.ts';
 import { inFewWords } from './in-few-words.ts';
 import type { Publisher } from './publisher.ts';
 import { withinLimits } from './within-limits.ts';
+import type { MeasuresOf } from './within-limits.ts';
 
 /** What a site's folder in this room brings. */
-export interface Connector {
-  publisher: Publisher;
+export interface Connector<Sent extends Payload = Payload> {
+  publisher: Publisher<Sent>;
   /** Where people link accounts of their own by what they type. */
   tryAccount?: TryAccount;
   /** The host of its pages, where it needs no account. */
@@ -25,11 +27,13 @@ export interface Sites {
   named(key: string): ConnectedSite | undefined;
 }
 
-/** These sites and no others; whatever a connector says is short, and nothing too large is brought to it. */
-export function sitesOf(given: readonly ConnectedSite[]): Sites {
+/**
+ * These sites and no others; whatever a connector says is short, and nothing too large is brought to it.
+ */
+export function sitesOf(given: readonly ConnectedSite[], measuresOf: MeasuresOf): Sites {
   const all = given.map((site) => ({
     ...site,
-    publisher: inFewWords(withinLimits(site, site.publisher)),
+    publisher: inFewWords(withinLimits(site, site.publisher, measuresOf)),
   }));
   return { all, named: (key) => all.find((site) => site.key === key) };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aRelease } from '#tests/builders/a-release.ts';
+import { measuresOf } from '../amps/modules/payloads.ts';
 import { sites } from '#domain/distribution/sites.ts';
 import type { Parcel, Publisher, PublisherTools } from './publisher.ts';
 import { withinLimits } from './within-limits.ts';
@@ -24,7 +25,7 @@ const asked: string[] = [];
 const publisher: Publisher = {
   quietSeconds: () => 0,
   async prepare(_tools, { payload }) {
-    asked.push(payload.headline);
+    asked.push(measuresOf(payload).title);
     return { outcome: 'ready' };
   },
   send: nobody,
@@ -36,7 +37,7 @@ const publisher: Publisher = {
 const keep = () => Promise.resolve();
 
 test('limits are told before anything is public, and before the site is asked', async () => {
-  const { prepare } = withinLimits(sites.newsroom, publisher);
+  const { prepare } = withinLimits(sites.newsroom, publisher, measuresOf);
   assert.deepEqual(await prepare(tools, parcel('x'.repeat(301)), keep), {
     outcome: 'refused',
     reason: {

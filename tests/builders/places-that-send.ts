@@ -5,7 +5,7 @@ import { photon } from '#server/companies/geocode/photon.ts';
 import { socialBu } from '#server/companies/social/socialbu.ts';
 import { vimeo } from '#server/companies/social/vimeo.ts';
 import { stripeClient } from '#server/credits/payments/stripe-client.ts';
-import type { Parcel } from '#server/sites/publisher.ts';
+import type { ArticleParcel } from '#server/sites/article-parcel.ts';
 import { makeNewsroom } from '#server/sites/newsroom/publish.ts';
 import { discoverRoot } from '#server/sites/wordpress/discover.ts';
 import { bringPicture } from '#server/sites/wordpress/pictures.ts';
@@ -65,7 +65,7 @@ export const places: Record<string, Reach> = {
 };
 
 /** Stands on its site by what an earlier step kept. */
-const aParcel = (address: string): Parcel => ({
+const aParcel = (address: string): ArticleParcel => ({
   placementId: 1,
   marker: 'marker',
   account: { id: 1, name: 'A site', baseUrl: address, by: 'password', user: 'u', password: 'p' },

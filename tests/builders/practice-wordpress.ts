@@ -10,7 +10,8 @@ import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
 import { practiceWorld } from '#practice/world.ts';
 import type { FaultName, FaultParams } from '#practice/faults.ts';
-import type { Parcel, PublisherTools } from '#server/sites/publisher.ts';
+import type { ArticleParcel } from '#server/sites/article-parcel.ts';
+import type { PublisherTools } from '#server/sites/publisher.ts';
 import { guardedFetch } from '#server/foundation/network/guard.ts';
 import { listenOnLoopback } from './loopback.ts';
 
@@ -82,7 +83,7 @@ export async function practiceWordPress() {
       parcels += 1;
       stalling = 0;
       const site = `site-${parcels}`;
-      const parcel: Parcel = {
+      const parcel: ArticleParcel = {
         placementId: parcels,
         marker: `ferry-crosses-again-k${parcels}x9q2`,
         payload: { ...anArticle(), ...changes.payload },

@@ -4,14 +4,16 @@ import * as Y from 'yjs';
 import { z } from 'zod';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
-import { noCompany } from '#domain/companies/company-words.ts';
-import { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
-import { articlePayloadSpec } from '#domain/amps/modules/article/payload-spec.ts';
 import { addModule } from '#server/amps/add-module.ts';
+import { ampBehind } from '#server/amps/amp-behind.ts';
 import { makeKnown } from '#server/amps/modules/built-modules.ts';
+import { frozenPictures } from '#server/amps/modules/frozen-pictures-table.ts';
 import type { FrozenModule, ServerModule } from '#server/amps/modules/server-module.ts';
+import { companyWordsOf } from '#server/companies/company-words.ts';
 import type { Queries } from '#server/foundation/db/transaction.ts';
 import type { Tools } from '#server/tools.ts';
+import { labelOf, noteCanon, noteSpec } from './toy-payload.ts';
+import type { NotePayload, ToyKind } from './toy-payload.ts';
 
 interface Note {
   note: string;
@@ -48,14 +50,7 @@ async function noteOf(db: Queries, moduleId: number): Promise<Note> {
   return Stored.parse(rows[0]);
 }
 
-/** What goes out beside a note. */
-const alone = { language: 'en', pictures: [], company: null };
-
-async function freezeNote(
-  db: Queries,
-  kind: ModuleKind,
-  ampId: number,
-): Promise<FrozenNote | null> {
+async function freezeNote(db: Queries, kind: ToyKind, ampId: number): Promise<FrozenNote | null> {
   const row = await db
     .selectFrom('amp_modules')
     .select(['id', 'approved_hash'])
@@ -65,13 +60,29 @@ async function freezeNote(
     .executeTakeFirst();
   if (!row) return null;
   const { note } = await noteOf(db, row.id);
-  const contentHash = createHash('sha256').update(`${kind}\n${note}`).digest('hex');
-  const approvedHash = row.approved_hash;
-  return { ampId, moduleId: row.id, contentHash, approvedHash, ...alone, note };
+  const pictures = await frozenPictures(db, row.id);
+  return {
+    ampId,
+    moduleId: row.id,
+    contentHash: createHash('sha256')
+      .update(noteCanon({ kind, note, film: pictures[0] ?? null }))
+      .digest('hex'),
+    approvedHash: row.approved_hash,
+    language: 'en',
+    pictures,
+    company: await companyBehind(db, ampId),
+    note,
+  };
+}
+
+async function companyBehind(db: Queries, ampId: number) {
+  const id = (await ampBehind(db, ampId))?.companyId ?? null;
+  const words = id === null ? null : await companyWordsOf(db, id);
+  return id === null || words === null ? null : { id, ...words };
 }
 
 /** A kind of module that only tests have: one line, in a table of its own, in the place of a kind that is not built. */
-const toyModule = (kind: ModuleKind): ServerModule<Note, FrozenNote> => ({
+const toyModule = (kind: ToyKind): ServerModule<Note, FrozenNote, NotePayload> => ({
   spec: {
     schemas: toySchemas(kind),
     stored: Stored,
@@ -87,7 +98,7 @@ const toyModule = (kind: ModuleKind): ServerModule<Note, FrozenNote> => ({
     linesPath: '$.note',
     canonOf: ({ note }) => note,
     comparedTexts: ({ note }) => [['note', note]],
-    payload: articlePayloadSpec,
+    payload: noteSpec,
   },
   layout: {
     fieldsOf: (doc) => ({ note: textIn(doc) }),
@@ -126,28 +137,19 @@ const toyModule = (kind: ModuleKind): ServerModule<Note, FrozenNote> => ({
     links: [],
     unreachable: { rule: 'links', message: 'It has none', field: 'note', at: [] },
   }),
-  payloadOf: ({ contentHash, note }) =>
-    ArticlePayload.parse({
-      kind: 'article',
-      content_hash: contentHash,
-      headline: note,
-      summary: '',
-      body_html: '',
-      body_text: note,
-      quote: '',
-      quote_by: '',
-      keywords: [],
-      media_contact: { name: '', email: '', phone: '' },
-      company: noCompany,
-      pictures: [],
-      language: 'en',
-    }),
+  payloadOf: ({ contentHash, note, pictures: [picture] }, { mediaUrl }) => ({
+    kind,
+    content_hash: contentHash,
+    note,
+    label: labelOf(kind),
+    film: picture ? { ...picture, url: mediaUrl(picture.sha256, picture.filename) } : null,
+  }),
 });
 
 const textIn = (doc: Y.Doc) => doc.getText('note').toJSON();
 
 /** Makes toys known in this process until it is called back, and gives them a table in this database. */
-export async function toyKinds(tools: Pick<Tools, 'db'>, kinds: readonly ModuleKind[]) {
+export async function toyKinds(tools: Pick<Tools, 'db'>, kinds: readonly ToyKind[]) {
   await sql`create table if not exists toy_notes (module_id integer primary key references amp_modules (id) on delete cascade, note text not null)`.execute(
     tools.db.root,
   );
@@ -158,7 +160,7 @@ export async function toyKinds(tools: Pick<Tools, 'db'>, kinds: readonly ModuleK
 /** A toy beside what an Amp has. @returns its id. */
 export async function aNote(
   tools: Pick<Tools, 'db' | 'now'>,
-  { ampId, kind, note }: { ampId: number; kind: ModuleKind; note: string },
+  { ampId, kind, note }: { ampId: number; kind: ToyKind; note: string },
 ): Promise<number> {
   const at = tools.now();
   return tools.db.transaction((tx) =>

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { wordpress } from '#server/sites/wordpress/publish.ts';
 import { tryWordPress } from '#server/sites/wordpress/try-wordpress.ts';
 import { aFile } from '#tests/builders/a-file.ts';
-import type { Parcel, Posted, PublisherTools } from '#server/sites/publisher.ts';
+import type { ArticleParcel } from '#server/sites/article-parcel.ts';
+import type { Posted, PublisherTools } from '#server/sites/publisher.ts';
 import { guardedFetch } from '#server/foundation/network/guard.ts';
 import { aPicture, anArticle } from '#tests/builders/practice-wordpress.ts';
 import type { ArticleToPlace, ConnectorUnderTest, PlacedArticle } from './connector-under-test.ts';
@@ -20,7 +21,7 @@ export function productConnector(origin: string, as: WordPressAccount): Connecto
   const credentials = { by: 'password' as const, user: as.user, password: as.applicationPassword };
   const account = { id: 1, name: 'Gazette', baseUrl: origin, ...credentials };
   const empty = { ...anArticle(), pictures: [] };
-  const parcelFor = (marker: string): Parcel => ({
+  const parcelFor = (marker: string): ArticleParcel => ({
     placementId: 1,
     marker,
     payload: empty,
@@ -34,7 +35,10 @@ export function productConnector(origin: string, as: WordPressAccount): Connecto
       return tried.ok ? tried.userName : tried.says;
     },
     async send(article) {
-      const parcel: Parcel = { ...parcelFor(article.slug), payload: payloadOf(article, files) };
+      const parcel: ArticleParcel = {
+        ...parcelFor(article.slug),
+        payload: payloadOf(article, files),
+      };
       const ready = await wordpress.prepare(tools, parcel, async (step, remoteId) => {
         parcel.prepared[step] = remoteId;
       });

@@ -3,14 +3,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { measuresOf } from '#server/amps/modules/payloads.ts';
 import { buildApi } from '#server/api.ts';
 import { grantCredits } from '#server/credits/spend-credits.ts';
 import { evidenceOf, firstBroken } from '#server/distribution/evidence-table.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
 import { guardedFetch } from '#server/foundation/network/guard.ts';
 import { brokenInvariants } from '#server/invariants/check-invariants.ts';
+import { connect } from '#server/sites/connect.ts';
 import { sitesOf } from '#server/sites/sites.ts';
-import type { ConnectedSite } from '#server/sites/sites.ts';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { linksAnswer } from '#tests/builders/links.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
@@ -33,25 +34,28 @@ const house = await openHouse();
 let heldAtMost = 0;
 
 // What a newcomer would write: a row each.
-const noteWallSite: ConnectedSite = {
-  key: 'note-wall',
-  name: 'Note wall',
-  number: null,
-  accepts: ['article'],
-  signIn: { by: 'token', help: { question: 'Where is my token?', steps: [], also: '' } },
-  limits: { asOf: '2026-11-25', source: 'the wall’s own rules', headlineCharacters: 200 },
-  ...noteWall(wall.origin),
-};
-const reelHouseSite: ConnectedSite = {
-  key: 'reel-house',
-  name: 'Reel house',
-  number: null,
-  accepts: ['article'],
-  signIn: { by: 'none' },
-  limits: { asOf: '2026-11-25', source: 'the house’s own rules', imageBytes: 500_000_000 },
-  publisher: reelHouse(house.origin),
-  host: house.host,
-};
+const noteWallSite = connect(
+  {
+    key: 'note-wall',
+    name: 'Note wall',
+    number: null,
+    accepts: ['article', 'blog-post'],
+    signIn: { by: 'token', help: { question: 'Where is my token?', steps: [], also: '' } },
+    limits: { asOf: '2026-11-25', source: 'the wall’s own rules', headlineCharacters: 200 },
+  },
+  noteWall(wall.origin),
+);
+const reelHouseSite = connect(
+  {
+    key: 'reel-house',
+    name: 'Reel house',
+    number: null,
+    accepts: ['article', 'podcast'],
+    signIn: { by: 'none' },
+    limits: { asOf: '2026-11-25', source: 'the house’s own rules', imageBytes: 500_000_000 },
+  },
+  { publisher: reelHouse(house.origin), host: house.host },
+);
 
 const toFriends = guardedFetch({ allow: [wall.host, house.host] });
 const links = linksAnswer();
@@ -60,7 +64,7 @@ const tools = await testTools({
     [wall.origin, house.origin].includes(new URL(url).origin)
       ? toFriends(url, request)
       : links(url, request),
-  sites: ({ all }) => sitesOf([...all, noteWallSite, reelHouseSite]),
+  sites: ({ all }) => sitesOf([...all, noteWallSite, reelHouseSite], measuresOf),
   // The film is made as it is read, whatever lies in the store.
   files: (usual) => ({
     ...usual,

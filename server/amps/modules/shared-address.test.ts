@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reviewRows } from '#contract/modules/review-rows.ts';
 import { writingRows } from '#contract/modules/writing-rows.ts';
-import type { ModuleKind } from '#domain/amps/modules.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { aNote, toyKinds, toySchemas } from '#tests/builders/toy-kind.ts';
+import type { ToyKind } from '#tests/builders/toy-payload.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { openApi } from '../../foundation/http/openapi.ts';
 import { readinessOf } from '../../publishing/readiness.ts';
@@ -159,7 +159,7 @@ test('a rejected one sends its Amp back, whichever kind it is of', async () => {
 async function anAmpOfBoth(note = 'A mill') {
   const owner = await anOwner();
   const amp = await aReadyAmp(tools, { ownerId: owner.id });
-  const add = (kind: ModuleKind, words: string) =>
+  const add = (kind: ToyKind, words: string) =>
     aNote(tools, { ampId: amp.ampId, kind, note: words });
   const video = await add('video', note);
   const portrait = await add('portrait-video', note.replace('A mill', 'A tall mill'));

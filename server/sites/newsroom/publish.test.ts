@@ -6,7 +6,8 @@ import { openEngine } from '../../foundation/db/connect.ts';
 import type { Engine } from '../../foundation/db/connect.ts';
 import { migrate } from '../../foundation/db/migrate.ts';
 import { guardedDatabase } from '../../foundation/db/transaction.ts';
-import type { Parcel, PublisherTools } from '../publisher.ts';
+import type { ArticleParcel } from '../article-parcel.ts';
+import type { PublisherTools } from '../publisher.ts';
 import { makeNewsroom } from './publish.ts';
 
 const newsroom = makeNewsroom({ origin: 'http://news.localhost:3000' });
@@ -35,7 +36,7 @@ after(async () => {
   await database.drop();
 });
 
-const aParcel = (marker: string, differs: Partial<Parcel> = {}): Parcel => ({
+const aParcel = (marker: string, differs: Partial<ArticleParcel> = {}): ArticleParcel => ({
   placementId: 1,
   marker,
   payload: aRelease(),

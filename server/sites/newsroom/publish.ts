@@ -3,13 +3,14 @@ import { findPost } from '#server/newsroom/find-post.ts';
 import { postArticle } from '#server/newsroom/post-article.ts';
 import { reviseArticle } from '#server/newsroom/revise-article.ts';
 import { withdrawArticle } from '#server/newsroom/withdraw-article.ts';
-import type { Publisher, Refused } from '../publisher.ts';
+import type { ArticlePublisher } from '../article-parcel.ts';
+import type { Refused } from '../publisher.ts';
 
 /**
  * Our own newsroom: a post is a row, put there in one transaction under the placement's marker.
  * @param origin scheme, host and port of the public pages.
  */
-export function makeNewsroom({ origin }: { origin: string }): Publisher {
+export function makeNewsroom({ origin }: { origin: string }): ArticlePublisher {
   const linkTo = (slug: string) => `${origin}${articlePath(slug)}`;
 
   return {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
-import type { Parcel, PublisherTools, Refused } from '../publisher.ts';
+import type { PublisherTools, Refused } from '../publisher.ts';
+import type { ArticleParcel } from '../article-parcel.ts';
 import type { UploadedPicture } from './content.ts';
 import { notReadyOf, refused } from './refusals.ts';
 import { callRest } from './rest.ts';
@@ -30,7 +31,7 @@ const idStep = ({ media_file_id }: PayloadPicture) => `picture-${media_file_id}`
 const addressStep = ({ media_file_id }: PayloadPicture) => `picture-${media_file_id}-address`;
 
 /** The pictures that earlier `prepare` calls finished. */
-export function uploadedPictures({ payload, prepared }: Parcel): UploadedPicture[] {
+export function uploadedPictures({ payload, prepared }: ArticleParcel): UploadedPicture[] {
   return payload.pictures.flatMap((picture) => {
     const address = prepared[addressStep(picture)];
     const remoteId = Number(prepared[idStep(picture)]);
@@ -49,7 +50,7 @@ export async function bringPicture(
     parcel,
     picture,
     keep,
-  }: { site: RestSite; parcel: Parcel; picture: PayloadPicture; keep: Keep },
+  }: { site: RestSite; parcel: ArticleParcel; picture: PayloadPicture; keep: Keep },
 ): Promise<Refused | null> {
   if (parcel.prepared[addressStep(picture)]) return null;
   const asked = { account: site.user, now: tools.now() };

@@ -4,6 +4,8 @@ import { sites } from '#domain/distribution/sites.ts';
 import { aFile } from '#tests/builders/a-file.ts';
 import type { FaultName } from '#practice/faults.ts';
 import { aPicture, practiceWordPress } from '#tests/builders/practice-wordpress.ts';
+import { measuresOf } from '../../amps/modules/payloads.ts';
+import { connect } from '../connect.ts';
 import { withinLimits } from '../within-limits.ts';
 import { wordpress as connector } from './publish.ts';
 
@@ -14,7 +16,8 @@ before(async () => {
 after(() => site.close());
 
 type Delivery = ReturnType<(typeof site)['parcel']>;
-const wordpress = withinLimits(sites.wordpress, connector);
+const { publisher } = connect({ key: 'wordpress', ...sites.wordpress }, { publisher: connector });
+const wordpress = withinLimits(sites.wordpress, publisher, measuresOf);
 const prepare = ({ parcel, keep }: Delivery) => wordpress.prepare(site.tools, parcel, keep);
 
 describe('preparing, whatever goes wrong, can be repeated until it is done', () => {

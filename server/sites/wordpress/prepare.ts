@@ -1,5 +1,6 @@
 import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
-import type { OpenAccount, Parcel, Publisher, PublisherTools, Refused } from '../publisher.ts';
+import type { OpenAccount, Parcel, PublisherTools, Refused } from '../publisher.ts';
+import type { ArticleParcel, ArticlePublisher } from '../article-parcel.ts';
 import { discoverRoot, siteAddress, whyNone } from './discover.ts';
 import { bringPicture } from './pictures.ts';
 import { notReadyOf, refused } from './refusals.ts';
@@ -12,7 +13,7 @@ export const rootStep = 'rest-root';
 const restMs = 30_000;
 
 /** Looks whether the site would take the post, and uploads its pictures. */
-export const prepare: Publisher['prepare'] = async (tools, parcel, keep) => {
+export const prepare: ArticlePublisher['prepare'] = async (tools, parcel, keep) => {
   try {
     return (await obstacle(tools, parcel, keep)) ?? { outcome: 'ready' };
   } catch (error) {
@@ -23,8 +24,8 @@ export const prepare: Publisher['prepare'] = async (tools, parcel, keep) => {
 
 async function obstacle(
   tools: PublisherTools,
-  parcel: Parcel,
-  keep: Parameters<Publisher['prepare']>[2],
+  parcel: ArticleParcel,
+  keep: Parameters<ArticlePublisher['prepare']>[2],
 ): Promise<Refused | null> {
   const { account, payload } = parcel;
   if (account?.by !== 'password') return refused({ code: 'not-linked' });

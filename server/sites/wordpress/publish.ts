@@ -1,4 +1,4 @@
-import type { Publisher } from '../publisher.ts';
+import type { ArticlePublisher } from '../article-parcel.ts';
 import { find } from './find.ts';
 import { prepare } from './prepare.ts';
 import { retract } from './retract.ts';
@@ -6,7 +6,7 @@ import { send, update } from './send.ts';
 import { whyNotOurs } from './still-ours.ts';
 
 /** WordPress 5.6 or newer, by its REST interface and an application password. */
-export const wordpress: Publisher = {
+export const wordpress: ArticlePublisher = {
   quietSeconds: (configured) => configured,
   prepare,
   send,

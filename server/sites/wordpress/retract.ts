@@ -1,5 +1,6 @@
 import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
-import type { Publisher, RetractResult } from '../publisher.ts';
+import type { RetractResult } from '../publisher.ts';
+import type { ArticlePublisher } from '../article-parcel.ts';
 import { restSiteOf } from './prepare.ts';
 import { whatItWas } from './refusals.ts';
 import { callRest } from './rest.ts';
@@ -7,7 +8,7 @@ import type { RestAnswer } from './rest.ts';
 import { SiteSilent, whyNotOurs } from './still-ours.ts';
 
 /** Puts the post into the site's bin, whence its owner can bring it back. Repeatable. */
-export const retract: Publisher['retract'] = async (tools, parcel, remoteId) => {
+export const retract: ArticlePublisher['retract'] = async (tools, parcel, remoteId) => {
   try {
     const site = await restSiteOf(tools, parcel);
     if (typeof site === 'string')

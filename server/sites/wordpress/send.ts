@@ -1,5 +1,6 @@
 import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
-import type { Publisher, PublisherTools, Refused, SendResult } from '../publisher.ts';
+import type { PublisherTools, Refused, SendResult } from '../publisher.ts';
+import type { ArticlePublisher } from '../article-parcel.ts';
 import { postFields } from './content.ts';
 import { uploadedPictures } from './pictures.ts';
 import { Post, posted, postFieldNames } from './post.ts';
@@ -11,7 +12,7 @@ import type { RestRequest, RestSite } from './rest.ts';
 const sendTimeoutMs = 30_000;
 
 /** Creates the post, under its marker as address: one request and no other. */
-export const send: Publisher['send'] = async (tools, parcel) => {
+export const send: ArticlePublisher['send'] = async (tools, parcel) => {
   const { account, marker, payload, prepared } = parcel;
   if (account?.by !== 'password') return refused({ code: 'not-linked' });
   const root = prepared[rootStep];
@@ -28,7 +29,7 @@ export const send: Publisher['send'] = async (tools, parcel) => {
 };
 
 /** Writes the post anew, under the address it has. */
-export const update: Publisher['update'] = async (tools, parcel, remoteId) => {
+export const update: ArticlePublisher['update'] = async (tools, parcel, remoteId) => {
   const { account, marker, payload, prepared } = parcel;
   if (account?.by !== 'password') return refused({ code: 'not-linked' });
   const root = prepared[rootStep];

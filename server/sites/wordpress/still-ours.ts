@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Parcel, PublisherTools } from '../publisher.ts';
+import type { PublisherTools } from '../publisher.ts';
+import type { ArticleParcel } from '../article-parcel.ts';
 import { markerComment } from './content.ts';
 import { restSiteOf } from './prepare.ts';
 import { whatItWas } from './refusals.ts';
@@ -19,7 +20,7 @@ export class SiteSilent extends Error {}
  */
 export async function whyNotOurs(
   tools: PublisherTools,
-  parcel: Parcel,
+  parcel: ArticleParcel,
   remoteId: string,
 ): Promise<string | null> {
   const { marker, payload } = parcel;

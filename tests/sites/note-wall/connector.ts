@@ -3,9 +3,16 @@ import type { GuardedFetch, GuardedRequest } from '#server/foundation/network/gu
 import type { Parcel, Publisher, Refused } from '#server/sites/publisher.ts';
 import type { TryAccount } from '#server/sites/try-account.ts';
 import { Posted } from '../pretend-site.ts';
+import { wordsOf } from '../words-of.ts';
+import type { Told } from '../words-of.ts';
+
+type Note = Told<'article' | 'blog-post'>;
 
 /** A site of notes: text only, by a token, each note under our own marker. */
-export function noteWall(origin: string): { publisher: Publisher; tryAccount: TryAccount } {
+export function noteWall(origin: string): {
+  publisher: Publisher<Note>;
+  tryAccount: TryAccount;
+} {
   const linkOf = (id: string) => `${origin}/n/${id}`;
 
   const call = async (
@@ -27,11 +34,11 @@ export function noteWall(origin: string): { publisher: Publisher; tryAccount: Tr
 
   const write = async (
     fetch: GuardedFetch,
-    { account, marker, payload }: Parcel,
+    { account, marker, payload }: Parcel<Note>,
     where: { method: 'POST' | 'PUT'; path: string },
   ): ReturnType<Publisher['send']> => {
     if (account?.by !== 'token') return notLinked;
-    const body = { marker, title: payload.headline, text: payload.body_text };
+    const body = { marker, ...wordsOf(payload) };
     const answer = await call(fetch, account.token, where.path, { method: where.method, body });
     if (answer.status === 401) return signInRefused(account.name);
     if (answer.status !== 200) return { outcome: 'unknown', detail: `it said ${answer.status}` };

@@ -1,20 +1,23 @@
 import type { GuardedFetch } from '#server/foundation/network/guarded-fetch.ts';
 import type { Parcel, Publisher } from '#server/sites/publisher.ts';
 import { Posted } from '../pretend-site.ts';
+import { wordsOf } from '../words-of.ts';
+import type { Told } from '../words-of.ts';
+
+type Reel = Told<'article' | 'podcast'>;
 
 const uploadMs = 60_000;
 
 /** A site that takes one large file by streaming, and tells only later what became of a post. */
-export function reelHouse(origin: string): Publisher {
+export function reelHouse(origin: string): Publisher<Reel> {
   const linkOf = (id: string) => `${origin}/reel/${id}`;
-  const write = (fetch: GuardedFetch, { marker, payload, prepared }: Parcel, path: string) =>
+  const write = (fetch: GuardedFetch, { marker, payload, prepared }: Parcel<Reel>, path: string) =>
     fetch(`${origin}${path}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
         marker,
-        title: payload.headline,
-        text: payload.body_text,
+        ...wordsOf(payload),
         film: prepared['film'],
       }),
     });
@@ -22,7 +25,7 @@ export function reelHouse(origin: string): Publisher {
   return {
     quietSeconds: (configured) => configured,
     async prepare(tools, { payload, prepared }, keep) {
-      const [film] = payload.pictures;
+      const film = payload.kind === 'article' ? payload.pictures[0] : payload.film;
       if (!film || prepared['film']) return { outcome: 'ready' };
       const { status, body } = await tools.fetch(`${origin}/films/${film.sha256}`, {
         method: 'PUT',
