@@ -141,8 +141,10 @@ export const distribution = {
     params: ById,
     reply: z.object({
       options: z.array(PublishOption),
-      /** Of what goes to each of them: once, however many they are. */
+      /** Of the Amp's first module: once, however many sites take it. */
       preview: SitePreview,
+      /** Of its other modules, in their order. */
+      others: z.array(SitePreview),
       content_hash: z.string(),
       cost: z.array(z.object({ product: z.string(), quantity: z.number() })),
       /** What its owner can spend now; null to those who cannot publish it. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { moduleKindNames } from '#domain/amps/modules.ts';
 
-/** How a post will look, wherever it goes: made from the very payload that will be sent. */
+/** How a module's post will look, wherever it goes: made from the very payload that will be sent. */
 export const SitePreview = z.object({
+  module: z.number(),
+  kind: z.enum(moduleKindNames),
   headline: z.string(),
   summary: z.string(),
   body_html: z.string(),
@@ -9,6 +12,7 @@ export const SitePreview = z.object({
   picture_alt: z.string(),
   label: z.string(),
 });
+export type SitePreview = z.infer<typeof SitePreview>;
 
 /** One place the Amp can go, with what speaks against it. */
 export const PublishOption = z.object({
@@ -21,6 +25,8 @@ export const PublishOption = z.object({
   health: z.enum(['connected', 'reconnect', 'unreachable', 'removed']),
   health_detail: z.string().nullable(),
   limits: z.array(z.string()),
+  /** Those of the Amp's modules that it takes. */
+  modules: z.array(z.number()),
   /** Sentences that stop this site; empty when it can be sent there. */
   problems: z.array(z.string()),
   /** The site is paused, in a sentence: a post for it waits. */

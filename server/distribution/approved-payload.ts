@@ -2,8 +2,8 @@ import type { Payload } from '#domain/distribution/payload.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { frozenModules } from '../amps/modules/frozen-modules.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
-import { fileUrl } from '../media/addresses.ts';
 import type { Tools } from '../tools.ts';
+import { payloadOf } from './payload-of.ts';
 
 export interface Approved {
   kind: ModuleKind;
@@ -16,7 +16,7 @@ export interface Approved {
  * @throws Error when one is not what was approved
  */
 export async function approvedPayloads(
-  { config }: Pick<Tools, 'config'>,
+  tools: Pick<Tools, 'config'>,
   tx: Tx,
   { ampId, moduleId }: { ampId: number; moduleId?: number },
 ): Promise<Approved[]> {
@@ -26,9 +26,6 @@ export async function approvedPayloads(
   return modules.map(({ kind, module, frozen }) => {
     if (frozen.approvedHash !== frozen.contentHash)
       throw new Error(`Amp ${ampId}: the ${kind} is not the one that was approved.`);
-    const payload = module.payloadOf(frozen, {
-      mediaUrl: (_sha256, filename) => fileUrl(config, filename),
-    });
-    return { kind, moduleId: frozen.moduleId, payload };
+    return { kind, moduleId: frozen.moduleId, payload: payloadOf(tools, { module, frozen }) };
   });
 }

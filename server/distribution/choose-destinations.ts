@@ -1,4 +1,7 @@
+import type { ModuleKind } from '#domain/amps/modules.ts';
+import { takesNone } from '#domain/distribution/takes-none.ts';
 import { Problem } from '#domain/problems.ts';
+import { kindsOfAmp } from '../amps/kinds-of.ts';
 import { accountStanding } from '../companies/account-standing.ts';
 import type { AccountStanding } from '../companies/account-standing.ts';
 import { accountsOfCompany } from '../companies/accounts-of-company.ts';
@@ -18,7 +21,7 @@ interface Choosing {
 }
 
 /**
- * Fixes where an Amp will go: sites that take articles, by accounts the company has and that work.
+ * Fixes where an Amp will go: sites that take any of its modules, by accounts the company has and that work.
  * @throws Problem `invalid` on the field `destinations`
  */
 export async function chooseDestinations(
@@ -29,13 +32,14 @@ export async function chooseDestinations(
   const refusals: string[] = [];
   const seen = new Set<string>();
   const linked = await accountsOfCompany(tx, choosing.companyId);
+  const kinds = await kindsOfAmp(tx, choosing.ampId);
   for (const destination of choosing.destinations) {
     const { site, accountId } = destination;
     const account = accountId === null ? null : await accountStanding(tx, accountId);
     const own = linked.find(({ id }) => id === accountId);
     const twin = own && elderTwin(own, linked);
     const says =
-      refusalOf(tools, destination, { account, companyId: choosing.companyId }) ??
+      refusalOf(tools, destination, { account, companyId: choosing.companyId, kinds }) ??
       (twin ? twinWords(twin) : null) ??
       (seen.has(`${site} ${accountId}`) ? 'A site was chosen twice.' : null);
     seen.add(`${site} ${accountId}`);
@@ -46,14 +50,22 @@ export async function chooseDestinations(
   await replaceDestinations(tx, choosing);
 }
 
+interface Known {
+  account: AccountStanding | null;
+  companyId: number;
+  /** Of what goes out with the Amp. */
+  kinds: readonly ModuleKind[];
+}
+
 function refusalOf(
   { sites }: Pick<Tools, 'sites'>,
   { site: name, accountId }: Destination,
-  { account, companyId }: { account: AccountStanding | null; companyId: number },
+  { account, companyId, kinds }: Known,
 ): string | null {
   const site = sites.named(name);
   if (!site) return `There is no site called “${name}”.`;
-  if (!site.accepts.includes('article')) return `${site.name} does not take articles.`;
+  const none = takesNone(site, kinds);
+  if (none) return none;
   if (site.signIn.by === 'none')
     return accountId === null ? null : `${site.name} needs no account.`;
   if (accountId === null) return `Choose the ${site.name} account to publish with.`;

@@ -1,8 +1,11 @@
-import type { PublishOption } from '#contract/publish-option.ts';
+import type { PublishOption, SitePreview } from '#contract/publish-option.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
 import { pausedWords } from '#domain/distribution/held.ts';
 import { fits, limitsInWords, misfitInWords } from '#domain/distribution/site-limits.ts';
+import { takesNone } from '#domain/distribution/takes-none.ts';
 import { frozenModules, hashOfAmp } from '../amps/modules/frozen-modules.ts';
+import type { Frozen } from '../amps/modules/frozen-modules.ts';
+import type { FrozenModule } from '../amps/modules/server-module.ts';
 import { measuresOf } from '../amps/modules/payloads.ts';
 import { accountsOfCompany } from '../companies/accounts-of-company.ts';
 import type { CompanyAccount } from '../companies/accounts-of-company.ts';
@@ -10,17 +13,18 @@ import { mayPublishFor, notTheirCompany } from '../companies/may-publish-for.ts'
 import { elderTwin, twinWords } from '../companies/elder-twin.ts';
 import { balanceOf } from '../credits/balance.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
-import { fileUrl } from '../media/addresses.ts';
 import type { ConnectedSite } from '../sites/sites.ts';
 import type { Tools } from '../tools.ts';
 import { destinationsOf } from './destination-table.ts';
+import type { Destination } from './destination-table.ts';
+import { payloadOf } from './payload-of.ts';
 import { openPauses } from './site-pause-table.ts';
 import type { SitePause } from './site-pause-table.ts';
 
 /** What publishing an Amp costs: one credit, whatever the number of sites. */
 const cost = [{ product: 'amp', quantity: 1 }] as const;
 
-/** Where an Amp can go, with the preview of the very payload that would be sent. */
+/** Where an Amp can go, with the previews of the very payloads that would be sent. */
 export async function publishOptions(
   tools: Tools,
   { ampId, ownerId, isToldBalance }: { ampId: number; ownerId: number; isToldBalance: boolean },
@@ -32,69 +36,105 @@ export async function publishOptions(
     balanceOf(db, { personId: ownerId, product: 'amp' }),
     openPauses(db),
   ]);
-  const [first] = modules;
+  const sent = modules.map((one) => sentOf(tools, one));
+  const [first, ...others] = sent;
   if (!first) throw new Error(`Amp ${ampId} has nothing to publish.`);
-  const { company } = first.frozen;
-  const payload = first.module.payloadOf(first.frozen, {
-    mediaUrl: (_sha256, filename) => fileUrl(tools.config, filename),
-  });
+  const { company } = first;
   const accounts = await accountsFor(db, { companyId: company?.id ?? null, ownerId });
-  const isChosen = (site: string, accountId: number | null) =>
-    chosen.length === 0 ||
-    chosen.some((choice) => choice.site === site && choice.accountId === accountId);
-  const options = tools.sites.all.flatMap((site): PublishOption[] => {
-    const shared = {
-      site: site.key,
-      site_name: site.name,
-      limits: limitsInWords(site.limits),
-      paused: pausedAt(site, pauses.get(site.key)),
-    };
-    const problems = problemsAt(site, payload);
-    if (site.signIn.by === 'none') {
-      return [
-        {
-          ...shared,
-          account_id: null,
-          account_name: site.name,
-          practice: false,
-          linked: true,
-          health: 'connected',
-          health_detail: null,
-          problems,
-          address: site.host ?? null,
-          chosen: isChosen(site.key, null),
-        },
-      ];
-    }
-    const own = (accounts ?? []).filter((account) => account.site === site.key);
-    if (own.length === 0) return [unlinked(shared, missingWords(site, { accounts, company }))];
-    return own.map((account) => {
-      const twin = elderTwin(account, own);
-      return {
-        ...shared,
-        account_id: account.id,
-        account_name: account.name,
-        practice: account.practice,
-        linked: true,
-        health: account.health,
-        health_detail: account.healthDetail,
-        problems: [
-          ...problems,
-          ...healthProblems(account, site.name),
-          ...(twin ? [twinWords(twin)] : []),
-        ],
-        address: new URL(account.baseUrl).host,
-        chosen: isChosen(site.key, account.id) && account.health === 'connected' && !twin,
-      };
-    });
-  });
   return {
-    options,
-    preview: first.module.spec.payload.previewOf(payload),
+    options: tools.sites.all.flatMap((site) =>
+      optionsAt(site, { sent, chosen, accounts, company, pause: pauses.get(site.key) }),
+    ),
+    preview: first.preview,
+    others: others.map(({ preview }) => preview),
     content_hash: hashOfAmp(modules.map(({ frozen }) => frozen.contentHash)),
     cost: [...cost],
     available: isToldBalance ? balance.available : null,
   };
+}
+
+interface Sent {
+  payload: Payload;
+  preview: SitePreview;
+  company: FrozenModule['company'];
+}
+
+function sentOf(tools: Tools, { kind, module, frozen }: Frozen): Sent {
+  const payload = payloadOf(tools, { module, frozen });
+  const preview = module.spec.payload.previewOf(payload);
+  return {
+    payload,
+    preview: { module: frozen.moduleId, kind, ...preview },
+    company: frozen.company,
+  };
+}
+
+interface Known {
+  sent: readonly Sent[];
+  chosen: readonly Destination[];
+  accounts: CompanyAccount[] | null;
+  company: object | null;
+  pause: SitePause | undefined;
+}
+
+function optionsAt(
+  site: ConnectedSite,
+  { sent, chosen, accounts, company, pause }: Known,
+): PublishOption[] {
+  const taken = sent.filter(({ payload }) => site.accepts.includes(payload.kind));
+  const none = takesNone(
+    site,
+    sent.map(({ payload }) => payload.kind),
+  );
+  const problems = none ? [none] : taken.flatMap(({ payload }) => problemsAt(site, payload));
+  const shared = {
+    site: site.key,
+    site_name: site.name,
+    limits: limitsInWords(site.limits),
+    modules: taken.map(({ preview }) => preview.module),
+    paused: pausedAt(site, pause),
+  };
+  const isChosen = (accountId: number | null) =>
+    none === null &&
+    (chosen.length === 0 ||
+      chosen.some((choice) => choice.site === site.key && choice.accountId === accountId));
+  if (site.signIn.by === 'none') {
+    return [
+      {
+        ...shared,
+        account_id: null,
+        account_name: site.name,
+        practice: false,
+        linked: true,
+        health: 'connected',
+        health_detail: null,
+        problems,
+        address: site.host ?? null,
+        chosen: isChosen(null),
+      },
+    ];
+  }
+  const own = (accounts ?? []).filter((account) => account.site === site.key);
+  if (own.length === 0) return [unlinked(shared, missingWords(site, { accounts, company }))];
+  return own.map((account) => {
+    const twin = elderTwin(account, own);
+    return {
+      ...shared,
+      account_id: account.id,
+      account_name: account.name,
+      practice: account.practice,
+      linked: true,
+      health: account.health,
+      health_detail: account.healthDetail,
+      problems: [
+        ...problems,
+        ...healthProblems(account, site.name),
+        ...(twin ? [twinWords(twin)] : []),
+      ],
+      address: new URL(account.baseUrl).host,
+      chosen: isChosen(account.id) && account.health === 'connected' && !twin,
+    };
+  });
 }
 
 /** Null where the Amp's owner may not publish for its company any more: nor see what is linked to it. */
@@ -117,7 +157,7 @@ function missingWords(
 }
 
 function unlinked(
-  shared: Pick<PublishOption, 'site' | 'site_name' | 'limits' | 'paused'>,
+  shared: Pick<PublishOption, 'site' | 'site_name' | 'limits' | 'modules' | 'paused'>,
   missing: string,
 ): PublishOption {
   return {

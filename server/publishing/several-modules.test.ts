@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { distribution } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
@@ -97,6 +98,36 @@ test('an Amp is live once each module that an editor reads is approved; the othe
   );
 });
 
+test('each site is offered what it takes of an Amp, with a preview of each module', async () => {
+  const { owner, amp, post, podcast } = await anAmpOfThree();
+  const { options, preview, others, content_hash } = await offered(owner, amp.ampId);
+  assert.deepEqual([preview.module, preview.kind], [amp.moduleId, 'article']);
+  assert.deepEqual(
+    others.map(({ module, headline, label }) => [module, headline, label]),
+    [
+      [post, 'The mill opens again', 'This is a blog post'],
+      [podcast, 'A mill is heard', 'This is a podcast'],
+    ],
+  );
+  const [newsroom] = options;
+  assert.deepEqual([newsroom?.modules, newsroom?.problems], [[amp.moduleId], []]);
+  assert.equal(content_hash, (await shown(amp)).contentHash);
+});
+
+test('a site that takes none of an Amp’s modules is not offered, and refused with their names', async () => {
+  const { owner, amp } = await anAmpOfThree();
+  await tools.db.root
+    .updateTable('amp_modules')
+    .set({ enabled: false })
+    .where('id', '=', amp.moduleId)
+    .execute();
+  const says = 'Newsroom does not take blog posts or podcasts.';
+  const [newsroom] = (await offered(owner, amp.ampId)).options;
+  assert.deepEqual([newsroom?.modules, newsroom?.problems, newsroom?.chosen], [[], [says], false]);
+  const refused = (await publish(owner, await shown(amp))).json().meta;
+  assert.deepEqual([refused.code, refused.fields], ['invalid', { destinations: [says] }]);
+});
+
 async function anAmpOfThree(note = 'The mill opens again') {
   const owner = await anOwner();
   const amp = await aReadyAmp(tools, { ownerId: owner.id });
@@ -105,6 +136,11 @@ async function anAmpOfThree(note = 'The mill opens again') {
   const podcast = await aNote(tools, { ampId, kind: 'podcast', note: 'A mill is heard' });
   return { owner, amp, post, podcast };
 }
+
+const offered = async (owner: SignedIn, ampId: number) => {
+  const answer = await owner.call('GET', `/press_releases/${ampId}/publish_options`);
+  return distribution.options.reply.parse(answer.json().data);
+};
 
 async function shown(amp: Awaited<ReturnType<typeof aReadyAmp>>) {
   const { contentHash } = await readinessOf(tools, { ampId: amp.ampId, publisherId: null });

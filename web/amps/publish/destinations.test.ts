@@ -8,6 +8,7 @@ const anOption = (differs: Partial<PublishOption>): PublishOption => ({
   site_name: 'Newsroom',
   account_id: null,
   account_name: 'Newsroom',
+  modules: [1],
   practice: false,
   linked: true,
   health: 'connected',

@@ -94,7 +94,7 @@ export function PublishForm({ amp }: { amp: Amp }) {
           <SitesSection
             amp={amp}
             options={options.data.options}
-            preview={options.data.preview}
+            previews={[options.data.preview, ...options.data.others]}
             switched={switched}
             onSwitch={(key, on) => setSwitched(new Map([...switched, [key, on]]))}
           />

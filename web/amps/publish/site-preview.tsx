@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import type { SitePreview as Preview } from '#contract/publish-option.ts';
 import { shownPreview } from '../review/article-content.ts';
 import { ArticleView } from '../review/article-view.tsx';
 import styles from './sites-section.module.css';
 
 interface SitePreviewProps {
-  preview: z.infer<typeof Preview>;
+  preview: Preview;
   address: string;
 }
 

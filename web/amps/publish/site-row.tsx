@@ -1,7 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconPlayerPause } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { z } from 'zod';
 import type { PublishOption, SitePreview as Preview } from '#contract/publish-option.ts';
 import { typedSiteOf } from '#domain/distribution/sites.ts';
 import { UnlinkAccount } from '#web/ground/unlink-account.tsx';
@@ -13,7 +12,8 @@ import styles from './sites-section.module.css';
 
 interface SiteRowProps {
   option: PublishOption;
-  preview: z.infer<typeof Preview>;
+  /** Of all modules of the Amp. */
+  previews: readonly Preview[];
   company: { id: number; name: string } | null;
   isOn: boolean;
   onSwitch: (on: boolean) => void;
@@ -21,10 +21,10 @@ interface SiteRowProps {
 }
 
 /** One place to go: whether it can be sent there, how it will look, and whether it is on. */
-export function SiteRow({ option, preview, company, isOn, onSwitch, onLink }: SiteRowProps) {
+export function SiteRow({ option, previews, company, isOn, onSwitch, onLink }: SiteRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detail = useId();
-  const { site_name, account_name, practice, linked, health, health_detail } = option;
+  const { site_name, account_name, practice, linked, health, health_detail, address } = option;
   const name = placeName(option);
   const canLink = typedSiteOf(option.site) !== undefined && company !== null;
   return (
@@ -60,7 +60,7 @@ export function SiteRow({ option, preview, company, isOn, onSwitch, onLink }: Si
         </p>
       ))}
       <div className={styles.steps}>
-        {option.address !== null && (
+        {address !== null && (
           <button
             type="button"
             className={styles.toggle}
@@ -90,11 +90,16 @@ export function SiteRow({ option, preview, company, isOn, onSwitch, onLink }: Si
         {isOpen && (
           <>
             <Limits limits={option.limits} />
-            {option.address !== null && <SitePreview preview={preview} address={option.address} />}
+            {address !== null &&
+              previews
+                .filter(({ module }) => option.modules.includes(module))
+                .map((preview) => (
+                  <SitePreview key={preview.module} preview={preview} address={address} />
+                ))}
           </>
         )}
       </div>
-      {option.address === null && <Limits limits={option.limits} />}
+      {address === null && <Limits limits={option.limits} />}
     </li>
   );
 }

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Amp } from '#contract/amps.ts';
-import type { z } from 'zod';
 import type { PublishOption, SitePreview } from '#contract/publish-option.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
 import { linkedThing, typedSites, type TypedSite } from '#domain/distribution/sites.ts';
@@ -22,13 +21,13 @@ const linkDialog = (site: string) => `link-${site}`;
 interface SitesSectionProps {
   amp: Amp;
   options: readonly PublishOption[];
-  preview: z.infer<typeof SitePreview>;
+  previews: readonly SitePreview[];
   switched: Switched;
   onSwitch: (key: string, on: boolean) => void;
 }
 
 /** Every place the Amp can go. It goes to those that are on, and nowhere else. */
-export function SitesSection({ amp, options, preview, switched, onSwitch }: SitesSectionProps) {
+export function SitesSection({ amp, options, previews, switched, onSwitch }: SitesSectionProps) {
   const { company } = amp;
   return (
     <div id="sites">
@@ -78,7 +77,7 @@ export function SitesSection({ amp, options, preview, switched, onSwitch }: Site
             <SiteRow
               key={destinationKey(option)}
               option={option}
-              preview={preview}
+              previews={previews}
               company={company}
               isOn={isOn(option, switched)}
               onSwitch={(on) => onSwitch(destinationKey(option), on)}

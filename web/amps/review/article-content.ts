@@ -2,7 +2,6 @@ import type { Article } from '#contract/articles.ts';
 import type { SitePreview } from '#contract/publish-option.ts';
 import type { CompanyWords } from '#domain/companies/company-words.ts';
 import { webAddress } from './rich-html.ts';
-import type { z } from 'zod';
 
 interface ShownPicture {
   url: string;
@@ -64,7 +63,7 @@ const aboutCompany = ({ about, website, city, country }: CompanyWords) => ({
 });
 
 /** A site's preview, made by the server from the payload that will be sent: nothing is added here. */
-export function shownPreview(preview: z.infer<typeof SitePreview>): ShownArticle {
+export function shownPreview(preview: SitePreview): ShownArticle {
   const url = webAddress(preview.picture_url);
   return {
     language: '',
