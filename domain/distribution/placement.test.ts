@@ -69,3 +69,7 @@ test('in a report what was taken down stands below what is there', () => {
   const ordered = endedLast(states.map((state) => ({ state }))).map(({ state }) => state);
   assert.deepEqual(ordered, ['live', 'queued', 'removed', 'cancelled']);
 });
+
+test('of a post that was taken off nobody says that it was live: it may never have been read', () => {
+  assert.doesNotMatch(explain({ code: 'retracted' }, 'WordPress').says, /\blive\b/);
+});

@@ -190,7 +190,7 @@ const sentences: Record<
     fix: 'none',
   }),
   retracted: (_facts, site) => ({
-    says: `It was live on ${site}. The Amp has ended since, and it is not there any more.`,
+    says: `It was on ${site}. The Amp has ended since, and it is not there any more.`,
     whoActs: 'product',
     fix: 'none',
   }),

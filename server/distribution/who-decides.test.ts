@@ -99,7 +99,7 @@ test('an Amp that was retracted and approved again is posted anew', async () => 
   await tools.runJobs();
   const [gone] = (await reportOf(tools, ampId)).placements;
   assert.equal(gone?.state, 'removed');
-  assert.match(gone?.why_not_live?.says ?? '', /was live on WordPress.*not there any more/);
+  assert.match(gone?.why_not_live?.says ?? '', /was on WordPress.*not there any more/);
   assert.equal(gone?.link, null);
   assert.equal((await livePosts(placement.marker)).length, 0);
   await tools.db.transaction((tx) => planPlacements(tools, tx, { ampId, at: tools.now() }));

@@ -42,7 +42,7 @@ test('a live text is changed, an editor sees what is different, and the same pos
     await expect(changes.getByText('Headline', { exact: true })).toBeVisible();
     await expect(changes.getByRole('insertion')).toContainText('Twice a Week');
   });
-  await approve(editor, headline, 'Approved. Exactly this text is written over what is live.');
+  await approve(editor, headline, 'Approved. Exactly this text takes the place of the one before.');
   await editor.context().close();
 
   await test.step('the report says by itself that both sites have it', async () => {

@@ -56,7 +56,7 @@ export function DecisionBar({
           modals.close(changedDialog);
           toast.success(
             isLive
-              ? 'Approved. Exactly this text is written over what is live.'
+              ? 'Approved. Exactly this text takes the place of the one before.'
               : 'Approved. Exactly this text goes out.',
           );
           onDecided?.();
@@ -74,7 +74,7 @@ export function DecisionBar({
     keysRestUntil = performance.now() + keysRestMs;
     toast.success(
       isLive
-        ? 'Rejected. What is live stays as it is, and who changed it is told why.'
+        ? 'Rejected. The text that was approved before stands, and who changed it is told why.'
         : 'Rejected. The owner sees your reason, and the credits are free again.',
     );
     onDecided?.();
