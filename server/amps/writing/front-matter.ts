@@ -6,7 +6,8 @@ interface FrontMatter {
 
 /**
  * The lines between two `---` at a file's start: `key: value`, `key: [a, b]`, or `key:` with `- a` lines
- * below. This is the part of YAML that people write by hand; a line that is none of these is ignored.
+ * below. This is the part of YAML that people write by hand; a line that is none of these is ignored. Where none is
+ * a key, the lines are text between two dividing lines.
  */
 export function readFrontMatter(text: string): FrontMatter {
   const values = new Map<string, string[]>();
@@ -23,6 +24,7 @@ export function readFrontMatter(text: string): FrontMatter {
       values.get(key)?.push(unquoted(item[1]?.trim() ?? ''));
     }
   }
+  if (values.size === 0 && match[1]?.trim()) return { values, rest: text };
   return { values, rest: text.slice(match[0].length) };
 }
 

@@ -12,7 +12,7 @@ export const htmlToRichText = (html: string): RichText => readHtml(html).body;
 
 export interface ReadHtml {
   body: RichText;
-  /** Text of the first `<h1>`, which is then not part of the body; null unless asked for. */
+  /** Text of the first `<h1>`, which is then not part of the body; null unless it is asked for. */
   headline: string | null;
   title: string | null;
   /** What the page says of itself to search engines. */
@@ -24,13 +24,14 @@ export const readHtml = (html: string, options?: Reading): ReadHtml =>
   readTagged((reader) => readTags(html, reader), options);
 
 interface Reading {
-  takeHeadline?: boolean;
+  /** Whether the first `<h1>`, of this text, is the headline; absent: none is. */
+  takeHeadline?: (text: string) => boolean;
 }
 
 /** The same of what is told by the tags of a text, whoever reads them. */
 export function readTagged(
   tell: (reader: TagReader) => void,
-  { takeHeadline = false }: Reading = {},
+  { takeHeadline }: Reading = {},
 ): ReadHtml {
   const root: RichNode[] = [];
   const open: { tag: string; content: RichNode[] }[] = [{ tag: '', content: root }];
@@ -51,8 +52,11 @@ export function readTagged(
     const content = line.take();
     if (content.length === 0) return;
     if (takeHeadline && heading?.tag === 'h1' && result.headline === null) {
-      result.headline = content.map((node) => (node.type === 'text' ? node.text : ' ')).join('');
-      return;
+      const text = content.map((node) => (node.type === 'text' ? node.text : ' ')).join('');
+      if (takeHeadline(text)) {
+        result.headline = text;
+        return;
+      }
     }
     const block: BlockNode = heading
       ? { type: 'heading', attrs: { level: heading.level }, content }

@@ -138,3 +138,21 @@ test('Markdown is read as its HTML is, whatever stands in it', () => {
     assert.deepEqual(readTagged(tell), readHtml(toHtml()), JSON.stringify(text));
   }
 });
+
+test('a heading that is not the title of the file’s front matter stays in the text', () => {
+  const read = (heading: string) =>
+    articleFromFile({
+      name: 'a.md',
+      text: `---\ntitle: The tide\nsummary: S.\n---\n# ${heading}\n\nWords.`,
+    });
+  assert.equal(richTextToHtml(read('The  tide').body), '<p>Words.</p>');
+  const other = read('How it began');
+  assert.equal(other.headline, 'The tide');
+  assert.equal(richTextToHtml(other.body), '<h2>How it began</h2><p>Words.</p>');
+});
+
+test('words between two dividing lines at the start are no front matter', () => {
+  const text = '---\n\nThe quay is open: boats come.\n\n---\n\nThe rest.';
+  const { summary, body } = articleFromFile({ name: 'a.md', text });
+  assert.match(`${summary} ${richTextToHtml(body)}`, /The quay is open: boats come\..*The rest/);
+});

@@ -23,13 +23,14 @@ export interface ArticleFile extends ArticleFields {
 export function articleFromFile({ name, text }: { name: string; text: string }): ArticleFile {
   const { values, rest } = readFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
   const isHtml = /\.x?html?$/i.test(name);
-  const options = { takeHeadline: true };
-  const read = isHtml ? readHtml(rest, options) : readTagged(readMarkdown(rest).tell, options);
   const given = (key: string) => values.get(key)?.join(', ').trim() ?? '';
+  const title = given('title') || given('headline');
+  const options = { takeHeadline: isHeadline(title) };
+  const read = isHtml ? readHtml(rest, options) : readTagged(readMarkdown(rest).tell, options);
   const said = given('summary') || (isHtml ? (read.description ?? '') : '');
   const { summary, body } = said ? { summary: said, body: read.body } : withSummary(read.body);
   return {
-    headline: given('title') || given('headline') || (read.headline ?? read.title ?? '').trim(),
+    headline: title || (read.headline ?? read.title ?? '').trim(),
     summary,
     body,
     quote: given('quote'),
@@ -44,6 +45,10 @@ export function articleFromFile({ name, text }: { name: string; text: string }):
     pictures: read.pictures,
   };
 }
+
+/** Whether a heading is what the article is called: any is where nothing else names it. */
+const isHeadline = (title: string) => (heading: string) =>
+  title === '' || heading.replaceAll(/\s+/g, ' ').trim() === title.replaceAll(/\s+/g, ' ');
 
 /** “pl” of “pl-PL”; what names no language leaves it to the text. */
 const languageOf = (given: string) =>
