@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Passage } from '#domain/amps/corrections.ts';
 import { limits } from '#domain/limits.ts';
+import { editing } from '#domain/people/abilities.ts';
 import { ById, Note } from './amps.ts';
 import { endpoint, Id, listOf, Moment, Paging } from './endpoint.ts';
 
@@ -39,13 +40,12 @@ export const RequestLine = ChangeRequest.pick({
 }).extend({ title: z.string(), owner: z.string() });
 export type RequestLine = z.infer<typeof RequestLine>;
 
-const approveArticles = { action: 'manage', subject: 'NewsArticles' } as const;
 const OfAmp = ById.extend({ number: Id });
 
 export const changeRequests = {
   list: endpoint('GET /change_requests', {
     summary: 'What owners of live Amps ask for and nobody answered yet, the most urgent first',
-    access: approveArticles,
+    access: editing,
     query: Paging,
     reply: listOf(RequestLine),
     paged: true,
@@ -82,7 +82,7 @@ export const changeRequests = {
   }),
   accept: endpoint('POST /press_releases/:id/change_requests/:number/accept', {
     summary: 'Put the proposed words before an editor, or take the Amp down',
-    access: approveArticles,
+    access: editing,
     object: 'amp',
     params: OfAmp,
     body: z.strictObject({
@@ -94,7 +94,7 @@ export const changeRequests = {
   }),
   decline: endpoint('POST /press_releases/:id/change_requests/:number/decline', {
     summary: 'Say why not',
-    access: approveArticles,
+    access: editing,
     object: 'amp',
     params: OfAmp,
     body: z.strictObject({ answer: Note('Answer') }),

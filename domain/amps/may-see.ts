@@ -1,4 +1,4 @@
-import { abilitiesFor, may } from '../people/abilities.ts';
+import { abilitiesFor, editing, may, meets } from '../people/abilities.ts';
 import { isShutOut } from '../people/account-state.ts';
 import { groupOf } from '../people/roles.ts';
 import { partiesOf } from './rights.ts';
@@ -36,7 +36,7 @@ export function askerOf(person: Looking, amp: AmpSeen): Asker {
     groupOf(person.role) === 'Reseller' && amp.owner.resellerId === person.id;
   return {
     isOwner: amp.owner.id === person.id || isResellerOfOwner,
-    isEditor: may(abilities, 'manage', 'NewsArticles'),
+    isEditor: meets(abilities, editing),
     isAdmin: may(abilities, 'manage', 'Operations'),
     isWriter: amp.owner.id === person.id || amp.createdBy === person.id,
   };

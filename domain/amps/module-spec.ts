@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Payload } from '../distribution/payload.ts';
+import type { Corrected, Passage } from './corrections.ts';
 import type { ModuleSchemas } from './module-schemas.ts';
 import type { PayloadSpec } from './payload-spec.ts';
 
@@ -47,6 +48,8 @@ export interface ModuleKindSpec<Fields extends object = object, Sent extends Pay
   withLines(fields: Fields, lines: readonly string[]): Fields;
   /** Where such lines stand in stored fields, as a path of SQL: texts. */
   linesPath: `$.${string}`;
+  /** With words that its owner asked for, each in the place of those it names, which stand there once. */
+  corrected(fields: Fields, passages: readonly Passage[]): Corrected<Fields>;
   /** The canonical text of what is written in it, in a fixed order: two that are the same have the same. */
   canonOf(fields: Fields): string;
   /** Everything that a reader sees or follows: two differ exactly where these do. */

@@ -74,6 +74,9 @@ export interface Need {
   subject: SubjectName;
 }
 
+/** What all who read for the product before anything goes out may do. */
+export const editing = { action: 'manage', subject: 'NewsArticles' } as const satisfies Need;
+
 export const meets = (ability: Ability, { action, subject }: Need) => may(ability, action, subject);
 
 type Rules = AbilityBuilder<Ability>;

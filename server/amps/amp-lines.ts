@@ -2,7 +2,7 @@ import type { AmpLine } from '#contract/amps.ts';
 import { activitySince, hasNewActivity } from '#domain/amps/activity.ts';
 import { endedBy } from '#domain/amps/shown-status.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { abilitiesFor, may } from '#domain/people/abilities.ts';
+import { abilitiesFor, editing, meets } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { nothingSent, placementCounts } from './placement-counts-table.ts';
@@ -55,7 +55,7 @@ export async function linesOf(
 
 /** Whether someone also reads what editors and admins say among themselves. */
 export const readerOf = (person: Person) => ({
-  isStaff: may(abilitiesFor(person), 'manage', 'NewsArticles'),
+  isStaff: meets(abilitiesFor(person), editing),
 });
 
 const markOf = ({ id, type, approval, revision }: ModuleRow) => ({ id, type, approval, revision });

@@ -1,9 +1,8 @@
-import { moduleKinds } from '#domain/amps/modules.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
-/** Articles that an editor reads with the words about their company: in review, or not sent yet. */
-export async function articlesReadWith(
+/** Modules that an editor reads with the words about their company: in review, or not sent yet. */
+export async function modulesReadWith(
   db: Queries,
   whose: { companyId: number } | { ampId: number },
 ) {
@@ -32,8 +31,8 @@ export async function articlesReadWith(
       ]),
     )
     .where('amps.deleted_at', 'is', null)
-    .where('amp_modules.type', '=', moduleKinds.article.type)
     .where('amp_modules.enabled', '=', true)
     .orderBy('amps.id')
+    .orderBy('amp_modules.type')
     .execute();
 }

@@ -128,6 +128,35 @@ test('a site that takes none of an Amp’s modules is not offered, and refused w
   assert.deepEqual([refused.code, refused.fields], ['invalid', { destinations: [says] }]);
 });
 
+test('words that an owner wants changed are looked for in each module, and written where they stand', async () => {
+  const { owner, amp, post } = await anAmpOfThree();
+  await publish(owner, await shown(amp));
+  await approve(editor, amp);
+  await approvePost(post);
+  await tools.runJobs();
+  const url = `/press_releases/${amp.ampId}/change_requests`;
+  const ask = (now: string) =>
+    owner.call('POST', url, {
+      kind: 'correction',
+      reason: 'It opens at noon.',
+      passages: [{ now, instead: 'opens at noon' }],
+    });
+  const nowhere = await ask('closes again');
+  assert.deepEqual(nowhere.json().meta.fields, {
+    'passages.0.now': ['These words do not stand in the article. Copy them from it.'],
+  });
+  const asked = (await ask('opens again')).json().data;
+  const accepted = await editor.call('POST', `${url}/${asked.id}/accept`, { answer: '' });
+  assert.equal(accepted.json().data.state, 'accepted');
+  const { fields } = await diffVersions(tools, {
+    moduleId: post,
+    person: await personOf(owner),
+    from: 'approved',
+  });
+  assert.equal(fields.length, 1);
+  assert.deepEqual(await approvals(amp.ampId), ['approved', 'awaiting', 'not_needed']);
+});
+
 async function anAmpOfThree(note = 'The mill opens again') {
   const owner = await anOwner();
   const amp = await aReadyAmp(tools, { ownerId: owner.id });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as Y from 'yjs';
 import { z } from 'zod';
+import type { Passage } from '#domain/amps/corrections.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import type { ModuleKind } from '#domain/amps/modules.ts';
 import { addModule } from '#server/amps/add-module.ts';
@@ -95,6 +96,12 @@ const toyModule = (kind: ToyKind): ServerModule<Note, FrozenNote, NotePayload> =
     drawn: ({ note }) => ({ loud: note.toUpperCase() }),
     languageText: ({ note }) => note,
     withLines: ({ note }, lines) => ({ note: [note, ...lines].join(' ') }),
+    corrected({ note }, passages) {
+      const at = passages.findIndex(({ now }) => !note.includes(now));
+      if (at >= 0) return { misfit: { at, says: 'These words do not stand in the note.' } };
+      const put = (words: string, { now, instead }: Passage) => words.replace(now, instead);
+      return { fields: { note: passages.reduce(put, note) } };
+    },
     linesPath: '$.note',
     canonOf: ({ note }) => note,
     comparedTexts: ({ note }) => [['note', note]],

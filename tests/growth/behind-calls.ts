@@ -1,4 +1,4 @@
-import { corrected } from '#domain/amps/corrections.ts';
+import { corrected } from '#domain/amps/modules/article/corrected.ts';
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import type { RichText } from '#domain/amps/rich-text.ts';
 import { limits } from '#domain/limits.ts';

@@ -49,10 +49,6 @@ export const lent: Record<string, { to: string; why: string }> = {
   'server/amps/module-table.ts': { to: 'publishing', why: 'it approves and rejects modules' },
   'server/amps/event-table.ts': { to: 'publishing', why: 'what it decides is told in the thread' },
   'server/amps/review-table.ts': { to: 'publishing', why: 'who decides has seen it' },
-  'server/amps/modules/article/article-table.ts': {
-    to: 'publishing',
-    why: 'a change is asked for in passages',
-  },
   'server/amps/status-history-table.ts': { to: 'publishing', why: 'each move is written down' },
   'server/amps/armed-table.ts': { to: 'distribution', why: 'what was armed is not withdrawn' },
   'server/amps/pictures/media-resource-table.ts': {

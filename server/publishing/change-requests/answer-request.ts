@@ -1,4 +1,3 @@
-import { corrected } from '#domain/amps/corrections.ts';
 import { partiesFor } from '#domain/amps/may-see.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
@@ -8,15 +7,14 @@ import type { Tx } from '../../foundation/db/transaction.ts';
 import { notify } from '../../notices/notify.ts';
 import { roleOf } from '../../people/role-of.ts';
 import type { Tools } from '../../tools.ts';
-import { articleFields } from '../../amps/modules/article/article-table.ts';
 import { lockAmpFor } from '../../amps/find-amp.ts';
 import type { FoundAmp } from '../../amps/find-amp.ts';
 import { retractFound } from '../retract-amp.ts';
-import { replaceFields } from '../../amps/modules/article/article-document.ts';
 import { saveDocument } from '../../amps/writing/save-document.ts';
 import { openRequest } from './change-request-table.ts';
 import type { RequestRow } from './change-request-table.ts';
 import { endRequest } from './end-request.ts';
+import { fitPassages } from './fit-passages.ts';
 import { mayOf } from './read-requests.ts';
 
 interface Answering {
@@ -27,7 +25,7 @@ interface Answering {
 }
 
 /**
- * Does what was asked for. Proposed words are written into the article in their owner's name, and wait there
+ * Does what was asked for. Proposed words are written into the text in their owner's name, and wait there
  * for approval like any change of what is live; what is taken down goes off its sites.
  * @throws Problem `not-found`, `move-refused`, `content-changed` where the words stand there no more.
  */
@@ -109,18 +107,17 @@ async function writePassages(
   tx: Tx,
   { amp, request, at }: { amp: FoundAmp; request: RequestRow; at: Date },
 ): Promise<void> {
-  const module = amp.modules.find(({ kind }) => kind === 'article');
-  if (!module || request.passages.length === 0) return;
-  const made = corrected(await articleFields(tx, module.id), request.passages);
+  const made = await fitPassages(tx, amp, request.passages);
+  if (!made) return;
   if ('misfit' in made)
     throw new Problem('content-changed', {
       says: `The text changed since this was asked for, and “${request.passages[made.misfit.at]?.now}” does not stand there once any more.`,
     });
   await saveDocument(tx, {
-    moduleId: module.id,
+    moduleId: made.moduleId,
     authorId: request.askedBy.id,
     at,
     keep: 'always',
-    change: (doc) => replaceFields(doc, made.fields),
+    change: (doc) => made.module.layout.replaceFields(doc, made.fields),
   });
 }

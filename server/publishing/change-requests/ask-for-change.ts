@@ -1,4 +1,3 @@
-import { corrected } from '#domain/amps/corrections.ts';
 import type { Passage } from '#domain/amps/corrections.ts';
 import type { RequestKind } from '#contract/change-requests.ts';
 import { limits } from '#domain/limits.ts';
@@ -10,11 +9,11 @@ import type { Tx } from '../../foundation/db/transaction.ts';
 import { notify } from '../../notices/notify.ts';
 import { takeRoom } from '../../storage/take-room.ts';
 import type { Tools } from '../../tools.ts';
-import { articleFields } from '../../amps/modules/article/article-table.ts';
 import { lockAmpFor, requireRight } from '../../amps/find-amp.ts';
 import type { FoundAmp } from '../../amps/find-amp.ts';
 import { insertRequest, openRequest } from './change-request-table.ts';
 import { endRequest } from './end-request.ts';
+import { fitPassages } from './fit-passages.ts';
 
 interface Asking {
   ampId: number;
@@ -58,12 +57,10 @@ export async function askForChange(tools: Tools, asking: Asking): Promise<void> 
   });
 }
 
-/** @throws Problem `invalid`, with the passage that does not stand in the article. */
+/** @throws Problem `invalid`, with the passage that does not stand in the text. */
 async function requireFit(tx: Tx, amp: FoundAmp, passages: readonly Passage[]): Promise<void> {
-  const module = amp.modules.find(({ kind }) => kind === 'article');
-  if (!module || passages.length === 0) return;
-  const made = corrected(await articleFields(tx, module.id), passages);
-  if (!('misfit' in made)) return;
+  const made = await fitPassages(tx, amp, passages);
+  if (!made || !('misfit' in made)) return;
   const { at, says } = made.misfit;
   throw new Problem('invalid', { says, fields: { [`passages.${at}.now`]: [says] } });
 }

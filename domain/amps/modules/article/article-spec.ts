@@ -2,6 +2,7 @@ import { countWords } from '../../../rules/plain-text.ts';
 import type { ModuleKindSpec } from '../../module-spec.ts';
 import { richTextToHtml, richTextToPlain } from '../../rich-text.ts';
 import { articleSchemas } from './article-schemas.ts';
+import { corrected } from './corrected.ts';
 import { comparedTexts } from './compared-texts.ts';
 import { articleCanon, emptyArticle, StoredArticleFields } from './fields.ts';
 import type { ArticleFields } from './fields.ts';
@@ -29,6 +30,7 @@ export const articleSpec: ModuleKindSpec<ArticleFields, ArticlePayload> = {
   languageText: ({ headline, summary, body }) =>
     [richTextToPlain(body), summary, headline].join('\n'),
   withLines: (fields, lines) => ({ ...fields, body: withLines(fields.body, lines) }),
+  corrected,
   linesPath: '$.body.content[*].content[*].text',
   canonOf: (fields) => articleCanon(fields, []),
   comparedTexts,

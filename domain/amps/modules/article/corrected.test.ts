@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { corrected } from './corrections.ts';
-import { emptyArticle } from './modules/article/fields.ts';
-import type { ArticleFields } from './modules/article/fields.ts';
-import { richTextToHtml } from './rich-text.ts';
+import { corrected } from './corrected.ts';
+import { emptyArticle } from './fields.ts';
+import type { ArticleFields } from './fields.ts';
+import { richTextToHtml } from '../../rich-text.ts';
 
 const fields: ArticleFields = {
   ...emptyArticle,
