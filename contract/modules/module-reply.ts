@@ -6,7 +6,7 @@ import { CompanyWords } from '#domain/companies/company-words.ts';
 import { StatusCode } from '../amp-events.ts';
 import { ModuleMark } from '../amps.ts';
 import { Moment } from '../endpoint.ts';
-import { Picture } from '../media.ts';
+import { Picture } from '../media-file.ts';
 import { Version } from './versions.ts';
 
 type Shape = z.ZodRawShape;

@@ -2,15 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { media } from '#contract/media.ts';
 import { Problem } from '#domain/problems.ts';
 import { found } from '#domain/rules/wording.ts';
-import { findModuleFor } from '#server/amps/find-amp.ts';
 import { mount } from '#server/foundation/http/mount.ts';
 import type { Tools } from '#server/tools.ts';
-import { addPicture } from '../amps/pictures/add-picture.ts';
 import { changePicture } from '../amps/pictures/change-picture.ts';
 import { findOwnMediaFile, ownPictures } from './media-file-table.ts';
 import { showMediaFile } from './media-file.ts';
-import { picturesOf } from '../amps/pictures/media-resource-table.ts';
-import { showPicture } from '../amps/pictures/picture.ts';
 import { removePicture } from '../amps/pictures/remove-picture.ts';
 import { resumableUploads } from '../uploads/resumable-uploads.ts';
 import { storePicture } from './store-picture.ts';
@@ -34,16 +30,6 @@ export async function mediaRoutes(app: FastifyInstance, tools: Tools): Promise<v
 }
 
 function pictureRoutes(app: FastifyInstance, tools: Tools): void {
-  mount(app, tools, media.pictures, async ({ params, person }) => {
-    const { module } = await findModuleFor(tools.db.root, { moduleId: params.id, person });
-    if (module.kind !== 'article') throw new Problem('not-found');
-    const rows = await picturesOf(tools.db.root, module.id);
-    return { items: rows.map((row) => showPicture(tools.config, row)) };
-  });
-  mount(app, tools, media.addPicture, ({ params, body, person }) => {
-    const { media_file_id: mediaFileId, alt, caption } = body;
-    return addPicture(tools, { moduleId: params.id, mediaFileId, alt, caption, person });
-  });
   mount(app, tools, media.changePicture, ({ params, body, person }) => {
     const { media_file_id: mediaFileId, ...rest } = body;
     return changePicture(tools, { id: params.id, change: { ...rest, mediaFileId }, person });

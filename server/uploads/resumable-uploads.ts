@@ -11,8 +11,7 @@ import type { Tools } from '#server/tools.ts';
 import { beginUpload } from './begin-upload.ts';
 import { finishUpload } from './finish-upload.ts';
 import { forgetUpload } from './forget-upload.ts';
-import { requirePlace, wantedPlace } from './place-upload.ts';
-import type { WantedPlace } from './place-upload.ts';
+import { metadataOf, requirePlace, wantedPlace } from './place-upload.ts';
 import { tooLarge } from '../media/store-picture.ts';
 import { newUploadId, openUploads, ownsUpload } from './unfinished-uploads.ts';
 import type { UnfinishedUploads } from './unfinished-uploads.ts';
@@ -34,7 +33,7 @@ interface Passage {
 /**
  * Resumable uploads (tus 1.0): POST makes one, PATCH adds bytes, HEAD tells how many are here, DELETE
  * cancels. The answer to the last byte is the stored file, as `POST /media_files` answers; one whose
- * metadata name an article (`article`, `picture`, `key`) has its place there by then. An upload is its
+ * metadata name a module (`article`, `picture`, `key`) has its place there by then. An upload is its
  * maker's own: for everyone else it does not exist.
  */
 export function resumableUploads(app: FastifyInstance, tools: Tools): void {
@@ -108,7 +107,7 @@ function tusServer(
       if (place) await requirePlace(tools, { place, person });
       await beginUpload(tools, { id: upload.id, bytes: upload.size, person });
       passageOf(request).begun = upload.id;
-      return { metadata: { filename, filetype, ...(place && wordsOf(place)) } };
+      return { metadata: { filename, filetype, ...(place && metadataOf(place)) } };
     },
     async onUploadFinish(request, upload) {
       try {
@@ -139,9 +138,6 @@ function tusServer(
 
 /** The browser began it for one person, and another one is logged in by now. */
 const someoneElse = 'Somebody else is logged in now. Nothing was sent in their name.';
-
-const wordsOf = (place: WantedPlace) =>
-  Object.fromEntries(Object.entries(place).map(([name, value]) => [name, String(value)]));
 
 /** What goes wrong in the library's own words, in ours. Its protocol answers (409, 415 …) stay. */
 function problemOf(error: Error | { status_code: number; body: string }): Problem | null {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as Y from 'yjs';
 import { z } from 'zod';
-import { reviewCalls, writingCalls } from '#contract/modules/module-calls.ts';
+import { pictureCalls, reviewCalls, writingCalls } from '#contract/modules/module-calls.ts';
+import type { PictureRows } from '#contract/modules/picture-rows.ts';
 import type { ReviewRows } from '#contract/modules/review-rows.ts';
 import type { WritingRows } from '#contract/modules/writing-rows.ts';
 import { builtKinds } from '#domain/amps/modules.ts';
@@ -14,6 +15,9 @@ import { approveModule } from '../../publishing/approve-module.ts';
 import { markReviewed } from '../../publishing/mark-reviewed.ts';
 import { rejectModule } from '../../publishing/reject-module.ts';
 import type { Tools } from '../../tools.ts';
+import { findModuleFor } from '../find-amp.ts';
+import { addPicture } from '../pictures/add-picture.ts';
+import { listPictures } from '../pictures/list-pictures.ts';
 import { keepWords, strandedOf } from '../writing/keep-stranded.ts';
 import { diffVersions, listVersions, nameVersion, readVersion } from '../writing/read-versions.ts';
 import { restoreVersion, saveModule } from '../writing/save-module.ts';
@@ -32,6 +36,8 @@ interface Under<Rows> {
 export function moduleRoutes(app: FastifyInstance, tools: Tools): void {
   for (const [rows, kinds] of Map.groupBy(builtKinds, (kind) => writingCalls[kind]))
     writingRoutes(app, tools, { rows, kinds });
+  for (const [rows, kinds] of Map.groupBy(builtKinds, (kind) => pictureCalls[kind]))
+    pictureRoutes(app, tools, { rows, kinds });
   for (const [rows, kinds] of Map.groupBy(readKinds, (kind) => reviewCalls[kind]))
     reviewRoutes(app, tools, { rows, kinds });
 }
@@ -137,5 +143,25 @@ function versionRoutes(
     const { moduleId } = await named(params);
     const { from, to } = query;
     return diffVersions(tools, { moduleId, person, from, to });
+  });
+}
+
+/** Makes the calls answer by which modules of some kinds are given pictures. */
+export function pictureRoutes(
+  app: FastifyInstance,
+  tools: Tools,
+  { kinds, rows }: Under<PictureRows>,
+): void {
+  const { config, db } = tools;
+  const named = moduleNamed(tools, kinds);
+  mount(app, tools, rows.pictures, async ({ params, person }) => {
+    const { moduleId } = await named(params);
+    await findModuleFor(db.root, { moduleId, person });
+    return { items: await listPictures(config, db.root, moduleId) };
+  });
+  mount(app, tools, rows.addPicture, async ({ params, body, person }) => {
+    const { moduleId } = await named(params);
+    const { media_file_id: mediaFileId, alt, caption } = body;
+    return addPicture(tools, { moduleId, mediaFileId, alt, caption, person });
   });
 }

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pictureRows } from '#contract/modules/picture-rows.ts';
 import { reviewRows } from '#contract/modules/review-rows.ts';
 import { writingRows } from '#contract/modules/writing-rows.ts';
 import { statusCode } from '#domain/amps/status.ts';
+import { aPictureIn } from '#tests/builders/picture-in.ts';
 import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
@@ -14,11 +16,15 @@ import type { TestTools } from '#tests/builders/test-tools.ts';
 import { openApi } from '../../foundation/http/openapi.ts';
 import { readinessOf } from '../../publishing/readiness.ts';
 import { contentHashOf } from '../writing/content-hash.ts';
-import { reviewRoutes, writingRoutes } from './routes.ts';
+import { pictureRoutes, reviewRoutes, writingRoutes } from './routes.ts';
 
 const kinds = ['video', 'portrait-video'] as const;
 const both = [toySchemas(kinds[0]), toySchemas(kinds[1])] as const;
-const rows = { writing: writingRows(both), review: reviewRows(both) };
+const rows = {
+  writing: writingRows(both),
+  review: reviewRows(both),
+  pictures: pictureRows(kinds[0]),
+};
 const forgets: (() => void)[] = [];
 
 /** Two toys under `/videos`, as the contract’s rows are made for the article. */
@@ -26,6 +32,7 @@ async function toyCalls(api: FastifyInstance, tools: TestTools): Promise<void> {
   forgets.push(await toyKinds(tools, kinds));
   writingRoutes(api, tools, { kinds, rows: rows.writing });
   reviewRoutes(api, tools, { kinds, rows: rows.review });
+  pictureRoutes(api, tools, { kinds, rows: rows.pictures });
 }
 
 const desk = await aPublishingDesk({ more: toyCalls });
@@ -45,6 +52,21 @@ test('of two kinds under one address each module is read as its own row says it 
   const stranger = await anOwner(0);
   assert.equal((await stranger.call('GET', `/videos/${video}`)).statusCode, 404);
   assert.equal((await owner.call('GET', `/articles/${video}`)).statusCode, 404);
+});
+
+test('each is given pictures under the address, and none of another kind is', async () => {
+  const { owner, amp, video, portrait } = await anAmpOfBoth();
+  const { mediaFileId } = await aPictureIn(tools, { moduleId: video, ownerId: owner.id });
+  const add = (moduleId: number) =>
+    owner.call('POST', `/videos/${moduleId}/pictures`, { media_file_id: mediaFileId });
+  assert.equal((await add(amp.moduleId)).statusCode, 404);
+  assert.equal((await add(portrait)).statusCode, 200);
+  const listed = (await owner.call('GET', `/videos/${portrait}/pictures`)).json().data.items;
+  assert.deepEqual(
+    listed.map((picture: { media_file_id: number }) => picture.media_file_id),
+    [mediaFileId],
+  );
+  assert.equal((await dataOf(owner, portrait)).pictures.length, 1);
 });
 
 test('what is saved is read by the module’s own kind: what one takes may be too much for the other', async () => {
