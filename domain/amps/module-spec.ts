@@ -28,6 +28,8 @@ export type ComparedText = [field: string, text: string];
  */
 export interface ModuleKindSpec<Fields extends object = object, Sent extends Payload = Payload> {
   schemas: ModuleSchemas;
+  /** The fields, and what else two texts are compared by, as people know them. */
+  labels: Readonly<Record<string, string>>;
   /** Fields as versions keep them, those of earlier times too. */
   stored: z.ZodType<Fields>;
   empty: Fields;

@@ -4,6 +4,7 @@ import type { Tx } from '../foundation/db/transaction.ts';
 import { changeAnswered } from './emails/change-answered.ts';
 import type { Answered } from './emails/change-answered.ts';
 import { changeAsked } from './emails/change-asked.ts';
+import { reviewPath } from './module-paths.ts';
 import { administratorsBut, ampFacts, editorsBut, recipientById } from './recipient-table.ts';
 import { tell } from './tell.ts';
 import type { Sending } from './tell.ts';
@@ -42,7 +43,7 @@ export async function notifyOfChangeRequest(
   const asker = (await recipientById(tx, asked.askedBy))?.firstName ?? 'its owner';
   const answerBy = momentInWords(asked.answerBy, 'UTC');
   const about = { ...facts, ...asked, asker, answerBy };
-  const path = `/app/announcements/review/${ampId}/article`;
+  const path = reviewPath(facts);
   const mail = (url: string) => ({ ...changeAsked(about, url), language });
   const readers = asked.kind === 'take-down' ? administratorsBut : editorsBut;
   for (const to of await readers(tx, [asked.askedBy])) {

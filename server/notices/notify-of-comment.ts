@@ -2,13 +2,13 @@ import { choiceFor, topicOf } from '#domain/notices/topics.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { commentsSince, noteCommentMail } from './comment-mail-table.ts';
 import { ampCommented } from './emails/amp-commented.ts';
+import { reviewPath } from './module-paths.ts';
 import { keepNotice, noticeReadAt } from './notice-table.ts';
 import { ampFacts, commentReaders } from './recipient-table.ts';
 import { tellByMail } from './tell.ts';
 import type { Sending } from './tell.ts';
 
 const kind = 'amp-commented';
-const pathOf = (ampId: number) => `/app/announcements/review/${ampId}/article`;
 const keyOf = (ampId: number, personId: number) => `${kind}:${ampId}:${personId}`;
 
 interface Commented {
@@ -38,7 +38,7 @@ export async function notifyOfComment(
         ampId,
         text: `${author.name} commented on “${facts.title}”`,
         again: `New comments on “${facts.title}”`,
-        path: pathOf(ampId),
+        path: reviewPath(facts),
         at,
       });
     if (choice.by_mail) await noteCommentMail(tx, { ampId, personId, since: at });
@@ -68,7 +68,7 @@ export async function mailComments(tx: Tx, tools: Sending, mailing: Mailing): Pr
     kind,
     amps: [facts.amp],
     key: `${kind}:${ampId}:${since.getTime()}`,
-    path: pathOf(ampId),
+    path: reviewPath(facts),
     mail: (url) => ({ ...ampCommented({ title, comments }, url), language }),
   });
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../foundation/db/transaction.ts';
 import { liveTextChanged } from './emails/live-text-changed.ts';
 import { revisionRejected } from './emails/revision-rejected.ts';
 import { revisionWaits } from './emails/revision-waits.ts';
+import { editPath, reviewPath } from './module-paths.ts';
 import { ampFacts, editorsBut, recipientById, writersSinceApproval } from './recipient-table.ts';
 import type { AmpFacts, Recipient } from './recipient-table.ts';
 import { roundOfRevision } from './revision-round-table.ts';
@@ -21,6 +22,7 @@ export type RevisionEvent =
       /** As it was before this approval: whoever wrote since the one before. */
       writers: readonly Recipient[];
       approverId: number;
+      /** By the names that people know them by. */
       fields: readonly FieldPieces[];
     };
 
@@ -34,7 +36,7 @@ export async function notifyOfRevision(
   event: RevisionEvent,
 ): Promise<void> {
   const { kind, ampId, moduleId } = event;
-  const facts = await ampFacts(tx, ampId);
+  const facts = await ampFacts(tx, ampId, moduleId);
   if (!facts) return;
   if (kind === 'live-text-changed') return tellOwner(tx, tools, event, facts);
   const writers = await writersSinceApproval(tx, moduleId);
@@ -42,8 +44,8 @@ export async function notifyOfRevision(
   const amps = [facts.amp];
   if (kind === 'revision-rejected') {
     const key = `${kind}:${moduleId}:${tools.now().getTime()}`;
-    const path = `/app/announcements/edit/${ampId}/article`;
-    const about = { title: facts.title, reason: event.reason };
+    const path = editPath(facts);
+    const about = { ...facts, reason: event.reason };
     const mail = (url: string) => ({ ...revisionRejected(about, url), language });
     const readers = writers.filter((writer) => mayHearOf(writer, facts.amp));
     for (const to of readers.length > 0 ? readers : [facts.owner])
@@ -52,7 +54,7 @@ export async function notifyOfRevision(
   }
   // As `settleRevision` finds it.
   const key = `${kind}:${moduleId}:${await roundOfRevision(tx, moduleId)}`;
-  const path = `/app/announcements/review/${ampId}/article`;
+  const path = reviewPath(facts);
   const about = { ...facts, writers: writers.map(({ firstName }) => firstName) };
   const mail = (url: string) => ({ ...revisionWaits(about, url), language });
   for (const to of await editorsBut(
@@ -67,7 +69,7 @@ async function tellOwner(
   tx: Tx,
   tools: Sending,
   event: Extract<RevisionEvent, { kind: 'live-text-changed' }>,
-  { owner, amp, title, language }: AmpFacts,
+  { owner, amp, title, module, language }: AmpFacts,
 ): Promise<void> {
   const { kind, ampId, moduleId, approverId, fields } = event;
   const others = event.writers.filter(({ id }) => id !== owner.id);
@@ -75,6 +77,7 @@ async function tellOwner(
   const approver = await recipientById(tx, approverId);
   const about = {
     title,
+    module,
     writers: others.map(({ firstName }) => firstName),
     isAlsoTheirs: others.length < event.writers.length,
     approver: approver?.firstName ?? 'An editor',

@@ -16,6 +16,7 @@ import { placementNeedsYou } from './emails/placement-needs-you.ts';
 import { postNotAsSent } from './emails/post-not-as-sent.ts';
 import { updateFailed } from './emails/update-failed.ts';
 import type { MailContent } from './mail-content.ts';
+import { editPath, reviewPath } from './module-paths.ts';
 import { notifyOfChangeRequest } from './notify-of-change-request.ts';
 import type { ChangeRequestEvent } from './notify-of-change-request.ts';
 import { notifyOfHolds } from './notify-of-holds.ts';
@@ -139,11 +140,11 @@ const ampMails: Record<
 > = {
   'amp-submitted': (facts) => ({
     mail: (url) => ampSubmitted(facts, url),
-    path: `/app/announcements/review/${facts.ampId}/article`,
+    path: reviewPath(facts),
   }),
   'amp-rejected': (facts) => ({
     mail: (url) => ampRejected(facts, url),
-    path: `/app/announcements/edit/${facts.ampId}/article`,
+    path: editPath(facts),
   }),
   'amp-live': (facts, now) => ({
     mail: (url) => ampLive({ ...facts, goesOutAt: stillAhead(facts, now) }, url),

@@ -1,3 +1,4 @@
+import { firstKind, kindOf } from '#domain/amps/modules.ts';
 import { usualLanguage } from '#domain/languages/languages.ts';
 import { sql } from 'kysely';
 import { mayHearOf } from '#domain/amps/may-see.ts';
@@ -74,7 +75,7 @@ const allOf =
     return rows.map(recipientOf);
   };
 
-/** Everyone who may approve articles, but for those who wrote: they need no word of it. */
+/** Everyone who may approve, but for those who wrote: they need no word of it. */
 export const editorsBut = allOf('Editor', 'Admin', 'SuperAdmin');
 
 /** Everyone who may take a live Amp down, but for who asks for it. */
@@ -124,8 +125,8 @@ export async function writersSinceApproval(db: Queries, moduleId: number): Promi
   return rows.map(recipientOf);
 }
 
-/** What a mail about an Amp tells, as it is in the present transaction. */
-export async function ampFacts(db: Queries, ampId: number) {
+/** What a mail about an Amp, or a module of it, tells, as it is in the present transaction. */
+export async function ampFacts(db: Queries, ampId: number, moduleId?: number) {
   const row = await people(db)
     .innerJoin('amps', 'amps.owner_id', 'people.id')
     .leftJoin('companies', 'companies.id', 'amps.company_id')
@@ -145,6 +146,15 @@ export async function ampFacts(db: Queries, ampId: number) {
     ])
     .select((eb) =>
       eb
+        .selectFrom('amp_modules as named')
+        .select((inner) => inner.fn.min('named.type').as('type'))
+        .whereRef('named.amp_id', '=', 'amps.id')
+        .where('named.enabled', '=', true)
+        .$if(moduleId !== undefined, (query) => query.where('named.id', '=', moduleId ?? 0))
+        .as('module_type'),
+    )
+    .select((eb) =>
+      eb
         .selectFrom('amp_status_history')
         .select((inner) => inner.fn.max('amp_status_history.id').as('last'))
         .whereRef('amp_status_history.amp_id', '=', 'amps.id')
@@ -158,6 +168,8 @@ export async function ampFacts(db: Queries, ampId: number) {
     /** Itself, as far as it decides who may be told; null: it was removed. */
     amp: (await ampsToldOf(db, [ampId])).get(ampId) ?? null,
     title: row.title,
+    /** Of which kind the module is that is meant: its first, where it is the Amp as a whole. */
+    module: row.module_type === null ? firstKind : kindOf(row.module_type),
     /** Its article's, and so most likely the title's. */
     language: row.language || row.guessed_language || usualLanguage,
     company: row.company ?? 'no company',

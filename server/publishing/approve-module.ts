@@ -12,6 +12,7 @@ import type { Tools } from '../tools.ts';
 import { updateAmp } from '../amps/amp-table.ts';
 import { insertEvent } from '../amps/event-table.ts';
 import { findModuleFor, lockModuleFor, requireRight } from '../amps/find-amp.ts';
+import { serverModuleOf } from '../amps/modules/built-modules.ts';
 import { goLiveWhenDecided } from './go-live.ts';
 import { setApproved } from '../amps/module-table.ts';
 import type { ModuleRow } from '../amps/module-table.ts';
@@ -90,10 +91,14 @@ type Change = Awaited<ReturnType<typeof changeOf>>;
 
 /** What its owner is told; to be asked before the approval makes the present text the approved one. */
 async function changeOf(tx: Tx, module: ModuleRow, person: Person) {
+  const { labels } = serverModuleOf(module.kind).spec;
   return {
     moduleId: module.id,
     writers: await writersOfChange(tx, module.id),
     approverId: person.id,
-    fields: await changesSinceApproval(tx, module),
+    fields: (await changesSinceApproval(tx, module)).map(({ field, pieces }) => ({
+      field: labels[field] ?? field,
+      pieces,
+    })),
   };
 }

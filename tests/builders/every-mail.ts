@@ -78,7 +78,7 @@ const events: Record<
     approverId: 0,
     fields: [
       {
-        field: 'headline',
+        field: 'Headline',
         pieces: [
           { kind: 'same', text: 'Moorings open ' },
           { kind: 'removed', text: 'all winter' },

@@ -86,6 +86,7 @@ async function companyBehind(db: Queries, ampId: number) {
 const toyModule = (kind: ToyKind): ServerModule<Note, FrozenNote, NotePayload> => ({
   spec: {
     schemas: toySchemas(kind),
+    labels: { note: 'Note' },
     stored: Stored,
     empty: { note: '' },
     begun: ({ name }) => ({ note: name }),

@@ -1,8 +1,10 @@
+import { moduleKinds } from '#domain/amps/modules.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
 import type { MailContent } from '../mail-content.ts';
 
 /** To the owner: what is to be changed, in the editor's words. */
 export const ampRejected = (
-  { title, reason }: { title: string; reason: string },
+  { title, module, reason }: { title: string; module: ModuleKind; reason: string },
   url: string,
 ): MailContent => ({
   subject: `Please change: ${title}`,
@@ -11,5 +13,5 @@ export const ampRejected = (
     { quoted: reason },
     'Your credit is back on your account. Change the text and publish it again when it is ready.',
   ],
-  action: { label: 'Open the article', url },
+  action: { label: `Open the ${moduleKinds[module].called.one}`, url },
 });

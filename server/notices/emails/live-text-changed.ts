@@ -1,23 +1,26 @@
-import { comparedFieldLabels } from '#domain/amps/modules/article/labels.ts';
 import { changeExcerpts } from '#domain/amps/change-excerpts.ts';
 import type { FieldPieces } from '#domain/amps/change-excerpts.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
 import type { MailContent, Paragraph } from '../mail-content.ts';
 
 export interface LiveChange {
+  title: string;
+  module: ModuleKind;
   /** Names of those who wrote it, the owner left out. */
   writers: readonly string[];
   /** The owner wrote in it as well, or asked for it. */
   isAlsoTheirs: boolean;
   approver: string;
+  /** By the names that people know them by. */
   fields: readonly FieldPieces[];
 }
 
-const labels: Readonly<Record<string, string>> = comparedFieldLabels;
 const mostExcerpts = 8;
 
 /** To the owner: other words than before are brought to the sites, with what is different. */
 export const liveTextChanged = (
-  { title, writers, isAlsoTheirs, approver, fields }: LiveChange & { title: string },
+  { title, module, writers, isAlsoTheirs, approver, fields }: LiveChange,
   url: string,
 ): MailContent => {
   const who = writers.length === 0 ? null : new Intl.ListFormat('en').format(writers);
@@ -34,12 +37,12 @@ export const liveTextChanged = (
       ...excerpts
         .slice(0, mostExcerpts)
         .flatMap(({ field, was, is }): Paragraph[] => [
-          ...(was ? [`${labels[field] ?? field}, before:`, { quoted: was }] : []),
-          ...(is ? [`${labels[field] ?? field}, now:`, { quoted: is }] : []),
+          ...(was ? [`${field}, before:`, { quoted: was }] : []),
+          ...(is ? [`${field}, now:`, { quoted: is }] : []),
         ]),
       ...(rest > 0
         ? [
-            `And ${rest} more ${rest === 1 ? 'place' : 'places'}: the history of the article shows all.`,
+            `And ${rest} more ${rest === 1 ? 'place' : 'places'}: the history of the ${moduleKinds[module].called.one} shows all.`,
           ]
         : []),
       'If this is not what you want, ask for a correction on the report, or to have it taken down.',

@@ -8,10 +8,12 @@ import { articleCanon, emptyArticle, StoredArticleFields } from './fields.ts';
 import type { ArticleFields } from './fields.ts';
 import type { ArticlePayload } from './payload.ts';
 import { articlePayloadSpec } from './payload-spec.ts';
+import { comparedFieldLabels } from './labels.ts';
 import { withLines } from './with-lines.ts';
 
 export const articleSpec: ModuleKindSpec<ArticleFields, ArticlePayload> = {
   schemas: articleSchemas,
+  labels: comparedFieldLabels,
   stored: StoredArticleFields,
   empty: emptyArticle,
   begun: (contact) => ({ ...emptyArticle, media_contact: contact }),
