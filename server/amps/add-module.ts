@@ -3,7 +3,7 @@ import type { ModuleKind } from '#domain/amps/modules.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { insertModule, setFirstHash } from './module-table.ts';
 import { serverModuleOf } from './modules/built-modules.ts';
-import { contentHashOf } from './writing/content-hash.ts';
+import { frozenModule } from './modules/frozen-modules.ts';
 import { keepVersion } from './writing/keep-version.ts';
 
 interface NewModule {
@@ -23,7 +23,8 @@ export async function addModule(
   const { type } = moduleKinds[kind];
   const moduleId = await insertModule(tx, { ampId, type, contentHash: null, at });
   await serverModuleOf(kind).insert(tx, { moduleId, fields });
-  await setFirstHash(tx, { moduleId, contentHash: await contentHashOf(tx, moduleId) });
+  const { contentHash, language } = await frozenModule(tx, moduleId);
+  await setFirstHash(tx, { moduleId, contentHash, language });
   await keepVersion(tx, { moduleId, reason: 'created', authorId, at });
   return moduleId;
 }

@@ -78,16 +78,24 @@ export async function approvalOf(db: Queries, moduleId: number): Promise<Approva
   return row ? Approval.parse(row.approval) : null;
 }
 
+/** What a module is hashed and told by. */
+interface Content {
+  moduleId: number;
+  contentHash: string;
+  language: string;
+}
+
 /** The next revision with its hash. @returns null and nothing written when it is the old hash. */
 export async function writeContentHash(
   tx: Tx,
-  { moduleId, contentHash, at }: { moduleId: number; contentHash: string; at: Date },
+  { moduleId, contentHash, language, at }: Content & { at: Date },
 ): Promise<{ ampId: number; approval: Approval } | null> {
   const changed = await tx
     .updateTable('amp_modules')
     .set((eb) => ({
       revision: eb('revision', '+', 1),
       content_hash: contentHash,
+      language,
       updated_at: at,
     }))
     .where('id', '=', moduleId)
@@ -100,11 +108,11 @@ export async function writeContentHash(
 /** Of one that was just made: it is its first revision, and nobody was shown another text. */
 export async function setFirstHash(
   tx: Tx,
-  { moduleId, contentHash }: { moduleId: number; contentHash: string },
+  { moduleId, contentHash, language }: Content,
 ): Promise<void> {
   await tx
     .updateTable('amp_modules')
-    .set({ content_hash: contentHash })
+    .set({ content_hash: contentHash, language })
     .where('id', '=', moduleId)
     .execute();
 }

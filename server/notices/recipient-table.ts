@@ -125,34 +125,35 @@ export async function writersSinceApproval(db: Queries, moduleId: number): Promi
   return rows.map(recipientOf);
 }
 
+/** The module that an Amp as a whole is told by. */
+const firstOf = (db: Queries, ampId: number) =>
+  db
+    .selectFrom('amp_modules')
+    .select('id')
+    .where('amp_id', '=', ampId)
+    .where('enabled', '=', true)
+    .orderBy('type')
+    .limit(1)
+    .$asScalar();
+
 /** What a mail about an Amp, or a module of it, tells, as it is in the present transaction. */
 export async function ampFacts(db: Queries, ampId: number, moduleId?: number) {
   const row = await people(db)
     .innerJoin('amps', 'amps.owner_id', 'people.id')
     .leftJoin('companies', 'companies.id', 'amps.company_id')
-    .leftJoin('amp_modules as written', (join) =>
-      join.onRef('written.amp_id', '=', 'amps.id').on('written.type', '=', 1),
+    .leftJoin('amp_modules as told', (join) =>
+      join.on('told.id', '=', moduleId === undefined ? firstOf(db, ampId) : sql`${moduleId}`),
     )
-    .leftJoin('articles', 'articles.module_id', 'written.id')
     .where('amps.id', '=', ampId)
     .select([
-      'articles.language',
-      'articles.guessed_language',
+      'told.type',
+      'told.language',
       'amps.title',
       'amps.reject_reason',
       'amps.scheduled_for',
       'amps.scheduled_zone',
       'companies.name as company',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('amp_modules as named')
-        .select((inner) => inner.fn.min('named.type').as('type'))
-        .whereRef('named.amp_id', '=', 'amps.id')
-        .where('named.enabled', '=', true)
-        .$if(moduleId !== undefined, (query) => query.where('named.id', '=', moduleId ?? 0))
-        .as('module_type'),
-    )
     .select((eb) =>
       eb
         .selectFrom('amp_status_history')
@@ -169,9 +170,9 @@ export async function ampFacts(db: Queries, ampId: number, moduleId?: number) {
     amp: (await ampsToldOf(db, [ampId])).get(ampId) ?? null,
     title: row.title,
     /** Of which kind the module is that is meant: its first, where it is the Amp as a whole. */
-    module: row.module_type === null ? firstKind : kindOf(row.module_type),
-    /** Its article's, and so most likely the title's. */
-    language: row.language || row.guessed_language || usualLanguage,
+    module: row.type === null ? firstKind : kindOf(row.type),
+    /** That module's, and so most likely the title's. */
+    language: row.language ?? usualLanguage,
     company: row.company ?? 'no company',
     reason: row.reject_reason ?? '',
     scheduled_for: row.scheduled_for,

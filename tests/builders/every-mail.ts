@@ -189,8 +189,8 @@ export async function thingsToTellOf(
 ): Promise<Ids> {
   const made = await oneOfEach(tools, personId);
   const { amp = 0, module = 0, placement = 0, letter = 0, purchase = 0 } = made;
-  const articles = tools.db.root.updateTable('articles').where('module_id', '=', module);
-  await articles.set({ language }).execute();
+  const modules = tools.db.root.updateTable('amp_modules').where('id', '=', module);
+  await modules.set({ language }).execute();
   const update = await trouble(tools, { amp, placement, letter, personId });
   return { amp, module, placement, letter, purchase, update };
 }

@@ -19,7 +19,6 @@ export const joins: { readonly [Table in keyof Schema]?: Joined } = {
     by: ['notices', 'companies', 'letters', 'credits', 'distribution', 'publishing', 'admin'],
     why: 'lists show the Amp’s name, and ask whose it is and how it stands',
   },
-  articles: { by: ['notices'], why: 'an Amp is called by its headline' },
   audit_log: { by: ['companies', 'admin'], why: 'the log is read where it is shown' },
   box_media_files: { by: ['media'], why: 'a file that anything shows is kept' },
   change_requests: { by: ['admin'], why: 'what waits too long, of all rooms at once' },

@@ -6,6 +6,7 @@ import { anArticle } from '#tests/builders/articles.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { paragraphs } from '#tests/languages/paragraphs.ts';
 import { setApproved } from '../module-table.ts';
+import { ampFacts } from '../../notices/recipient-table.ts';
 import { contentHashOf } from './content-hash.ts';
 import { guessLanguage } from './guess-language.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
@@ -32,10 +33,13 @@ test('a paragraph is taken for the language it is in', async () => {
 });
 
 test('an article is in the language it reads as, or the one that was chosen', async () => {
-  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const { ampId, moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const told = async () => (await ampFacts(tools.db.root, ampId))?.language;
   assert.equal((await write(moduleId, { headline: 'New' })).language, 'en');
+  assert.equal(await told(), 'en');
   const polish = await write(moduleId, { body: bodyIn('pl') });
   assert.deepEqual([polish.language, polish.fields.language], ['pl', '']);
+  assert.equal(await told(), 'pl', 'mails about it say so');
   const chosen = await write(moduleId, { language: 'cs' });
   assert.deepEqual([chosen.language, chosen.fields.language], ['cs', 'cs']);
   assert.notEqual(chosen.content_hash, polish.content_hash, 'another language is another content');

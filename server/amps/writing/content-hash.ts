@@ -22,8 +22,8 @@ export async function refreshContent(
   tx: Tx,
   { moduleId, by, at }: { moduleId: number; by: number | null; at: Date },
 ): Promise<string> {
-  const contentHash = await contentHashOf(tx, moduleId);
-  const written = await writeContentHash(tx, { moduleId, contentHash, at });
+  const { contentHash, language } = await frozenModule(tx, moduleId);
+  const written = await writeContentHash(tx, { moduleId, contentHash, language, at });
   if (written === null) return contentHash;
   const { ampId, approval } = written;
   if (approval !== 'not_needed') await contentChanged(tx, { ampId, moduleId, contentHash, by, at });

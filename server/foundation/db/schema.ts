@@ -57,6 +57,7 @@ export interface AmpModules {
   content_hash: string | null;
   updated_at: GivenMoment;
   editors_told_at: Moment | null;
+  language: Generated<string>;
 }
 
 export interface AmpStatusHistory {
