@@ -190,6 +190,13 @@ test('a room’s SQL stands in its table files', () => {
   }
 });
 
+test('what comes out of a table is read by its schema, never taken for something else', () => {
+  for (const file of files.filter((name) => name.endsWith('-table.ts'))) {
+    const text = readFileSync(join(root, file), 'utf8');
+    assert.ok(!text.includes('as unknown as'), `${file}: take contentOf, or a schema of its kind`);
+  }
+});
+
 /** The demo world is laid by hand, and operators mend worlds: both below the rules that people follow. */
 const isOpenToAll = (file: string) =>
   file.startsWith('server/seed/') || file.startsWith('server/command/');

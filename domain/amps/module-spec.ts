@@ -1,16 +1,17 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Payload } from '../distribution/payload.ts';
 import type { Corrected, Passage } from './corrections.ts';
 import type { ModuleSchemas } from './module-schemas.ts';
 import type { PayloadSpec } from './payload-spec.ts';
 
 /** A picture of a module, as far as its text, place and bytes are concerned. */
-export interface PictureContent {
-  sha256: string;
-  alt: string;
-  caption: string;
-  featured: boolean;
-}
+export const PictureContent = z.object({
+  sha256: z.string(),
+  alt: z.string(),
+  caption: z.string(),
+  featured: z.boolean(),
+});
+export type PictureContent = z.infer<typeof PictureContent>;
 
 /** Whom readers of it may ask. */
 export interface ModuleContact {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { accountNamed } from './account-named.ts';
 import { momentInWords } from '../rules/moment.ts';
 import type { Explanation } from './explanation.ts';
@@ -39,13 +40,6 @@ export const stateWords: Record<PlacementState, string> = {
 /** Instead of “Waiting its turn” where it waits for the time its Amp is set for. */
 export const waitsForTime = 'Waiting for its time';
 
-/** Why a placement is not live: what is known, who acts next, and the one thing to do. */
-export interface PlacementReason {
-  code: ReasonCode;
-  /** Facts that the sentence names: status, the site's own words, a file, a time. */
-  facts?: Record<string, string | number>;
-}
-
 export const reasonCodes = [
   'waiting-for-worker',
   'waiting-for-time',
@@ -77,6 +71,14 @@ export const reasonCodes = [
   'earlier-update',
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
+
+/** Why a placement is not live: what is known, who acts next, and the one thing to do. */
+export const PlacementReason = z.object({
+  code: z.enum(reasonCodes),
+  /** Facts that the sentence names: status, the site's own words, a file, a time. */
+  facts: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type PlacementReason = z.infer<typeof PlacementReason>;
 
 const named = (facts: PlacementReason['facts'], key: string, otherwise: string) =>
   String(facts?.[key] ?? otherwise);

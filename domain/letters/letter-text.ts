@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { namedInLetter } from './still-names.ts';
 
 /** Who authorises us: a company, or an agency for what it publishes for its clients' companies. */
@@ -21,10 +22,11 @@ export interface LetterFacts {
   supportEmail: string;
 }
 
-export interface LetterText {
+/** What is kept of a letter's words. */
+export const LetterBody = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
+
+export interface LetterText extends z.infer<typeof LetterBody> {
   version: string;
-  title: string;
-  paragraphs: string[];
 }
 
 /** Changes with every change of the words below: a signed letter says which ones it has. */

@@ -1,5 +1,5 @@
-import { Crop } from '#contract/companies.ts';
 import type { Logo } from '#contract/companies.ts';
+import { contentOf } from '../foundation/db/contents.ts';
 import { mediaFilesById } from '../media/media-files-by-id.ts';
 import type { Tools } from '../tools.ts';
 import type { CompanyRow } from './company-table.ts';
@@ -10,7 +10,7 @@ export async function logoOf(
   company: CompanyRow,
 ): Promise<Logo | null> {
   const { logo_media_file_id: shownId, logo_original_id: originalId, logo_crop: crop } = company;
-  if (shownId === null || originalId === null) return null;
+  if (shownId === null || originalId === null || crop === null) return null;
   const files = await mediaFilesById(tools, [shownId, originalId]);
   const [shown, original] = [files.get(shownId), files.get(originalId)];
   if (!shown || !original) return null;
@@ -20,6 +20,6 @@ export async function logoOf(
     height: shown.height ?? 0,
     original_id: original.id,
     original_url: original.original_url,
-    crop: Crop.parse(crop),
+    crop: contentOf('companies.logo_crop', crop),
   };
 }

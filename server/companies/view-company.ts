@@ -1,4 +1,4 @@
-import { CompanyOauth, SiteAccount, SocialAccount } from '#contract/companies.ts';
+import { CompanyOauth, SiteAccount } from '#contract/companies.ts';
 import type { Company } from '#contract/companies.ts';
 import { companyFindings } from '#domain/companies/complete.ts';
 import { oauthSites } from '#domain/distribution/sites.ts';
@@ -69,7 +69,7 @@ type OauthRow = Awaited<ReturnType<typeof oauthsOf>>[number];
 
 const showOauth = (row: OauthRow): CompanyOauth => ({
   distribution_site_id: row.distribution_site_id,
-  socialbu: SocialAccount.nullable().parse(row.socialbu),
+  socialbu: row.socialbu,
   state: CompanyOauth.shape.state.parse(row.state),
   practice: row.practice,
   checked_at: row.checked_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contentOf } from '../foundation/db/contents.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -49,7 +50,7 @@ const attemptOf = (row: Row): Attempt => ({
   outcomeAt: row.outcome_at,
   looks: row.looks,
   absentSince: row.absent_since,
-  detail: row.detail,
+  detail: contentOf('publish_attempts.detail', row.detail),
   sentAs: row.sent_as,
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { PageProof } from '#domain/distribution/page-proof.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
@@ -192,7 +193,7 @@ export async function goneSoFar(db: Queries, placementId: number): Promise<Set<s
 
 /** The newest proof of each placement. */
 export async function lastProofs(db: Queries, placementIds: readonly number[]) {
-  if (placementIds.length === 0) return new Map<number, { body: Json; at: Date }>();
+  if (placementIds.length === 0) return new Map<number, { proof: PageProof; at: Date }>();
   const rows = await db
     .selectFrom('evidence')
     .distinctOn('placement_id')
@@ -202,7 +203,9 @@ export async function lastProofs(db: Queries, placementIds: readonly number[]) {
     .orderBy('placement_id')
     .orderBy('seq', 'desc')
     .execute();
-  return new Map(rows.map((row) => [row.placement_id, { body: row.body, at: row.at }]));
+  return new Map(
+    rows.map((row) => [row.placement_id, { proof: PageProof.parse(row.body), at: row.at }]),
+  );
 }
 
 /**

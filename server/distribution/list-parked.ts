@@ -1,6 +1,5 @@
 import type { ParkedPlacement } from '#contract/operations.ts';
 import { explain } from '#domain/distribution/placement.ts';
-import type { PlacementReason, PlacementState } from '#domain/distribution/placement.ts';
 import { siteNamed } from '#domain/distribution/sites.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
@@ -24,13 +23,13 @@ export async function listParked(tools: Tools, asked: { page: number; limit: num
 
 function lineOf(row: ParkedRow): ParkedPlacement {
   const site = siteNamed(row.site);
-  const reason = row.reason as PlacementReason | null;
+  const { reason } = row;
   return {
     id: row.id,
     amp: { id: row.amp_id, title: row.title },
     owner: { id: row.owner_id, name: row.owner },
     site,
-    state: row.state as PlacementState,
+    state: row.state,
     says: reason ? explain(reason, site).says : 'Its report says more.',
     since: row.state_since.toISOString(),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { accountPlace } from '../companies/account-place.ts';
+import { contentOf } from '../foundation/db/contents.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 const parked = (db: Queries) =>
@@ -36,11 +37,11 @@ const parked = (db: Queries) =>
 export type ParkedRow = Awaited<ReturnType<typeof parkedPlacements>>[number];
 
 /** Posts that stand still and need a person, the newest first. */
-export const parkedPlacements = (
+export async function parkedPlacements(
   db: Queries,
   { limit, offset }: { limit: number; offset: number },
-) =>
-  parked(db)
+) {
+  const rows = await parked(db)
     .innerJoin('people as owner', 'owner.id', 'amps.owner_id')
     .select([
       'placements.id',
@@ -58,6 +59,8 @@ export const parkedPlacements = (
     .limit(limit)
     .offset(offset)
     .execute();
+  return rows.map((row) => ({ ...row, reason: contentOf('placements.reason', row.reason) }));
+}
 
 /** How many there are, counted as far as `most`. */
 export async function countParkedPlacements(db: Queries, most: number): Promise<number> {

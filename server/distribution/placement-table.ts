@@ -5,6 +5,7 @@ import { readPayload } from '../amps/modules/payloads.ts';
 import { roundOf } from '../amps/round-of.ts';
 import { accountPlace } from '../companies/account-place.ts';
 import { announce } from '../foundation/db/events.ts';
+import { contentOf } from '../foundation/db/contents.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { restoredAt } from './restored-placement-table.ts';
@@ -112,8 +113,8 @@ function placementOf(row: Row): Placement {
     get payload() {
       return readPayload(row.payload);
     },
-    prepared: row.prepared,
-    reason: row.reason,
+    prepared: contentOf('placements.prepared', row.prepared),
+    reason: contentOf('placements.reason', row.reason),
     remoteId: row.remote_id,
     link: row.link,
     notBefore: row.not_before,
@@ -123,7 +124,7 @@ function placementOf(row: Row): Placement {
     practice: row.practice,
     retractedAt: row.retracted_at,
     restoredAt: row.restored_at,
-    held: row.held,
+    held: contentOf('placements.held', row.held),
     watch: watchOf(row),
   };
 }

@@ -7,7 +7,7 @@ import { addEvidence, wasEverSeen } from './evidence-table.ts';
 import { lockPlacement, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { readPage } from './read-page.ts';
-import type { PageProof } from './read-proof.ts';
+import type { PageProof } from '#domain/distribution/page-proof.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
 import { timing } from '#domain/distribution/timing.ts';
 import { mayHaveCome, writeAgainOver } from './write-again-over.ts';

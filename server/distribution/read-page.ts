@@ -4,7 +4,7 @@ import type { Placement } from './placement-table.ts';
 import { publisherTools } from './publisher-tools.ts';
 import { publisherFor } from '../sites/publishers.ts';
 import { readProof } from './read-proof.ts';
-import type { PageProof } from './read-proof.ts';
+import type { PageProof } from '#domain/distribution/page-proof.ts';
 import { whatFailed } from './what-failed.ts';
 
 /** Reads the public page of a post as a stranger. Never touches the post. */

@@ -2,34 +2,13 @@ import { createHash } from 'node:crypto';
 import { setImmediate as answerOthers } from 'node:timers/promises';
 import { normalized } from '#domain/rules/normalized.ts';
 import type { Provable } from '#domain/amps/payload-spec.ts';
+import type { PageProof } from '#domain/distribution/page-proof.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
 import { fewSigns } from '../foundation/network/words-of-others.ts';
 import { hashOfPayload, specOf } from '../amps/modules/payloads.ts';
 import { phrasesIn } from './phrases-in.ts';
 import type { VerifyResult } from '../sites/publisher.ts';
 import { forbidsListing, readShown } from './read-shown.ts';
-
-/** What a stranger's look at the public page showed. */
-export interface PageProof {
-  http_status: number;
-  headline_found: boolean;
-  /** Share of its sentences that stand on the page, 0 to 1. */
-  text_match: number;
-  noindex: boolean;
-  /** The page asks its reader to log in, or for a password. Absent from proofs of earlier times. */
-  asks_password?: boolean;
-  canonical: string | null;
-  final_url: string;
-  sent_hash: string;
-  page_hash: string;
-  /** Of the earlier words which the page shows in their place; null: none. Absent from proofs of earlier times. */
-  earlier_hash?: string | null;
-  /** Whether a reader sees what else they must. Absent where the kind asks for nothing else. */
-  besides_found?: boolean;
-  /** Why the page could not be read, when it could not. */
-  detail: string | null;
-  holds: boolean;
-}
 
 interface Known {
   /** Words of ours that may have come late. */

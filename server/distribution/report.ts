@@ -24,7 +24,7 @@ import type { Attempt } from './attempt-table.ts';
 import { lastProofs } from './evidence-table.ts';
 import { placementsOf, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import type { PageProof } from './read-proof.ts';
+import type { PageProof } from '#domain/distribution/page-proof.ts';
 import { readTimeline } from './read-timeline.ts';
 import { accountNames, openChange, reportHead } from './report-table.ts';
 import { postsTold } from './timeline.ts';
@@ -210,9 +210,8 @@ function shownAttempt(attempt: Attempt): PlacementOnWire['attempts'][number] {
 
 function shownProof(
   placement: Placement,
-  { body, at }: { body: unknown; at: Date },
+  { proof, at }: { proof: PageProof; at: Date },
 ): z.infer<typeof Proof> {
-  const proof = body as PageProof;
   return {
     checked_at: at.toISOString(),
     http_status: proof.http_status,

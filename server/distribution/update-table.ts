@@ -3,6 +3,7 @@ import type { Payload } from '#domain/distribution/payload.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { timing } from '#domain/distribution/timing.ts';
 import { readPayload } from '../amps/modules/payloads.ts';
+import { contentOf } from '../foundation/db/contents.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
@@ -38,7 +39,7 @@ const updateOf = (row: Row): Update => ({
     return readPayload(row.payload);
   },
   state: row.state,
-  reason: row.reason,
+  reason: contentOf('placement_updates.reason', row.reason),
   queuedAt: row.queued_at,
   stateSince: row.state_since,
   unansweredAt: row.unanswered_at,

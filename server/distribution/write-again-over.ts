@@ -5,7 +5,7 @@ import { approvedHashOf } from '../amps/approved-hash.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import type { Placement } from './placement-table.ts';
-import type { PageProof } from './read-proof.ts';
+import type { PageProof } from '#domain/distribution/page-proof.ts';
 import { keepWords } from './record-update.ts';
 import { takeApprovedWords } from './take-approved-words.ts';
 import { timing } from '#domain/distribution/timing.ts';

@@ -12,7 +12,7 @@ export const isInForce = (letter: LetterRow): boolean =>
 function namesItsParty(letter: LetterRow): boolean {
   const party = partyNow(letter);
   if (letter.kind === 'agency' || letter.party !== party) return letter.party === party;
-  const [opening = ''] = (letter.body as { paragraphs: string[] }).paragraphs;
+  const [opening = ''] = letter.body.paragraphs;
   const sayings = sayingsOf({
     address: letter.company_address,
     postal_code: letter.company_postal_code,

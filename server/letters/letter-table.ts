@@ -1,4 +1,5 @@
 import type { LetterKind, LetterText } from '#domain/letters/letter-text.ts';
+import { contentOf } from '../foundation/db/contents.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { agencyName } from './letter-party-table.ts';
@@ -78,13 +79,19 @@ const letters = (db: Queries) =>
     ])
     .select(agencyName('signer').as('agency_name'));
 
-export async function letterById(db: Queries, id: number) {
-  return letters(db).where('letters.id', '=', id).executeTakeFirst();
-}
-export type LetterRow = NonNullable<Awaited<ReturnType<typeof letterById>>>;
+type Row = Awaited<ReturnType<ReturnType<typeof letters>['executeTakeFirstOrThrow']>>;
 
-export async function letterByToken(db: Queries, token: string) {
-  return letters(db).where('letters.token', '=', token).executeTakeFirst();
+const letterOf = (row: Row) => ({ ...row, body: contentOf('letters.body', row.body) });
+export type LetterRow = ReturnType<typeof letterOf>;
+
+export async function letterById(db: Queries, id: number): Promise<LetterRow | undefined> {
+  const row = await letters(db).where('letters.id', '=', id).executeTakeFirst();
+  return row && letterOf(row);
+}
+
+export async function letterByToken(db: Queries, token: string): Promise<LetterRow | undefined> {
+  const row = await letters(db).where('letters.token', '=', token).executeTakeFirst();
+  return row && letterOf(row);
 }
 
 /** Newest first, as far as a person would read. */
@@ -93,12 +100,11 @@ export async function lettersOf(
   of: { companyId: number } | { agencyId: number },
 ): Promise<LetterRow[]> {
   const all = letters(db).orderBy('letters.id', 'desc').limit(100);
-  return 'companyId' in of
-    ? all.where('letters.company_id', '=', of.companyId).execute()
-    : all
-        .where('letters.kind', '=', 'agency')
-        .where('letters.signer_id', '=', of.agencyId)
-        .execute();
+  const theirs =
+    'companyId' in of
+      ? all.where('letters.company_id', '=', of.companyId)
+      : all.where('letters.kind', '=', 'agency').where('letters.signer_id', '=', of.agencyId);
+  return (await theirs.execute()).map(letterOf);
 }
 
 /** Whom a letter that holds is asked for: of a company, or of an agency by its reseller. */
@@ -120,12 +126,12 @@ const unrevoked = (db: Queries, { companyId, agencyId }: Asked) =>
     )
     .orderBy('letters.id');
 
-export const unrevokedLetters = (db: Queries, asked: Asked): Promise<LetterRow[]> =>
-  unrevoked(db, asked).execute();
+export const unrevokedLetters = async (db: Queries, asked: Asked): Promise<LetterRow[]> =>
+  (await unrevoked(db, asked).execute()).map(letterOf);
 
 /** The same, kept from being revoked until the transaction ends. */
-export const holdUnrevokedLetters = (tx: Tx, asked: Asked): Promise<LetterRow[]> =>
-  unrevoked(tx, asked).forShare('letters').execute();
+export const holdUnrevokedLetters = async (tx: Tx, asked: Asked): Promise<LetterRow[]> =>
+  (await unrevoked(tx, asked).forShare('letters').execute()).map(letterOf);
 
 /** @returns false when it was revoked before. */
 export async function markRevoked(

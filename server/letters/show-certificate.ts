@@ -6,7 +6,6 @@ import type { LetterRow } from './letter-table.ts';
 
 /** What whoever has its link may see of a letter; more to those who may revoke it. */
 export function showCertificate(letter: LetterRow, person: Person | null): Certificate {
-  const body = letter.body as { title: string; paragraphs: string[] };
   const isOwn = person !== null && mayRevoke(letter, person);
   return {
     kind: kindOf(letter),
@@ -16,8 +15,8 @@ export function showCertificate(letter: LetterRow, person: Person | null): Certi
     signatory_position: letter.signatory_position,
     signature_kind: letter.signature_kind === 'drawn' ? 'drawn' : 'typed',
     signed_at: letter.signed_at.toISOString(),
-    title: body.title,
-    paragraphs: body.paragraphs,
+    title: letter.body.title,
+    paragraphs: letter.body.paragraphs,
     text_version: letter.text_version,
     text_hash: letter.text_hash,
     pdf_sha256: letter.pdf_sha256,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { contentOf } from '../foundation/db/contents.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** What is told of posts that are held or go on, and whom it concerns besides their owner. */
@@ -21,6 +22,6 @@ export async function heldPosts(db: Queries, ids: readonly number[]) {
     )
     .orderBy('placements.id')
     .execute();
-  return rows;
+  return rows.map((row) => ({ ...row, held: contentOf('placements.held', row.held) }));
 }
 export type HeldPost = Awaited<ReturnType<typeof heldPosts>>[number];

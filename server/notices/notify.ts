@@ -1,6 +1,5 @@
 import { stillAhead } from '#domain/amps/schedule.ts';
 import { explainUpdate } from '#domain/distribution/update-words.ts';
-import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { siteNamed } from '#domain/distribution/sites.ts';
 import { isReadable } from '#domain/distribution/reading.ts';
 import { explainStanding, standingWords } from '#domain/distribution/standing-words.ts';
@@ -74,7 +73,7 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
   const facts = placement ? await ampFacts(tx, placement.amp_id) : null;
   if (!placement || !facts) return;
   const site = siteNamed(placement.site);
-  const reason = placement.reason as PlacementReason | null;
+  const { reason } = placement;
   const { watch, mayBeThere, othersMayBeThere, isUpdateFailed } = placement;
   const why =
     event.kind === 'post-not-as-sent'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { watchOf } from '#domain/distribution/placement-watch.ts';
 import { timing } from '#domain/distribution/timing.ts';
+import { contentOf } from '../foundation/db/contents.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 /** The newest words that were to be written over the post are not there. */
@@ -32,7 +33,7 @@ export async function placementFacts(db: Queries, placementId: number) {
     amp_id,
     site,
     link,
-    reason,
+    reason: contentOf('placements.reason', reason),
     since,
     watch,
     mayBeThere: false,
@@ -52,12 +53,12 @@ export async function updateFacts(db: Queries, updateId: number) {
     .select(othersMayBeThere.as('others_may_be_there'))
     .executeTakeFirst();
   if (!row) return null;
-  const { amp_id, site, link, why: reason, since } = row;
+  const { amp_id, site, link, why, since } = row;
   return {
     amp_id,
     site,
     link,
-    reason,
+    reason: contentOf('placement_updates.reason', why),
     since,
     watch: watchOf(row),
     mayBeThere: row.unanswered_at !== null,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { Version } from '#contract/modules/versions.ts';
 import type { ModuleKindSpec, PictureContent } from '#domain/amps/module-spec.ts';
+import { contentOf } from '../../foundation/db/contents.ts';
 import type { Json } from '../../foundation/db/json.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { fullName } from '../amp-table.ts';
@@ -67,7 +68,7 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<number
   return row.number;
 }
 
-const presentPictures = (moduleId: number) => sql<Json>`(
+const presentPictures = (moduleId: number) => sql<PictureContent[]>`(
   select coalesce(
     jsonb_agg(
       jsonb_build_object('sha256', file.sha256, 'alt', used.alt, 'caption', used.caption, 'featured', used.featured)
@@ -123,7 +124,7 @@ const rowOf = <Fields extends object>(
 ): VersionRow<Fields> => ({
   ...lineOf(row),
   fields: stored.parse(row.fields),
-  pictures: row.pictures as PictureContent[] | null,
+  pictures: contentOf('module_versions.pictures', row.pictures),
 });
 
 export async function latestVersion(db: Queries, moduleId: number): Promise<VersionLine | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { SocialAccount } from '#contract/companies.ts';
-import type { CompanyOauth } from '#contract/companies.ts';
+import type { CompanyOauth, SocialAccount } from '#contract/companies.ts';
+import { contentOf } from '../../foundation/db/contents.ts';
 import { jsonb } from '../../foundation/db/json.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 
@@ -18,13 +18,20 @@ const shown = [
 ] as const;
 
 export async function oauthsOf(db: Queries, companyId: number) {
-  return db
-    .selectFrom('company_oauths')
-    .select(shown)
+  const rows = await linkRows(db)
     .where('company_id', '=', companyId)
     .orderBy('distribution_site_id')
     .execute();
+  return rows.map(readAccount);
 }
+
+const linkRows = (db: Queries) => db.selectFrom('company_oauths').select(shown);
+type Stored = Awaited<ReturnType<ReturnType<typeof linkRows>['executeTakeFirstOrThrow']>>;
+
+const readAccount = (row: Stored) => ({
+  ...row,
+  socialbu: contentOf('company_oauths.socialbu', row.socialbu),
+});
 
 export interface Oauth {
   id: number;
@@ -35,13 +42,11 @@ export interface Oauth {
   practice: boolean;
 }
 
-type Row = Awaited<ReturnType<typeof oauthsOf>>[number];
-
-const oauthOf = (row: Row): Oauth => ({
+const oauthOf = (row: Stored): Oauth => ({
   id: row.id,
   companyId: row.company_id,
   siteId: row.distribution_site_id,
-  account: SocialAccount.nullable().parse(row.socialbu),
+  account: contentOf('company_oauths.socialbu', row.socialbu),
   state: row.state,
   practice: row.practice,
 });

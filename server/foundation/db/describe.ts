@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { openEngine } from './connect.ts';
+import { contents } from './contents.ts';
 import { migrate } from './migrate.ts';
 
 interface Column {
@@ -29,23 +30,6 @@ const typeOf: Record<string, string> = {
   jsonb: 'Json',
   bytea: 'Uint8Array',
 };
-
-/** What is in a column of JSON, where all of it is written by today's code: a type of the domain, and its file. */
-const contents: Record<string, { type: string; from?: string }> = {
-  'placements.reason': { type: 'PlacementReason', from: 'distribution/placement.ts' },
-  'placements.held': { type: 'PlacementReason', from: 'distribution/placement.ts' },
-  'placements.prepared': { type: 'Record<string, string>' },
-  'placement_updates.reason': { type: 'PlacementReason', from: 'distribution/placement.ts' },
-  'publish_attempts.detail': { type: 'Record<string, Json>' },
-  'people.flags': { type: 'AccountFlag[]', from: 'people/account-flags.ts' },
-};
-
-const imports = Object.values(contents)
-  .flatMap(({ type, from }) =>
-    from ? [`import type { ${type.replace('[]', '')} } from '#domain/${from}';`] : [],
-  )
-  .filter((line, at, all) => all.indexOf(line) === at)
-  .join('\n');
 
 const pascal = (name: string) =>
   name.replace(/(^|_)([a-z])/g, (_all, _bar, letter: string) => letter.toUpperCase());
@@ -82,21 +66,25 @@ export async function describeTables(db: Kysely<never>): Promise<string> {
 
 const head = `// Written by \`npm run describe\` from the migrations; a test compares the two.
 import type { ColumnType, Generated } from 'kysely';
-${imports}
+import type { Content, ContentColumn, Unread } from './contents.ts';
 import type { Json } from './json.ts';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type GivenMoment = ColumnType<Date, Date | string | undefined, Date | string>;
+type Stored<C extends ContentColumn> = ColumnType<Unread<C>, Content<C>, Content<C>>;
+type GivenStored<C extends ContentColumn> = ColumnType<Unread<C>, Content<C> | undefined, Content<C>>;
 `;
 
 function lineOf(column: Column): string {
-  const named = contents[`${column.table_name}.${column.column_name}`]?.type;
-  const type = named ?? valuesIn(column.check) ?? typeOf[column.udt_name];
-  if (!type) throw new Error(`${column.table_name}.${column.column_name}: ${column.udt_name}?`);
+  const name = `${column.table_name}.${column.column_name}`;
+  const type = Object.hasOwn(contents, name)
+    ? `Stored<'${name}'>`
+    : (valuesIn(column.check) ?? typeOf[column.udt_name]);
+  if (!type) throw new Error(`${name}: ${column.udt_name}?`);
   const nullable = column.is_nullable === 'YES' ? ' | null' : '';
   const whole =
-    column.given && type === 'Moment'
-      ? `GivenMoment${nullable}`
+    column.given && /^(Moment$|Stored<)/.test(type)
+      ? `Given${type}${nullable}`
       : column.given
         ? `Generated<${type}${nullable}>`
         : `${type}${nullable}`;

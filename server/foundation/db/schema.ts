@@ -1,11 +1,16 @@
 // Written by `npm run describe` from the migrations; a test compares the two.
 import type { ColumnType, Generated } from 'kysely';
-import type { PlacementReason } from '#domain/distribution/placement.ts';
-import type { AccountFlag } from '#domain/people/account-flags.ts';
+import type { Content, ContentColumn, Unread } from './contents.ts';
 import type { Json } from './json.ts';
 
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type GivenMoment = ColumnType<Date, Date | string | undefined, Date | string>;
+type Stored<C extends ContentColumn> = ColumnType<Unread<C>, Content<C>, Content<C>>;
+type GivenStored<C extends ContentColumn> = ColumnType<
+  Unread<C>,
+  Content<C> | undefined,
+  Content<C>
+>;
 
 export interface Actings {
   id: Generated<number>;
@@ -142,7 +147,7 @@ export interface ChangeRequests {
   amp_id: number;
   kind: 'correction' | 'take-down';
   reason: string;
-  passages: Generated<Json>;
+  passages: GivenStored<'change_requests.passages'>;
   asked_by: number;
   asked_at: Moment;
   answer_by: Moment;
@@ -179,14 +184,14 @@ export interface Companies {
   updated_at: GivenMoment;
   revision: Generated<number>;
   logo_original_id: number | null;
-  logo_crop: Json | null;
+  logo_crop: Stored<'companies.logo_crop'> | null;
 }
 
 export interface CompanyOauths {
   id: Generated<number>;
   company_id: number;
   distribution_site_id: number;
-  socialbu: Json | null;
+  socialbu: Stored<'company_oauths.socialbu'> | null;
   state: 'cancelled' | 'connected' | 'failed' | 'revoked' | 'waiting';
   error: string | null;
   created_at: GivenMoment;
@@ -355,7 +360,7 @@ export interface Letters {
   signature_sha256: string | null;
   text_version: string;
   text_hash: string;
-  body: Json;
+  body: Stored<'letters.body'>;
   signed_at: Moment;
   address: string | null;
   user_agent: string | null;
@@ -467,7 +472,7 @@ export interface ModuleVersions {
   author_id: number | null;
   restored_from: number | null;
   at: Moment;
-  pictures: Json | null;
+  pictures: Stored<'module_versions.pictures'> | null;
   words: number | null;
 }
 
@@ -547,7 +552,7 @@ export interface Passkeys {
   credential_id: string;
   public_key: Uint8Array;
   counter: number;
-  transports: Generated<Json>;
+  transports: GivenStored<'passkeys.transports'>;
   host: string;
   name: string;
   created_at: Moment;
@@ -599,7 +604,7 @@ export interface People {
   phone_e164: string | null;
   phone_country: string | null;
   reseller_id: number | null;
-  flags: Generated<AccountFlag[]>;
+  flags: GivenStored<'people.flags'>;
   email_verified_at: Moment | null;
   password_changed_at: Moment | null;
   last_login_at: Moment | null;
@@ -642,7 +647,7 @@ export interface PlacementUpdates {
   content_hash: string;
   payload: Json;
   state: Generated<'done' | 'failed' | 'queued' | 'replaced' | 'sending'>;
-  reason: PlacementReason | null;
+  reason: Stored<'placement_updates.reason'> | null;
   queued_at: Moment;
   state_since: Moment;
   unanswered_at: Moment | null;
@@ -673,8 +678,8 @@ export interface Placements {
   content_hash: string;
   marker: string;
   payload: Json;
-  prepared: Generated<Record<string, string>>;
-  reason: PlacementReason | null;
+  prepared: GivenStored<'placements.prepared'>;
+  reason: Stored<'placements.reason'> | null;
   remote_id: string | null;
   link: string | null;
   not_before: Moment | null;
@@ -693,7 +698,7 @@ export interface Placements {
   looked_at: Moment | null;
   read_at: Moment | null;
   next_look_at: Moment | null;
-  held: PlacementReason | null;
+  held: Stored<'placements.held'> | null;
   held_since: Moment | null;
   held_told: string | null;
   restored_at: Moment | null;
@@ -723,7 +728,7 @@ export interface PublishAttempts {
   looks: Generated<number>;
   absent_since: Moment | null;
   remote_id: string | null;
-  detail: Record<string, Json> | null;
+  detail: Stored<'publish_attempts.detail'> | null;
   sent_as: string | null;
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/people/roles.ts';
 import type { AccountFlag } from '#domain/people/account-flags.ts';
+import { contentOf } from '../../foundation/db/contents.ts';
 import { jsonb } from '../../foundation/db/json.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 
@@ -27,7 +28,7 @@ export async function accountRow(db: Queries, personId: number) {
       'reseller.lastname as reseller_last',
     ])
     .executeTakeFirst();
-  return row ? { ...row, role: row.role, flags: row.flags } : null;
+  return row ? { ...row, flags: contentOf('people.flags', row.flags) } : null;
 }
 
 /** The account, held until the transaction ends; null when there is none, or none any more. */
@@ -43,7 +44,7 @@ export async function lockAccount(tx: Tx, personId: number) {
     ? {
         id: row.id,
         role: row.role,
-        flags: row.flags,
+        flags: contentOf('people.flags', row.flags),
         email: row.email,
         isProven: row.email_verified_at !== null,
       }

@@ -6,6 +6,7 @@ import type { Role } from '#domain/people/roles.ts';
 import { fullUserName } from '#domain/people/session.ts';
 import type { SystemMessage } from '#domain/people/session.ts';
 import { hasCredits } from '../../credits/balance.ts';
+import { contentOf } from '../../foundation/db/contents.ts';
 import type { Schema } from '../../foundation/db/schema.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
 import { isShown } from '../../resellers/is-shown.ts';
@@ -199,7 +200,7 @@ const openSessionOf = (row: SessionRow): OpenSession => ({
     firstname: row.firstname,
     lastname: row.lastname,
     resellerId: row.reseller_id,
-    flags: row.flags,
+    flags: contentOf('people.flags', row.flags),
     ...actedBy(row),
   },
   host: row.host,

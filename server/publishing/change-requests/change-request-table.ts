@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { RequestKind, RequestState } from '#contract/change-requests.ts';
 import type { z } from 'zod';
 import { statusCode } from '#domain/amps/status.ts';
-import { Passage } from '#domain/amps/corrections.ts';
+import type { Passage } from '#domain/amps/corrections.ts';
+import { contentOf } from '../../foundation/db/contents.ts';
 import { jsonb } from '../../foundation/db/json.ts';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 import { fullName } from '../../amps/amp-table.ts';
@@ -62,7 +63,7 @@ export async function requestsOf(db: Queries, ampId: number): Promise<RequestRow
     ampId: row.amp_id,
     kind: RequestKind.parse(row.kind),
     reason: row.reason,
-    passages: Passage.array().parse(row.passages),
+    passages: contentOf('change_requests.passages', row.passages),
     askedBy: { id: row.asked_by, name: row.asker },
     askedAt: row.asked_at,
     answerBy: row.answer_by,

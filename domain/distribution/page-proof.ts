@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What a stranger's look at the public page showed. */
+export const PageProof = z.object({
+  http_status: z.number(),
+  headline_found: z.boolean(),
+  /** Share of its sentences that stand on the page, 0 to 1. */
+  text_match: z.number(),
+  noindex: z.boolean(),
+  /** The page asks its reader to log in, or for a password. Absent from proofs of earlier times. */
+  asks_password: z.boolean().optional(),
+  canonical: z.string().nullable(),
+  final_url: z.string(),
+  sent_hash: z.string(),
+  page_hash: z.string(),
+  /** Of the earlier words which the page shows in their place; null: none. Absent from proofs of earlier times. */
+  earlier_hash: z.string().nullable().optional(),
+  /** Whether a reader sees what else they must. Absent where the kind asks for nothing else. */
+  besides_found: z.boolean().optional(),
+  /** Why the page could not be read, when it could not. */
+  detail: z.string().nullable(),
+  holds: z.boolean(),
+});
+export type PageProof = z.infer<typeof PageProof>;
