@@ -77,19 +77,19 @@ export async function draftForAgency(
   });
 }
 
-function draftOf({
+async function draftOf({
   facts,
   label,
   companyId,
   signatory,
-}: Pick<Draft, 'facts' | 'companyId'> & { label: string; signatory: string }): Draft {
+}: Pick<Draft, 'facts' | 'companyId'> & { label: string; signatory: string }): Promise<Draft> {
   const text = letterText(facts);
   return {
     facts,
     text,
     textHash: createHash('sha256').update(letterCanon(text)).digest('hex'),
     companyId,
-    problem: unprintableWords(label, facts.party, ...facts.details, facts.publisher),
+    problem: await unprintableWords(label, facts.party, ...facts.details, facts.publisher),
     signatory: { name: signatory, position: '' },
   };
 }

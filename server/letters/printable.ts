@@ -1,8 +1,7 @@
-import { faceFor } from '../foundation/typefaces/faces.ts';
-import { languagesOf } from '../foundation/typefaces/runs.ts';
-
 /** Characters of these texts that no typeface of the letter has, each once, in their order. */
-function unprintable(...texts: string[]): string[] {
+async function unprintable(...texts: string[]): Promise<string[]> {
+  const { faceFor } = await import('../foundation/typefaces/faces.ts');
+  const { languagesOf } = await import('../foundation/typefaces/runs.ts');
   const languages = languagesOf(texts);
   const isPrinted = (sign: string) => faceFor(sign.codePointAt(0) ?? 0, languages) !== null;
   const all = new Set(texts.flatMap((text) => Array.from(text)));
@@ -13,8 +12,8 @@ function unprintable(...texts: string[]): string[] {
 const turnsLines = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 /** Says which characters the letter cannot print and what to do about them; null when there are none. */
-export function unprintableWords(label: string, ...texts: string[]): string | null {
-  const signs = unprintable(...texts);
+export async function unprintableWords(label: string, ...texts: string[]): Promise<string | null> {
+  const signs = await unprintable(...texts);
   if (signs.length === 0) return null;
   const named = signs
     .slice(0, 10)

@@ -26,7 +26,7 @@ interface Act extends Making {
  * signer as a link. @throws Problem `content-changed`, `invalid`, `already-signed`
  */
 export async function signLetter(tools: Tools, act: Act): Promise<number> {
-  refuseUnsignable(act.draft, act.signing);
+  await refuseUnsignable(act.draft, act.signing);
   return inTurn(act.signerId, async () => {
     await refuseSigned(tools.db.root, act);
     return keep(tools, await makeLetter(tools, act), act.remember);
@@ -101,19 +101,20 @@ const lettersOfParty = (db: Queries, { kind, companyId, signerId }: Party) =>
     ? lettersOf(db, { companyId })
     : lettersOf(db, { agencyId: signerId });
 
-function refuseUnsignable(draft: Draft, signing: Making['signing']): void {
+async function refuseUnsignable(draft: Draft, signing: Making['signing']): Promise<void> {
   if (draft.problem) throw new Problem('invalid', { says: draft.problem });
   if (signing.text_hash !== draft.textHash) {
     throw new Problem('content-changed', { data: { text_hash: draft.textHash } });
   }
   const fields: Record<string, string[]> = {};
-  const check = (field: string, label: string, text: string) => {
-    const says = unprintableWords(label, text);
+  const check = async (field: string, label: string, text: string) => {
+    const says = await unprintableWords(label, text);
     if (says) fields[field] = [says];
   };
-  check('signatory_name', 'Name', signing.signatory_name);
-  check('signatory_position', 'Position', signing.signatory_position);
-  if (signing.signature.kind === 'typed') check('signature', 'Signature', signing.signature.text);
+  await check('signatory_name', 'Name', signing.signatory_name);
+  await check('signatory_position', 'Position', signing.signatory_position);
+  if (signing.signature.kind === 'typed')
+    await check('signature', 'Signature', signing.signature.text);
   const [first] = Object.values(fields).flat();
   if (first) throw new Problem('invalid', { says: first, fields });
 }

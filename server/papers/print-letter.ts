@@ -31,21 +31,21 @@ export async function printLetter(printing: Printing): Promise<Uint8Array> {
   const write: Write = (words, writing) => writeWords(page, words, { ...writing, languages });
   page.font('bold').fontSize(20).fillColor(ink).text(text.title);
   page.fontSize(10).fillColor(quiet);
-  write(party);
+  await write(party);
   page.moveDown(1.5).fontSize(11).fillColor(ink);
   for (const paragraph of text.paragraphs) {
-    write(paragraph, { lineGap: 3 });
+    await write(paragraph, { lineGap: 3 });
     page.moveDown(0.7);
   }
-  signed(page, write, printing);
+  await signed(page, write, printing);
   provenance(page, printing);
   page.end();
   return written;
 }
 
-type Write = (words: string, writing?: Parameters<typeof writeWords>[2]) => void;
+type Write = (words: string, writing?: Parameters<typeof writeWords>[2]) => Promise<void>;
 
-function signed(page: PDFKit.PDFDocument, write: Write, printing: Printing): void {
+async function signed(page: PDFKit.PDFDocument, write: Write, printing: Printing): Promise<void> {
   const { signature, signatoryName, signatoryPosition, signedAt } = printing;
   page.moveDown(1);
   // The signature, its line and the names below it stay on one page.
@@ -54,7 +54,7 @@ function signed(page: PDFKit.PDFDocument, write: Write, printing: Printing): voi
   if ('png' in signature) page.image(Buffer.from(signature.png), margin, top, { fit: [240, 64] });
   else {
     page.fontSize(22);
-    write(signature.text, { at: [margin, top + 24], width: 420, height: 34, ellipsis: true });
+    await write(signature.text, { at: [margin, top + 24], width: 420, height: 34, ellipsis: true });
   }
   const line = top + 70;
   page
@@ -64,9 +64,9 @@ function signed(page: PDFKit.PDFDocument, write: Write, printing: Printing): voi
     .lineWidth(0.7)
     .stroke();
   page.fontSize(11).fillColor(ink);
-  write(signatoryName, { at: [margin, line + 6] });
+  await write(signatoryName, { at: [margin, line + 6] });
   page.fillColor(quiet).fontSize(10);
-  write(signatoryPosition);
+  await write(signatoryPosition);
   page.text(`Signed on ${inWords(signedAt)}`);
 }
 

@@ -32,7 +32,7 @@ const ink = '#0f172a';
 const quiet = '#475569';
 
 /** One page: who paid what to whom, for what, when. */
-export function receiptPdf({ purchase, receipt, seller }: ReceiptFacts): Promise<Uint8Array> {
+export async function receiptPdf({ purchase, receipt, seller }: ReceiptFacts): Promise<Uint8Array> {
   const name = receiptName(receipt.number, receipt.issued_at);
   const title = receipt.kind === 'payment' ? 'Receipt' : 'Receipt of a refund';
   const { page, written } = newPaper({
@@ -46,19 +46,19 @@ export function receiptPdf({ purchase, receipt, seller }: ReceiptFacts): Promise
   page.font('bold').fontSize(11).fillColor(quiet).text(seller.name);
   page.moveDown(1.5).font('bold').fontSize(24).fillColor(ink).text(title);
   page.moveDown(0.3);
-  line(`${name} · ${dayInWords(receipt.issued_at)}`, 11, quiet);
+  await line(`${name} · ${dayInWords(receipt.issued_at)}`, 11, quiet);
   if (purchase.isPractice) {
     page.moveDown(0.8).font('bold').fontSize(11).fillColor('#b45309');
     page.text('Practice payment: no money moved. This is not a receipt for your books.');
   }
   page.moveDown(1.5);
-  line(receipt.kind === 'payment' ? 'Paid by' : 'Refunded to', 9, quiet);
-  line(receipt.buyer_name);
-  line(receipt.buyer_email);
+  await line(receipt.kind === 'payment' ? 'Paid by' : 'Refunded to', 9, quiet);
+  await line(receipt.buyer_name);
+  await line(receipt.buyer_email);
   page.moveDown(1.2);
-  line('To', 9, quiet);
-  line(seller.name);
-  line(seller.email);
+  await line('To', 9, quiet);
+  await line(seller.name);
+  await line(seller.email);
   page.moveDown(2);
 
   row(page, ['What', 'Packs', 'Each', 'Amount'], true);
@@ -74,7 +74,7 @@ export function receiptPdf({ purchase, receipt, seller }: ReceiptFacts): Promise
 
   page.moveDown(2);
   page.x = margin;
-  line(`Purchase number ${purchase.id}. Questions: ${seller.email}`, 9, quiet);
+  await line(`Purchase number ${purchase.id}. Questions: ${seller.email}`, 9, quiet);
   page.end();
   return written;
 }

@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 import { writesBackwards } from './faces.ts';
-import type { AsianLanguage, Face } from './faces.ts';
-import { runsOf } from './runs.ts';
+import type { Face } from './faces.ts';
+import type { Run } from './runs.ts';
 
 /** What is drawn in one go: one typeface, one direction, at most one word. */
 export interface Piece {
@@ -20,11 +20,11 @@ export const readsBothWays = (words: string): boolean => levelsOf(words).some(is
  * A text in the pieces that a line can be broken between, as UAX #9 has it: in the order in which it is
  * read. A piece of a script from right to left is in that order too: its typeface turns it.
  */
-export function piecesOf(words: string, languages: readonly AsianLanguage[]): Piece[] {
+export function piecesOf(words: string, runs: readonly Run[]): Piece[] {
   const levels = levelsOf(words);
   const pieces: Piece[] = [];
   let at = 0;
-  for (const { face, text } of runsOf(words, languages))
+  for (const { face, text } of runs)
     for (const character of text) {
       const level = levels[at] ?? 0;
       at += character.length;

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { create } from 'fontkit';
+import type { Font } from 'fontkit';
+import subsetFont from 'subset-font';
 import { z } from 'zod';
-import { coverageOf, placeOfTable } from './coverage.ts';
-import { trueTypeFile } from './truetype.ts';
-import { inWeight } from './weight.ts';
-import { tableOf, tablesInWoff2 } from './woff2.ts';
 
 /** A typeface, or a part of one: its licence lets it be embedded. */
 export interface Face {
   name: string;
   prints: (code: number) => boolean;
-  /** Made when it is printed with. */
-  file: () => Buffer;
+  /** Plain TrueType of one weight, as the PDF library embeds it. Made when it is first printed with. */
+  file: () => Promise<Buffer>;
 }
 
 /** Whose shapes Han characters take: the same character is drawn differently in each language. */
@@ -63,7 +62,7 @@ const lists: Record<AsianLanguage, string> = {
   sc: fileURLToPath(import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json')),
 };
 
-let own: { face: Face; file: Buffer } | undefined;
+let own: { face: Face; font: Font } | undefined;
 
 /** The typeface of our papers in its regular weight. */
 export const ownFace = (): Face => ownRegular().face;
@@ -71,10 +70,22 @@ export const ownFace = (): Face => ownRegular().face;
 function ownRegular() {
   if (own) return own;
   const file = readFileSync(ownPaths.regular);
-  const prints = coverageOf(file.subarray(placeOfTable(file, 'cmap')));
-  own = { file, face: { name: 'regular', prints, file: () => file } };
+  const font = fontIn(file);
+  own = {
+    font,
+    face: { name: 'regular', prints: printsOf(font), file: () => Promise.resolve(file) },
+  };
   return own;
 }
+
+/** @throws Error where the file is no typeface */
+function fontIn(file: Buffer): Font {
+  const font = create(file);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error('The file holds several typefaces.');
+  return font;
+}
+
+const printsOf = (font: Font) => (code: number) => font.hasGlyphForCodePoint(code);
 
 const parts = new Map<AsianLanguage, Part[]>();
 const opened = new Map<string, Face>();
@@ -105,14 +116,9 @@ function ofScript(name: (typeof scripts)[number]): Face {
   const known = opened.get(name);
   if (known) return known;
   const file = readFileSync(scriptPaths[name]);
-  const face: Face = {
-    name,
-    prints: coverageOf(file.subarray(placeOfTable(file, 'cmap'))),
-    file: () => file,
-  };
-  const hhea = placeOfTable(file, 'hhea');
-  const units = file.readUInt16BE(placeOfTable(file, 'head') + 18);
-  levelWithOwn(file.subarray(hhea), units);
+  const font = fontIn(file);
+  levelWithOwn(file, font);
+  const face = { name, prints: printsOf(font), file: () => Promise.resolve(file) };
   opened.set(name, face);
   return face;
 }
@@ -146,30 +152,39 @@ function rangeIn(text: string): readonly [number, number] {
 function faceOf({ name, path }: Part): Face {
   const known = opened.get(name);
   if (known) return known;
-  const tables = tablesInWoff2(readFileSync(path));
-  let file: Buffer | undefined;
-  const face: Face = {
-    name,
-    prints: coverageOf(tableOf(tables, 'cmap')),
-    file: () => (file ??= regularFile(tables)),
-  };
+  const given = readFileSync(path);
+  const font = fontIn(given);
+  let file: Promise<Buffer> | undefined;
+  const face = { name, prints: printsOf(font), file: () => (file ??= regularOf(given, font)) };
   opened.set(name, face);
   return face;
 }
 
-function regularFile(given: ReadonlyMap<string, Buffer>): Buffer {
-  const { tables, outlines } = inWeight(given, regularWeight);
-  const level = Buffer.from(tableOf(tables, 'hhea'));
-  levelWithOwn(level, tableOf(tables, 'head').readUInt16BE(18));
-  return trueTypeFile({ tables: tables.set('hhea', level), outlines });
+/** A web font of all weights as a file of the regular one. */
+async function regularOf(given: Buffer, font: Font): Promise<Buffer> {
+  const file = await subsetFont(given, undefined, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: regularWeight },
+    keepAllGlyphs: true,
+  });
+  levelWithOwn(file, font);
+  return file;
 }
 
-/** Writes the heights of our own typeface into the table of another: lines that mix both stay even. */
-function levelWithOwn(hhea: Buffer, units: number): void {
-  const { file } = ownRegular();
-  const [from, place] = [placeOfTable(file, 'head') + 18, placeOfTable(file, 'hhea')];
-  for (const at of [4, 6, 8]) {
-    const height = (file.readInt16BE(place + at) * units) / file.readUInt16BE(from);
-    hhea.writeInt16BE(Math.round(height), at);
-  }
+/** Writes the heights of our own typeface into the file of another: lines that mix both stay even. */
+function levelWithOwn(file: Buffer, { unitsPerEm }: Font): void {
+  const { font } = ownRegular();
+  const hhea = placeOfTable(file, 'hhea');
+  [font.ascent, font.descent, font.lineGap].forEach((height, n) =>
+    file.writeInt16BE(Math.round((height * unitsPerEm) / font.unitsPerEm), hhea + 4 + 2 * n),
+  );
+}
+
+/** Where a table of a TrueType file begins. */
+function placeOfTable(file: Buffer, tag: string): number {
+  const record = Array.from({ length: file.readUInt16BE(4) }, (_, n) => 12 + n * 16).find(
+    (at) => file.toString('latin1', at, at + 4) === tag,
+  );
+  if (record === undefined) throw new Error(`The font has no table ${tag}.`);
+  return file.readUInt32BE(record + 8);
 }

@@ -2,6 +2,7 @@ import type { AsianLanguage, Face } from './faces.ts';
 import { inSight, piecesOf, readsBothWays } from './both-ways.ts';
 import type { Piece } from './both-ways.ts';
 import { languagesOf, runsOf } from './runs.ts';
+import type { Run } from './runs.ts';
 
 interface Writing extends PDFKit.Mixins.TextOptions {
   at?: readonly [x: number, y: number];
@@ -10,19 +11,24 @@ interface Writing extends PDFKit.Mixins.TextOptions {
 }
 
 /** Writes words of any script where a page stands. Its own typeface is `regular`, and is so afterwards. */
-export function writeWords(page: PDFKit.PDFDocument, words: string, writing: Writing = {}): void {
+export async function writeWords(
+  page: PDFKit.PDFDocument,
+  words: string,
+  writing: Writing = {},
+): Promise<void> {
   const { languages = languagesOf([words]), ...rest } = writing;
-  if (readsBothWays(words)) writeLines(page, piecesOf(words, languages), rest);
-  else writeRuns(page, words, { ...rest, languages });
+  const runs = runsOf(words, languages);
+  for (const { face } of runs) page.registerFont(face.name, await face.file());
+  if (readsBothWays(words)) writeLines(page, piecesOf(words, runs), rest);
+  else writeRuns(page, runs, rest);
   page.font('regular');
 }
 
 function writeRuns(
   page: PDFKit.PDFDocument,
-  words: string,
-  { at, languages, ...options }: Writing & { languages: readonly AsianLanguage[] },
+  runs: readonly Run[],
+  { at, ...options }: Omit<Writing, 'languages'>,
 ): void {
-  const runs = runsOf(words, languages);
   for (const [n, { face, text }] of runs.entries()) {
     drawnBy(page, face);
     const piece = { ...options, continued: n < runs.length - 1 };
@@ -93,5 +99,4 @@ const inParts = ({ text, ...rest }: Piece): Piece[][] =>
 const widthOf = (page: PDFKit.PDFDocument, pieces: readonly Piece[]) =>
   pieces.reduce((sum, { face, text }) => sum + drawnBy(page, face).widthOfString(text), 0);
 
-const drawnBy = (page: PDFKit.PDFDocument, { name, file }: Face) =>
-  page.registerFont(name, file()).font(name);
+const drawnBy = (page: PDFKit.PDFDocument, { name }: Face) => page.font(name);
