@@ -116,7 +116,7 @@ function startServer() {
 const tasks = {
   start: startServer,
   test: () => (buildWeb(), handOver(['tests/run.ts', ...rest])),
-  'publish-file': () => handOver(['server/command/publish-file.ts', ...rest]),
+  'publish-file': () => handOver(['server/command/article/publish-file.ts', ...rest]),
   person: () => handOver(['server/command/person.ts', ...rest]),
   admin: () => handOver(['server/command/admin.ts', ...rest]),
   doctor: () => handOver(['server/command/doctor.ts', ...rest]),

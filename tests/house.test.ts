@@ -5,6 +5,7 @@ import test from 'node:test';
 import { limits } from '#domain/limits.ts';
 import { arrowsOf, circlesIn } from './house/circles.ts';
 import { joins, namesGiven, readsAll } from './house/joins.ts';
+import { names, namesArticle, ofAnyKind, ofArticle } from './house/kinds.ts';
 import { arrowsUp, lent, roomOf, rooms } from './house/rooms.ts';
 import type { Room } from './house/rooms.ts';
 import { root, sourcesOf } from './house/source.ts';
@@ -200,6 +201,21 @@ test('what comes out of a table is read by its schema, never taken for something
 /** The demo world is laid by hand, and operators mend worlds: both below the rules that people follow. */
 const isOpenToAll = (file: string) =>
   file.startsWith('server/seed/') || file.startsWith('server/command/');
+
+test('what knows modules of any kind names none: it asks a registry', () => {
+  const naming = sources.filter(
+    (source) =>
+      !source.isTest &&
+      ofAnyKind.test(source.path) &&
+      !ofArticle.test(source.path) &&
+      names(source, /article/i),
+  );
+  assert.deepEqual(
+    naming.map(({ path }) => path),
+    Object.keys(namesArticle).toSorted(),
+    'let it ask serverModuleOf(kind), moduleKinds[kind] or the like; what is the article’s own stands in its folder',
+  );
+});
 
 test('a decision is headed by its number, as its file is', () => {
   for (const file of globSync('docs/decisions/*.md', { cwd: root })) {

@@ -8,15 +8,15 @@ import type { Report } from '#contract/distribution.ts';
 import type { MediaFile } from '#contract/media.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { openStates } from '#domain/distribution/open-states.ts';
-import { articleFromFile } from '../amps/modules/article/markdown-to-article.ts';
-import { readConfig } from '../config.ts';
+import { articleFromFile } from '../../amps/modules/article/markdown-to-article.ts';
+import { readConfig } from '../../config.ts';
 import { readPicture, readText } from './article-on-disk.ts';
-import { ApiRefusal, signIn } from './api-client.ts';
-import type { ApiClient } from './api-client.ts';
-import { Complaint } from './complaint.ts';
-import { commandLine } from './command-line.ts';
-import { reportText } from './report-text.ts';
-import { runningProduct } from './running-product.ts';
+import { ApiRefusal, signIn } from '../api-client.ts';
+import type { ApiClient } from '../api-client.ts';
+import { Complaint } from '../complaint.ts';
+import { commandLine } from '../command-line.ts';
+import { reportText } from '../report-text.ts';
+import { runningProduct } from '../running-product.ts';
 
 const usage = `npm run publish-file -- path/to/article.md [options]
 

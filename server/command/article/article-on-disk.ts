@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
-import { Complaint } from './complaint.ts';
+import { Complaint } from '../complaint.ts';
 
 /** @throws Complaint */
 export async function readText(path: string): Promise<string> {
