@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import { Visitor } from 'oxc-parser';
 import { arrowsOf, circlesIn, mutualPairs } from '../tests/house/circles.ts';
+import { names, ofArticle } from '../tests/house/kinds.ts';
 import { roomOf } from '../tests/house/rooms.ts';
 import { root, sourcesOf } from '../tests/house/source.ts';
 import type { Import, Source } from '../tests/house/source.ts';
@@ -131,20 +132,10 @@ rows.push(
   ],
 );
 
-/** Where the article may be written about by name. */
-const articles =
-  /^(?:domain|server|web)\/amps\/modules\/article\/|^server\/newsroom\/|^server\/distribution\/sites\/|^web\/amps\/editor\/article\/|^server\/seed\//;
 const namesArticle = own.filter(
-  ({ path, code }) => !articles.test(path) && /\b\w*[Aa]rticle\w*\b/.test(withoutWords(code)),
+  (source) => !ofArticle.test(source.path) && names(source, /article/i),
 );
 rows.push(['Files that name the article outside its folders', namesArticle.length]);
-
-/** Without comments and sentences: names of things, and strings that are one word. */
-function withoutWords(code: string): string {
-  return code
-    .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-    .replaceAll(/'[^'\n]* [^'\n]*'|`[^`]* [^`]*`/g, '');
-}
 
 const jobs = globSync('server/**/*.job.ts', { cwd: root }).length;
 rows.push([
