@@ -4,11 +4,9 @@ import { replaceInText } from '../foundation/db/replace-words.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 
 const published = 'what is live is public until it is retracted';
-const notYet = 'no Amp has any yet';
 
 export const amps = {
   left: {
-    amp_addons: { rows: 'stay', why: notYet },
     amp_events: { rows: 'part', why: 'others’ words about what is live', emptied: ['text'] },
     amp_modules: { rows: 'stay', why: 'posts point at it', emptied: ['reject_reason'] },
     amp_status_history: { rows: 'stay', why: 'who decided what, by number', emptied: ['note'] },
@@ -18,24 +16,12 @@ export const amps = {
       emptied: ['title', 'reject_reason', 'deleted_at'],
     },
     articles: { rows: 'part', why: published },
-    blog_posts: { rows: 'part', why: published },
-    box_media_files: { rows: 'stay', why: notYet },
     imported_amps: { rows: 'go' },
-    infographics: { rows: 'part', why: published },
     link_checks: { rows: 'stay', why: 'of addresses, whoever named them' },
     media_resources: { rows: 'part', why: published },
     module_documents: { rows: 'go' },
     module_reviews: { rows: 'part', why: 'who saw what others published, by number' },
     module_versions: { rows: 'part', why: 'what was published is proven by it' },
-    podcasts: { rows: 'part', why: published },
-    slideshow_slides: { rows: 'part', why: published },
-    slideshows: { rows: 'part', why: published },
-    video_audio_clips: { rows: 'stay', why: notYet },
-    video_boxes: { rows: 'part', why: published },
-    video_captions: { rows: 'stay', why: notYet },
-    video_templates: { rows: 'stay', why: 'the product’s own' },
-    video_voices: { rows: 'stay', why: 'the product’s own' },
-    videos: { rows: 'part', why: published },
   },
   async replaceWords(tx, { around }, words) {
     const within = sql`amp_id = any(${[...around]})`;
@@ -64,15 +50,8 @@ const ofModules = [
   'module_versions',
   'module_documents',
   'module_reviews',
-  'slideshow_slides',
   'media_resources',
   'articles',
-  'blog_posts',
-  'podcasts',
-  'slideshows',
-  'infographics',
-  'videos',
-  'video_boxes',
 ] as const;
 
 /** Amps that are not live: their words go, their numbers stay for the ledger. */

@@ -26,11 +26,6 @@ async function forgetFiles(tx: Tx, ownerId: number): Promise<string[]> {
   const { rows } = await sql<{ relative_filename: string; thumbnail_filename: string | null }>`
     delete from media_files file where owner_id = ${ownerId}
       and not exists (select 1 from media_resources where media_file_id = file.id)
-      and not exists (select 1 from box_media_files where media_file_id = file.id)
-      and not exists (select 1 from podcasts where audio_media_file_id = file.id)
-      and not exists (select 1 from slideshows where pdf_media_file_id = file.id)
-      and not exists (select 1 from infographics where image_media_file_id = file.id)
-      and not exists (select 1 from videos where render_media_file_id = file.id)
       and not exists (
         select 1 from companies where logo_media_file_id = file.id or logo_original_id = file.id)
       and not exists (select 1 from reseller_sites where logo_file_id = file.id)

@@ -27,7 +27,6 @@ const amps: Condition = (id) => sql`amp_id in (select id from amps where owner_i
 const modules: Condition = (id) => sql`module_id in (select id from amp_modules where ${amps(id)})`;
 const placements: Condition = (id) =>
   sql`placement_id in (select id from placements where ${amps(id)})`;
-const boxes: Condition = (id) => sql`box_id in (select id from video_boxes where ${modules(id)})`;
 const purchases: Condition = (id) =>
   sql`purchase_id in (select id from purchases where person_id = ${id})`;
 const typedBy =
@@ -43,7 +42,6 @@ const typedBy =
  */
 export const rowsAbout = {
   actings: within((id) => sql`${id} in (person_id, admin_id)`),
-  amp_addons: within(amps),
   amp_destinations: within(amps),
   amp_events: within((id) => sql`author_id = ${id} or (visible_to = 'all' and ${amps(id)})`),
   amp_modules: within(amps),
@@ -55,8 +53,6 @@ export const rowsAbout = {
       sql`${id} in (actor_id, on_behalf_of) or (object_type = 'person' and object_id = ${id})`,
     'address',
   ),
-  blog_posts: within(modules),
-  box_media_files: within(boxes),
   change_requests: within((id) => sql`asked_by = ${id} or ${amps(id)}`),
   comment_mails: by('person_id'),
   companies: by('owner_id'),
@@ -71,7 +67,6 @@ export const rowsAbout = {
   handoff_tokens: null,
   idempotency_keys: by('person_id', 'key', 'request_hash', 'answer'),
   imported_amps: by('person_id'),
-  infographics: within(modules),
   known_devices: by('person_id', 'device_hash'),
   ledger_accounts: by('person_id'),
   ledger_entries: within(
@@ -111,7 +106,6 @@ export const rowsAbout = {
   placed_uploads: by('person_id', 'upload_key'),
   placement_updates: within(placements),
   placements: within(amps),
-  podcasts: within(modules),
   publish_attempts: within(placements, 'idempotency_key', 'worker'),
   purchases: by('person_id', 'idempotency_key'),
   receipts: within(purchases),
@@ -123,18 +117,10 @@ export const rowsAbout = {
   settings: null,
   site_accounts: within(companies, 'secret'),
   site_pauses: by('paused_by'),
-  slideshow_slides: within(modules),
-  slideshows: within(modules),
   support_requests: within((id) => sql`person_id = ${id} or ${typedBy('email')(id)}`),
   system_message_dismissals: by('person_id'),
   system_messages: by('person_id'),
   unfinished_uploads: by('person_id', 'id'),
-  video_audio_clips: null,
-  video_boxes: within(modules),
-  video_captions: within(boxes),
-  video_templates: null,
-  video_voices: null,
-  videos: within(modules),
   worker_beats: null,
 } as const satisfies Record<keyof Schema, About | null>;
 

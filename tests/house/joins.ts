@@ -20,13 +20,11 @@ export const joins: { readonly [Table in keyof Schema]?: Joined } = {
     why: 'lists show the Amp’s name, and ask whose it is and how it stands',
   },
   audit_log: { by: ['companies', 'admin'], why: 'the log is read where it is shown' },
-  box_media_files: { by: ['media'], why: 'a file that anything shows is kept' },
   change_requests: { by: ['admin'], why: 'what waits too long, of all rooms at once' },
   companies: {
     by: ['notices', 'media', 'amps', 'letters', 'admin'],
     why: 'lists show the company’s name; its logo keeps a file',
   },
-  infographics: { by: ['media'], why: 'a file that anything shows is kept' },
   ledger_transfers: { by: ['distribution'], why: 'only what was paid for lapses' },
   letters: { by: ['notices'], why: 'who is told of a letter' },
   media_files: {
@@ -64,7 +62,6 @@ export const joins: { readonly [Table in keyof Schema]?: Joined } = {
     by: ['notices', 'media', 'companies', 'amps', 'publishing'],
     why: 'lists ask what became of an Amp in the same statement; what was sent is kept',
   },
-  podcasts: { by: ['media'], why: 'a file that anything shows is kept' },
   publish_attempts: {
     by: ['amps'],
     why: 'what was armed is not withdrawn, asked with the Amp held',
@@ -76,9 +73,7 @@ export const joins: { readonly [Table in keyof Schema]?: Joined } = {
     why: 'a client’s mails, session and letters bear the reseller’s brand; its logo keeps a file',
   },
   site_accounts: { by: ['distribution'], why: 'posts are grouped by the account they went to' },
-  slideshows: { by: ['media'], why: 'a file that anything shows is kept' },
   unfinished_uploads: { by: ['storage'], why: 'a day’s room is counted' },
-  videos: { by: ['media'], why: 'a file that anything shows is kept' },
 };
 
 /** Rooms that read of every table what is about somebody. */

@@ -14,7 +14,6 @@ const asItCame = new Set([
   'articles.media_contact',
   'audit_log.after',
   'audit_log.before',
-  'blog_posts.body',
   'evidence.body',
   'idempotency_keys.answer',
   'module_versions.fields',
@@ -23,7 +22,6 @@ const asItCame = new Set([
   'placement_updates.payload',
   'placements.payload',
   'settings.value',
-  'videos.tags_array',
 ]);
 
 test('each column of JSON is read by a schema, or kept as it came', async () => {

@@ -21,11 +21,6 @@ export interface Actings {
   ended_at: Moment | null;
 }
 
-export interface AmpAddons {
-  amp_id: number;
-  product: 'blow' | 'defi' | 'financial' | 'msn' | 'premium';
-}
-
 export interface AmpDestinations {
   amp_id: number;
   site: string;
@@ -56,8 +51,6 @@ export interface AmpModules {
   approved_by: number | null;
   approved_at: Moment | null;
   reject_reason: string | null;
-  client_verdict: Generated<'approved' | 'none' | 'rejected'>;
-  verdict_by: number | null;
   revision: Generated<number>;
   content_hash: string | null;
   updated_at: GivenMoment;
@@ -127,19 +120,6 @@ export interface AuditLog {
   after: Json | null;
   address: string | null;
   at: GivenMoment;
-}
-
-export interface BlogPosts {
-  module_id: number;
-  title: Generated<string>;
-  body: Generated<Json>;
-  body_html: Generated<string>;
-  excerpt: Generated<string>;
-}
-
-export interface BoxMediaFiles {
-  box_id: number;
-  media_file_id: number;
 }
 
 export interface ChangeRequests {
@@ -290,14 +270,6 @@ export interface ImportedAmps {
   at: Moment;
 }
 
-export interface Infographics {
-  module_id: number;
-  title: Generated<string>;
-  description: Generated<string>;
-  template_id: number | null;
-  image_media_file_id: number | null;
-}
-
 export interface KnownDevices {
   person_id: number;
   device_hash: string;
@@ -431,10 +403,6 @@ export interface MediaResources {
   featured: Generated<boolean>;
   alt: Generated<string>;
   caption: Generated<string>;
-  crop_x: number | null;
-  crop_y: number | null;
-  crop_width: number | null;
-  crop_height: number | null;
   created_at: GivenMoment;
 }
 
@@ -705,16 +673,6 @@ export interface Placements {
   round: Generated<number>;
 }
 
-export interface Podcasts {
-  module_id: number;
-  title: Generated<string>;
-  description: Generated<string>;
-  script: Generated<string>;
-  voice_id: number | null;
-  audio_media_file_id: number | null;
-  duration_s: number | null;
-}
-
 export interface PublishAttempts {
   id: Generated<number>;
   placement_id: number;
@@ -859,22 +817,6 @@ export interface SitePauses {
   resumed_at: Moment | null;
 }
 
-export interface SlideshowSlides {
-  id: Generated<number>;
-  module_id: number;
-  position: number;
-  text: Generated<string>;
-  media_resource_id: number | null;
-}
-
-export interface Slideshows {
-  module_id: number;
-  title: Generated<string>;
-  description: Generated<string>;
-  embed_code: string | null;
-  pdf_media_file_id: number | null;
-}
-
 export interface SupportRequests {
   id: Generated<number>;
   person_id: number | null;
@@ -914,80 +856,6 @@ export interface UnfinishedUploads {
   began_at: Moment;
 }
 
-export interface VideoAudioClips {
-  id: Generated<number>;
-  name: string;
-  sample_url: string | null;
-  active: Generated<boolean>;
-}
-
-export interface VideoBoxes {
-  id: Generated<number>;
-  template_id: number;
-  module_id: number | null;
-  type: 'video_color_box' | 'video_media_box' | 'video_text_box' | 'video_zoom_box';
-  ui_group: number;
-  start_frame: number;
-  duration: number;
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  alt_x: number | null;
-  alt_y: number | null;
-  alt_width: number | null;
-  alt_height: number | null;
-  border_colour: string | null;
-  border_width: number | null;
-  border_opacity: number | null;
-  border_radius: number | null;
-  description: Generated<string>;
-  max_length: number | null;
-  is_visible: Generated<boolean>;
-  colour: string | null;
-  allow_user_images: Generated<boolean>;
-  is_logo_box: Generated<boolean>;
-}
-
-export interface VideoCaptions {
-  id: Generated<number>;
-  box_id: number;
-  text: Generated<string>;
-}
-
-export interface VideoTemplates {
-  id: Generated<number>;
-  name: string;
-  kind: 'infographic' | 'portrait' | 'video';
-  width: number;
-  height: number;
-  fps: number;
-  duration: number;
-  active: Generated<boolean>;
-}
-
-export interface VideoVoices {
-  id: Generated<number>;
-  name: string;
-  language: string;
-  sample_url: string | null;
-  active: Generated<boolean>;
-}
-
-export interface Videos {
-  module_id: number;
-  orientation: 'landscape' | 'portrait';
-  title: Generated<string>;
-  description: Generated<string>;
-  video_voice_id: number | null;
-  video_audio_clip_id: number | null;
-  tags_array: Generated<Json>;
-  add_ident: Generated<boolean>;
-  template_id: number | null;
-  render_state: Generated<'done' | 'failed' | 'none' | 'queued' | 'running'>;
-  render_media_file_id: number | null;
-}
-
 export interface WorkerBeats {
   worker: string;
   canary_at: Moment | null;
@@ -996,7 +864,6 @@ export interface WorkerBeats {
 
 export interface Schema {
   actings: Actings;
-  amp_addons: AmpAddons;
   amp_destinations: AmpDestinations;
   amp_events: AmpEvents;
   amp_modules: AmpModules;
@@ -1004,8 +871,6 @@ export interface Schema {
   amps: Amps;
   articles: Articles;
   audit_log: AuditLog;
-  blog_posts: BlogPosts;
-  box_media_files: BoxMediaFiles;
   change_requests: ChangeRequests;
   comment_mails: CommentMails;
   companies: Companies;
@@ -1020,7 +885,6 @@ export interface Schema {
   handoff_tokens: HandoffTokens;
   idempotency_keys: IdempotencyKeys;
   imported_amps: ImportedAmps;
-  infographics: Infographics;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
@@ -1049,7 +913,6 @@ export interface Schema {
   placed_uploads: PlacedUploads;
   placement_updates: PlacementUpdates;
   placements: Placements;
-  podcasts: Podcasts;
   publish_attempts: PublishAttempts;
   purchases: Purchases;
   receipts: Receipts;
@@ -1061,17 +924,9 @@ export interface Schema {
   settings: Settings;
   site_accounts: SiteAccounts;
   site_pauses: SitePauses;
-  slideshow_slides: SlideshowSlides;
-  slideshows: Slideshows;
   support_requests: SupportRequests;
   system_message_dismissals: SystemMessageDismissals;
   system_messages: SystemMessages;
   unfinished_uploads: UnfinishedUploads;
-  video_audio_clips: VideoAudioClips;
-  video_boxes: VideoBoxes;
-  video_captions: VideoCaptions;
-  video_templates: VideoTemplates;
-  video_voices: VideoVoices;
-  videos: Videos;
   worker_beats: WorkerBeats;
 }
