@@ -1,3 +1,5 @@
+import { bringUnread } from './publishing/bring-unread.job.ts';
+import { runBringUnread } from './publishing/bring-unread.ts';
 import { endUnpaid } from './publishing/end-unpaid.job.ts';
 import { runEndUnpaid } from './publishing/end-unpaid.ts';
 import { lapseAmps } from './publishing/lapse-amps.job.ts';
@@ -84,6 +86,7 @@ export const jobs: readonly WorkedJob[] = [
   worked(lapseAmps, runLapseAmps),
   worked(tellOfComments, runTellOfComments),
   worked(tellOfRevisions, runTellOfRevisions),
+  worked(bringUnread, runBringUnread),
   worked(checkSocialAccounts, runCheckSocialAccounts),
   worked(dropAccount, runDropAccount),
   worked(refreshCompanyWords, runRefreshCompanyWords),

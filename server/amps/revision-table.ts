@@ -1,4 +1,5 @@
 import { approvedKinds, moduleKinds } from '#domain/amps/modules.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import type { Approval } from './module-table.ts';
@@ -55,6 +56,59 @@ export async function restedRevisions(db: Queries, restedSince: Date) {
     .orderBy('amp_modules.id')
     .limit(100)
     .execute();
+}
+
+interface Unread {
+  kinds: readonly ModuleKind[];
+  /** Not written in since. */
+  rested: Date;
+  after: number;
+}
+
+/** The next modules of live Amps that no editor reads, in which other words stand than went out. */
+export async function changedUnread(
+  db: Queries,
+  { kinds, rested, after }: Unread,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('amp_modules')
+    .innerJoin('amps', 'amps.id', 'amp_modules.amp_id')
+    .select('amp_modules.id')
+    .where('amps.status', '=', statusCode.live)
+    .where('amps.deleted_at', 'is', null)
+    .where(
+      'amp_modules.type',
+      'in',
+      kinds.map((kind) => moduleKinds[kind].type),
+    )
+    .where('amp_modules.enabled', '=', true)
+    .where('amp_modules.approval', '=', 'not_needed')
+    .whereRef('amp_modules.approved_hash', '<>', 'amp_modules.content_hash')
+    .where('amp_modules.updated_at', '<=', rested)
+    .where('amp_modules.id', '>', after)
+    .orderBy('amp_modules.id')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What was checked may go out in the place of what did. @returns whether it stands there still, in a live Amp */
+export async function takeChanged(
+  tx: Tx,
+  { moduleId, contentHash }: { moduleId: number; contentHash: string },
+): Promise<boolean> {
+  const taken = await tx
+    .updateTable('amp_modules')
+    .from('amps')
+    .whereRef('amps.id', '=', 'amp_modules.amp_id')
+    .where('amps.status', '=', statusCode.live)
+    .where('amp_modules.id', '=', moduleId)
+    .where('amp_modules.approval', '=', 'not_needed')
+    .where('amp_modules.approved_hash', '<>', contentHash)
+    .where('amp_modules.content_hash', '=', contentHash)
+    .set({ approved_hash: contentHash })
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
 }
 
 /** @returns whether nobody was told before and the change still waits. */

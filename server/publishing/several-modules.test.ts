@@ -6,17 +6,18 @@ import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { aNote, toyKinds } from '#tests/builders/toy-kind.ts';
-import { modulesOf } from '../amps/module-table.ts';
+import { hashOfApproved, modulesOf } from '../amps/module-table.ts';
 import { contentHashOf } from '../amps/writing/content-hash.ts';
 import { diffVersions, listVersions } from '../amps/writing/read-versions.ts';
 import { restoreVersion, saveModule } from '../amps/writing/save-module.ts';
 import { placementsOf } from '../distribution/placement-table.ts';
 import { personOfCookie } from '../people/sessions/sessions.ts';
 import { approveModule } from './approve-module.ts';
+import { runBringUnread } from './bring-unread.ts';
 import { readinessOf } from './readiness.ts';
 
 const desk = await aPublishingDesk();
-const { anOwner, approve, editor, publish, read, reject, tools } = desk;
+const { admin, anOwner, approve, editor, publish, read, reject, tools } = desk;
 const forget = await toyKinds(tools, ['blog-post', 'podcast']);
 after(async () => {
   forget();
@@ -96,6 +97,34 @@ test('an Amp is live once each module that an editor reads is approved; the othe
     [['newsroom', amp.moduleId]],
     'the newsroom takes articles only',
   );
+});
+
+test('what no editor reads goes out changed once the writing has rested, unless it breaks a rule', async () => {
+  const { owner, amp, post, podcast } = await anAmpOfThree();
+  await publish(owner, await shown(amp));
+  await approve(editor, amp);
+  await approvePost(post);
+  const person = await personOf(admin);
+  const approvedAfter = async (minutes: number) => {
+    tools.advance(minutes * 60_000);
+    await runBringUnread(tools, {});
+    return hashOfApproved(tools.db.root, podcast);
+  };
+  const write = async (note: string) => {
+    await saveModule(tools, { moduleId: podcast, person, fields: { note } });
+    return contentHashOf(tools.db.root, podcast);
+  };
+  const heard = await contentHashOf(tools.db.root, podcast);
+  const loud = await write('A mill is loud');
+  assert.equal(await approvedAfter(1), heard);
+  assert.equal(await approvedAfter(4), loud);
+  await write('A draft of a mill');
+  assert.equal(await approvedAfter(9), loud);
+  const silent = await write('A mill is silent');
+  assert.equal(await approvedAfter(9), silent);
+  await saveModule(tools, { moduleId: post, person, fields: { note: 'The mill is loud' } });
+  await approvedAfter(9);
+  assert.deepEqual(await approvals(amp.ampId), ['approved', 'awaiting', 'not_needed']);
 });
 
 test('each site is offered what it takes of an Amp, with a preview of each module', async () => {

@@ -1,4 +1,4 @@
-import { builtKinds } from '#domain/amps/modules.ts';
+import { approvedKinds, builtKinds } from '#domain/amps/modules.ts';
 import type { BuiltKind, ModuleKind } from '#domain/amps/modules.ts';
 import type { Payloads } from '#domain/distribution/payload.ts';
 import { Problem } from '#domain/problems.ts';
@@ -18,6 +18,10 @@ export function serverModuleOf(kind: ModuleKind): ServerModule {
   if (!module) throw new Problem('not-found');
   return module;
 }
+
+/** Those that can be written and that no editor reads. */
+export const unreadKinds = (): ModuleKind[] =>
+  [...there.keys()].filter((kind) => !approvedKinds.has(kind));
 
 /** Makes a kind known in this process, as tests do with one of their own. @returns what makes it unknown again. */
 export function makeKnown(kind: ModuleKind, module: ServerModule): () => void {
