@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { anArticle } from '#tests/builders/practice-wordpress.ts';
+import { knownToys } from '#tests/builders/toy-kind.ts';
+import { labelOf } from '#tests/builders/toy-payload.ts';
 import { readProof } from './read-proof.ts';
 
 const article = anArticle();
@@ -88,4 +90,21 @@ test('earlier words are told from the newest by whatever only one of them says',
   }
   const elsewhere = { headline: 'Buy pills', body_text: 'Cheap.' };
   assert.deepEqual(await shownBy(elsewhere, others['another headline']), [false, false]);
+});
+
+test('a kind says by which share of its sentences it is proven, and what has to be seen beside them', async () => {
+  after(knownToys(['podcast']));
+  const label = labelOf('podcast');
+  const note = 'A mill is heard. It turns by night. Nobody knows why.';
+  const podcast = { kind: 'podcast' as const, content_hash: '', note, label, film: null };
+  const shown = async (said: string) => {
+    const page = `<h1>${said}</h1>`;
+    const proof = await readProof(podcast, { httpStatus: 200, page, finalUrl: '' });
+    return [proof.headline_found, proof.text_match, proof.besides_found, proof.holds];
+  };
+  assert.deepEqual(await shown(`${note} ${label}`), [true, 1, true, true]);
+  assert.deepEqual(await shown(note), [true, 1, false, false]);
+  const most = note.replace('Nobody knows why.', '');
+  assert.deepEqual(await shown(`${most} ${label}`), [true, 0.667, true, false]);
+  assert.ok(!('besides_found' in (await proofOf(words))), 'an article asks for nothing else');
 });

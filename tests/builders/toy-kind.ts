@@ -161,6 +161,11 @@ export async function toyKinds(tools: Pick<Tools, 'db'>, kinds: readonly ToyKind
   await sql`create table if not exists toy_notes (module_id integer primary key references amp_modules (id) on delete cascade, note text not null)`.execute(
     tools.db.root,
   );
+  return knownToys(kinds);
+}
+
+/** The same for what asks no database. */
+export function knownToys(kinds: readonly ToyKind[]): () => void {
   const forgotten = kinds.map((kind) => makeKnown(kind, toyModule(kind)));
   return () => forgotten.forEach((forget) => forget());
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { measuresOf } from '#server/amps/modules/payloads.ts';
+import { hashOfPayload, measuresOf } from '#server/amps/modules/payloads.ts';
 import { buildApi } from '#server/api.ts';
 import { grantCredits } from '#server/credits/spend-credits.ts';
 import { evidenceOf, firstBroken } from '#server/distribution/evidence-table.ts';
@@ -12,6 +12,18 @@ import { guardedFetch } from '#server/foundation/network/guard.ts';
 import { brokenInvariants } from '#server/invariants/check-invariants.ts';
 import { connect } from '#server/sites/connect.ts';
 import { sitesOf } from '#server/sites/sites.ts';
+import { reviewRows } from '#contract/modules/review-rows.ts';
+import { writingRows } from '#contract/modules/writing-rows.ts';
+import { distribution } from '#contract/distribution.ts';
+import { reviewRoutes, writingRoutes } from '#server/amps/modules/routes.ts';
+import { insertPicture } from '#server/amps/pictures/media-resource-table.ts';
+import { contentHashOf, refreshContent } from '#server/amps/writing/content-hash.ts';
+import { storePicture } from '#server/media/store-picture.ts';
+import { runBringUnread } from '#server/publishing/bring-unread.ts';
+import { readinessOf } from '#server/publishing/readiness.ts';
+import { aPicture } from '#tests/builders/pictures.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { aNote, toyKinds, toySchemas } from '#tests/builders/toy-kind.ts';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { linksAnswer } from '#tests/builders/links.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
@@ -25,6 +37,8 @@ import { openHouse } from './reel-house/house.ts';
 
 const token = 'ida-may-write-here';
 const filmBytes = 200_000_000;
+/** Of what is no film at all. */
+const shortFilm = 500_000;
 const piece = new Uint8Array(250_000);
 const minute = 60_000;
 
@@ -32,6 +46,7 @@ const wall = await openWall(token);
 const house = await openHouse();
 /** How much of the film was made and had not arrived yet, at most. */
 let heldAtMost = 0;
+const film = { bytes: filmBytes };
 
 // What a newcomer would write: a row each.
 const noteWallSite = connect(
@@ -68,22 +83,27 @@ const tools = await testTools({
   // The film is made as it is read, whatever lies in the store.
   files: (usual) => ({
     ...usual,
-    size: async () => filmBytes,
-    stream: () => Readable.from(film()),
+    size: async () => film.bytes,
+    stream: () => Readable.from(made()),
   }),
 });
 const api = await buildApi(tools);
+const forget = await toyKinds(tools, ['blog-post', 'podcast']);
+for (const kind of ['blog-post', 'podcast'] as const)
+  writingRoutes(api, tools, { kinds: [kind], rows: writingRows([toySchemas(kind)]) });
+reviewRoutes(api, tools, { kinds: ['blog-post'], rows: reviewRows([toySchemas('blog-post')]) });
 after(async () => {
+  forget();
   await api.close();
   await tools.close();
   wall.close();
   house.close();
 });
 
-function* film() {
+function* made() {
   const before = arrived();
-  for (let made = piece.length; made <= filmBytes; made += piece.length) {
-    heldAtMost = Math.max(heldAtMost, made - (arrived() - before));
+  for (let bytes = piece.length; bytes <= film.bytes; bytes += piece.length) {
+    heldAtMost = Math.max(heldAtMost, bytes - (arrived() - before));
     yield piece;
   }
 }
@@ -100,18 +120,25 @@ async function hours(count: number) {
   }
 }
 
+const credit = (key: string) => {
+  const grant = { personId: owner.id, product: 'amp', quantity: 1, key, note: '' } as const;
+  return tools.db.transaction((tx) => grantCredits(tx, { ...grant, at: tools.now() }));
+};
+
+/** Each placement went all the way, and its trail says so. */
+async function requireWholeWay(ampId: number): Promise<void> {
+  for (const { id } of await placementsOf(tools.db.root, ampId)) {
+    const chain = await evidenceOf(tools.db.root, id);
+    const kinds = new Set(chain.map(({ kind }) => kind));
+    for (const kind of ['planned', 'armed', 'outcome', 'proof', 'updated', 'removed'] as const)
+      assert.ok(kinds.has(kind), kind);
+    assert.equal(firstBroken(chain), null);
+  }
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+}
+
 test('two sites that only this folder names take a post the whole way, from its plan to its end', async () => {
-  const at = tools.now();
-  await tools.db.transaction((tx) =>
-    grantCredits(tx, {
-      personId: owner.id,
-      product: 'amp',
-      quantity: 1,
-      key: 'grant',
-      note: '',
-      at,
-    }),
-  );
+  await credit('one');
   const amp = await aReadyAmp(tools, { ownerId: owner.id });
   const link = (given: string) =>
     owner.call('POST', `/companies/${amp.companyId}/accounts`, {
@@ -190,16 +217,124 @@ test('two sites that only this folder names take a post the whole way, from its 
   ]);
   assert.deepEqual([wall.notes.size, house.reels], [0, [null]]);
 
-  for (const { id } of await placementsOf(tools.db.root, amp.ampId)) {
-    const chain = await evidenceOf(tools.db.root, id);
-    const kinds = new Set(chain.map(({ kind }) => kind));
-    for (const kind of ['planned', 'armed', 'outcome', 'proof', 'updated', 'removed'] as const)
-      assert.ok(kinds.has(kind), kind);
-    assert.equal(firstBroken(chain), null);
-  }
-  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+  await requireWholeWay(amp.ampId);
   assert.ok(heldAtMost < 50_000_000, `${heldAtMost} bytes of the film were held at once`);
 });
+
+test('two kinds of module that only tests have go the same way, one of them read by no editor', async () => {
+  await credit('two');
+  film.bytes = shortFilm;
+  const amp = await aReadyAmp(tools, { ownerId: owner.id });
+  const { ampId, companyId } = amp;
+  const post = await aNote(tools, { ampId, kind: 'blog-post', note: '' });
+  const podcast = await aNote(tools, { ampId, kind: 'podcast', note: '' });
+  await filmFor(podcast);
+  const write = async (by: SignedIn, path: string, note: string) => {
+    const saved = await by.call('PATCH', path, { note });
+    assert.equal(saved.statusCode, 200, saved.body);
+  };
+  await write(owner, `/blog_posts/${post}`, 'The mill opens again. It grinds rye.');
+  await write(owner, `/podcasts/${podcast}`, 'A mill is heard. It turns by night.');
+
+  const credentials = { by: 'token', token };
+  const linked = await owner.call('POST', `/companies/${companyId}/accounts`, {
+    site: 'note-wall',
+    credentials,
+  });
+  const { contentHash: content_hash } = await readinessOf(tools, { ampId, publisherId: owner.id });
+  const destinations = [
+    { site: 'note-wall', account_id: linked.json().data.id },
+    { site: 'reel-house' },
+  ];
+  const sent = await owner.call(
+    'POST',
+    `/press_releases/${ampId}/publish`,
+    { destinations, content_hash },
+    { 'idempotency-key': 'key-2-abcdef' },
+  );
+  assert.equal(sent.statusCode, 200, sent.body);
+  const approve = async (path: string, moduleId: number) => {
+    const hash = await contentHashOf(tools.db.root, moduleId);
+    const approved = await editor.call('POST', path, { content_hash: hash });
+    assert.equal(approved.statusCode, 200, approved.body);
+  };
+  await approve(`/articles/${amp.moduleId}/approve`, amp.moduleId);
+  await approve(`/blog_posts/${post}/approve`, post);
+
+  const placements = () => placementsOf(tools.db.root, ampId);
+  assert.deepEqual(
+    (await placements()).map(({ site, payload }) => [site, payload.kind]),
+    [
+      ['note-wall', 'article'],
+      ['note-wall', 'blog-post'],
+      ['reel-house', 'article'],
+      ['reel-house', 'podcast'],
+    ],
+  );
+  await hours(3);
+  for (const { site, state, watch, payload } of await placements()) {
+    assert.equal(state, 'live', `${payload.kind} at ${site}`);
+    assert.ok(watch.provenAt, `${payload.kind} was read back at ${site}`);
+  }
+  const report = distribution.report.reply.parse(
+    (await owner.call('GET', `/press_releases/${ampId}/report`)).json().data,
+  );
+  assert.deepEqual(
+    report.placements.map(({ module, proof }) => [module, proof?.text_match]),
+    [
+      ['article', 1],
+      ['blog-post', 1],
+      ['article', 1],
+      ['podcast', 1],
+    ],
+  );
+  assert.equal(house.films.at(-1), shortFilm);
+
+  const notes = () => [...wall.notes.values(), ...house.reels.filter((reel) => reel !== null)];
+  const titles = () => notes().map(({ title }) => title);
+  await write(admin, `/blog_posts/${post}`, 'The mill is open. It grinds rye.');
+  await write(admin, `/podcasts/${podcast}`, 'The mill was heard. It turns by day.');
+  await runBringUnread(tools, {});
+  await hours(1);
+  assert.ok(titles().includes('The mill opens again. It grinds rye.'), 'no editor has read it');
+  assert.ok(titles().includes('A mill is heard. It turns by night.'), 'the writing has to rest');
+  await approve(`/blog_posts/${post}/approve`, post);
+  await runBringUnread(tools, {});
+  await approveHeadline(tools, {
+    ampId,
+    headline: 'The ferry carries rye to the mill again',
+    by: editor.id,
+  });
+  await hours(1);
+  assert.ok(titles().includes('The mill is open. It grinds rye.'));
+  assert.ok(titles().includes('The mill was heard. It turns by day.'));
+  for (const { state, payload, contentHash, watch } of await placements()) {
+    assert.equal(state, 'live');
+    assert.equal(contentHash, hashOfPayload(payload));
+    assert.ok(watch.provenAt && watch.writtenAt && watch.provenAt >= watch.writtenAt);
+  }
+  assert.equal(notes().length, 4, 'nothing was posted twice');
+
+  const retracted = await admin.call('POST', `/press_releases/${ampId}/retract`, {
+    reason: 'The mill is silent again.',
+  });
+  assert.equal(retracted.statusCode, 200, retracted.body);
+  await hours(1);
+  for (const { state } of await placements()) assert.equal(state, 'removed');
+  assert.deepEqual(notes(), []);
+  await requireWholeWay(ampId);
+});
+
+/** The picture of a module stands for its film. */
+async function filmFor(moduleId: number): Promise<void> {
+  const bytes = await aPicture({ hue: 7 });
+  const { id } = await storePicture(tools, { bytes, ownerId: owner.id, name: 'reel.jpg' });
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    await insertPicture(tx, { moduleId, mediaFileId: id, position: 0, at });
+    await refreshContent(tx, { moduleId, by: null, at });
+  });
+}
 
 test('nothing else in the house knows of them: a site is its folder and its row', () => {
   const floors =
@@ -209,4 +344,13 @@ test('nothing else in the house knows of them: a site is its folder and its row'
   );
   const outside = naming.filter((path) => !/^tests\/sites\/(?:note-wall|reel-house)\//.test(path));
   assert.deepEqual(outside, ['tests/sites/toy-sites.test.ts'], 'which holds their rows');
+});
+
+test('nor of these kinds: one is its folder, and a row that says what it is called', () => {
+  const floors = '{domain,contract,server,practice,content}/**/*.{ts,sql}';
+  const naming = globSync(floors, { cwd: root }).filter((path) => {
+    const text = path.endsWith('.test.ts') ? '' : readFileSync(join(root, path), 'utf8');
+    return /\btoys?\b|toy[-_]|NotePayload|['"](?:blog-post|podcast)['"]/.test(text);
+  });
+  assert.deepEqual(naming, ['domain/amps/modules.ts']);
 });
