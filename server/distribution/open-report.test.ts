@@ -79,3 +79,17 @@ test('words that are not the approved ones stop a post, and report and owner are
   assert.equal(mails.length, 1);
   assert.match(mails[0]?.text ?? '', /The text changed after it was approved/);
 });
+
+test('a post whose words were forgotten with its owner stands in its report still', async () => {
+  const { ampId, placement } = await aPreparedPlacement();
+  await tools.db.root
+    .updateTable('placements')
+    .set({ payload: JSON.stringify({}), state: 'cancelled' })
+    .where('id', '=', placement.id)
+    .execute();
+  const [row] = (await reportOf(tools, ampId)).placements;
+  assert.deepEqual([row?.module, row?.state], ['article', 'cancelled']);
+  const [emptied] = await placementsOf(tools.db.root, ampId);
+  assert.ok(emptied);
+  assert.throws(() => emptied.payload, 'there is nothing left to be sent');
+});
