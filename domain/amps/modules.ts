@@ -83,7 +83,7 @@ export const isModuleKind = (name: string): name is ModuleKind => Object.hasOwn(
 export const builtKinds = ['article'] as const satisfies ModuleKind[];
 export type BuiltKind = (typeof builtKinds)[number];
 
-/** What a new Amp begins with. */
+/** What a new Amp begins with. It was there before the others: what was kept, or is addressed, without a kind is of it. */
 export const firstKind = 'article' as const satisfies BuiltKind;
 
 /** Those that an editor reads before they go out. */

@@ -1,12 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { BuiltPath } from '#web/app/paths.ts';
+import type { ModuleScreen } from '#web/ground/module-address.ts';
 import { origins } from './steps.ts';
 
 type Segments = Record<string, string>;
+type ModulePath = `/announcements/${ModuleScreen}/$announcementId/${string}`;
 
 /** A page of the app, with what stands in its segments, or an address outside the app. */
 type Place =
-  | { page: BuiltPath; given?: Segments | ((page: Page) => Promise<Segments>); query?: string }
+  | {
+      page: BuiltPath | ModulePath;
+      given?: Segments | ((page: Page) => Promise<Segments>);
+      query?: string;
+    }
   | { outside: string };
 
 export type Screen = Place & {

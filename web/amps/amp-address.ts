@@ -1,4 +1,5 @@
 import { statusOf, type Status } from '#domain/amps/status.ts';
+import { moduleAddress, openedKind } from '#web/ground/module-address.ts';
 
 type Screen = 'edit' | 'review' | 'publish' | 'report';
 
@@ -16,11 +17,16 @@ const screenFor: Record<Status, Screen> = {
 };
 
 /** Where an Amp in a list leads. */
-export function ampAddress({ id, status }: { id: number; status: number }): string {
-  return screenAddress(id, screenFor[statusOf(status)]);
+export const ampAddress = (amp: Addressed & { status: number }): string =>
+  screenAddress(amp, screenFor[statusOf(amp.status)]);
+
+interface Addressed {
+  id: number;
+  modules: readonly { type: number }[];
 }
 
-export function screenAddress(id: number, screen: Screen): string {
-  const isOfOneModule = screen === 'edit' || screen === 'review';
-  return `/announcements/${screen}/${id}${isOfOneModule ? '/article' : ''}`;
-}
+/** Of a screen that each module has for itself, that of the Amp's first. */
+export const screenAddress = ({ id, modules }: Addressed, screen: Screen): string =>
+  screen === 'edit' || screen === 'review'
+    ? moduleAddress(screen, id, openedKind(modules))
+    : `/announcements/${screen}/${id}`;

@@ -39,7 +39,7 @@ export const StepNotice = ({ amp, step }: { amp: Amp; step: NextStep }) => (
 export function TakeStep({ amp, step: { go, by } }: { amp: Amp; step: NextStep }) {
   if (go)
     return (
-      <LinkButton variant="default" to={screenAddress(amp.id, go.to)}>
+      <LinkButton variant="default" to={screenAddress(amp, go.to)}>
         {go.verb}
       </LinkButton>
     );

@@ -32,15 +32,16 @@ function endOf(address: string, who: Who | Person, brand: Brand = 'main'): strin
   let at = address;
   for (let step = 0; step < 8; step++) {
     const [path = '', query] = at.split('?');
-    const { row, params } = rowOf(path);
-    const landing = landingOf(row, {
+    const found = rowAt(path);
+    const asked = {
       person: typeof who === 'string' ? people[who] : who,
       brand,
       affiliateGroup: 'customer',
       href: at,
-      params,
+      params: found?.params ?? {},
       next: new URLSearchParams(query).get('next') ?? undefined,
-    });
+    } as const;
+    const landing = found ? landingOf(found.row, asked) : landingOfUnknown(at);
     if (landing === 'stay') return at;
     if ('leave' in landing) return `leaves for ${landing.leave}`;
     at = landing.to;
@@ -49,7 +50,7 @@ function endOf(address: string, who: Who | Person, brand: Brand = 'main'): strin
 }
 
 /** The row with the fewest variable segments, as the router prefers it. */
-function rowOf(path: string) {
+function rowAt(path: string) {
   for (const row of [...paths].sort((a, b) => weight(a.path) - weight(b.path))) {
     const names: string[] = [];
     const pattern = row.path
@@ -59,7 +60,12 @@ function rowOf(path: string) {
     if (!found) continue;
     return { row, params: Object.fromEntries(names.map((name, at) => [name, found[at + 1]])) };
   }
-  throw new Error(`No row for ${path}`);
+  return null;
+}
+function rowOf(path: string) {
+  const found = rowAt(path);
+  assert.ok(found, `No row for ${path}`);
+  return found;
 }
 const weight = (path: string) => path.split('$').length;
 

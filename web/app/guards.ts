@@ -3,6 +3,7 @@ import { safeNext } from '#domain/people/login-places.ts';
 import { groupOf, type AffiliateGroup, type Group } from '#domain/people/roles.ts';
 import type { SignedIn } from '#domain/people/session.ts';
 import type { Brand } from '#domain/resellers/brand.ts';
+import { moduleAddress } from '../ground/module-address.ts';
 import type { Path } from './paths.ts';
 
 /** Where opening an address leads: it is shown, or another address is, or a page of the server's. */
@@ -60,7 +61,9 @@ export const guards = {
   },
 
   person: signedIn(() => 'stay'),
-  firstModule: signedIn(({ href }) => ({ to: `${href.split(/[?#]/)[0]}/article` })),
+  firstModule: signedIn(({ params }) => ({
+    to: moduleAddress('edit', params['announcementId'] ?? ''),
+  })),
   welcome: signedIn(({ can, group }) => {
     if (may(can, 'view', 'Welcome') || group !== 'TrainingCourseBuyer') return 'stay';
     return { leave: '/training' };

@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { builtKinds } from '#domain/amps/modules.ts';
+import { screens } from '#web/amps/modules/screens.ts';
+import { moduleAddress, moduleScreens } from '../ground/module-address.ts';
 import type { BuiltPath } from './paths.ts';
 
 type Page = () => Promise<{ default: ComponentType }>;
@@ -6,8 +9,7 @@ type Page = () => Promise<{ default: ComponentType }>;
 const ampsList = () => import('#web/amps/list/list-page.tsx');
 const profile = () => import('#web/people/profile/profile-page.tsx');
 
-/** The script of each page, fetched when somebody goes there. */
-export const pages = {
+const pages = {
   '/login': () => import('#web/people/login/login-page.tsx'),
   '/terms': () => import('./texts/terms-page.tsx'),
   '/guidelines/msn': () => import('./texts/msn-guidelines-page.tsx'),
@@ -19,8 +21,6 @@ export const pages = {
   '/announcements/create': () => import('#web/amps/create/create-page.tsx'),
   '/announcements/import': () => import('#web/amps/import/import-page.tsx'),
   '/announcements/report/$announcementId': () => import('#web/amps/report/report-page.tsx'),
-  '/announcements/edit/$announcementId/article': () => import('#web/amps/editor/editor-page.tsx'),
-  '/announcements/review/$announcementId/article': () => import('#web/amps/review/review-page.tsx'),
   '/announcements/publish/$announcementId': () => import('#web/amps/publish/publish-page.tsx'),
   '/announcements/publish/$announcementId/loa': () => import('#web/letters/needed-page.tsx'),
   '/announcements/publish/$announcementId/loa/agency': () => import('#web/letters/agency-page.tsx'),
@@ -43,3 +43,16 @@ export const pages = {
   '/403': () => import('./shell/no-access-page.tsx'),
   '/404': () => import('./shell/not-found-page.tsx'),
 } satisfies Record<BuiltPath, Page>;
+
+const ofModules = builtKinds.flatMap((kind) =>
+  moduleScreens.map((screen): [string, Page] => [
+    moduleAddress(screen, '$announcementId', kind),
+    screens[kind][screen],
+  ]),
+);
+
+/** The script of each page, fetched when somebody goes there. */
+export const pageAt: ReadonlyMap<string, Page> = new Map([
+  ...Object.entries<Page>(pages),
+  ...ofModules,
+]);

@@ -1,6 +1,7 @@
-import { moduleKinds } from '#domain/amps/modules.ts';
+import { builtKinds, moduleKindNames } from '#domain/amps/modules.ts';
 import { soldProducts } from '#domain/credits/sold-products.ts';
 import type { guards } from './guards.ts';
+import { moduleAddress, type ModuleScreen } from '../ground/module-address.ts';
 import { profileSections } from '../ground/profile-sections.ts';
 
 /** Who may open a page, and where everybody else is sent: the name of a guard. */
@@ -45,17 +46,24 @@ const number = /^[1-9]\d{0,8}$/;
 const oneOf = (...words: string[]) => new RegExp(`^(?:${words.join('|')})$`);
 
 const announcementId = number;
-const module = oneOf(
-  ...Object.values(moduleKinds)
-    .map((kind) => kind.path)
-    .filter((path) => !path.includes('/')),
-);
 const section = oneOf(...profileSections.map(({ name }) => name));
 const product = oneOf(...soldProducts);
 
 const profile = 'Profile Settings';
 const letter = 'Letter of Authorization';
 const requests = 'Requests';
+
+/** A screen of modules, at one address for each kind. Their pages are those of `modules/screens.ts`. */
+function ofModules(screen: ModuleScreen, title: Title): Path[] {
+  const isThere: ReadonlySet<string> = new Set(builtKinds);
+  return moduleKindNames.map((kind) => ({
+    path: moduleAddress(screen, '$announcementId', kind),
+    access: 'person',
+    title,
+    built: isThere.has(kind),
+    segments: { announcementId },
+  }));
+}
 
 /** Every address of the app, below `/app`. `$name` is a segment, `{-$name}` one that may be missing. */
 export const paths = [
@@ -76,24 +84,8 @@ export const paths = [
     announcementId,
   }),
   later('/announcements/edit/$announcementId', 'firstModule', 'Edit Amp', { announcementId }),
-  built('/announcements/edit/$announcementId/article', 'person', 'Edit Amp', { announcementId }),
-  later('/announcements/edit/$announcementId/$module', 'person', 'Edit Amp', {
-    announcementId,
-    module,
-  }),
-  later('/announcements/edit/$announcementId/video/portrait', 'person', 'Edit Amp', {
-    announcementId,
-  }),
-  built('/announcements/review/$announcementId/article', 'person', 'Review Amp', {
-    announcementId,
-  }),
-  later('/announcements/review/$announcementId/$module', 'person', 'Review Amp', {
-    announcementId,
-    module,
-  }),
-  later('/announcements/review/$announcementId/video/portrait', 'person', 'Review Amp', {
-    announcementId,
-  }),
+  ...ofModules('edit', 'Edit Amp'),
+  ...ofModules('review', 'Review Amp'),
   built('/announcements/publish/$announcementId', 'person', 'Publish Amp', { announcementId }),
   built('/announcements/publish/$announcementId/loa', 'person', letter, { announcementId }),
   built('/announcements/publish/$announcementId/loa/agency', 'person', letter, { announcementId }),
@@ -151,7 +143,7 @@ export const paths = [
   later('/leads-from-ads', 'vipReseller'),
 ] as const;
 
-/** The pages that exist: `pages.ts` must have one for each, or it does not compile. */
+/** The pages that exist, but for those of modules: `pages.ts` must have one for each, or it does not compile. */
 export type BuiltPath = Extract<(typeof paths)[number], { built: true }>['path'];
 
 /** Footers and menus leave out what is not there yet. */

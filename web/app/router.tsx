@@ -9,7 +9,7 @@ import {
 import { asksSupport, withoutSupport, withSupport } from './asked-support.ts';
 import { loadChunk } from '../ground/chunks.ts';
 import { landingOf, landingOfUnknown, type Landing } from './guards.ts';
-import { pages } from './pages.ts';
+import { pageAt } from './pages.ts';
 import { paths, type Access, type Path, type Title } from './paths.ts';
 import { hasSessionCookie, personOf, sessionReady } from '../ground/session.ts';
 import { shellData } from '../ground/shell-data.ts';
@@ -46,8 +46,6 @@ const unknown = createRoute({
 
 /** At the address of a page that is still to come, for whoever its guard lets in. */
 const notOpenPage = () => import('./shell/not-open-page.tsx');
-
-const pageAt = new Map(Object.entries(pages));
 
 function routeOf(row: Path): AnyRoute {
   const load = pageAt.get(row.path);

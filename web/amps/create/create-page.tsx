@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { amps } from '#contract/amps.ts';
 import { companies } from '#contract/companies.ts';
+import { firstKind, moduleKinds } from '#domain/amps/modules.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
 import { max, required } from '#domain/rules/text.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
@@ -15,6 +16,7 @@ import { useKeptForm } from '#web/ground/kept-words.ts';
 import { unsaved, useUnsaved } from '#web/ground/unsaved.ts';
 import { FormProblem } from '#web/kit/form.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
+import { moduleAddress } from '#web/ground/module-address.ts';
 import styles from './create-page.module.css';
 
 const titleCharacters = 255;
@@ -26,7 +28,7 @@ export default function CreatePage() {
       width="reading"
       back={<Link to="/announcements/list">‹ Amps</Link>}
       title="Create Amp"
-      lead="Give it a working title. You write the article next, and can change everything until you submit it."
+      lead={`Give it a working title. You write the ${moduleKinds[firstKind].called.one} next, and can change everything until you submit it.`}
     >
       <Panel>
         <CreateForm />
@@ -59,7 +61,7 @@ function CreateForm() {
           onSuccess: ({ id }) => {
             sent();
             unsaved.clear();
-            void navigate({ to: `/announcements/edit/${id}/article` });
+            void navigate({ to: moduleAddress('edit', id) });
           },
           onError: (failure) => showFailure(form, failure),
         },
@@ -71,7 +73,7 @@ function CreateForm() {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
         label="Title"
-        description="For your own lists; readers see the article's headline."
+        description={`For your own lists; readers see the ${moduleKinds[firstKind].called.one}'s headline.`}
         required
         data-autofocus
         {...form.getInputProps('title')}

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { SavingMark } from '#web/kit/saving-mark.tsx';
 import { useStore } from '#web/kit/store.ts';
+import { moduleAddress } from '#web/ground/module-address.ts';
 import { AmpMenu } from '../amp-menu.tsx';
 import { BackToAmps } from '../back-link.tsx';
 import { AmpStatus } from '../status.tsx';
@@ -37,7 +38,7 @@ interface EditorHeaderProps {
 
 /** Where one is, whether it is saved, and what comes next. */
 export function EditorHeader({ open, desk, comments, onHistory, onComments }: EditorHeaderProps) {
-  const { ampId, title, status, mayEdit, amp } = open;
+  const { ampId, kind, title, status, mayEdit, amp } = open;
   const saving = useStore(desk.saving);
   return (
     <header className={styles.header}>
@@ -59,7 +60,7 @@ export function EditorHeader({ open, desk, comments, onHistory, onComments }: Ed
         <Button variant="subtle" color="slate" onClick={onComments} disabled={!amp}>
           {comments?.total ? `Comments ${inAll(comments)}` : 'Comments'}
         </Button>
-        <LinkButton variant="default" to={`/announcements/review/${ampId}/article`}>
+        <LinkButton variant="default" to={moduleAddress('review', ampId, kind)}>
           Review
         </LinkButton>
         {amp?.rights.submit && (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { moduleKinds } from '#domain/amps/modules.ts';
+import { moduleAddress } from '#web/ground/module-address.ts';
 import type { Standing } from './checks/check-rows.ts';
 import { StandingIcon } from './checks/standing-icon.tsx';
 import styles from './editor.module.css';
@@ -11,7 +12,7 @@ export function ModuleRail({ ampId, standing }: { ampId: number; standing: Stand
   return (
     <nav className={styles.rail} aria-label="Modules">
       <Link
-        to={`/announcements/edit/${ampId}/article`}
+        to={moduleAddress('edit', ampId)}
         aria-current="page"
         className={styles.module}
         data-standing={standing}

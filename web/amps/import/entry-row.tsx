@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ImportEntry } from '#contract/imports.ts';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
+import { moduleAddress } from '#web/ground/module-address.ts';
 import styles from './import-page.module.css';
 import { canBeMade } from './plan-words.ts';
 
@@ -29,7 +30,7 @@ export function EntryRow({ entry, isChosen, onChoose }: EntryRowProps) {
       {ampId !== null && (
         <>
           <StatusBadge tone="good">Imported</StatusBadge>
-          <Link to={`/announcements/edit/${ampId}/article`}>Open</Link>
+          <Link to={moduleAddress('edit', ampId)}>Open</Link>
         </>
       )}
       {problem !== null && ampId === null && (

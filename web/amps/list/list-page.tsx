@@ -3,6 +3,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { amps } from '#contract/amps.ts';
+import { firstKind, moduleKinds } from '#domain/amps/modules.ts';
 import { statusCode, statuses, statusWords } from '#domain/amps/status.ts';
 import { addressOf } from '#web/ground/request.ts';
 import { usePage } from '#web/ground/calls.ts';
@@ -112,7 +113,7 @@ export default function ListPage() {
         ) : (
           <EmptyState
             title="No Amps yet"
-            text="An Amp starts with one article. Write it here, and it can be published on every site you choose."
+            text={`An Amp starts with one ${moduleKinds[firstKind].called.one}. Write it here, and it can be published on every site you choose.`}
             action={<LinkButton to="/announcements/create">Create your first Amp</LinkButton>}
           />
         ))}

@@ -1,5 +1,6 @@
 import type { Finding } from '#contract/amps.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
+import { moduleAddress } from '#web/ground/module-address.ts';
 import { fieldLabel } from '../review/shown-changes.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -33,7 +34,7 @@ export function blockerOf({ findings, chosenSites, schedule }: State): Blocker |
 
 /** The exact place in the editor. */
 export const fieldAddress = (ampId: number, { field }: Pick<Finding, 'field'>) => ({
-  to: `/announcements/edit/${ampId}/article`,
+  to: moduleAddress('edit', ampId),
   hash: `field-${field}`,
 });
 

@@ -1,9 +1,11 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { amps, type Amp } from '#contract/amps.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
 import { useCall } from '#web/ground/calls.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { moduleAddress, openedKind } from '#web/ground/module-address.ts';
 import { AmpStatus } from '../status.tsx';
 import { PublishForm } from './publish-form.tsx';
 import styles from './publish-page.module.css';
@@ -13,11 +15,16 @@ import { SubmittedState } from './submitted-state.tsx';
 export default function PublishPage() {
   const { announcementId = '' } = useParams({ strict: false });
   const amp = useCall(amps.read, { params: { id: Number(announcementId) } });
+  const kind = openedKind(amp.data?.modules);
   return (
     <Page
       width="reading"
       title="Publish Amp"
-      back={<Link to={`/announcements/edit/${announcementId}/article`}>‹ Back to the article</Link>}
+      back={
+        <Link to={moduleAddress('edit', announcementId, kind)}>
+          ‹ Back to the {moduleKinds[kind].called.one}
+        </Link>
+      }
       lead={amp.data && <Which amp={amp.data} />}
     >
       {amp.data &&

@@ -1,8 +1,10 @@
 import { amps, type Amp } from '#contract/amps.ts';
 import { distribution } from '#contract/distribution.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { creditsInWords } from '#domain/credits/products.ts';
 import { useCall } from '#web/ground/calls.ts';
+import { openedKind } from '#web/ground/module-address.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -15,6 +17,7 @@ import { BuyMissing } from './buy-missing.tsx';
 import { costOf } from './cost.ts';
 import styles from './publish-page.module.css';
 import { timeAhead } from './schedule.ts';
+import { screenAddress } from '../amp-address.ts';
 
 /** An Amp that cannot be submitted now: what state it is in, and the way back if there is one. */
 export function SubmittedState({ amp }: { amp: Amp }) {
@@ -38,8 +41,8 @@ export function SubmittedState({ amp }: { amp: Amp }) {
         {amp.status === statusCode.awaitingPayment && <MissingCredits ampId={amp.id} />}
         <div className={styles.steps}>
           <WayBack amp={amp} />
-          <LinkButton variant="default" to={`/announcements/review/${amp.id}/article`}>
-            Read the article
+          <LinkButton variant="default" to={screenAddress(amp, 'review')}>
+            Read the {moduleKinds[openedKind(amp.modules)].called.one}
           </LinkButton>
           <TakeStep amp={amp} step={step} />
           <AmpMenu amp={amp} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useId } from 'react';
 import { distribution, type Placement } from '#contract/distribution.ts';
+import { firstKind, isModuleKind, moduleKinds } from '#domain/amps/modules.ts';
 import type { Fix } from '#domain/distribution/explanation.ts';
 import { typedSiteOf, type TypedSite } from '#domain/distribution/sites.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
@@ -11,6 +12,7 @@ import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useEver } from '#web/kit/use-ever.ts';
 import { useIsOpen } from '#web/kit/use-modal.ts';
+import { moduleAddress } from '#web/ground/module-address.ts';
 import { DecideStep } from './decide-step.tsx';
 import type { FixRights } from './fix.ts';
 import { PostAgainStep } from './post-again-step.tsx';
@@ -32,11 +34,14 @@ export function FixStep({ placement, fix, rights, ampId, company }: FixStepProps
   if (fix === 'take-off') return <TakeOffStep placement={placement} />;
   if (fix === 'post-again') return <PostAgainStep placement={placement} />;
   const site = typedSiteOf(placement.site);
+  const kind = isModuleKind(placement.module) ? placement.module : firstKind;
   return (
     <div className={styles.steps}>
       {fix === 'edit' && !rights.edit && <Button onClick={openSupport}>Ask support</Button>}
       {fix === 'edit' && rights.edit && (
-        <LinkButton to={`/announcements/edit/${ampId}/article`}>Edit the article</LinkButton>
+        <LinkButton to={moduleAddress('edit', ampId, kind)}>
+          Edit the {moduleKinds[kind].called.one}
+        </LinkButton>
       )}
       {fix === 'sign' && (
         <LinkButton to={`/announcements/publish/${ampId}/loa`}>Sign a new letter</LinkButton>

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
 import { statusOf } from '#domain/amps/status.ts';
 import type { Stand } from '#domain/amps/shown-status.ts';
 import type { Report } from '#contract/distribution.ts';
@@ -12,6 +13,7 @@ import { Notice } from '#web/kit/notice.tsx';
 import { useNow } from '#web/kit/now.ts';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones, RowBones } from '#web/kit/skeleton.tsx';
+import { moduleAddress, openedKind } from '#web/ground/module-address.ts';
 import { BackToAmps } from '../back-link.tsx';
 import { AmpStatus } from '../status.tsx';
 import { StepNotice, TakeStep, useNextStep } from '../step-notice.tsx';
@@ -44,6 +46,7 @@ export default function ReportPage() {
   const { report, following } = useReport(Number(announcementId));
   const amp = useCall(amps.read, { params: { id: Number(announcementId) } });
   const { refetch } = amp;
+  const kind = openedKind(amp.data?.modules);
   const isBehind = report.data && amp.data && report.data.status !== amp.data.status;
   // A decision made elsewhere brings its reason and other rights, not only another status.
   useEffect(() => {
@@ -65,9 +68,9 @@ export default function ReportPage() {
           <>
             <LinkButton
               variant="default"
-              to={`/announcements/review/${report.data.press_release_id}/article`}
+              to={moduleAddress('review', report.data.press_release_id, kind)}
             >
-              Read the article
+              Read the {moduleKinds[kind].called.one}
             </LinkButton>
             {report.data.rights.ask && <AskChange ampId={report.data.press_release_id} />}
             {report.data.rights.retract && <Retract ampId={report.data.press_release_id} />}
@@ -167,6 +170,7 @@ function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
   const mayDecide = amp?.rights.approve === true && statusOf(status) === 'pending';
   const mayMend = statusOf(status) === 'rejected' && rights.edit;
   const taken = { ...report, id: report.press_release_id };
+  const kind = openedKind(amp?.modules);
   return (
     <Notice
       kind={note.kind}
@@ -175,8 +179,8 @@ function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
         (rights.withdraw || rights.reschedule || mayMend || mayDecide) && (
           <div className={styles.ways}>
             {mayMend && (
-              <LinkButton to={`/announcements/edit/${report.press_release_id}/article`}>
-                Edit the article
+              <LinkButton to={moduleAddress('edit', report.press_release_id, kind)}>
+                Edit the {moduleKinds[kind].called.one}
               </LinkButton>
             )}
             {amp && mayDecide && <NextButton amp={amp} />}

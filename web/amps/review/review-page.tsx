@@ -8,6 +8,7 @@ import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
+import { moduleAddress } from '#web/ground/module-address.ts';
 import { AmpMenu } from '../amp-menu.tsx';
 import { BackToAmps } from '../back-link.tsx';
 import { isSubmitted } from '../report/what-next.ts';
@@ -73,7 +74,7 @@ function Top({ amp }: { amp: Amp }) {
       <AmpStatus amp={amp} />
       <div className={styles.actions}>
         {amp.rights.edit && (
-          <LinkButton variant="default" to={`/announcements/edit/${amp.id}/article`}>
+          <LinkButton variant="default" to={moduleAddress('edit', amp.id)}>
             Edit
           </LinkButton>
         )}

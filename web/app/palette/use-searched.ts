@@ -24,11 +24,11 @@ export function useSearched(query: string): Record<'amps' | 'companies', Command
   const foundAmps = asksAmps ? (ampPage.data?.items ?? []) : [];
   const foundCompanies = asksCompanies ? (companyPage.data?.items ?? []) : [];
   return {
-    amps: foundAmps.map(({ id, title, company, status }) => ({
-      key: `amp-${id}`,
-      label: title,
-      description: company?.name,
-      deed: { to: ampAddress({ id, status }) },
+    amps: foundAmps.map((amp) => ({
+      key: `amp-${amp.id}`,
+      label: amp.title,
+      description: amp.company?.name,
+      deed: { to: ampAddress(amp) },
     })),
     companies: foundCompanies.map(({ id, name, website }) => ({
       key: `company-${id}`,

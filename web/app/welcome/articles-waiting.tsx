@@ -7,6 +7,7 @@ import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { usePage } from '../../ground/calls.ts';
 import styles from './welcome.module.css';
+import { moduleAddress } from '../../ground/module-address.ts';
 
 /** @param isCounted whether it says how many wait, where no other panel does. */
 export function ArticlesWaiting({ isCounted }: { isCounted: boolean }) {
@@ -37,7 +38,7 @@ export function ArticlesWaiting({ isCounted }: { isCounted: boolean }) {
       <ul className={styles.waiting}>
         {waiting.data?.items.map((line) => (
           <li key={line.id} className={styles.words}>
-            <Link to={`/announcements/review/${line.press_release_id}/article`}>
+            <Link to={moduleAddress('review', line.press_release_id)}>
               {line.headline || 'Without a headline'}
             </Link>
             <p>

@@ -6,6 +6,7 @@ import { nextStep } from './next-step.ts';
 const line = (id: number, status: Status, needsYou = 0) => ({
   id,
   title: `Amp ${id}`,
+  modules: [],
   status: statusCode[status],
   ended: null,
   placements: { live: 0, open: 0, total: needsYou, needs_you: needsYou, held: 0 },

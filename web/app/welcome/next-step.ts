@@ -1,5 +1,7 @@
 import type { AmpLine } from '#contract/amps.ts';
+import { firstKind, moduleKinds } from '#domain/amps/modules.ts';
 import { statusOf } from '#domain/amps/status.ts';
+import { moduleAddress, openedKind } from '../../ground/module-address.ts';
 
 export interface Step {
   title: string;
@@ -9,7 +11,7 @@ export interface Step {
   verb: string;
 }
 
-type Line = Pick<AmpLine, 'id' | 'title' | 'status' | 'ended' | 'placements'>;
+type Line = Pick<AmpLine, 'id' | 'title' | 'status' | 'ended' | 'placements' | 'modules'>;
 
 /** The one thing to do next, from the newest Amps: what is stuck before what is unfinished. */
 export function nextStep(lines: readonly Line[]): Step {
@@ -28,7 +30,7 @@ export function nextStep(lines: readonly Line[]): Step {
     return {
       title: `“${rejected.title}” was not approved`,
       text: 'Read the reason, change the text and submit it again.',
-      to: `/announcements/edit/${rejected.id}/article`,
+      to: editAddress(rejected),
       verb: 'Read and change',
     };
   const unpaid = lines.find(({ status }) => statusOf(status) === 'awaitingPayment');
@@ -44,21 +46,23 @@ export function nextStep(lines: readonly Line[]): Step {
     return {
       title: `“${unread.title}” waits for your approval`,
       text: 'It is written: read it, then approve the text.',
-      to: `/announcements/edit/${unread.id}/article`,
+      to: editAddress(unread),
       verb: 'Read it',
     };
   const draft = lines.find(({ status }) => statusOf(status) === 'draft');
   if (draft)
     return {
       title: `Continue “${draft.title}”`,
-      text: 'It is a draft: finish the article and choose where it goes.',
-      to: `/announcements/edit/${draft.id}/article`,
+      text: `It is a draft: finish the ${moduleKinds[openedKind(draft.modules)].called.one} and choose where it goes.`,
+      to: editAddress(draft),
       verb: 'Continue writing',
     };
   return {
     title: lines.length === 0 ? 'Create your first Amp' : 'Write the next one',
-    text: 'An Amp starts with one article. Write it once, publish it on every site you choose.',
+    text: `An Amp starts with one ${moduleKinds[firstKind].called.one}. Write it once, publish it on every site you choose.`,
     to: '/announcements/create',
     verb: 'Create Amp',
   };
 }
+
+const editAddress = ({ id, modules }: Line) => moduleAddress('edit', id, openedKind(modules));

@@ -1,5 +1,6 @@
 import type { ArticleLine } from '#contract/articles.ts';
 import { statusCode } from '#domain/amps/status.ts';
+import { moduleAddress } from '#web/ground/module-address.ts';
 
 export const states = ['awaiting', 'approved', 'rejected', 'all'] as const;
 export type ApprovalFilter = (typeof states)[number];
@@ -26,7 +27,7 @@ export const stateOf = (word: string): ApprovalFilter =>
 export const rowKey = ({ id }: ArticleLine) => id;
 
 export const reviewAddress = ({ press_release_id }: ArticleLine) =>
-  `/announcements/review/${press_release_id}/article`;
+  moduleAddress('review', press_release_id);
 
 /** The text is live, and what waits is another one to be written over it. */
 export const isLiveChange = ({ approval, status }: ArticleLine): boolean =>

@@ -8,6 +8,7 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { useNow } from '#web/kit/now.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
+import { moduleAddress } from '#web/ground/module-address.ts';
 import styles from './articles-page.module.css';
 
 /** What owners of live Amps ask for, the most urgent first; nothing where nobody asks. */
@@ -23,7 +24,7 @@ export function RequestsPanel() {
           {items.map((line) => (
             <li key={line.id}>
               <div>
-                <Link to={`/announcements/review/${line.press_release_id}/article`}>
+                <Link to={moduleAddress('review', line.press_release_id)}>
                   <strong>{line.title}</strong>
                 </Link>{' '}
                 <StatusBadge tone="info">
@@ -38,10 +39,7 @@ export function RequestsPanel() {
                   {momentInWords(new Date(line.answer_by), 'UTC')}
                 </p>
               </div>
-              <LinkButton
-                variant="default"
-                to={`/announcements/review/${line.press_release_id}/article`}
-              >
+              <LinkButton variant="default" to={moduleAddress('review', line.press_release_id)}>
                 Read and answer
               </LinkButton>
             </li>

@@ -3,6 +3,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import type { Picture } from '#contract/media.ts';
 import { limits } from '#domain/limits.ts';
+import { moduleAddress } from '#web/ground/module-address.ts';
 import formStyles from '../article/article-form.module.css';
 import { PictureCard } from './picture-card.tsx';
 import styles from './picture-field.module.css';
@@ -35,7 +36,7 @@ export function PictureField(props: PictureFieldProps) {
 
   function take(files: readonly File[], replacing?: Picture) {
     setRefused(files.flatMap((file) => refusedBefore(file) ?? []));
-    const path = `/announcements/edit/${ampId}/article`;
+    const path = moduleAddress('edit', ampId);
     const place = replacing ? { replaces: replacing.id } : {};
     for (const file of files.filter((candidate) => !refusedBefore(candidate)))
       uploads.send(file, { kind: 'picture', id: moduleId, ...place, path, title: ampTitle });
