@@ -371,7 +371,7 @@ test('a file answers one question: none but data tables passes 250 lines', () =>
 
 /** Whose words are kept by another file, or are secrets that no browser may keep. */
 const keptElsewhere: Record<string, string> = {
-  'web/amps/editor/article/shared-field.tsx': 'the article’s copy on the device',
+  'web/amps/editor/fields/shared-field.tsx': 'the module’s copy on the device',
   'web/companies/editor/form-panels.tsx': 'use-company-form.ts',
   'web/companies/link-account/link-account.tsx': 'a secret',
 };

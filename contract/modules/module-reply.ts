@@ -46,8 +46,9 @@ export const moduleReply = <
     updated_at: Moment,
   });
 
+/** As much of it as all kinds have. */
 export type ModuleReply = z.infer<
-  ReturnType<typeof moduleReply<ModuleKind, z.ZodType<object>, Shape>>
+  ReturnType<typeof moduleReply<ModuleKind, z.ZodType<object>, Record<never, z.ZodType>>>
 >;
 
 const typeOf = <Kind extends ModuleKind>(kind: Kind) =>

@@ -115,7 +115,12 @@ export function writingRows<
 
 /** Of any kind. */
 export type WritingRows = ReturnType<
-  typeof writingRows<ModuleKind, z.ZodType<object>, Record<never, z.ZodType>, Shape>
+  typeof writingRows<
+    ModuleKind,
+    z.ZodType<object>,
+    Record<never, z.ZodType>,
+    Record<never, z.ZodType>
+  >
 >;
 
 const saveBody = <Saved extends Shape>({ saved }: ModuleSchemas<ModuleKind, z.ZodType, Saved>) =>

@@ -4,8 +4,9 @@ import type { EditorView } from '@tiptap/pm/view';
 import { ySyncPlugin, yUndoPlugin } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 import { followsText } from '#web/amps/editor/body/follows-text.ts';
-import { sharedArticle, undoFor } from '#web/amps/editor/writing/shared-article.ts';
-import { keepItemsWhole } from '#web/amps/editor/writing/whole-items.ts';
+import { sharedArticle } from '#domain/amps/modules/article/shared-article.ts';
+import { undoFor } from '#web/amps/editor/writing/own-changes.ts';
+import { keepItemsWhole } from '#web/amps/modules/article/whole-items.ts';
 
 export interface EditorWithoutPage {
   doc: Y.Doc;

@@ -19,7 +19,9 @@ type Look = (typeof looks)[number];
 
 test('every page of the app is among the screens that are looked at', () => {
   const pages = paths.flatMap(({ path, built }) => (built ? [path] : []));
-  const seen = new Set<string | null>(screens.map((screen) => ('page' in screen ? screen.page : null)));
+  const seen = new Set<string | null>(
+    screens.map((screen) => ('page' in screen ? screen.page : null)),
+  );
   expect(pages.filter((path) => !seen.has(path))).toEqual([]);
   const sections = new Set(screens.map(sectionOf));
   expect(profileSections.map(({ name }) => name).filter((name) => !sections.has(name))).toEqual([]);

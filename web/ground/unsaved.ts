@@ -104,7 +104,7 @@ export const mayLeave = (): Promise<boolean> =>
  * ```
  *
  * @param formId names the form; unique on its page. Several dirty forms are a set: the last counts.
- * @param submit only for forms that submit themselves, such as the article's: tried first.
+ * @param submit only for forms that submit themselves, such as a module's: tried first.
  */
 export function useUnsaved(formId: string, isDirty: boolean, submit?: Submit): void {
   // Before the browser paints: who saves and leaves at once is not asked about what they just saved.

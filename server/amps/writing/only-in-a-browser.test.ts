@@ -17,6 +17,7 @@ import {
 import { writingServer } from '#tests/builders/writing-browser.ts';
 import { aWritingDesk } from '#tests/builders/writing-desk.ts';
 import { removedWords } from '#web/amps/editor/writing/removed-words.ts';
+import { writtenArticle } from '#web/amps/modules/article/written-article.ts';
 import { announce } from '../../foundation/db/events.ts';
 import { updateAmp } from '../amp-table.ts';
 import { keepWords } from './keep-stranded.ts';
@@ -34,6 +35,7 @@ function watching(doc: Y.Doc, { moduleId, ada }: Article) {
   const page = { isOpen: false, told: [] as boolean[], stored: new Map<number, number>() };
   const removed = removedWords({
     doc,
+    of: writtenArticle,
     moduleId,
     stored: () => page.stored,
     isFromServer: (origin) => origin instanceof HocuspocusProvider,

@@ -30,7 +30,7 @@ export function RequestNotice({ ampId }: { ampId: number }) {
       <div className={styles.asked}>
         <p>{words.next}</p>
         <blockquote dir="auto">{newest.reason}</blockquote>
-        {newest.passages.length > 0 && <Changes fields={passagesOf(newest)} />}
+        {newest.passages.length > 0 && <Changes kind={null} fields={passagesOf(newest)} />}
         {newest.answer !== '' && newest.state !== 'open' && (
           <>
             <p>Answer:</p>

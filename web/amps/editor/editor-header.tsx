@@ -9,7 +9,7 @@ import { AmpMenu } from '../amp-menu.tsx';
 import { BackToAmps } from '../back-link.tsx';
 import { AmpStatus } from '../status.tsx';
 import { AmpTitle } from './amp-title.tsx';
-import { useUndo } from './article/use-shared.ts';
+import { useUndo } from './fields/use-shared.ts';
 import styles from './editor.module.css';
 import type { OpenAmp } from './open-amp.ts';
 import { Presence } from './presence.tsx';

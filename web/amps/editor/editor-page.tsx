@@ -1,4 +1,6 @@
 import { useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { moduleKinds } from '#domain/amps/modules.ts';
 import { useSession } from '#web/ground/session.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { ErrorState } from '#web/kit/error-state.tsx';
@@ -6,40 +8,59 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { useStore } from '#web/kit/store.ts';
-import { ArticleEditor } from './article-editor.tsx';
 import { useOpenAmp, type OpenAmp } from './open-amp.ts';
 import type { Desk } from './writing/desk.ts';
 import { useDesk } from './writing/use-desk.ts';
+import type { SharedFields, WrittenKind } from './writing/written-kind.ts';
 
-/** `/announcements/edit/:announcementId/article` */
-export default function EditorPage() {
+export interface EditorProps<Shared extends SharedFields> {
+  open: OpenAmp;
+  desk: Desk<Shared>;
+}
+
+interface EditorPageProps<Shared extends SharedFields> {
+  of: WrittenKind<Shared>;
+  /** The module with everything around it, once there is a text to show. */
+  Editor: ComponentType<EditorProps<Shared>>;
+}
+
+/** `/announcements/edit/:announcementId/` and the kind of module, whose folder hands in what it is made of. */
+export function EditorPage<Shared extends SharedFields>(props: EditorPageProps<Shared>) {
   const { announcementId = '' } = useParams({ strict: false });
   const { person } = useSession();
   if (!person) return null;
   const { id, fullUserName } = person;
   return (
-    <OpenedPage key={announcementId} ampId={Number(announcementId)} id={id} name={fullUserName} />
+    <OpenedPage
+      {...props}
+      key={announcementId}
+      ampId={Number(announcementId)}
+      id={id}
+      name={fullUserName}
+    />
   );
 }
 
-interface OpenedPageProps {
+interface OpenedPageProps<Shared extends SharedFields> extends EditorPageProps<Shared> {
   ampId: number;
   id: number;
   name: string;
 }
 
-function OpenedPage({ ampId, id, name }: OpenedPageProps) {
-  const opening = useOpenAmp(ampId, 'article', id);
+function OpenedPage<Shared extends SharedFields>(props: OpenedPageProps<Shared>) {
+  const { ampId, of, Editor, id, name } = props;
+  const { kind } = of.schemas;
+  const opening = useOpenAmp(ampId, kind, id);
   switch (opening.state) {
     case 'open':
-      return <Writing open={opening.open} id={id} name={name} />;
+      return <Writing of={of} Editor={Editor} open={opening.open} id={id} name={name} />;
     case 'loading':
       return <Waiting />;
     case 'no-module':
       return (
         <Page>
           <EmptyState
-            title="This Amp has no article"
+            title={`This Amp has no ${moduleKinds[kind].called.one}`}
             text="There is nothing to write here yet."
             action={<LinkButton to="/announcements/list">Back to all Amps</LinkButton>}
             heading="h1"
@@ -61,23 +82,32 @@ function OpenedPage({ ampId, id, name }: OpenedPageProps) {
   }
 }
 
-function Writing({ open, id, name }: { open: OpenAmp } & Omit<OpenedPageProps, 'ampId'>) {
-  const { ampId, kind, moduleId } = open;
-  const desk = useDesk({ ampId, kind, moduleId, personId: id, name });
-  return desk ? <WhenReady open={open} desk={desk} /> : <Waiting />;
+interface WritingProps<Shared extends SharedFields> extends Omit<OpenedPageProps<Shared>, 'ampId'> {
+  open: OpenAmp;
 }
 
-function WhenReady({ open, desk }: { open: OpenAmp; desk: Desk }) {
+function Writing<Shared extends SharedFields>(props: WritingProps<Shared>) {
+  const { of, Editor, open, id, name } = props;
+  const { ampId, moduleId } = open;
+  const desk = useDesk({ ampId, of, moduleId, personId: id, name });
+  return desk ? <WhenReady Editor={Editor} open={open} desk={desk} /> : <Waiting />;
+}
+
+function WhenReady<Shared extends SharedFields>({
+  Editor,
+  open,
+  desk,
+}: EditorProps<Shared> & Pick<EditorPageProps<Shared>, 'Editor'>) {
   const isReady = useStore(desk.isReady);
   const saving = useStore(desk.saving);
-  if (isReady) return <ArticleEditor open={open} desk={desk} />;
+  if (isReady) return <Editor open={open} desk={desk} />;
   const isAsking = saving.state === 'offline' && saving.keeps === 'keeping';
   if (isAsking || (saving.state !== 'offline' && saving.state !== 'refused')) return <Waiting />;
   return (
     <Page>
       <ErrorState
         title="The text is not on this device yet"
-        text="The server cannot be reached, and this browser has no copy of the article. It opens by itself as soon as the connection is back."
+        text={`The server cannot be reached, and this browser has no copy of the ${moduleKinds[open.kind].called.one}. It opens by itself as soon as the connection is back.`}
         heading="h1"
       />
     </Page>

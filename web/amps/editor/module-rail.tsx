@@ -1,28 +1,29 @@
 import { Link } from '@tanstack/react-router';
-import { moduleKinds } from '#domain/amps/modules.ts';
-import { moduleAddress } from '#web/ground/module-address.ts';
-import type { Standing } from './checks/check-rows.ts';
+import type { Standing } from './checks/check-row.ts';
 import { StandingIcon } from './checks/standing-icon.tsx';
 import styles from './editor.module.css';
+import type { OpenAmp } from './open-amp.ts';
+import { railLines } from './rail-lines.ts';
 
-const words = { open: 'Needs work', unknown: 'Not all checked', asked: 'Checking…', fine: 'Ready' };
-
-/** The Amp's modules with how each stands. */
-export function ModuleRail({ ampId, standing }: { ampId: number; standing: Standing }) {
+/** The Amp's modules with how each stands. @param standing of the one that is open */
+export function ModuleRail({ open, standing }: { open: OpenAmp; standing: Standing }) {
   return (
     <nav className={styles.rail} aria-label="Modules">
-      <Link
-        to={moduleAddress('edit', ampId)}
-        aria-current="page"
-        className={styles.module}
-        data-standing={standing}
-      >
-        <StandingIcon standing={standing} />
-        <span>
-          {moduleKinds.article.name}
-          <small>{words[standing]}</small>
-        </span>
-      </Link>
+      {railLines(open, standing).map((line) => (
+        <Link
+          key={line.kind}
+          to={line.to}
+          aria-current={line.isOpen ? 'page' : undefined}
+          className={styles.module}
+          data-standing={line.standing}
+        >
+          <StandingIcon standing={line.standing} />
+          <span>
+            {line.name}
+            <small>{line.words}</small>
+          </span>
+        </Link>
+      ))}
     </nav>
   );
 }

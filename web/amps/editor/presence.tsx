@@ -4,7 +4,7 @@ import styles from './presence.module.css';
 import type { Desk } from './writing/desk.ts';
 import { initials } from './writing/people-here.ts';
 
-/** Who else has the article open now. */
+/** Who else has the module open now. */
 export function Presence({ desk }: { desk: Desk }) {
   const people = useStore(desk.people);
   return (

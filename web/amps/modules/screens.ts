@@ -7,7 +7,7 @@ type Load = () => Promise<{ default: ComponentType }>;
 /** The screens of each kind, fetched when somebody goes there. Name another in `builtKinds` and this stops compiling. */
 export const screens = {
   article: {
-    edit: () => import('../editor/editor-page.tsx'),
-    review: () => import('../review/review-page.tsx'),
+    edit: () => import('./article/editor-page.tsx'),
+    review: () => import('./article/review-page.tsx'),
   },
 } satisfies Record<BuiltKind, Record<ModuleScreen, Load>>;

@@ -1,7 +1,7 @@
 import type { Finding } from '#contract/amps.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
 import { moduleAddress } from '#web/ground/module-address.ts';
-import { fieldLabel } from '../review/shown-changes.ts';
+import { fieldLabel } from '../modules/field-labels.ts';
 import type { Schedule } from './schedule.ts';
 
 export interface Blocker {
@@ -67,6 +67,6 @@ export function findingLabel({
 }: Pick<Finding, 'field' | 'message'>): string | null {
   // What is said of a company names its field itself.
   if (placeOf({ field }) !== 'article') return null;
-  const label = fieldLabel(field);
+  const label = fieldLabel('article', field);
   return message.toLowerCase().startsWith(label.toLowerCase()) ? null : label;
 }

@@ -1,6 +1,6 @@
 import type { SitePreview as Preview } from '#contract/publish-option.ts';
-import { shownPreview } from '../review/article-content.ts';
-import { ArticleView } from '../review/article-view.tsx';
+import { shownPreview } from '../modules/article/article-content.ts';
+import { ArticleView } from '../modules/article/article-view.tsx';
 import styles from './sites-section.module.css';
 
 interface SitePreviewProps {

@@ -9,7 +9,7 @@ import {
 import { useId, useState } from 'react';
 import { Ago, Clock } from '#web/kit/ago.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
-import { webAddress } from '../review/rich-html.ts';
+import { webAddress } from '../web-address.ts';
 import { readableAddress } from '#domain/rules/readable-address.ts';
 import { placementName } from './fix.ts';
 import { PlacementDetail, type PlacementDetailProps } from './placement-detail.tsx';

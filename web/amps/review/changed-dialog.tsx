@@ -1,34 +1,40 @@
 import { Button, Stack } from '@mantine/core';
-import type { Article } from '#contract/articles.ts';
+import type { ModuleReply } from '#contract/modules/module-reply.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { FormButtons } from '#web/kit/form.tsx';
 import { modals } from '#web/kit/modals.ts';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { Changes } from './changes.tsx';
 import styles from './dialogs.module.css';
+import type { ReviewedKind } from './reviewed-kind.ts';
 import { changesBetween } from './shown-changes.ts';
 
-export const changedDialog = 'article-changed';
+export const changedDialog = 'text-changed';
 
-interface ChangedDialogProps {
-  shown: Article;
+interface ChangedDialogProps<Reply extends ModuleReply> {
+  of: ReviewedKind<Reply>;
+  shown: Reply;
   /** Null until it is known what is there now. */
-  newer: Article | null;
+  newer: Reply | null;
   isApproving: boolean;
   onRead: () => void;
-  onApprove: (article: Article) => void;
+  onApprove: (newer: Reply) => void;
 }
 
 /** The text is not the one that was read: says what is different, and asks again. */
-export function ChangedDialog(props: ChangedDialogProps) {
-  const { shown, newer, isApproving, onRead, onApprove } = props;
+export function ChangedDialog<Reply extends ModuleReply>(props: ChangedDialogProps<Reply>) {
+  const { of, shown, newer, isApproving, onRead, onApprove } = props;
   return (
     <Dialog id={changedDialog} title="The text changed since you opened it" size="lg">
       <Stack>
         <p className={styles.text}>
           Nothing was approved. This is what is different from the text you read:
         </p>
-        {newer ? <Changes fields={changesBetween(shown, newer)} /> : <Bones lines={4} />}
+        {newer ? (
+          <Changes kind={of.kind} fields={changesBetween(of, shown, newer)} />
+        ) : (
+          <Bones lines={4} />
+        )}
         <FormButtons>
           <Button variant="default" onClick={() => modals.close(changedDialog)}>
             Decide later

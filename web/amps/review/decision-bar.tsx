@@ -1,7 +1,9 @@
 import { Button, Kbd } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { articles, type Article } from '#contract/articles.ts';
+import type { ModuleReply } from '#contract/modules/module-reply.ts';
+import type { ReviewRows } from '#contract/modules/review-rows.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
 import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -10,40 +12,37 @@ import { decisionOf, focusOf } from './decision-keys.ts';
 import styles from './decision-bar.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { rejectionReasons } from './rejection-reasons.ts';
-
-const reasonDialog = 'reject-article';
+import type { ReviewedKind } from './reviewed-kind.ts';
 
 /** After a decision the next piece is opened: a key that was meant for the one before must not decide it. */
 const keysRestMs = 1_000;
 let keysRestUntil = 0;
 
-interface DecisionBarProps {
-  shown: Article;
+interface DecisionBarProps<Reply extends ModuleReply> {
+  of: ReviewedKind<Reply>;
+  decisions: Pick<ReviewRows, 'approve' | 'reject'>;
+  shown: Reply;
   /** What is live stays until a change of it is approved. */
   isLive: boolean;
-  newer: Article | null;
+  newer: Reply | null;
   onReadNewer: () => void;
   start?: 'approve' | 'reject' | undefined;
   onDecided?: (() => void) | undefined;
 }
 
 /** Approve or reject, by button or key; what is approved is the text that stands below. */
-export function DecisionBar({
-  shown,
-  isLive,
-  newer,
-  onReadNewer,
-  start,
-  onDecided,
-}: DecisionBarProps) {
+export function DecisionBar<Reply extends ModuleReply>(props: DecisionBarProps<Reply>) {
+  const { of, decisions, shown, isLive, newer, onReadNewer, start, onDecided } = props;
+  const { called } = moduleKinds[of.kind];
+  const reasonDialog = `reject-${of.kind}`;
   const bar = useRef<HTMLDivElement>(null);
   const approveButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (start === 'approve') approveButton.current?.focus();
     if (start === 'reject') modals.open(reasonDialog);
-  }, [start]);
-  const approve = useSend(articles.approve);
-  const reject = useSend(articles.reject);
+  }, [start, reasonDialog]);
+  const approve = useSend(decisions.approve);
+  const reject = useSend(decisions.reject);
   const params = { id: shown.id };
 
   function approveText(contentHash: string) {
@@ -88,7 +87,12 @@ export function DecisionBar({
   useDecisionKeys(bar, decide);
 
   return (
-    <div ref={bar} className={styles.bar} role="toolbar" aria-label="Decide about this article">
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="toolbar"
+      aria-label={`Decide about this ${called.one}`}
+    >
       <p>
         {isLive
           ? 'Live already: approving writes exactly the text below over it.'
@@ -114,6 +118,7 @@ export function DecisionBar({
         </Button>
       </div>
       <ChangedDialog
+        of={of}
         shown={shown}
         newer={newer}
         isApproving={approve.isPending}
@@ -121,15 +126,15 @@ export function DecisionBar({
           onReadNewer();
           modals.close(changedDialog);
         }}
-        onApprove={(article) => {
+        onApprove={({ content_hash: contentHash }) => {
           onReadNewer();
-          approveText(article.content_hash);
+          approveText(contentHash);
         }}
       />
       <ReasonDialog
         id={reasonDialog}
         about={shown.id}
-        title={isLive ? 'Reject this change' : 'Reject this article'}
+        title={isLive ? 'Reject this change' : `Reject this ${called.one}`}
         text={
           isLive
             ? 'The text that was approved before stands.'
@@ -141,8 +146,8 @@ export function DecisionBar({
             ? 'Who changed the text reads this.'
             : 'The owner reads this: say what has to change.'
         }
-        yes={isLive ? 'Reject change' : 'Reject article'}
-        body={articles.reject.body}
+        yes={isLive ? 'Reject change' : `Reject ${called.one}`}
+        body={decisions.reject.body}
         send={rejectText}
         readyMade={rejectionReasons}
       />

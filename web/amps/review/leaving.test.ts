@@ -5,15 +5,16 @@ import { leavingOf } from './leaving.ts';
 test('leaving a review is told once, for the review that was left [R5.36]', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const left: number[] = [];
-  const leaving = leavingOf((id) => left.push(id));
+  const leaving = leavingOf();
+  const leave = (id: number) => leaving.leave(id, () => left.push(id));
   leaving.enter(7);
   t.mock.timers.tick(60_000);
   assert.deepEqual(left, []);
-  leaving.leave(7);
+  leave(7);
   leaving.enter(8);
   t.mock.timers.tick(1);
   assert.deepEqual(left, [7]);
-  leaving.leave(8);
+  leave(8);
   t.mock.timers.tick(60_000);
   assert.deepEqual(left, [7, 8]);
 });
@@ -21,9 +22,10 @@ test('leaving a review is told once, for the review that was left [R5.36]', (t) 
 test('a page that is drawn anew in the same moment was not left', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const left: number[] = [];
-  const leaving = leavingOf((id) => left.push(id));
+  const leaving = leavingOf();
+  const leave = (id: number) => leaving.leave(id, () => left.push(id));
   leaving.enter(7);
-  leaving.leave(7);
+  leave(7);
   leaving.enter(7);
   t.mock.timers.tick(60_000);
   assert.deepEqual(left, []);

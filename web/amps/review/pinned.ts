@@ -1,22 +1,26 @@
-import type { Article } from '#contract/articles.ts';
+import type { ModuleReply } from '#contract/modules/module-reply.ts';
 
-export interface Reading {
+type Read = Pick<ModuleReply, 'id' | 'content_hash' | 'approval'>;
+
+export interface Reading<Reply extends Read> {
   /** What the person sees: it never changes under their eyes. */
-  shown: Article;
+  shown: Reply;
   /** What is there now, when that is another text than the one shown. */
-  newer: Article | null;
+  newer: Reply | null;
 }
 
 /**
  * Keeps the text that is being read. What is the same text may be taken over (who approved it, its
  * state); another text waits beside it until the person asks for it.
  */
-export function readingOf(pinned: Article | null, latest: Article): Reading {
+export function readingOf<Reply extends Read>(pinned: Reply | null, latest: Reply): Reading<Reply> {
   if (!pinned || pinned.id !== latest.id || pinned.content_hash === latest.content_hash)
     return { shown: latest, newer: null };
   return { shown: pinned, newer: latest };
 }
 
 /** Whether somebody may decide about it now. */
-export const isDecidable = (article: Article, rights: { approve: boolean }): boolean =>
-  rights.approve && article.approval === 'awaiting';
+export const isDecidable = (
+  module: Pick<Read, 'approval'>,
+  rights: { approve: boolean },
+): boolean => rights.approve && module.approval === 'awaiting';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Amp } from '#contract/amps.ts';
-import { articles, type Article } from '#contract/articles.ts';
+import type { ModuleReply } from '#contract/modules/module-reply.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { useCall } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
@@ -13,16 +13,20 @@ import { Bones } from '#web/kit/skeleton.tsx';
 import { approvedText } from '../approved-text.ts';
 import { RequestNotice } from '../change-requests/request-notice.tsx';
 import { Changes } from './changes.tsx';
+import type { ReviewedKind } from './reviewed-kind.ts';
+
+type Compared = Pick<ReviewedKind, 'kind' | 'calls'>;
 
 interface ReviewMarksProps {
+  of: Compared;
   amp: Amp;
-  shown: Article;
-  newer: Article | null;
+  shown: ModuleReply;
+  newer: ModuleReply | null;
   onReadNewer: () => void;
 }
 
 /** What a reader has to know before they read: changes since they or an editor looked, and decisions. */
-export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps) {
+export function ReviewMarks({ of, amp, shown, newer, onReadNewer }: ReviewMarksProps) {
   const reason = shown.reject_reason ?? amp.reject_reason;
   return (
     <>
@@ -41,7 +45,7 @@ export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps
         </Notice>
       )}
       {shown.changed_since_submission && !shown.changed_since_approval && (
-        <ChangedNotice articleId={shown.id} from="submitted">
+        <ChangedNotice of={of} moduleId={shown.id} from="submitted">
           An editor has read an earlier version. What is different now can be read by itself.
         </ChangedNotice>
       )}
@@ -51,7 +55,7 @@ export function ReviewMarks({ amp, shown, newer, onReadNewer }: ReviewMarksProps
         </Notice>
       )}
       {shown.changed_since_approval && (
-        <ChangedNotice articleId={shown.id} from="approved">
+        <ChangedNotice of={of} moduleId={shown.id} from="approved">
           {amp.status === statusCode.live
             ? `${approvedText(amp.placements).earlier} This one goes out once it is approved.`
             : 'The earlier approval no longer counts. This text has to be approved again.'}
@@ -78,13 +82,14 @@ const changedSince = {
 } as const;
 
 interface ChangedNoticeProps {
-  articleId: number;
+  of: Compared;
+  moduleId: number;
   from: keyof typeof changedSince;
   children: ReactNode;
 }
 
 /** That the text is another one than somebody knows, and what is different. */
-function ChangedNotice({ articleId, from, children }: ChangedNoticeProps) {
+function ChangedNotice({ of, moduleId, from, children }: ChangedNoticeProps) {
   const { kind, since } = changedSince[from];
   const dialog = `changed-since-${from}`;
   return (
@@ -101,15 +106,15 @@ function ChangedNotice({ articleId, from, children }: ChangedNoticeProps) {
         {children}
       </Notice>
       <Dialog id={dialog} title={`What changed since ${since}`} size="lg">
-        <Since articleId={articleId} from={from} />
+        <Since of={of} moduleId={moduleId} from={from} />
       </Dialog>
     </>
   );
 }
 
-function Since({ articleId, from }: { articleId: number; from: keyof typeof changedSince }) {
-  const diff = useCall(articles.diff, { params: { id: articleId }, query: { from } });
-  if (diff.data) return <Changes fields={diff.data.fields} />;
+function Since({ of, moduleId, from }: Omit<ChangedNoticeProps, 'children'>) {
+  const diff = useCall(of.calls.diff, { params: { id: moduleId }, query: { from } });
+  if (diff.data) return <Changes kind={of.kind} fields={diff.data.fields} />;
   if (diff.error)
     return <LoadFailure of={diff} title="The changes could not be loaded" heading="h3" />;
   return <Bones lines={4} />;

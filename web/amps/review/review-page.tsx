@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
-import { moduleKinds } from '#domain/amps/modules.ts';
+import { moduleKinds, type ModuleKind } from '#domain/amps/modules.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import { useCall } from '#web/ground/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
@@ -16,37 +17,44 @@ import { AskChange } from '../change-requests/ask-change.tsx';
 import { AmpStatus } from '../status.tsx';
 import { StepNotice, useNextStep } from '../step-notice.tsx';
 import { PayOrWayBack } from '../way-back.tsx';
-import ArticleDesk from './article-desk.tsx';
 import { Comments } from './comments.tsx';
 import { useMarkReviewed } from './mark-reviewed.ts';
+import type { DeskProps } from './module-desk.tsx';
 import styles from './review-page.module.css';
+import type { ReviewedKind } from './reviewed-kind.ts';
 
-/** The article exactly as it will look, the comments beside it, and the decision. */
-export default function ReviewPage() {
+interface ReviewPageProps {
+  of: Pick<ReviewedKind, 'kind' | 'calls'>;
+  Desk: ComponentType<DeskProps>;
+}
+
+/** A module exactly as it will look, the comments beside it, and the decision: its kind's folder hands in both. */
+export function ReviewPage({ of, Desk }: ReviewPageProps) {
+  const { kind } = of;
   const { announcementId = '' } = useParams({ strict: false });
   const amp = useCall(amps.read, { params: { id: Number(announcementId) } });
-  const articleId = amp.data?.modules.find(({ type }) => type === moduleKinds.article.type)?.id;
-  useMarkReviewed(articleId);
+  const moduleId = amp.data?.modules.find(({ type }) => type === moduleKinds[kind].type)?.id;
+  useMarkReviewed(of, moduleId);
 
   return (
     <Page>
-      {amp.data && <Top amp={amp.data} />}
-      {amp.data && articleId !== undefined && <Next amp={amp.data} />}
-      {amp.data && articleId !== undefined && (
+      {amp.data && <Top amp={amp.data} kind={kind} />}
+      {amp.data && moduleId !== undefined && <Next amp={amp.data} />}
+      {amp.data && moduleId !== undefined && (
         <div className={styles.columns}>
-          <ArticleDesk ampId={amp.data.id} articleId={articleId} heading="h1" />
+          <Desk ampId={amp.data.id} moduleId={moduleId} heading="h1" />
           <aside className={styles.beside} aria-label="Comments">
             <Comments
               ampId={amp.data.id}
-              moduleId={articleId}
+              moduleId={moduleId}
               mayComment={amp.data.rights.comment}
             />
           </aside>
         </div>
       )}
-      {amp.data && articleId === undefined && (
+      {amp.data && moduleId === undefined && (
         <EmptyState
-          title="This Amp has no article"
+          title={`This Amp has no ${moduleKinds[kind].called.one}`}
           text="There is nothing to review here yet."
           heading="h1"
         />
@@ -64,7 +72,7 @@ function Next({ amp }: { amp: Amp }) {
   return isSaid || amp.status === statusCode.live ? null : <StepNotice amp={amp} step={step} />;
 }
 
-function Top({ amp }: { amp: Amp }) {
+function Top({ amp, kind }: { amp: Amp; kind: ModuleKind }) {
   return (
     <div className={styles.top}>
       <BackToAmps className={styles.back} />
@@ -74,7 +82,7 @@ function Top({ amp }: { amp: Amp }) {
       <AmpStatus amp={amp} />
       <div className={styles.actions}>
         {amp.rights.edit && (
-          <LinkButton variant="default" to={moduleAddress('edit', amp.id)}>
+          <LinkButton variant="default" to={moduleAddress('edit', amp.id, kind)}>
             Edit
           </LinkButton>
         )}

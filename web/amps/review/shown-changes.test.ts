@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Article } from '#contract/articles.ts';
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
-import { changesBetween, fieldLabel, shortened } from './shown-changes.ts';
+import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
+import { fieldLabel } from '../modules/field-labels.ts';
+import { changesBetween, shortened } from './shown-changes.ts';
+
+const of = { comparedTexts };
 
 test('an editor sees word by word what changed after they read it', () => {
   const before = anArticle({ headline: 'Bakery opens on Monday' });
   const after = anArticle({ headline: 'Bakery opens on Friday' });
-  assert.deepEqual(changesBetween(before, after), [
+  assert.deepEqual(changesBetween(of, before, after), [
     {
       field: 'headline',
       pieces: [
@@ -23,10 +27,10 @@ test('a changed contact is a change, and the same article is none', () => {
   const before = anArticle({});
   const after = anArticle({ media_contact: { name: 'Ida', email: 'ida@demo.test', phone: '' } });
   assert.deepEqual(
-    changesBetween(before, after).map(({ field }) => fieldLabel(field)),
+    changesBetween(of, before, after).map(({ field }) => fieldLabel('article', field)),
     ['Media contact'],
   );
-  assert.deepEqual(changesBetween(before, before), []);
+  assert.deepEqual(changesBetween(of, before, before), []);
 });
 
 test('what did not change is left out, what changed and the words around it stay', () => {

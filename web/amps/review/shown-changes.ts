@@ -1,30 +1,30 @@
-import type { z } from 'zod';
-import type { Article, Diff } from '#contract/articles.ts';
+import type { ModuleReply } from '#contract/modules/module-reply.ts';
+import type { Diff } from '#contract/modules/versions.ts';
 import { differingTexts } from '#domain/amps/differing-texts.ts';
-import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
-import { comparedFieldLabels } from '#domain/amps/modules/article/labels.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 import { noCompany } from '#domain/companies/company-words.ts';
+import type { ReviewedKind } from './reviewed-kind.ts';
 
-export type FieldChange = z.infer<typeof Diff>['fields'][number];
-
-const labels: Record<string, string> = comparedFieldLabels;
-
-/** The field's name as people know it. */
-export const fieldLabel = (field: string): string =>
-  labels[field] ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+export type FieldChange = Diff['fields'][number];
 
 /** What is different now from what somebody has just read, word by word, field by field. */
-export function changesBetween(before: Article, after: Article): FieldChange[] {
-  return differingTexts(textsOf(before), textsOf(after)).map(([field, old, now]) => ({
+export function changesBetween<Reply extends ModuleReply>(
+  of: Pick<ReviewedKind<Reply>, 'comparedTexts'>,
+  before: Reply,
+  after: Reply,
+): FieldChange[] {
+  return differingTexts(textsOf(of, before), textsOf(of, after)).map(([field, old, now]) => ({
     field,
     pieces: wordDiff(old, now),
   }));
 }
 
 /** A picture's address ends with the name of its bytes. */
-const textsOf = ({ fields, pictures, company }: Article) => [
-  ...comparedTexts(
+const textsOf = <Reply extends ModuleReply>(
+  of: Pick<ReviewedKind<Reply>, 'comparedTexts'>,
+  { fields, pictures, company }: Reply,
+) => [
+  ...of.comparedTexts(
     fields,
     pictures.map(({ original_url, ...rest }) => ({
       ...rest,

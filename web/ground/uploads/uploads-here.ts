@@ -1,10 +1,11 @@
-import { articles } from '#contract/articles.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { media, type Picture } from '#contract/media.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toast.ts';
 import { keyOf, newKey, queryClient } from '../calls.ts';
 import { beforeLogOut } from '../log-out.ts';
+import type { LightRow } from '../rows.ts';
 import { personOf, session } from '../session.ts';
 import {
   dropUpload,
@@ -62,15 +63,26 @@ function onStored(
 export const storedWords = ({ kind, title }: { kind: 'picture' | 'logo'; title: string }) =>
   kind === 'picture' ? `it is in “${title}”.` : `it is here. Cut out the logo of ${title} now.`;
 
-/** An article's pictures as the server answered, wherever they are shown. */
+/** A module's pictures as the server answered, wherever they are shown. */
 export function showPictures(moduleId: number, items: Picture[]): void {
   const about = { params: { id: moduleId } };
   queryClient.setQueryData<Envelope<{ items: Picture[] }>>(keyOf(media.pictures, about), {
     meta: { success: true },
     data: { items },
   });
-  void queryClient.invalidateQueries({ queryKey: keyOf(articles.read, about) });
+  // A module's number is of one kind, whose answers show them too.
+  for (const { endpoint } of Object.values(moduleKinds)) {
+    const row = { ...readModule, path: `${endpoint}/:id` };
+    void queryClient.invalidateQueries({ queryKey: keyOf(row, about) });
+  }
 }
+
+const readModule: LightRow<typeof media.pictures> = {
+  method: 'GET',
+  path: '',
+  idempotent: false,
+  onlyThemselves: false,
+};
 
 session.subscribe(() => uploads.follow(personId()));
 window.addEventListener('beforeunload', uploads.beforeUnload);

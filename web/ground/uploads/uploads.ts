@@ -3,7 +3,7 @@ import type { MediaFile } from '#contract/media.ts';
 /** What a file is sent for. */
 export interface UploadTarget {
   kind: 'picture' | 'logo';
-  /** Of the article or the company. */
+  /** Of the module or the company. */
   id: number;
   /** The picture whose place it takes. */
   replaces?: number;

@@ -117,7 +117,7 @@ export default function ArticlesPage() {
             <Suspense fallback={<Bones lines={12} />}>
               <ArticleDesk
                 ampId={open.press_release_id}
-                articleId={open.id}
+                moduleId={open.id}
                 heading="h2"
                 start={step}
                 onDecided={() => goOnAfter(open.id)}

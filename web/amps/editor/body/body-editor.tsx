@@ -3,6 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { useEditor, useEditorState } from '@tiptap/react';
 import { useEffect } from 'react';
+import type * as Y from 'yjs';
 import { plainPaste } from '#domain/rules/plain-text.ts';
 import { styleNonce } from '#web/ground/shell-data.ts';
 import type { Desk } from '../writing/desk.ts';
@@ -15,7 +16,9 @@ import { FollowsText } from './follows-text.ts';
 import { LinkControl } from './link-control.tsx';
 
 interface BodyEditorProps {
-  desk: Desk;
+  desk: Pick<Desk, 'undo' | 'awareness'>;
+  /** Where it lies in the shared document. */
+  fragment: Y.XmlFragment;
   label: string;
   /** Ids of what describes the field: its hint, counter and message. */
   describedBy: string;
@@ -30,15 +33,15 @@ interface BodyEditorProps {
 
 export type BodyHandle = NonNullable<ReturnType<typeof useEditor>>;
 
-/** The article's text: written together, closed to what an article may hold. */
+/** A text with headings, lists and links: written together, closed to what such a text may hold. */
 export function BodyEditor(props: BodyEditorProps) {
-  const { desk, label, describedBy, canEdit, isWrong, marks, language, onEditor } = props;
+  const { desk, fragment, label, describedBy, canEdit, isWrong, marks, language, onEditor } = props;
   const editor = useEditor(
     {
       extensions: [
         ...bodyExtensions,
         Collaboration.configure({
-          fragment: desk.article.body,
+          fragment,
           yUndoOptions: { undoManager: desk.undo },
         }),
         FollowsText,
@@ -50,7 +53,7 @@ export function BodyEditor(props: BodyEditorProps) {
       shouldRerenderOnTransaction: false,
       editorProps: { transformPastedHTML: cleanPaste, transformPastedText: plainPaste },
     },
-    [desk],
+    [desk, fragment],
   );
   useEffect(() => {
     editor.setOptions({

@@ -17,7 +17,7 @@ const WebLink = Link.extend({
   isAllowedUri: (address) => isWebAddress(address),
 });
 
-/** The nodes and marks an article may hold, and no others: see `domain/amps/rich-text.ts`. */
+/** The nodes and marks such a text may hold, and no others: see `domain/amps/rich-text.ts`. */
 export const bodyExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -4,8 +4,8 @@ import { withoutHandlers } from './quiet-handlers.ts';
 const nearest: Record<string, string> = { H1: 'h2', H5: 'h4', H6: 'h4' };
 
 /**
- * Pasted HTML before the editor reads it. The editor keeps only what an article may hold; here what
- * has an equal in an article becomes it, and what only looks like text goes.
+ * Pasted HTML before the editor reads it. The editor keeps only what such a text may hold; here what
+ * has an equal in it becomes it, and what only looks like text goes.
  */
 export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');
@@ -44,7 +44,7 @@ function listsOfWord(page: Document): void {
 
 const ofWord = 'data-of-word';
 
-/** An article holds no table: each row becomes a line, its cells apart. A table that only places things stays. */
+/** Such a text holds no table: each row becomes a line, its cells apart. A table that only places things stays. */
 function linesOfTables(page: Document): void {
   for (const row of page.querySelectorAll('tr')) {
     const cells = [...row.cells];

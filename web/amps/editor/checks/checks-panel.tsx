@@ -1,19 +1,21 @@
-import { openInWords, standingOf, type CheckRow } from './check-rows.ts';
+import { moduleKinds, type ModuleKind } from '#domain/amps/modules.ts';
+import { openInWords, standingOf, type CheckRow } from './check-row.ts';
 import { StandingIcon } from './standing-icon.tsx';
 import styles from './checks-panel.module.css';
 
 interface ChecksPanelProps {
+  kind: ModuleKind;
   rows: readonly CheckRow[];
   onGo: (row: CheckRow) => void;
 }
 
 /** Every rule with how it stands; each leads to its place. */
-export function ChecksPanel({ rows, onGo }: ChecksPanelProps) {
+export function ChecksPanel({ kind, rows, onGo }: ChecksPanelProps) {
   const sums = {
     open: openInWords(rows),
     unknown: openInWords(rows),
     asked: 'Checking…',
-    fine: 'Nothing stops this article.',
+    fine: `Nothing stops this ${moduleKinds[kind].called.one}.`,
   };
   return (
     <div>

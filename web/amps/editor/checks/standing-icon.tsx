@@ -4,7 +4,7 @@ import {
   IconCircleDashed,
   IconHelpCircle,
 } from '@tabler/icons-react';
-import type { Standing } from './check-rows.ts';
+import type { Standing } from './check-row.ts';
 
 const icons = {
   open: IconAlertTriangle,

@@ -1,7 +1,9 @@
 import { counted } from '#domain/rules/counted.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { articles, type Version } from '#contract/articles.ts';
+import type { Version } from '#contract/modules/versions.ts';
+import type { WritingRows } from '#contract/modules/writing-rows.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
 import { sayUnlessHandled, useCall, useSend } from '#web/ground/calls.ts';
 import { useEarlier } from '#web/ground/earlier.ts';
 import { Ago } from '#web/kit/ago.tsx';
@@ -21,29 +23,31 @@ import { versionWords } from './version-words.ts';
 export const historySheet = 'history';
 
 interface HistoryDrawerProps {
+  calls: WritingRows;
+  kind: ModuleKind;
   moduleId: number;
   desk: Desk;
   canEdit: boolean;
 }
 
-/** The article through time: who wrote when, what is different now, and the way back. */
-export function HistoryDrawer({ moduleId, desk, canEdit }: HistoryDrawerProps) {
+/** A module through time: who wrote when, what is different now, and the way back. */
+export function HistoryDrawer(props: HistoryDrawerProps) {
   return (
     <Sheet id={historySheet} title="History" width={480}>
-      {canEdit && <NameVersion moduleId={moduleId} desk={desk} />}
-      <Versions moduleId={moduleId} desk={desk} canEdit={canEdit} />
+      {props.canEdit && <NameVersion {...props} />}
+      <Versions {...props} />
     </Sheet>
   );
 }
 
-function NameVersion({ moduleId, desk }: { moduleId: number; desk: Desk }) {
+function NameVersion({ calls, moduleId, desk }: HistoryDrawerProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const keep = useSend(articles.nameVersion, { quiet: false });
+  const keep = useSend(calls.nameVersion, { quiet: false });
 
   async function submit() {
     const body = { name };
-    const wrong = bodyProblem(articles.nameVersion.body, body);
+    const wrong = bodyProblem(calls.nameVersion.body, body);
     setProblem(wrong);
     if (wrong) return;
     await desk.flush();
@@ -78,8 +82,9 @@ function NameVersion({ moduleId, desk }: { moduleId: number; desk: Desk }) {
   );
 }
 
-function Versions({ moduleId, desk, canEdit }: HistoryDrawerProps) {
-  const versions = useEarlier(articles.versions, { params: { id: moduleId } }, { quiet: true });
+function Versions(props: HistoryDrawerProps) {
+  const { calls, moduleId } = props;
+  const versions = useEarlier(calls.versions, { params: { id: moduleId } }, { quiet: true });
   if (versions.isPending) return <Bones lines={6} />;
   if (versions.isError && !versions.data)
     return <LoadFailure of={versions} title="The history is not here" heading="h3" />;
@@ -96,13 +101,7 @@ function Versions({ moduleId, desk, canEdit }: HistoryDrawerProps) {
     <>
       <ol className={styles.versions}>
         {items.map((version) => (
-          <VersionLine
-            key={version.number}
-            moduleId={moduleId}
-            version={version}
-            desk={desk}
-            canEdit={canEdit}
-          />
+          <VersionLine {...props} key={version.number} version={version} />
         ))}
       </ol>
       <Earlier list={versions} label="Earlier versions" />
@@ -110,16 +109,14 @@ function Versions({ moduleId, desk, canEdit }: HistoryDrawerProps) {
   );
 }
 
-interface VersionLineProps {
-  moduleId: number;
+interface VersionLineProps extends HistoryDrawerProps {
   version: Version;
-  desk: Desk;
-  canEdit: boolean;
 }
 
-function VersionLine({ moduleId, version, desk, canEdit }: VersionLineProps) {
+function VersionLine(props: VersionLineProps) {
+  const { calls, moduleId, version, desk, canEdit } = props;
   const [isCompared, setIsCompared] = useState(false);
-  const restore = useSend(articles.restore);
+  const restore = useSend(calls.restore);
   const words = versionWords(version);
 
   async function bringBack() {
@@ -167,19 +164,19 @@ function VersionLine({ moduleId, version, desk, canEdit }: VersionLineProps) {
           </Button>
         )}
       </div>
-      {isCompared && <Since moduleId={moduleId} number={version.number} />}
+      {isCompared && <Since {...props} />}
     </li>
   );
 }
 
-function Since({ moduleId, number }: { moduleId: number; number: number }) {
+function Since({ calls, kind, moduleId, version: { number } }: VersionLineProps) {
   const diff = useCall(
-    articles.diff,
+    calls.diff,
     { params: { id: moduleId }, query: { from: number } },
     { quiet: true },
   );
   if (diff.isPending) return <Bones lines={3} />;
   if (diff.isError && !diff.data)
     return <LoadFailure of={diff} title="The comparison is not here" heading="h3" />;
-  return <Changes fields={diff.data.fields} />;
+  return <Changes kind={kind} fields={diff.data.fields} />;
 }

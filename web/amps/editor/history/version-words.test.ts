@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Version } from '#contract/articles.ts';
+import type { Version } from '#contract/modules/versions.ts';
 import { versionWords } from './version-words.ts';
 
 const version: Version = {

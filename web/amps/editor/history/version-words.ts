@@ -1,4 +1,4 @@
-import type { Version } from '#contract/articles.ts';
+import type { Version } from '#contract/modules/versions.ts';
 
 const reasons: Record<Version['reason'], string> = {
   created: 'Beginning',

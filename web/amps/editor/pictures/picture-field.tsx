@@ -2,9 +2,9 @@ import { Button, FileButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import type { Picture } from '#contract/media.ts';
-import { limits } from '#domain/limits.ts';
+import { moduleKinds, type ModuleKind } from '#domain/amps/modules.ts';
 import { moduleAddress } from '#web/ground/module-address.ts';
-import formStyles from '../article/article-form.module.css';
+import formStyles from '../fields/fields.module.css';
 import { PictureCard } from './picture-card.tsx';
 import styles from './picture-field.module.css';
 import { acceptedTypes, pictureLimits, refusedBefore } from '#web/ground/uploads/refusals.ts';
@@ -18,15 +18,18 @@ import { usePictures } from './use-pictures.ts';
 interface PictureFieldProps {
   ampId: number;
   ampTitle: string;
+  kind: ModuleKind;
   moduleId: number;
+  /** How many there have to be at least. */
+  least: number;
   pictures: readonly Picture[];
   canEdit: boolean;
   problems: readonly string[];
 }
 
-/** The article's pictures, in their order; the featured one leads the article. */
+/** A module's pictures, in their order; the featured one leads it. */
 export function PictureField(props: PictureFieldProps) {
-  const { ampId, ampTitle, moduleId, pictures, canEdit, problems } = props;
+  const { ampId, ampTitle, kind, moduleId, least, pictures, canEdit, problems } = props;
   const actions = usePictures(moduleId);
   const underWay = useUploads({ kind: 'picture', id: moduleId }).filter(isUnfinished);
   const room = useRoomToday();
@@ -36,7 +39,7 @@ export function PictureField(props: PictureFieldProps) {
 
   function take(files: readonly File[], replacing?: Picture) {
     setRefused(files.flatMap((file) => refusedBefore(file) ?? []));
-    const path = moduleAddress('edit', ampId);
+    const path = moduleAddress('edit', ampId, kind);
     const place = replacing ? { replaces: replacing.id } : {};
     for (const file of files.filter((candidate) => !refusedBefore(candidate)))
       uploads.send(file, { kind: 'picture', id: moduleId, ...place, path, title: ampTitle });
@@ -74,7 +77,7 @@ export function PictureField(props: PictureFieldProps) {
         onDrop={drop}
       >
         <p className={formStyles.hint}>
-          {`At least ${limits.article.images}. The featured one leads the article and its previews. ${pictureLimits}`}
+          {`At least ${least}. The featured one leads the ${moduleKinds[kind].called.one} and its previews. ${pictureLimits}`}
           {room && ` ${room}`}
         </p>
         <ul className={styles.grid} aria-label="Pictures">

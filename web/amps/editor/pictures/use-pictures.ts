@@ -5,7 +5,7 @@ import { showPictures } from '#web/ground/uploads/uploads-here.ts';
 
 type Change = Parameters<typeof send<typeof media.changePicture>>[1]['body'];
 
-/** What can be done to an article's pictures; the server's answer is what is shown. */
+/** What can be done to a module's pictures; the server's answer is what is shown. */
 export function usePictures(moduleId: number) {
   const show = (items: Picture[]) => showPictures(moduleId, items);
   const answer = async (call: Promise<{ items: Picture[] }>): Promise<boolean> => {

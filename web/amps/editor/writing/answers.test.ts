@@ -27,13 +27,13 @@ const reasons = ['signed-out', 'not-found', 'readonly', 'unavailable', 'too-larg
 
 test('every refusal tells what to do', () => {
   for (const reason of reasons)
-    assert.match(refusalWords({ reason }, 'kept'), /Log in|Copy|kept on this device/);
+    assert.match(refusalWords({ reason }, 'article', 'kept'), /Log in|Copy|kept on this device/);
 });
 
 test('no refusal says that the device keeps words which it was not seen to store', () => {
   for (const reason of reasons) {
-    assert.doesNotMatch(refusalWords({ reason }, 'keeping'), /on this device/);
-    const lost = refusalWords({ reason }, 'refused');
+    assert.doesNotMatch(refusalWords({ reason }, 'article', 'keeping'), /on this device/);
+    const lost = refusalWords({ reason }, 'article', 'refused');
     assert.doesNotMatch(lost, /on this device/);
     assert.match(lost, /Copy/);
   }

@@ -1,3 +1,4 @@
+import { moduleKinds, type ModuleKind } from '#domain/amps/modules.ts';
 import type { Keeps } from '#web/kit/saving-mark.tsx';
 import { readVector, type Vector } from './vectors.ts';
 
@@ -49,11 +50,13 @@ function momentOf(at: unknown): { at?: number } {
 }
 
 /** Complete: nothing of it goes out later. */
-const finalRefusals: Record<string, string> = {
-  'not-found': 'This article is not yours to edit any more. Copy what you wrote before you leave.',
-  'too-large':
-    'It is longer than an article can be. Copy it into several Amps, then undo what is too much.',
+const finalRefusals: Record<string, (called: Called) => string> = {
+  'not-found': ({ one }) =>
+    `This ${one} is not yours to edit any more. Copy what you wrote before you leave.`,
+  'too-large': ({ a }) =>
+    `It is longer than ${a} can be. Copy it into several Amps, then undo what is too much.`,
 };
+type Called = (typeof moduleKinds)[ModuleKind]['called'];
 /** Where the words are until then is said with each. */
 const refusals: Record<string, string> = {
   'signed-out': 'You are logged out. Log in again.',
@@ -71,5 +74,7 @@ const whereWords: Record<Keeps, string> = {
 };
 
 /** Why words are not taken, what to do, and where they are. */
-export const refusalWords = ({ reason, says }: Refusal, keeps: Keeps): string =>
-  says ?? finalRefusals[reason] ?? `${refusals[reason] ?? unknownRefusal}${whereWords[keeps]}`;
+export const refusalWords = ({ reason, says }: Refusal, kind: ModuleKind, keeps: Keeps): string =>
+  says ??
+  finalRefusals[reason]?.(moduleKinds[kind].called) ??
+  `${refusals[reason] ?? unknownRefusal}${whereWords[keeps]}`;

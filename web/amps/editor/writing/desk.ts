@@ -3,7 +3,6 @@ import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { StrandedPart } from '#domain/amps/stranded-text.ts';
 import { nameOfDocument } from '#domain/amps/document-name.ts';
-import type { ModuleKind } from '#domain/amps/modules.ts';
 import { limits } from '#domain/limits.ts';
 import { whoIsBelieved } from '#web/ground/believed.ts';
 import { storeOf, type Store } from '#web/kit/store.ts';
@@ -12,28 +11,29 @@ import { beat, countDeletions } from './beats.ts';
 import { notesOf } from './copy-notes.ts';
 import { openCopy } from './device-copy.ts';
 import { databaseName } from './device.ts';
-import { peopleHere, shownAs, type PersonHere } from './people-here.ts';
+import { peopleOn, type PersonHere } from './people-here.ts';
 import { storeWord } from './answers.ts';
 import { comesTrue } from './comes-true.ts';
 import { hearOf } from './comings.ts';
 import { removedWords } from './removed-words.ts';
 import { savingState } from './saving-state.ts';
 import { sendUpdate } from './send-update.ts';
-import { sharedArticle, undoFor, type SharedArticle } from './shared-article.ts';
+import { undoFor } from './own-changes.ts';
 import { strandedNews, type StrandedNews } from './stranded-news.ts';
-import { keepItemsWhole } from './whole-items.ts';
 import { covers, joined, parseVector, vectorOf, writeVector, type Vector } from './vectors.ts';
+import type { SharedFields, WrittenKind } from './written-kind.ts';
 
-export interface DeskOptions {
+export interface DeskOptions<Shared extends SharedFields> {
   ampId: number;
-  kind: ModuleKind;
+  of: WrittenKind<Shared>;
   moduleId: number;
   person: { id: number; name: string };
 }
 
-/** An article open for writing: on this device first, and with everybody else over one socket. */
-export interface Desk {
-  article: SharedArticle;
+/** A module open for writing: on this device first, and with everybody else over one socket. */
+export interface Desk<Shared extends SharedFields = SharedFields> {
+  /** Its fields, as they lie in the shared document. */
+  fields: Shared;
   undo: Y.UndoManager;
   awareness: Awareness;
   /** There is a text to show: from this device, or else from the server. */
@@ -54,23 +54,24 @@ export interface Desk {
 }
 
 const patienceMs = 3_000;
-/** Words that neither the server nor the device has, for when this tab opens the article again. */
+/** Words that neither the server nor the device has, for when this tab opens the module again. */
 const heldInTab = new Map<string, { update: Uint8Array; removed: readonly StrandedPart[] }>();
 
 /**
- * Opens an article. Every change is written to IndexedDB, then sent at once over the socket; the server
- * answers with the vector it has stored. While that does not cover everything here, the article is not
+ * Opens a module. Every change is written to IndexedDB, then sent at once over the socket; the server
+ * answers with the vector it has stored. While that does not cover everything here, the module is not
  * saved; every ten seconds, and when the page is left, what is missing goes out by a plain call, the
  * socket is tried again, or an answer that got lost is asked for again.
  */
-export function openDesk({ ampId, kind, moduleId, person }: DeskOptions): Desk {
+export function openDesk<Shared extends SharedFields>(options: DeskOptions<Shared>): Desk<Shared> {
+  const { ampId, of, moduleId, person } = options;
+  const { kind } = of.schemas;
   const doc = new Y.Doc();
-  const article = sharedArticle(doc);
-  keepItemsWhole(doc);
-  const { facts, saving, isStored, know } = savingState();
+  const fields = of.sharedIn(doc);
+  of.keepWhole(doc);
+  const { facts, saving, isStored, know } = savingState(kind);
   const isReady = storeOf(false);
   const canWrite = storeOf<boolean | null>(null);
-  const people = storeOf<readonly PersonHere[]>([]);
   const stranded = strandedNews({ personId: person.id, moduleId });
   let stored: Vector = new Map();
   let closed = false;
@@ -90,6 +91,7 @@ export function openDesk({ ampId, kind, moduleId, person }: DeskOptions): Desk {
 
   const removed = removedWords({
     doc,
+    of,
     moduleId,
     stored: () => stored,
     isFromServer: (origin) => origin instanceof HocuspocusProvider,
@@ -164,11 +166,7 @@ export function openDesk({ ampId, kind, moduleId, person }: DeskOptions): Desk {
   });
   const { awareness } = provider;
   if (!awareness) throw new Error('The provider has no awareness.');
-  awareness.setLocalStateField('user', shownAs(person));
-  awareness.on('change', () => {
-    const next = peopleHere(awareness.getStates().values(), person.id);
-    if (JSON.stringify(next) !== JSON.stringify(people.get())) people.set(next);
-  });
+  const people = peopleOn(awareness, person);
 
   const connect = () => {
     if (closed) return;
@@ -189,7 +187,7 @@ export function openDesk({ ampId, kind, moduleId, person }: DeskOptions): Desk {
     if (isStored.get() || facts.get().refused !== null) return;
     removed.keep();
     if (isCovered()) return;
-    const sent = await sendUpdate(doc, { moduleId, stored });
+    const sent = await sendUpdate(doc, { of, moduleId, stored });
     if (!sent) return;
     if (sent.stranded) stranded.hear(sent.stranded);
     know({ storedAt: Date.now() });
@@ -234,8 +232,8 @@ export function openDesk({ ampId, kind, moduleId, person }: DeskOptions): Desk {
     });
   };
   return {
-    article,
-    undo: undoFor(article),
+    fields,
+    undo: undoFor(fields),
     awareness,
     isReady,
     saving,

@@ -1,5 +1,5 @@
 import { nameOfDocument } from '#domain/amps/document-name.ts';
-import { isModuleKind, moduleKindNames, type ModuleKind } from '#domain/amps/modules.ts';
+import { firstKind, isModuleKind, moduleKindNames, type ModuleKind } from '#domain/amps/modules.ts';
 import { keysOf, onDevice, readKept, type Keep } from '#web/kit/browser-keep.ts';
 
 /**
@@ -40,9 +40,9 @@ const dropDatabase: Drop = (name) => {
 
 const prefix = 'writing:';
 
-/** Records of articles are kept as they were before there were other kinds: devices hold words under these keys. */
+/** Records of the first kind are kept as they were before there were others: devices hold words under these keys. */
 const keyOf = ({ personId, ampId, kind }: Whose) =>
-  `${prefix}${personId}:${ampId}${kind === 'article' ? '' : `:${kind}`}`;
+  `${prefix}${personId}:${ampId}${kind === firstKind ? '' : `:${kind}`}`;
 
 /** Another person on the same device never opens this one's copy. */
 export const databaseName = ({
@@ -116,7 +116,7 @@ export function forgetAmp(
 /** Null where it is not whole: written by hand or by an older version, it is as good as nothing. */
 function recordIn(written: unknown): DeviceRecord | null {
   const value: Partial<DeviceRecord> & { isStored?: boolean } = written ?? {};
-  const { personId, ampId, moduleId, kind = 'article', title, status, mayEdit, isStored } = value;
+  const { personId, ampId, moduleId, kind = firstKind, title, status, mayEdit, isStored } = value;
   const unstored = value.unstored ?? (isStored ? [] : [unknownTab]);
   if (!personId || !ampId || !moduleId || title === undefined || status === undefined) return null;
   if (!isModuleKind(kind)) return null;

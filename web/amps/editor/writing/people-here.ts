@@ -1,4 +1,7 @@
-/** Somebody else who has the article open. */
+import type { Awareness } from 'y-protocols/awareness';
+import { storeOf, type Store } from '#web/kit/store.ts';
+
+/** Somebody else who has the module open. */
 export interface PersonHere {
   id: number;
   name: string;
@@ -14,6 +17,20 @@ export const shownAs = ({ id, name }: { id: number; name: string }) => ({
   name,
   color: '#db2777',
 });
+
+/** Shows the person to everybody else who is here, and tells of those. */
+export function peopleOn(
+  awareness: Awareness,
+  person: { id: number; name: string },
+): Store<readonly PersonHere[]> {
+  const people = storeOf<readonly PersonHere[]>([]);
+  awareness.setLocalStateField('user', shownAs(person));
+  awareness.on('change', () => {
+    const next = peopleHere(awareness.getStates().values(), person.id);
+    if (JSON.stringify(next) !== JSON.stringify(people.get())) people.set(next);
+  });
+  return people;
+}
 
 export const toneOf = (personId: number): number => Math.abs(personId) % tones;
 

@@ -1,16 +1,16 @@
 import * as Y from 'yjs';
-import { articles } from '#contract/articles.ts';
 import { hasWords, removedUnstored } from '#domain/amps/stranded.ts';
 import { strandedLines, type StrandedPart } from '#domain/amps/stranded-text.ts';
-import { limits } from '#domain/limits.ts';
 import { isCallFailure } from '#web/ground/call-failure.ts';
 import { send } from '#web/ground/calls.ts';
 import { storeOf, type Store } from '#web/kit/store.ts';
 import type { Stranded } from './answers.ts';
 import type { Vector } from './vectors.ts';
+import type { WrittenKind } from './written-kind.ts';
 
 export interface RemovedWordsOptions {
   doc: Y.Doc;
+  of: Pick<WrittenKind, 'schemas' | 'calls'>;
   moduleId: number;
   /** What the server is known to have stored. */
   stored: () => Vector;
@@ -49,12 +49,12 @@ export interface RemovedWords {
 const askAfterMs = 3_000;
 
 /**
- * Watches an article for words that only this browser has: letters that the server has not stored are taken out by a
+ * Watches a module for words that only this browser has: letters that the server has not stored are taken out by a
  * change that comes from it, as when their passage was removed meanwhile. Yjs forgets then what they said, here as
  * well; and the server may never have had them: the text was not open for editing, or it was stopped before it stored.
  */
 export function removedWords(options: RemovedWordsOptions): RemovedWords {
-  const { doc, moduleId, stored, isFromServer, device, isOpen, onChange, tell } = options;
+  const { doc, of, moduleId, stored, isFromServer, device, isOpen, onChange, tell } = options;
   const lines = storeOf<readonly string[]>([]);
   const ours = new Map<number, number>();
   let parts: readonly StrandedPart[] = [];
@@ -94,9 +94,9 @@ export function removedWords(options: RemovedWordsOptions): RemovedWords {
   };
   const ask = async () => {
     const [sent, words] = [parts, lines.get()];
-    for (const body of portions(words)) {
+    for (const body of portions(words, of.schemas.room)) {
       const given = { params: { id: moduleId }, body: { lines: body } };
-      const { stranded } = await send(articles.keepStranded, given, { quiet: true });
+      const { stranded } = await send(of.calls.keepStranded, given, { quiet: true });
       if (stranded === 'kept') continue;
       isRefused = true;
       onChange();
@@ -129,15 +129,14 @@ export function removedWords(options: RemovedWordsOptions): RemovedWords {
   };
 }
 
-/** Lines in as many calls as it takes, none with more than an article holds. */
-function portions(lines: readonly string[]): string[][] {
-  const { bodyCharacters, bodyBlocks } = limits.article;
+/** Lines in as many calls as it takes, none with more than the module holds. */
+function portions(lines: readonly string[], most: WrittenKind['schemas']['room']): string[][] {
   const all: string[][] = [];
   let size = 0;
-  for (const line of lines.flatMap((whole) => cut(whole, bodyCharacters))) {
+  for (const line of lines.flatMap((whole) => cut(whole, most.characters))) {
     const last = all.at(-1);
     size += line.length;
-    if (last && size <= bodyCharacters && last.length < bodyBlocks) last.push(line);
+    if (last && size <= most.characters && last.length < most.lines) last.push(line);
     else {
       all.push([line]);
       size = line.length;

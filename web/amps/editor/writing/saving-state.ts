@@ -1,11 +1,13 @@
+import type { ModuleKind } from '#domain/amps/modules.ts';
 import { unsaved } from '#web/ground/unsaved.ts';
 import type { Saving } from '#web/kit/saving-mark.tsx';
 import { storeOf } from '#web/kit/store.ts';
 import { savingOf, type SavingFacts } from './saving.ts';
 
-/** What is known of where an article’s words are, and what is said of it; told only when it changes. */
-export function savingState() {
+/** What is known of where a module’s words are, and what is said of it; told only when it changes. */
+export function savingState(kind: ModuleKind) {
   const facts = storeOf<SavingFacts>({
+    kind,
     socket: 'connecting',
     refused: null,
     isStored: true,
@@ -20,7 +22,7 @@ export function savingState() {
     if (JSON.stringify(next) !== JSON.stringify(saving.get())) saving.set(next);
     if (facts.get().isStored === isStored.get()) return;
     // What was typed is never typed back here: the server has it, or it is dirty.
-    if (facts.get().isStored) unsaved.saved('article');
+    if (facts.get().isStored) unsaved.saved('writing');
     isStored.set(facts.get().isStored);
   };
   return { facts, saving, isStored, know };

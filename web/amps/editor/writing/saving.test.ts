@@ -3,6 +3,7 @@ import test from 'node:test';
 import { savingOf, type SavingFacts } from './saving.ts';
 
 const fine: SavingFacts = {
+  kind: 'article',
   socket: 'open',
   refused: null,
   isStored: true,

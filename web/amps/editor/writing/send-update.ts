@@ -1,9 +1,9 @@
 import * as Y from 'yjs';
-import { articles } from '#contract/articles.ts';
 import { isCallFailure } from '#web/ground/call-failure.ts';
 import { send } from '#web/ground/calls.ts';
 import type { Stranded } from './answers.ts';
 import { readVector, type Vector } from './vectors.ts';
+import type { WrittenKind } from './written-kind.ts';
 
 /** A call that outlives its page may carry 64 kB in all. */
 const mostCharacters = 60_000;
@@ -20,13 +20,13 @@ interface Sent {
  */
 export async function sendUpdate(
   doc: Y.Doc,
-  { moduleId, stored }: { moduleId: number; stored: Vector },
+  { of, moduleId, stored }: { of: Pick<WrittenKind, 'calls'>; moduleId: number; stored: Vector },
 ): Promise<Sent | null> {
   const update = base64(Y.encodeStateAsUpdate(doc, Y.encodeStateVector(new Map(stored))));
   if (update.length > mostCharacters) return null;
   try {
     const given = { params: { id: moduleId }, body: { update } };
-    const saved = await send(articles.save, given, { quiet: true, keepalive: true });
+    const saved = await send(of.calls.save, given, { quiet: true, keepalive: true });
     const vector = readVector(saved.vector);
     const stranded = saved.stranded === 'no' ? null : { isKept: saved.stranded === 'kept' };
     return vector && { vector, stranded };

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs';
 import { storeOf, type Store } from '#web/kit/store.ts';
-import { typing } from './shared-article.ts';
+import { typing } from './own-changes.ts';
 import { changeBetween, movedBy, type TextDelta } from './text-change.ts';
 
 export interface TextBinding {

@@ -1,30 +1,36 @@
 import { useMemo } from 'react';
-import type { ModuleKind } from '#domain/amps/modules.ts';
 import { useStore } from '#web/kit/store.ts';
 import { openDesk, type Desk, type DeskOptions } from './desk.ts';
+import type { SharedFields, WrittenKind } from './written-kind.ts';
 
 /** The desk of a module while somebody sits at it; null until the page is shown. */
-export function useDesk({ ampId, kind, moduleId, personId, name }: Seat): Desk | null {
+export function useDesk<Shared extends SharedFields>({
+  ampId,
+  of,
+  moduleId,
+  personId,
+  name,
+}: Seat<Shared>): Desk<Shared> | null {
   const seat = useMemo(
-    () => seatFor({ ampId, kind, moduleId, person: { id: personId, name } }),
-    [ampId, kind, moduleId, personId, name],
+    () => seatFor({ ampId, of, moduleId, person: { id: personId, name } }),
+    [ampId, of, moduleId, personId, name],
   );
   return useStore(seat);
 }
 
-interface Seat {
+interface Seat<Shared extends SharedFields> {
   ampId: number;
-  kind: ModuleKind;
+  of: WrittenKind<Shared>;
   moduleId: number;
   personId: number;
   name: string;
 }
 
-function seatFor(options: DeskOptions) {
-  let desk: Desk | null = null;
+function seatFor<Shared extends SharedFields>(options: DeskOptions<Shared>) {
+  let desk: Desk<Shared> | null = null;
   return {
     get: () => desk,
-    set: (next: Desk | null) => void (desk = next),
+    set: (next: Desk<Shared> | null) => void (desk = next),
     subscribe(listener: () => void) {
       const opened = openDesk(options);
       desk = opened;

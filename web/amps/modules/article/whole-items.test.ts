@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { getSchema } from '@tiptap/core';
 import { initProseMirrorDoc } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
-import { bodyExtensions } from '../body/body-extensions.ts';
+import { bodyExtensions } from '../../editor/body/body-extensions.ts';
 import { keepItemsWhole } from './whole-items.ts';
 
 const schema = getSchema(bodyExtensions);

@@ -1,9 +1,9 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
-import { media } from '#contract/media.ts';
+import type { WritingRows } from '#contract/modules/writing-rows.ts';
 import { statusCode } from '#domain/amps/status.ts';
-import { keyOf, queryClient, useCall } from '#web/ground/calls.ts';
+import { keyOf, queryClient } from '#web/ground/calls.ts';
 import { useEarlier } from '#web/ground/earlier.ts';
 import { useUnsaved } from '#web/ground/unsaved.ts';
 import { modals } from '#web/kit/modals.ts';
@@ -13,65 +13,46 @@ import { AskChange } from '../change-requests/ask-change.tsx';
 import { TakeStep, useNextStep } from '../step-notice.tsx';
 import { PayOrWayBack } from '../way-back.tsx';
 import { ApprovedNotice } from './approved-notice.tsx';
-import { ArticleForm } from './article/article-form.tsx';
-import type { BodyHandle } from './body/body-editor.tsx';
-import { checkRows, standingOf } from './checks/check-rows.ts';
+import { standingOf, type CheckRow } from './checks/check-row.ts';
 import { ChecksPanel } from './checks/checks-panel.tsx';
-import { useArticleNow } from './checks/use-article-now.ts';
-import { useChecks } from './checks/use-checks.ts';
 import { CommentsDrawer, commentsSheet } from './comments-drawer.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import styles from './editor.module.css';
-import { goToField } from './go-to-field.ts';
 import { HistoryDrawer, historySheet } from './history/history-drawer.tsx';
 import { ModuleRail } from './module-rail.tsx';
 import type { OpenAmp } from './open-amp.ts';
-import { PreviewPanel } from './preview-panel.tsx';
 import type { Desk } from './writing/desk.ts';
 
 type Side = 'text' | 'preview' | 'checks';
 
-const noPictures: never[] = [];
+interface EditorFrameProps {
+  open: OpenAmp;
+  desk: Desk;
+  /** By which its history is read and kept. */
+  calls: WritingRows;
+  /** How each rule of its kind stands. */
+  rows: readonly CheckRow[];
+  /** The module as its readers will see it. */
+  preview: ReactNode;
+  /** Leads to where a row is put right; the text is shown by then. */
+  onGo: (row: CheckRow) => void;
+  /** The form. */
+  children: ReactNode;
+}
 
-/** The article with everything around it: modules, text, preview, checks, history and comments. */
-export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
-  const { ampId, moduleId, amp, mayEdit } = open;
-  const [body, setBody] = useState<BodyHandle | null>(null);
+/** A module with everything around it: the others, its preview, checks, history and comments. */
+export function EditorFrame(props: EditorFrameProps) {
+  const { open, desk, calls, rows, preview, onGo, children } = props;
+  const { ampId, kind, moduleId, amp, mayEdit } = open;
   const [side, setSide] = useState<Side>('text');
   const isStored = useStore(desk.isStored);
-  const isOffline = useStore(desk.saving).state === 'offline';
-  useUnsaved('article', !isStored, desk.flush);
+  useUnsaved('writing', !isStored, desk.flush);
   useFreshRights(open, desk);
-
-  const about = { params: { id: moduleId } };
-  const pictures = useCall(media.pictures, about, { quiet: true, enabled: !isOffline });
   const events = useEarlier(
     amps.events,
     { params: { id: ampId } },
     { quiet: true, enabled: !!amp },
   );
-  const now = useArticleNow(desk, body, useLast(pictures.data?.items) ?? noPictures);
-  const checks = useChecks(now, !isOffline);
-  const hasQuote = now.content.quote.trim() !== '';
-  const rows = useMemo(
-    () =>
-      checkRows(
-        checks.findings,
-        {
-          words: checks.words,
-          links: checks.links,
-          pictures: now.pictures.length,
-          language: checks.language,
-          hasQuote,
-        },
-        checks.asked,
-      ),
-    [checks, now.pictures, hasQuote],
-  );
-  useEffect(() => {
-    const field = /^#field-(.+)$/.exec(location.hash)?.[1];
-    if (field && body) goToField(field, body);
-  }, [body]);
 
   return (
     <div className={styles.editor} data-side={side}>
@@ -82,24 +63,11 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
         onHistory={() => modals.open(historySheet)}
         onComments={() => modals.open(commentsSheet)}
       />
-      <ModuleRail ampId={ampId} standing={standingOf(rows)} />
+      <ModuleRail open={open} standing={standingOf(rows)} />
       <div className={styles.middle}>
         <StrandedNotice desk={desk} />
         <Notices open={open} />
-        <ArticleForm
-          ampId={ampId}
-          ampTitle={open.title}
-          desk={desk}
-          moduleId={moduleId}
-          canEdit={mayEdit}
-          words={checks.words}
-          language={checks.language}
-          problems={checks.problems}
-          unknown={checks.unknown}
-          marks={checks.marks}
-          pictures={now.pictures}
-          onBody={setBody}
-        />
+        {children}
       </div>
       <aside className={styles.side} aria-label="Preview and checks">
         <SegmentedControl
@@ -112,18 +80,14 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
         />
         <div className={styles.sideBody} tabIndex={-1}>
           {side === 'preview' ? (
-            <PreviewPanel
-              now={now}
-              language={checks.language}
-              companyName={amp?.company?.name ?? ''}
-            />
+            preview
           ) : (
             <ChecksPanel
+              kind={kind}
               rows={rows}
-              onGo={({ field, says }) => {
+              onGo={(row) => {
                 setSide('text');
-                const mark = checks.marks.find(({ message }) => says.includes(message));
-                requestAnimationFrame(() => goToField(field, body, mark));
+                requestAnimationFrame(() => onGo(row));
               }}
             />
           )}
@@ -138,7 +102,7 @@ export function ArticleEditor({ open, desk }: { open: OpenAmp; desk: Desk }) {
           data={[{ value: 'text', label: 'Text' }, ...sideTabs]}
         />
       </div>
-      <HistoryDrawer moduleId={moduleId} desk={desk} canEdit={mayEdit} />
+      <HistoryDrawer calls={calls} kind={kind} moduleId={moduleId} desk={desk} canEdit={mayEdit} />
       <CommentsDrawer
         ampId={ampId}
         moduleId={moduleId}
@@ -153,13 +117,6 @@ const sideTabs: { value: Side; label: string }[] = [
   { value: 'preview', label: 'Preview' },
   { value: 'checks', label: 'Checks' },
 ];
-
-/** What was there last: without a connection nothing is read, and what was read still holds. */
-function useLast<T>(value: T | undefined): T | undefined {
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  return value ?? last;
-}
 
 /** Asks for the rights again when the socket was opened with others than are shown. */
 function useFreshRights({ ampId, mayEdit }: OpenAmp, desk: Desk) {

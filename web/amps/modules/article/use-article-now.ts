@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Node } from '@tiptap/pm/model';
 import type { Picture } from '#contract/media.ts';
 import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
+import type { SharedArticle } from '#domain/amps/modules/article/shared-article.ts';
 import { RichText, emptyRichText, richTextToHtml } from '#domain/amps/rich-text.ts';
-import type { BodyHandle } from '../body/body-editor.tsx';
-import type { Desk } from '../writing/desk.ts';
+import type { BodyHandle } from '../../editor/body/body-editor.tsx';
+import type { Desk } from '../../editor/writing/desk.ts';
 
 export interface WrittenNow {
   /** Its language is '' while nobody has chosen one. */
@@ -19,7 +20,7 @@ const lookEveryMs = 120;
 
 /** The article as it reads now, for checks and preview. */
 export function useArticleNow(
-  desk: Desk,
+  desk: Desk<SharedArticle>,
   body: BodyHandle | null,
   pictures: readonly Picture[],
 ): WrittenNow {
@@ -34,7 +35,7 @@ export function useArticleNow(
       if (timer === undefined) timer = setTimeout(read, lookEveryMs);
     };
     look();
-    const { doc } = desk.article.headline;
+    const { doc } = desk.fields.headline;
     doc?.on('update', look);
     return () => {
       clearTimeout(timer);
@@ -44,20 +45,20 @@ export function useArticleNow(
   return useMemo(() => ({ ...written, pictures }), [written, pictures]);
 }
 
-function readArticle({ article }: Desk, body: BodyHandle | null) {
+function readArticle({ fields }: Desk<SharedArticle>, body: BodyHandle | null) {
   const doc = body && !body.isDestroyed ? body.state.doc : null;
   const read = RichText.safeParse(doc?.toJSON());
   const text = read.success ? read.data : emptyRichText;
-  const contact = (name: string) => article.media_contact.get(name) ?? '';
+  const contact = (name: string) => fields.media_contact.get(name) ?? '';
   const content: ArticleContent = {
-    headline: article.headline.toJSON(),
-    summary: article.summary.toJSON(),
+    headline: fields.headline.toJSON(),
+    summary: fields.summary.toJSON(),
     body_html: richTextToHtml(text),
-    quote: article.quote.toJSON(),
-    quote_by: article.quote_by.toJSON(),
-    keywords: article.keywords.toArray(),
+    quote: fields.quote.toJSON(),
+    quote_by: fields.quote_by.toJSON(),
+    keywords: fields.keywords.toArray(),
     media_contact: { name: contact('name'), email: contact('email'), phone: contact('phone') },
-    language: article.settings.get('language') ?? '',
+    language: fields.settings.get('language') ?? '',
   };
   return { content, doc };
 }

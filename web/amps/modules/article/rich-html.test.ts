@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { richPieces, webAddress, type RichPiece } from './rich-html.ts';
+import { webAddress } from '../../web-address.ts';
+import { richPieces, type RichPiece } from './rich-html.ts';
 
 const textOf = (pieces: RichPiece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : textOf(piece.children))).join('');

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type * as Y from 'yjs';
 import { useStore } from '#web/kit/store.ts';
-import { typing, writeList } from '../writing/shared-article.ts';
+import { typing, writeList } from '../writing/own-changes.ts';
 import { bindText } from '../writing/text-binding.ts';
 
 type TextElement = HTMLTextAreaElement | HTMLInputElement;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { ArticleView } from '../review/article-view.tsx';
-import type { ShownArticle } from '../review/article-content.ts';
-import { webAddress } from '../review/rich-html.ts';
-import type { WrittenNow } from './checks/use-article-now.ts';
+import { ArticleView } from './article-view.tsx';
+import type { ShownArticle } from './article-content.ts';
+import { webAddress } from '../../web-address.ts';
+import type { WrittenNow } from './use-article-now.ts';
 
-interface PreviewPanelProps {
+interface ArticlePreviewProps {
   now: WrittenNow;
   /** As checks found it; '' while that is not known. */
   language: string;
@@ -12,7 +12,7 @@ interface PreviewPanelProps {
 }
 
 /** The article as the newsroom will show it, as it reads this moment. */
-export function PreviewPanel({ now, language, companyName }: PreviewPanelProps) {
+export function ArticlePreview({ now, language, companyName }: ArticlePreviewProps) {
   const article = useMemo(
     () => ({ ...shownNow(now, companyName), language }),
     [now, language, companyName],

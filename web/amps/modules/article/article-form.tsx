@@ -1,23 +1,24 @@
 import type { KeyboardEvent } from 'react';
 import type { Picture } from '#contract/media.ts';
 import { articleFieldLabels as labels } from '#domain/amps/modules/article/labels.ts';
+import type { SharedArticle } from '#domain/amps/modules/article/shared-article.ts';
 import { limits } from '#domain/limits.ts';
 import { Counter } from '#web/kit/counter.tsx';
-import { BodyEditor, type BodyHandle } from '../body/body-editor.tsx';
-import type { BodyMark } from '../body/findings-plugin.ts';
-import { oneAfterAnother } from '../checks/check-rows.ts';
-import { PictureField } from '../pictures/picture-field.tsx';
-import type { Desk } from '../writing/desk.ts';
-import styles from './article-form.module.css';
+import { BodyEditor, type BodyHandle } from '../../editor/body/body-editor.tsx';
+import type { BodyMark } from '../../editor/body/findings-plugin.ts';
+import { oneAfterAnother } from '../../editor/checks/check-row.ts';
+import { PictureField } from '../../editor/pictures/picture-field.tsx';
+import type { Desk } from '../../editor/writing/desk.ts';
+import styles from '../../editor/fields/fields.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { KeywordsField } from './keywords-field.tsx';
 import { LanguageField } from './language-field.tsx';
-import { SharedField } from './shared-field.tsx';
+import { SharedField } from '../../editor/fields/shared-field.tsx';
 
 interface ArticleFormProps {
   ampId: number;
   ampTitle: string;
-  desk: Desk;
+  desk: Desk<SharedArticle>;
   moduleId: number;
   canEdit: boolean;
   words: number;
@@ -36,7 +37,7 @@ interface ArticleFormProps {
 export function ArticleForm(props: ArticleFormProps) {
   const { ampId, ampTitle, desk, moduleId, canEdit, words, problems, marks, pictures } = props;
   const { language, unknown } = props;
-  const { article, undo } = desk;
+  const { fields, undo } = desk;
   const problem = (field: string) => oneAfterAnother(problems.get(field) ?? []) || null;
 
   return (
@@ -45,7 +46,7 @@ export function ArticleForm(props: ArticleFormProps) {
         name="headline"
         label={labels.headline}
         hint="What happened, in one line. Without the first person."
-        text={article.headline}
+        text={fields.headline}
         isRequired
         canEdit={canEdit}
         language={language}
@@ -57,7 +58,7 @@ export function ArticleForm(props: ArticleFormProps) {
         name="summary"
         label={labels.summary}
         hint="One or two sentences that stand below the headline and in search results."
-        text={article.summary}
+        text={fields.summary}
         isRequired
         canEdit={canEdit}
         language={language}
@@ -74,6 +75,7 @@ export function ArticleForm(props: ArticleFormProps) {
         </p>
         <BodyEditor
           desk={desk}
+          fragment={fields.body}
           label={labels.body}
           describedBy="hint-body count-body problem-body"
           canEdit={canEdit}
@@ -96,7 +98,9 @@ export function ArticleForm(props: ArticleFormProps) {
       <PictureField
         ampId={ampId}
         ampTitle={ampTitle}
+        kind="article"
         moduleId={moduleId}
+        least={limits.article.images}
         pictures={pictures}
         canEdit={canEdit}
         problems={problems.get('pictures') ?? []}
@@ -105,7 +109,7 @@ export function ArticleForm(props: ArticleFormProps) {
         name="quote"
         label={labels.quote}
         hint="The sentence a reader should remember. Shown large beside the text."
-        text={article.quote}
+        text={fields.quote}
         canEdit={canEdit}
         language={language}
         problem={problem('quote')}
@@ -115,19 +119,19 @@ export function ArticleForm(props: ArticleFormProps) {
         name="quote_by"
         label={labels.quote_by}
         hint="Name and position, for example “Ana Reis, head of research”."
-        text={article.quote_by}
+        text={fields.quote_by}
         canEdit={canEdit}
         language={language}
         problem={problem('quote_by')}
         lines={1}
       />
-      <KeywordsField keywords={article.keywords} canEdit={canEdit} problem={problem('keywords')} />
+      <KeywordsField keywords={fields.keywords} canEdit={canEdit} problem={problem('keywords')} />
       <ContactFields
-        contact={article.media_contact}
+        contact={fields.media_contact}
         canEdit={canEdit}
         problems={problems.get('media_contact') ?? []}
       />
-      <LanguageField settings={article.settings} canEdit={canEdit} language={language} />
+      <LanguageField settings={fields.settings} canEdit={canEdit} language={language} />
     </div>
   );
 }

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { ArticleFinding } from '#domain/amps/modules/article/rules.ts';
-import {
-  checkRows,
-  oneAfterAnother,
-  openInWords,
-  standingOf,
-  type Question,
-} from './check-rows.ts';
+import { oneAfterAnother, openInWords, standingOf } from '../../editor/checks/check-row.ts';
+import { checkRows, type Question } from './check-rows.ts';
 
 const facts = { words: 612, links: 1, pictures: 2, language: 'en', hasQuote: true };
 const nothing = new Set<Question>();

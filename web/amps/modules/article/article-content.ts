@@ -1,7 +1,7 @@
 import type { Article } from '#contract/articles.ts';
 import type { SitePreview } from '#contract/publish-option.ts';
 import type { CompanyWords } from '#domain/companies/company-words.ts';
-import { webAddress } from './rich-html.ts';
+import { webAddress } from '../../web-address.ts';
 
 interface ShownPicture {
   url: string;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { counted } from '#domain/rules/counted.ts';
 import type { ShownArticle } from './article-content.ts';
 import { besideText, type BesideText as Beside } from './beside-text.ts';
-import styles from './what-goes-out.module.css';
+import styles from '../../review/what-goes-out.module.css';
 
 /** What goes out with the text and is not seen in it: where links lead, descriptions, hidden signs. */
 export function BesideText({ article }: { article: ShownArticle }) {

@@ -3,7 +3,8 @@ import { withoutPunctuation } from '#domain/rules/links.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
 import { unseenIn, withUnseenNamed } from '#domain/rules/unseen.ts';
 import type { ShownArticle } from './article-content.ts';
-import { richPieces, webAddress, type RichPiece } from './rich-html.ts';
+import { webAddress } from '../../web-address.ts';
+import { richPieces, type RichPiece } from './rich-html.ts';
 
 /** Where a link of the text leads. */
 export interface LinkBeside {

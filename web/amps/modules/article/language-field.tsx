@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type * as Y from 'yjs';
 import { languageName } from '#domain/languages/languages.ts';
 import { languageChoices } from './language-choices.ts';
-import { useSharedEntry } from './use-shared.ts';
+import { useSharedEntry } from '../../editor/fields/use-shared.ts';
 
 interface LanguageFieldProps {
   settings: Y.Map<string>;

@@ -2,8 +2,8 @@ import {
   richContainers as containers,
   richVoids as voids,
 } from '#domain/amps/modules/article/rich-tags.ts';
-import { isWebAddress } from '#domain/rules/addresses.ts';
 import { attributeOf, piecesOf } from '#domain/rules/html.ts';
+import { webAddress } from '../../web-address.ts';
 
 export type RichTag = (typeof containers)[number] | (typeof voids)[number];
 
@@ -62,12 +62,6 @@ function elementOf(tag: (typeof containers)[number], raw: string): RichElement |
   return Number.isInteger(start) && start > 1
     ? { tag, start, children: [] }
     : { tag, children: [] };
-}
-
-/** The address when it is one of the web; null for scripts, data and everything else. */
-export function webAddress(address: string | null): string | null {
-  const trimmed = address?.trim() ?? '';
-  return isWebAddress(trimmed) ? trimmed : null;
 }
 
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>

@@ -3,8 +3,8 @@ import type * as Y from 'yjs';
 import { detailRoom } from '#domain/amps/modules/article/fields.ts';
 import { isEmail } from '#domain/rules/addresses.ts';
 import { found } from '#domain/rules/wording.ts';
-import styles from './article-form.module.css';
-import { useSharedEntry } from './use-shared.ts';
+import styles from '../../editor/fields/fields.module.css';
+import { useSharedEntry } from '../../editor/fields/use-shared.ts';
 
 interface ContactFieldsProps {
   contact: Y.Map<string>;

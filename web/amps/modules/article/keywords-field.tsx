@@ -3,7 +3,7 @@ import { TagsInput } from '@mantine/core';
 import type * as Y from 'yjs';
 import { detailRoom } from '#domain/amps/modules/article/fields.ts';
 import { limits } from '#domain/limits.ts';
-import { useSharedList } from './use-shared.ts';
+import { useSharedList } from '../../editor/fields/use-shared.ts';
 
 interface KeywordsFieldProps {
   keywords: Y.Array<string>;

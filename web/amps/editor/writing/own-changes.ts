@@ -1,30 +1,7 @@
 import { defaultDeleteFilter, ySyncPluginKey } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
 import { blockTypes } from '#domain/amps/rich-text.ts';
-
-/** What an article is made of while it is written: see `server/amps/modules/article/article-document.ts`. */
-export interface SharedArticle {
-  headline: Y.Text;
-  summary: Y.Text;
-  body: Y.XmlFragment;
-  quote: Y.Text;
-  quote_by: Y.Text;
-  keywords: Y.Array<string>;
-  media_contact: Y.Map<string>;
-  /** `language`: the one that was chosen. */
-  settings: Y.Map<string>;
-}
-
-export const sharedArticle = (doc: Y.Doc): SharedArticle => ({
-  headline: doc.getText('headline'),
-  summary: doc.getText('summary'),
-  body: doc.getXmlFragment('body'),
-  quote: doc.getText('quote'),
-  quote_by: doc.getText('quote_by'),
-  keywords: doc.getArray('keywords'),
-  media_contact: doc.getMap('media_contact'),
-  settings: doc.getMap('settings'),
-});
+import type { SharedFields } from './written-kind.ts';
 
 /** Origin of what is typed into fields; the body's editor has its own. */
 export const typing = 'typing';
@@ -33,8 +10,8 @@ export const typing = 'typing';
 const keptBlocks: Set<string> = new Set(blockTypes);
 
 /** One undo for all fields, of what this person did here; what others do stays. */
-export const undoFor = (article: SharedArticle): Y.UndoManager =>
-  new Y.UndoManager(Object.values(article), {
+export const undoFor = (shared: SharedFields): Y.UndoManager =>
+  new Y.UndoManager(Object.values(shared), {
     trackedOrigins: new Set([ySyncPluginKey, typing]),
     captureTransaction: (change) => change.meta.get('addToHistory') !== false,
     deleteFilter: (item) => defaultDeleteFilter(item, keptBlocks),

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react';
+import { articles } from '#contract/articles.ts';
+import { media } from '#contract/media.ts';
+import type { SharedArticle } from '#domain/amps/modules/article/shared-article.ts';
+import { useCall } from '#web/ground/calls.ts';
+import { useStore } from '#web/kit/store.ts';
+import type { BodyHandle } from '../../editor/body/body-editor.tsx';
+import { EditorFrame } from '../../editor/editor-frame.tsx';
+import type { EditorProps } from '../../editor/editor-page.tsx';
+import { goToField } from '../../editor/go-to-field.ts';
+import { ArticleForm } from './article-form.tsx';
+import { ArticlePreview } from './article-preview.tsx';
+import { checkRows } from './check-rows.ts';
+import { useArticleNow } from './use-article-now.ts';
+import { useChecks } from './use-checks.ts';
+
+const noPictures: never[] = [];
+
+/** An article's text, checks and preview in the editor. */
+export function ArticleEditor({ open, desk }: EditorProps<SharedArticle>) {
+  const { ampId, moduleId, amp, mayEdit } = open;
+  const [body, setBody] = useState<BodyHandle | null>(null);
+  const isOffline = useStore(desk.saving).state === 'offline';
+  const about = { params: { id: moduleId } };
+  const pictures = useCall(media.pictures, about, { quiet: true, enabled: !isOffline });
+  const now = useArticleNow(desk, body, useLast(pictures.data?.items) ?? noPictures);
+  const checks = useChecks(now, !isOffline);
+  const hasQuote = now.content.quote.trim() !== '';
+  const rows = useMemo(
+    () =>
+      checkRows(
+        checks.findings,
+        {
+          words: checks.words,
+          links: checks.links,
+          pictures: now.pictures.length,
+          language: checks.language,
+          hasQuote,
+        },
+        checks.asked,
+      ),
+    [checks, now.pictures, hasQuote],
+  );
+  useEffect(() => {
+    const field = /^#field-(.+)$/.exec(location.hash)?.[1];
+    if (field && body) goToField(field, body);
+  }, [body]);
+
+  return (
+    <EditorFrame
+      open={open}
+      desk={desk}
+      calls={articles}
+      rows={rows}
+      preview={
+        <ArticlePreview
+          now={now}
+          language={checks.language}
+          companyName={amp?.company?.name ?? ''}
+        />
+      }
+      onGo={({ field, says }) =>
+        goToField(
+          field,
+          body,
+          checks.marks.find(({ message }) => says.includes(message)),
+        )
+      }
+    >
+      <ArticleForm
+        ampId={ampId}
+        ampTitle={open.title}
+        desk={desk}
+        moduleId={moduleId}
+        canEdit={mayEdit}
+        words={checks.words}
+        language={checks.language}
+        problems={checks.problems}
+        unknown={checks.unknown}
+        marks={checks.marks}
+        pictures={now.pictures}
+        onBody={setBody}
+      />
+    </EditorFrame>
+  );
+}
+
+/** What was there last: without a connection nothing is read, and what was read still holds. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}

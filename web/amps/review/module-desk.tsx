@@ -1,0 +1,89 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { amps, type Amp } from '#contract/amps.ts';
+import type { ModuleReply } from '#contract/modules/module-reply.ts';
+import { languageName } from '#domain/languages/languages.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
+import { statusCode } from '#domain/amps/status.ts';
+import { useCall } from '#web/ground/calls.ts';
+import { ErrorState } from '#web/kit/error-state.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import styles from './module-desk.module.css';
+import { isDecidable, readingOf } from './pinned.ts';
+import { ReviewMarks } from './review-marks.tsx';
+import type { ReviewedKind, ViewProps } from './reviewed-kind.ts';
+import { WhatGoesOut } from './what-goes-out.tsx';
+
+export interface DeskProps extends Pick<ViewProps<ModuleReply>, 'heading'> {
+  ampId: number;
+  moduleId: number;
+  /** Opens with this step begun: from a key or button of a list. */
+  start?: 'approve' | 'reject' | undefined;
+  onDecided?: (() => void) | undefined;
+}
+
+interface ModuleDeskProps<Reply extends ModuleReply> extends DeskProps {
+  of: ReviewedKind<Reply>;
+  /** As the server answers it now. */
+  reading: UseQueryResult<Reply>;
+}
+
+/** A module to read, and what may be decided about exactly the text that is shown. */
+export function ModuleDesk<Reply extends ModuleReply>(props: ModuleDeskProps<Reply>) {
+  const { ampId, moduleId, of, reading, ...rest } = props;
+  const amp = useCall(amps.read, { params: { id: ampId } });
+  const failed = amp.error ?? reading.error;
+  if (amp.data && reading.data)
+    return <Desk key={moduleId} of={of} amp={amp.data} latest={reading.data} {...rest} />;
+  if (failed)
+    return (
+      <ErrorState
+        title={`The ${moduleKinds[of.kind].called.one} could not be loaded`}
+        text={failed.message}
+        detail={failed.requestId}
+        retry={() => void Promise.all([amp.refetch(), reading.refetch()])}
+      />
+    );
+  return <Bones lines={12} />;
+}
+
+interface OpenDeskProps<Reply extends ModuleReply> extends Pick<
+  DeskProps,
+  'heading' | 'start' | 'onDecided'
+> {
+  of: ReviewedKind<Reply>;
+  amp: Amp;
+  latest: Reply;
+}
+
+function Desk<Reply extends ModuleReply>(props: OpenDeskProps<Reply>) {
+  const { of, amp, latest, heading, start, onDecided } = props;
+  const { decisions, View, Unseen } = of;
+  const [pinned, setPinned] = useState(latest);
+  const { shown, newer } = readingOf(pinned, latest);
+  const readNewer = () => setPinned(latest);
+  return (
+    <div className={styles.desk}>
+      {decisions && isDecidable(latest, amp.rights) && (
+        <DecisionBar
+          of={of}
+          decisions={decisions}
+          shown={shown}
+          isLive={amp.status === statusCode.live}
+          newer={newer}
+          onReadNewer={readNewer}
+          start={start}
+          onDecided={onDecided}
+        />
+      )}
+      <ReviewMarks of={of} amp={amp} shown={shown} newer={newer} onReadNewer={readNewer} />
+      {amp.status === statusCode.pending && <WhatGoesOut amp={amp} />}
+      <Unseen module={shown} />
+      <div className={styles.sheet}>
+        <View heading={heading} module={shown} />
+        <p className={styles.language}>Language: {languageName(shown.language)}</p>
+      </div>
+    </div>
+  );
+}
