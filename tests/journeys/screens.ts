@@ -5,11 +5,12 @@ import { origins } from './steps.ts';
 
 type Segments = Record<string, string>;
 type ModulePath = `/announcements/${ModuleScreen}/$announcementId/${string}`;
+type QueuePath = `/admin/${string}`;
 
 /** A page of the app, with what stands in its segments, or an address outside the app. */
 type Place =
   | {
-      page: BuiltPath | ModulePath;
+      page: BuiltPath | ModulePath | QueuePath;
       given?: Segments | ((page: Page) => Promise<Segments>);
       query?: string;
     }

@@ -1,8 +1,10 @@
+import { moduleKinds } from '#domain/amps/modules.ts';
 import { abilitiesFor, may, type Ability, type SubjectName } from '#domain/people/abilities.ts';
 import { safeNext } from '#domain/people/login-places.ts';
 import { groupOf, type AffiliateGroup, type Group } from '#domain/people/roles.ts';
 import type { SignedIn } from '#domain/people/session.ts';
 import type { Brand } from '#domain/resellers/brand.ts';
+import { queuePlaces } from '#web/amps/approval/queues.ts';
 import { moduleAddress } from '../ground/module-address.ts';
 import type { Path } from './paths.ts';
 
@@ -74,9 +76,10 @@ export const guards = {
   companies: manages('Companies', '/403'),
   whitelabel: manages('WhiteLabel', '/403'),
   credits: signedIn(({ person }) => (person.isClient || person.isAdmin ? 'stay' : { to: '/403' })),
-  videos: manages('Videos', '/'),
-  blogPosts: manages('BlogPosts', '/'),
-  articles: manages('NewsArticles', '/'),
+  queue: signedIn(({ href, can }) => {
+    const queue = queuePlaces.find(({ to }) => to === href.split(/[?#]/)[0]);
+    return queue && may(can, 'manage', moduleKinds[queue.kind].editors) ? 'stay' : { to: '/' };
+  }),
   users: manages('User', '/'),
   operations: manages('Operations', '/'),
   auditLog: manages('AuditLog', '/'),

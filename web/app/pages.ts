@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { builtKinds } from '#domain/amps/modules.ts';
+import { queues } from '#web/amps/approval/queues.ts';
 import { screens } from '#web/amps/modules/screens.ts';
 import { moduleAddress, moduleScreens } from '../ground/module-address.ts';
 import type { BuiltPath } from './paths.ts';
@@ -29,7 +30,6 @@ const pages = {
   '/letters/$token': () => import('#web/letters/certificate-page.tsx'),
   '/credits/convert': () => import('#web/credits/convert/convert-page.tsx'),
   '/credits/purchase/$product': () => import('#web/credits/purchase/purchase-page.tsx'),
-  '/admin/articles/search': () => import('#web/people/approval/articles-page.tsx'),
   '/admin': () => import('#web/admin/overview-page.tsx'),
   '/admin/people': () => import('#web/admin/people/people-page.tsx'),
   '/admin/people/$personId': () => import('#web/admin/people/person-page.tsx'),
@@ -51,8 +51,11 @@ const ofModules = builtKinds.flatMap((kind) =>
   ]),
 );
 
+const ofQueues = queues.map(({ kind, to }): [string, Page] => [to, screens[kind].queue]);
+
 /** The script of each page, fetched when somebody goes there. */
 export const pageAt: ReadonlyMap<string, Page> = new Map([
   ...Object.entries<Page>(pages),
   ...ofModules,
+  ...ofQueues,
 ]);

@@ -8,9 +8,6 @@ import { proving } from '../ground/step-up.ts';
 /** Links a company's account at a site by what somebody types. */
 export const LinkAccount = lateDialog(() => import('#web/companies/link-account/link-account.tsx'));
 
-/** An article to read and to decide about. */
-export const ArticleDesk = latePart(() => import('#web/amps/modules/article/article-desk.tsx'));
-
 /** Letters that an Amp needs where it is published. */
 export const AmpLetters = latePart(() => import('#web/letters/amp-letters.tsx'));
 

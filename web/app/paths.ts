@@ -1,4 +1,5 @@
 import { builtKinds, moduleKindNames } from '#domain/amps/modules.ts';
+import { queuePlaces } from '#web/amps/approval/queues.ts';
 import { soldProducts } from '#domain/credits/sold-products.ts';
 import type { guards } from './guards.ts';
 import { moduleAddress, type ModuleScreen } from '../ground/module-address.ts';
@@ -109,9 +110,13 @@ export const paths = [
   built('/credits/convert', 'credits', 'Convert PressCable Credits'),
   built('/credits/purchase/$product', 'credits', 'Purchase Credits', { product }),
 
-  later('/admin/videos/approval', 'videos', 'Video Approval'),
-  later('/admin/blog-posts/approval', 'blogPosts', 'Blog Post Approval'),
-  built('/admin/articles/search', 'articles', 'Article Approval'),
+  ...queuePlaces.map(({ to, title, isBuilt }): Path => ({
+    path: to,
+    access: 'queue',
+    title,
+    built: isBuilt,
+    segments: {},
+  })),
   built('/guidelines/msn', 'public', 'MSN Guidelines'),
   built('/admin', 'operations', 'Administration'),
   built('/admin/people', 'users', 'People'),
@@ -143,7 +148,7 @@ export const paths = [
   later('/leads-from-ads', 'vipReseller'),
 ] as const;
 
-/** The pages that exist, but for those of modules: `pages.ts` must have one for each, or it does not compile. */
+/** The pages that exist, but for those of modules and queues: `pages.ts` must have one for each, or it does not compile. */
 export type BuiltPath = Extract<(typeof paths)[number], { built: true }>['path'];
 
 /** Footers and menus leave out what is not there yet. */

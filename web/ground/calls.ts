@@ -3,6 +3,7 @@ import {
   QueryCache,
   QueryClient,
   useMutation,
+  useQueries,
   useQuery,
   type UseMutationResult,
   type UseQueryResult,
@@ -115,6 +116,15 @@ export function usePage<E extends ListRow>(
   // The same reading where nothing is to be shown instead: it is asked for once.
   const shown = useQuery(pageReading(row, last, options));
   return instead === null ? asked : shown;
+}
+
+/** Reads the same page of several lists of one form. */
+export function usePages<E extends ListRow>(
+  rows: readonly Row<E>[],
+  given: Given<E>,
+  options: CallOptions = {},
+): UseQueryResult<PageOf<Reply<E>['items']>>[] {
+  return useQueries({ queries: rows.map((row) => pageReading(row, given, options)) });
 }
 
 const queryOf = (given: object) =>

@@ -1,3 +1,5 @@
+import { queues } from '#web/amps/approval/queues.ts';
+
 /** What the keys of every page do. */
 export type KeyDeed = 'palette' | 'shortcuts' | { to: string };
 
@@ -20,7 +22,7 @@ export const goKeys: readonly { key: string; label: string; to: string }[] = [
   { key: 'w', label: 'Welcome', to: '/welcome' },
   { key: 'a', label: 'Amps', to: '/announcements/list' },
   { key: 'n', label: 'Create Amp', to: '/announcements/create' },
-  { key: 'r', label: 'Article Approval', to: '/admin/articles/search' },
+  ...queues.slice(0, 1).map(({ title, to }) => ({ key: 'r', label: title, to })),
   { key: 'p', label: 'Profile', to: '/profile/personal' },
 ];
 

@@ -1,5 +1,6 @@
 import type { AffiliateGroup } from '#domain/people/roles.ts';
 import type { Brand } from '#domain/resellers/brand.ts';
+import { queuePlaces } from '#web/amps/approval/queues.ts';
 import { landingOf, type Person } from '../guards.ts';
 import { paths, type Path } from '../paths.ts';
 import { titleOf } from '../titles.ts';
@@ -30,7 +31,7 @@ const first: readonly string[] = [
   '/welcome',
   '/announcements/list',
   '/announcements/create',
-  '/admin/articles/search',
+  ...queuePlaces.map(({ to }) => to),
 ];
 const last: readonly string[] = ['/guidelines/msn', '/terms'];
 

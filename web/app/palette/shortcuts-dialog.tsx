@@ -1,4 +1,5 @@
 import { FocusTrap, Kbd, Switch } from '@mantine/core';
+import { queuesFor } from '#web/amps/approval/queues.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { setSingleKeys, singleKeys } from '#web/kit/single-keys.ts';
 import { useStore } from '#web/kit/store.ts';
@@ -30,6 +31,7 @@ const approval: Row[] = [
 export default function ShortcutsDialog({ id }: { id: string }) {
   const isOn = useStore(singleKeys);
   const { person, can } = useSession();
+  const approves = queuesFor(can).length > 0;
   const open = placesFor({ hasPressCable: false, person, brand: shellData.brand, ...groupOptions });
   const going: Row[] = goKeys
     .filter(({ to }) => (person && to === '/profile/personal') || open.some((one) => one.to === to))
@@ -40,10 +42,8 @@ export default function ShortcutsDialog({ id }: { id: string }) {
       <div className={styles.sheet}>
         <Keys title="Everywhere" rows={everywhere} />
         {person && going.length > 0 && <Keys title="Go to" rows={going} />}
-        {(can('view', 'Announcements') || can('manage', 'NewsArticles')) && (
-          <Keys title="In lists" rows={lists} />
-        )}
-        {can('manage', 'NewsArticles') && <Keys title="When approving" rows={approval} />}
+        {(can('view', 'Announcements') || approves) && <Keys title="In lists" rows={lists} />}
+        {approves && <Keys title="When approving" rows={approval} />}
       </div>
       <Switch
         mt={16}

@@ -13,6 +13,7 @@ import {
 import { Link, useRouter } from '@tanstack/react-router';
 import type { SignedIn } from '#domain/people/session.ts';
 import { menuName, type Tab } from '#domain/people/tabs.ts';
+import { queuesFor } from '#web/amps/approval/queues.ts';
 import { logOut } from '../../ground/log-out.ts';
 import { useSession } from '../../ground/session.ts';
 import { openSupport } from './support.tsx';
@@ -51,9 +52,9 @@ export default function UserMenu({ person, tabs, className }: UserMenuProps) {
           </>
         )}
         <PlaceItem to="/profile/personal" words="Account" Icon={IconUser} />
-        {can('manage', 'NewsArticles') && (
-          <PlaceItem to="/admin/articles/search" words="Article Approval" Icon={IconChecklist} />
-        )}
+        {queuesFor(can).map(({ to, title }) => (
+          <PlaceItem key={to} to={to} words={title} Icon={IconChecklist} />
+        ))}
         {can('manage', 'Operations') && (
           <PlaceItem to="/admin" words="Administration" Icon={IconSettings} />
         )}
@@ -71,7 +72,7 @@ export default function UserMenu({ person, tabs, className }: UserMenuProps) {
 }
 
 interface Place {
-  to: '/profile/personal' | '/admin/articles/search' | '/admin';
+  to: string;
   words: string;
   Icon: typeof IconUser;
 }

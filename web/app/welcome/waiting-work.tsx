@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { articles } from '#contract/articles.ts';
 import { changeRequests } from '#contract/change-requests.ts';
 import { operations } from '#contract/operations.ts';
 import { personAdmin } from '#contract/person-admin.ts';
+import { queueCalls } from '#web/amps/approval/queue-calls.ts';
+import { queuesFor } from '#web/amps/approval/queues.ts';
 import { LineList } from '#web/kit/line-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
-import { useCall, usePage } from '../../ground/calls.ts';
+import { useCall, usePage, usePages } from '../../ground/calls.ts';
 import { useSession } from '../../ground/session.ts';
 import styles from './welcome.module.css';
 import { workLines } from './work-lines.ts';
@@ -17,17 +18,19 @@ export function WaitingWork() {
   const { can } = useSession();
   const first = { query: { limit: 1, page: 1 } };
   // Who operates may still not read texts, or not look after people.
-  const reads = { quiet: true, enabled: can('manage', 'NewsArticles') };
-  const texts = usePage(articles.search, { query: { state: 'awaiting', limit: 1 } }, reads);
+  const queues = queuesFor(can);
+  const reads = { quiet: true, enabled: queues.length > 0 };
+  const rows = queues.map(({ kind }) => queueCalls(kind).search);
+  const texts = usePages(rows, { query: { state: 'awaiting', limit: 1 } }, reads);
   const requests = usePage(changeRequests.list, first, reads);
   const people = { quiet: true, enabled: can('manage', 'User') };
   const grants = usePage(personAdmin.grants, first, people);
   const posts = usePage(operations.parkedPlacements, first, { quiet: true });
   const jobs = usePage(operations.parkedJobs, first, { quiet: true });
   const overdue = useCall(operations.overdue, {}, { quiet: true });
-  const all = [texts, requests, grants, posts, jobs, overdue];
+  const all = [...texts, requests, grants, posts, jobs, overdue];
   const lines = workLines({
-    texts: texts.data?.pagination.total,
+    texts: queues.map((queue, at) => ({ queue, waiting: texts[at]?.data?.pagination.total })),
     requests: requests.data?.pagination.total,
     grants: grants.data?.pagination.total,
     posts: posts.data?.pagination.total,

@@ -4,11 +4,12 @@ import { EmptyState } from '#web/kit/empty-state.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { Suspense } from 'react';
+import { queuesFor } from '#web/amps/approval/queues.ts';
 import { ConvertBanner } from '../parts.ts';
 import { useSession } from '../../ground/session.ts';
 import { openSupport } from '../shell/support.tsx';
 import { accountWords } from './account-words.ts';
-import { ArticlesWaiting } from './articles-waiting.tsx';
+import { QueueWaiting } from './queue-waiting.tsx';
 import { Credits } from './credits.tsx';
 import { NewestAmps } from './newest-amps.tsx';
 import { SendLinkAgain } from './send-link-again.tsx';
@@ -20,7 +21,7 @@ export default function WelcomePage() {
   if (!person) return null;
   const state = accountStateOf(person.role);
   const seesAmps = can('view', 'Announcements');
-  const approves = can('manage', 'NewsArticles');
+  const queues = queuesFor(can);
   const operates = can('manage', 'Operations');
   return (
     <Page title={`Hello, ${person.firstname}`}>
@@ -41,7 +42,7 @@ export default function WelcomePage() {
           {accountWords[state].text}
         </Notice>
       )}
-      {state === 'active' && !seesAmps && !approves && (
+      {state === 'active' && !seesAmps && queues.length === 0 && (
         <EmptyState
           drawing="inbox"
           title="Nothing is waiting for you"
@@ -62,10 +63,13 @@ export default function WelcomePage() {
             <NewestAmps isOwners={!operates} />
           </div>
         )}
-        {approves && !seesAmps && <ArticlesWaiting isCounted />}
+        {!seesAmps &&
+          queues.map((queue) => <QueueWaiting key={queue.to} queue={queue} isCounted />)}
         {seesAmps && (
           <div className={styles.side}>
-            {approves && <ArticlesWaiting isCounted={!operates} />}
+            {queues.map((queue) => (
+              <QueueWaiting key={queue.to} queue={queue} isCounted={!operates} />
+            ))}
             {!operates && <Credits />}
           </div>
         )}

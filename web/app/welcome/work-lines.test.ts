@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { queueOf } from '#web/amps/approval/queues.ts';
 import { workLines } from './work-lines.ts';
 
+const queue = queueOf('article');
 const nothing = {
-  texts: 0,
+  texts: [{ queue, waiting: 0 }],
   requests: 0,
   grants: 0,
   posts: undefined,
@@ -13,7 +15,12 @@ const nothing = {
 
 test('an administrator is told of what waits, what is late first, and of nothing else', () => {
   assert.deepEqual(workLines(nothing), []);
-  const lines = workLines({ ...nothing, texts: 2, requests: 1, overdue: ['Two jobs are late.'] });
+  const lines = workLines({
+    ...nothing,
+    texts: [{ queue, waiting: 2 }],
+    requests: 1,
+    overdue: ['Two jobs are late.'],
+  });
   assert.deepEqual(
     lines.map(({ says }) => says),
     [

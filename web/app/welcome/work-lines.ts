@@ -1,12 +1,17 @@
+import { firstKind, moduleKinds } from '#domain/amps/modules.ts';
+import { queueOf, type Queue } from '#web/amps/approval/queues.ts';
+
 /** How much of each kind waits; undefined: it is not known yet. */
 interface Work {
-  texts: number | undefined;
+  texts: readonly { queue: Queue; waiting: number | undefined }[];
   requests: number | undefined;
   grants: number | undefined;
   posts: number | undefined;
   jobs: number | undefined;
   overdue: readonly string[] | undefined;
 }
+
+type Line = [count: number | undefined, one: string, many: string, to: string];
 
 export interface WorkLine {
   says: string;
@@ -15,7 +20,7 @@ export interface WorkLine {
 
 /** What waits for an administrator, in sentences, the most urgent first; only what there is. */
 export function workLines(work: Work): WorkLine[] {
-  const lines: [count: number | undefined, one: string, many: string, to: string][] = [
+  const lines: Line[] = [
     [work.posts, 'post needs a person', 'posts need a person', '/admin/jobs'],
     [
       work.jobs,
@@ -27,14 +32,12 @@ export function workLines(work: Work): WorkLine[] {
       work.requests,
       'owner of a live Amp asks for a change',
       'owners of live Amps ask for a change',
-      '/admin/articles/search',
+      queueOf(firstKind).to,
     ],
-    [
-      work.texts,
-      'article waits for a decision',
-      'articles wait for a decision',
-      '/admin/articles/search',
-    ],
+    ...work.texts.map(({ queue: { kind, to }, waiting }): Line => {
+      const { one, many } = moduleKinds[kind].called;
+      return [waiting, `${one} waits for a decision`, `${many} wait for a decision`, to];
+    }),
     [
       work.grants,
       'grant of credits waits for a second administrator',

@@ -1,6 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { articles } from '#contract/articles.ts';
+import { useMemo } from 'react';
 import { changeRequests } from '#contract/change-requests.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
+import { queueCalls } from '#web/amps/approval/queue-calls.ts';
+import { titleIn, type Queue } from '#web/amps/approval/queues.ts';
+import { fieldLabel } from '#web/amps/modules/field-labels.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Panel } from '#web/kit/page.tsx';
@@ -9,14 +13,21 @@ import { usePage } from '../../ground/calls.ts';
 import styles from './welcome.module.css';
 import { moduleAddress } from '../../ground/module-address.ts';
 
-/** @param isCounted whether it says how many wait, where no other panel does. */
-export function ArticlesWaiting({ isCounted }: { isCounted: boolean }) {
-  const waiting = usePage(articles.search, { query: { state: 'awaiting', limit: 5 } });
+interface QueueWaitingProps {
+  queue: Queue;
+  /** Whether it says how many wait, where no other panel does. */
+  isCounted: boolean;
+}
+
+export function QueueWaiting({ queue, isCounted }: QueueWaitingProps) {
+  const { one, many } = moduleKinds[queue.kind].called;
+  const calls = useMemo(() => queueCalls(queue.kind), [queue.kind]);
+  const waiting = usePage(calls.search, { query: { state: 'awaiting', limit: 5 } });
   const requests = usePage(changeRequests.list, { query: { limit: 1, page: 1 } });
   const total = waiting.data?.pagination.total;
   const asked = requests.data?.pagination.total;
   return (
-    <Panel title="Article Approval">
+    <Panel title={queue.title}>
       {waiting.isPending && <Bones lines={1} />}
       {waiting.isError && total === undefined && (
         <p className={styles.quiet}>{waiting.error.message}</p>
@@ -24,7 +35,7 @@ export function ArticlesWaiting({ isCounted }: { isCounted: boolean }) {
       {total !== undefined && (isCounted || total === 0) && (
         <p className={styles.count}>
           <strong className="figures">{total}</strong>
-          {total === 1 ? ' article waits for a decision' : ' articles wait for a decision'}
+          {total === 1 ? ` ${one} waits for a decision` : ` ${many} wait for a decision`}
         </p>
       )}
       {isCounted && asked !== undefined && asked > 0 && (
@@ -38,8 +49,9 @@ export function ArticlesWaiting({ isCounted }: { isCounted: boolean }) {
       <ul className={styles.waiting}>
         {waiting.data?.items.map((line) => (
           <li key={line.id} className={styles.words}>
-            <Link to={moduleAddress('review', line.press_release_id)}>
-              {line.headline || 'Without a headline'}
+            <Link to={moduleAddress('review', line.press_release_id, queue.kind)}>
+              {titleIn(line, queue) ||
+                `Without a ${fieldLabel(queue.kind, queue.titled).toLowerCase()}`}
             </Link>
             <p>
               {line.company ?? line.owner}
@@ -53,8 +65,8 @@ export function ArticlesWaiting({ isCounted }: { isCounted: boolean }) {
           </li>
         ))}
       </ul>
-      <LinkButton to="/admin/articles/search" variant="default" mt="md">
-        Review articles
+      <LinkButton to={queue.to} variant="default" mt="md">
+        Review {many}
       </LinkButton>
     </Panel>
   );

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
-import type { ArticleLine } from '#contract/articles.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
 import type { Column } from '#web/kit/table.tsx';
-import styles from './articles-page.module.css';
+import { fieldLabel } from '../modules/field-labels.ts';
+import styles from './queue-page.module.css';
 import { isLiveChange, sinceOf, type ApprovalFilter, type Step } from './filters.ts';
+import type { QueueLine } from './queue-calls.ts';
+import { titleIn, type Queue } from './queues.ts';
 
 const figures = new Intl.NumberFormat('en');
 
-const approvals: Record<ArticleLine['approval'], { words: string; tone: Tone }> = {
+const approvals: Record<QueueLine['approval'], { words: string; tone: Tone }> = {
   not_needed: { words: 'No approval needed', tone: 'quiet' },
   awaiting: { words: 'Awaiting', tone: 'warn' },
   approved: { words: 'Approved', tone: 'good' },
@@ -16,18 +18,20 @@ const approvals: Record<ArticleLine['approval'], { words: string; tone: Tone }> 
 };
 
 interface ColumnsOptions {
+  queue: Queue;
   state: ApprovalFilter;
-  onStep: (row: ArticleLine, step: Step) => void;
+  onStep: (row: QueueLine, step: Step) => void;
 }
 
-export function columnsFor({ state, onStep }: ColumnsOptions): Column<ArticleLine>[] {
-  const columns: Column<ArticleLine>[] = [
+export function columnsFor({ queue, state, onStep }: ColumnsOptions): Column<QueueLine>[] {
+  const label = fieldLabel(queue.kind, queue.titled);
+  const columns: Column<QueueLine>[] = [
     {
-      key: 'headline',
-      title: 'Headline',
+      key: queue.titled,
+      title: label,
       cell: (row) => (
         <>
-          {row.headline || 'No headline'}{' '}
+          {titleIn(row, queue) || `No ${label.toLowerCase()}`}{' '}
           {isLiveChange(row) && <StatusBadge tone="warn">Change of a live text</StatusBadge>}
         </>
       ),
@@ -67,8 +71,8 @@ export function columnsFor({ state, onStep }: ColumnsOptions): Column<ArticleLin
       cell: (row) =>
         row.approval === 'awaiting' && (
           <span className={styles.decide}>
-            <DecideButton row={row} step="reject" onStep={onStep} />
-            <DecideButton row={row} step="approve" onStep={onStep} />
+            <DecideButton queue={queue} row={row} step="reject" onStep={onStep} />
+            <DecideButton queue={queue} row={row} step="approve" onStep={onStep} />
           </span>
         ),
     });
@@ -76,19 +80,20 @@ export function columnsFor({ state, onStep }: ColumnsOptions): Column<ArticleLin
 }
 
 interface DecideButtonProps {
-  row: ArticleLine;
+  queue: Queue;
+  row: QueueLine;
   step: Step;
   onStep: ColumnsOptions['onStep'];
 }
 
-/** Begins a decision: the article is shown first. */
-function DecideButton({ row, step, onStep }: DecideButtonProps) {
+/** Begins a decision: the text is shown first. */
+function DecideButton({ queue, row, step, onStep }: DecideButtonProps) {
   const words = step === 'approve' ? 'Approve' : 'Reject';
   return (
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`${words}: ${row.headline}`}
+      aria-label={`${words}: ${titleIn(row, queue)}`}
       onClick={() => onStep(row, step)}
     >
       {words}

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ArticleLine } from '#contract/articles.ts';
-import { isLiveChange, reviewAddress, sinceOf, stateOf, nextAfter } from './filters.ts';
+import { isLiveChange, sinceOf, stateOf, nextAfter } from './filters.ts';
+import type { QueueLine } from './queue-calls.ts';
 
-const aLine = (differs: Partial<ArticleLine>): ArticleLine => ({
+const aLine = (differs: Partial<QueueLine>): QueueLine => ({
   id: 5,
   press_release_id: 9,
-  headline: 'Bakery opens',
-  summary: '',
   company: null,
   owner: 'Ida',
   words: 400,
@@ -35,10 +33,6 @@ test('a change of a live text waits since it was made', () => {
   assert.equal(isLiveChange(aLine({})), false);
   assert.equal(isLiveChange(aLine({ status: 2, approval: 'approved' })), false);
   assert.equal(sinceOf(change), '2026-11-21T09:00:00.000Z');
-});
-
-test('a row leads to the review of its Amp', () => {
-  assert.equal(reviewAddress(aLine({})), '/announcements/review/9/article');
 });
 
 test('after a decision the next piece that waits is read, and after the last the first', () => {

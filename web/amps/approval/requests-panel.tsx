@@ -9,7 +9,7 @@ import { useNow } from '#web/kit/now.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { moduleAddress } from '#web/ground/module-address.ts';
-import styles from './articles-page.module.css';
+import styles from './queue-page.module.css';
 
 /** What owners of live Amps ask for, the most urgent first; nothing where nobody asks. */
 export function RequestsPanel() {

@@ -1,8 +1,17 @@
 import { SegmentedControl } from '@mantine/core';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { articles, type ArticleLine } from '#contract/articles.ts';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react';
+import { moduleKinds } from '#domain/amps/modules.ts';
+import { capital } from '#domain/rules/capital.ts';
 import { usePage } from '#web/ground/calls.ts';
-import { ArticleDesk } from '#web/app/parts.ts';
+import { moduleAddress } from '#web/ground/module-address.ts';
 import { addressOf } from '#web/ground/request.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { ExportLink } from '#web/kit/export-link.tsx';
@@ -15,30 +24,34 @@ import { Bones, RowBones } from '#web/kit/skeleton.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { useKeptFocus } from '#web/kit/use-kept-focus.ts';
 import { useOpenWhile } from '#web/kit/use-modal.ts';
-import styles from './articles-page.module.css';
+import type { DeskProps } from '../review/module-desk.tsx';
+import styles from './queue-page.module.css';
 import { columnsFor } from './columns.tsx';
-import {
-  defaults,
-  nextAfter,
-  reviewAddress,
-  rowKey,
-  stateChoices,
-  stateOf,
-  type Step,
-} from './filters.ts';
-import { NoArticles } from './no-articles.tsx';
+import { defaultsOf, nextAfter, rowKey, stateChoices, stateOf, type Step } from './filters.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { queueCalls, type QueueLine } from './queue-calls.ts';
+import type { Queue } from './queues.ts';
 import { RequestsPanel } from './requests-panel.tsx';
 
-const sheet = 'article';
+interface QueuePageProps {
+  queue: Queue;
+  /** A module to read and to decide about. */
+  Desk: ComponentType<DeskProps>;
+}
 
-/** Articles that wait for an editor: found, read in a drawer, and decided. */
-export default function ArticlesPage() {
-  const { filters, page, go } = useListAddress(defaults);
-  const state = stateOf(filters.state);
-  const list = usePage(articles.search, { query: { q: filters.q, state, page, limit: 10 } });
+/** Modules that wait for an editor: found, read in a drawer, and decided. */
+export function QueuePage({ queue, Desk }: QueuePageProps) {
+  const { kind } = queue;
+  const { a, many } = moduleKinds[kind].called;
+  const sheet = kind;
+  const calls = useMemo(() => queueCalls(kind), [kind]);
+  const { filters, page, go } = useListAddress(defaultsOf(kind));
+  const { q = '' } = filters;
+  const state = stateOf(filters['state'] ?? '');
+  const list = usePage(calls.search, { query: { q, state, page, limit: 10 } });
   const [step, setStep] = useState<Step | undefined>(undefined);
   const rows = list.data?.items;
-  const openId = Number(filters.article);
+  const openId = Number(filters[kind]);
   const open = rows?.find(({ id }) => id === openId);
   const place = useRef<HTMLDivElement>(null);
   useOpenWhile(sheet, open !== undefined);
@@ -46,7 +59,7 @@ export default function ArticlesPage() {
   const onSearch = useCallback((words: string) => go({ q: words }, { quietly: true }), [go]);
   const show = (id: number | null, next?: Step) => {
     setStep(next);
-    go({ article: id === null ? '' : String(id), page: String(page) });
+    go({ [kind]: id === null ? '' : String(id), page: String(page) });
   };
   useRowKeys(place, rows, open === undefined, show);
   const keepFocus = useKeptFocus(place, rows);
@@ -58,41 +71,44 @@ export default function ArticlesPage() {
 
   return (
     <Page
-      title="Article Approval"
-      lead="Read an article, then approve exactly that text or say why not."
-      actions={
-        <ExportLink href={addressOf(articles.exportList, { query: { q: filters.q, state } })} />
-      }
+      title={queue.title}
+      lead={`Read ${a}, then approve exactly that text or say why not.`}
+      actions={<ExportLink href={addressOf(calls.exportList, { query: { q, state } })} />}
     >
       <RequestsPanel />
       <search className={styles.filters}>
         <SearchField
-          label="Search articles"
-          placeholder="Words of headline or text"
-          value={filters.q}
+          label={`Search ${many}`}
+          placeholder={`Words of ${queue.titled} or text`}
+          value={q}
           onSearch={onSearch}
         />
         <SegmentedControl
           aria-label="State"
           data={stateChoices}
           value={state}
-          onChange={(value) => go({ state: value, article: '' })}
+          onChange={(value) => go({ state: value, [kind]: '' })}
         />
       </search>
       {list.isPending && <RowBones />}
-      <LoadFailure of={list} title="The articles could not be loaded" />
+      <LoadFailure of={list} title={`The ${many} could not be loaded`} />
       <div ref={place}>
         {rows?.length === 0 && (
-          <NoArticles state={state} words={filters.q} onClear={() => go({ q: '', state: 'all' })} />
+          <NothingFound
+            kind={kind}
+            state={state}
+            words={q}
+            onClear={() => go({ q: '', state: 'all' })}
+          />
         )}
         {list.data && rows && rows.length > 0 && (
           <>
             <Table
-              label="Articles"
+              label={capital(many)}
               rows={rows}
-              columns={columnsFor({ state, onStep: (row, next) => show(row.id, next) })}
+              columns={columnsFor({ queue, state, onStep: (row, next) => show(row.id, next) })}
               rowKey={rowKey}
-              linkOf={reviewAddress}
+              linkOf={({ press_release_id: ampId }) => moduleAddress('review', ampId, kind)}
               onOpen={({ id }) => show(id)}
             />
             <Pager pagination={list.data.pagination} />
@@ -115,7 +131,7 @@ export default function ArticlesPage() {
           // With the focus here and not on the cross, the reader's keys scroll the text.
           <div key={open.id} ref={intoView} tabIndex={-1} data-autofocus className={styles.read}>
             <Suspense fallback={<Bones lines={12} />}>
-              <ArticleDesk
+              <Desk
                 ampId={open.press_release_id}
                 moduleId={open.id}
                 heading="h2"
@@ -141,7 +157,7 @@ function intoView(place: HTMLElement | null) {
 /** a and r on the row that has the focus open it with that step begun: first it is read. */
 function useRowKeys(
   place: React.RefObject<HTMLElement | null>,
-  rows: readonly ArticleLine[] | undefined,
+  rows: readonly QueueLine[] | undefined,
   isOn: boolean,
   show: (id: number, step: Step) => void,
 ) {
