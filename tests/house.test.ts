@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import test from 'node:test';
+import { builtKinds } from '#domain/amps/modules.ts';
 import { limits } from '#domain/limits.ts';
 import { arrowsOf, circlesIn } from './house/circles.ts';
+import { kindsNamedIn, namesKinds } from './house/kind-names.ts';
 import { joins, namesGiven, readsAll } from './house/joins.ts';
 import { names, namesArticle, ofAnyKind, ofArticle } from './house/kinds.ts';
 import { arrowsUp, lent, roomOf, rooms } from './house/rooms.ts';
@@ -89,6 +91,25 @@ test('rooms of the web stand on ground and kit, and the app is their roof: they 
       `${one.from} reaches into ${place}: let web/app/parts.ts put them together`,
     );
   }
+});
+
+test('what the browser does for a kind of module stands in its folder: the rest names none', () => {
+  const own = new RegExp(`^web/amps/modules/(?:${builtKinds.join('|')})/`);
+  const naming = sources.filter(
+    ({ path, isTest: isTried }) => path.startsWith('web/') && !own.test(path) && !isTried,
+  );
+  const found = naming
+    .map((source) => ({ path: source.path, named: kindsNamedIn(source) }))
+    .filter(({ named }) => named.length > 0);
+  for (const { path, named } of found)
+    assert.ok(
+      Object.hasOwn(namesKinds, path),
+      `${path} names ${named.join(', ')}: ask a registry of web/amps/modules by the module’s kind`,
+    );
+  assert.deepEqual(
+    found.map(({ path }) => path),
+    Object.keys(namesKinds),
+  );
 });
 
 test('the server’s rooms stand in an order: each uses those below it', () => {

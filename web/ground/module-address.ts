@@ -11,6 +11,10 @@ export const moduleAddress = (
   kind: ModuleKind = firstKind,
 ): string => `/announcements/${screen}/${ampId}/${moduleKinds[kind].path}`;
 
+/** What an Amp is called in the midst of sentences about its content: by its module, where that is the only one. */
+export const contentWord = (modules: readonly { type: number }[]): string =>
+  modules.length > 1 ? 'Amp' : moduleKinds[openedKind(modules)].called.one;
+
 /** The kind of module that an Amp is opened with: of its first one. */
 export const openedKind = (modules: readonly { type: number }[] = []): ModuleKind =>
   modules[0] ? kindOf(modules[0].type) : firstKind;

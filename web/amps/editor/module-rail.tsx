@@ -9,7 +9,7 @@ import { railLines } from './rail-lines.ts';
 export function ModuleRail({ open, standing }: { open: OpenAmp; standing: Standing }) {
   return (
     <nav className={styles.rail} aria-label="Modules">
-      {railLines(open, standing).map((line) => (
+      {railLines({ ...open, modules: open.amp?.modules }, standing).map((line) => (
         <Link
           key={line.kind}
           to={line.to}

@@ -1,7 +1,7 @@
+import type { Amp } from '#contract/amps.ts';
 import { kindOf, moduleKinds, type ModuleKind } from '#domain/amps/modules.ts';
 import { moduleAddress } from '#web/ground/module-address.ts';
 import type { Standing } from './checks/check-row.ts';
-import type { OpenAmp } from './open-amp.ts';
 
 export interface RailLine {
   kind: ModuleKind;
@@ -19,19 +19,27 @@ const standingWords: Record<Standing, string> = {
   fine: 'Ready',
 };
 
-type Approval = NonNullable<OpenAmp['amp']>['modules'][number]['approval'];
+type Mark = Amp['modules'][number];
 
 /** Of a module that is not open, no more is known than its row says. */
-const approvals: Record<Approval, Pick<RailLine, 'standing' | 'words'>> = {
+const approvals: Record<Mark['approval'], Pick<RailLine, 'standing' | 'words'>> = {
   not_needed: { standing: 'asked', words: 'Not open here' },
   awaiting: { standing: 'asked', words: 'Not approved yet' },
   approved: { standing: 'fine', words: 'Approved' },
   rejected: { standing: 'open', words: 'Rejected' },
 };
 
-/** The Amp's modules with how each stands; while the server is away, only the one that is open is known. */
+interface Railed {
+  ampId: number;
+  /** Of the one that is open. */
+  kind: ModuleKind;
+  /** Undefined while the server is away: then only that one is known. */
+  modules: readonly Pick<Mark, 'type' | 'approval'>[] | undefined;
+}
+
+/** The Amp's modules with how each stands. @param standing of the one that is open */
 export function railLines(
-  { ampId, kind: openKind, amp }: Pick<OpenAmp, 'ampId' | 'kind' | 'amp'>,
+  { ampId, kind: openKind, modules }: Railed,
   standing: Standing,
 ): RailLine[] {
   const lineOf = (kind: ModuleKind, state: Pick<RailLine, 'standing' | 'words'>): RailLine => ({
@@ -42,8 +50,8 @@ export function railLines(
     ...state,
   });
   const open = { standing, words: standingWords[standing] };
-  if (!amp) return [lineOf(openKind, open)];
-  return amp.modules.map(({ type, approval }) => {
+  if (!modules) return [lineOf(openKind, open)];
+  return modules.map(({ type, approval }) => {
     const kind = kindOf(type);
     return lineOf(kind, kind === openKind ? open : approvals[approval]);
   });

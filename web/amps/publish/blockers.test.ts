@@ -10,6 +10,7 @@ const finding: Finding = {
   module: 3,
   at: [],
 };
+const amp = { id: 7, modules: [{ id: 3, type: 1 }] };
 const now = { ok: true, at: null, zone: null } as const;
 
 test('nothing can be published before the Amp has been checked', () => {
@@ -32,20 +33,22 @@ test('the first thing to do is named, and where', () => {
   assert.equal(blockerOf({ findings: [], chosenSites: 1, schedule: now }), null);
 });
 
-test('what a company lacks is not looked for in the article', () => {
-  assert.equal(placeOf({ field: 'headline' }), 'article');
+test('what a company lacks is not looked for in a module', () => {
+  assert.equal(placeOf({ field: 'headline' }), 'module');
   assert.equal(placeOf({ field: 'company_id' }), 'choice');
   assert.equal(placeOf({ field: 'company_about' }), 'company');
-  assert.equal(findingLabel({ field: 'company_id', message: 'Company is required' }), null);
+  const none = { field: 'company_id', module: null, message: 'Company is required' };
+  assert.equal(findingLabel(amp, none), null);
 });
 
 test('a finding leads to its field, and names it once', () => {
-  assert.deepEqual(fieldAddress(7, finding), {
+  assert.deepEqual(fieldAddress(amp, finding), {
     to: '/announcements/edit/7/article',
     hash: 'field-headline',
   });
-  assert.equal(findingLabel(finding), null);
-  assert.equal(findingLabel({ field: 'body', message: 'must include a link' }), 'Text');
+  assert.equal(findingLabel(amp, finding), null);
+  const ofBody = { ...finding, field: 'body', message: 'must include a link' };
+  assert.equal(findingLabel(amp, ofBody), 'Text');
 });
 
 test('what a company lacks is put right in its profile, at the field, with the way back', () => {

@@ -1,6 +1,7 @@
+import { kindOf, type ModuleKind } from '#domain/amps/modules.ts';
 import type { Finding } from '#contract/amps.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
-import { moduleAddress } from '#web/ground/module-address.ts';
+import { moduleAddress, openedKind } from '#web/ground/module-address.ts';
 import { fieldLabel } from '../modules/field-labels.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -33,10 +34,24 @@ export function blockerOf({ findings, chosenSites, schedule }: State): Blocker |
 }
 
 /** The exact place in the editor. */
-export const fieldAddress = (ampId: number, { field }: Pick<Finding, 'field'>) => ({
-  to: moduleAddress('edit', ampId),
+export const fieldAddress = (
+  { id, modules }: Checked,
+  { field, module }: Pick<Finding, 'field' | 'module'>,
+) => ({
+  to: moduleAddress('edit', id, foundIn(modules, module)),
   hash: `field-${field}`,
 });
+
+interface Checked {
+  id: number;
+  modules: readonly { id: number; type: number }[];
+}
+
+/** The kind of the module that a finding is of; of those of the Amp itself, that of its first. */
+function foundIn(modules: Checked['modules'], moduleId: number | null): ModuleKind {
+  const module = modules.find(({ id }) => id === moduleId);
+  return module ? kindOf(module.type) : openedKind(modules);
+}
 
 /** The exact place in the company's profile, with the way back. */
 export const companyAddress = (
@@ -49,24 +64,24 @@ export const companyAddress = (
 });
 
 /**
- * Where a finding is put right: in the article, by choosing a company here, at the company itself, or by
+ * Where a finding is put right: in a module, by choosing a company here, at the company itself, or by
  * a signature.
  */
 export function placeOf({
   field,
-}: Pick<Finding, 'field'>): 'article' | 'choice' | 'company' | 'letter' {
+}: Pick<Finding, 'field'>): 'module' | 'choice' | 'company' | 'letter' {
   if (field === 'company_id') return 'choice';
   if (field.startsWith('letter_')) return 'letter';
-  return field.startsWith('company_') ? 'company' : 'article';
+  return field.startsWith('company_') ? 'company' : 'module';
 }
 
 /** The name of the field in front of a sentence, unless the sentence begins with it. */
-export function findingLabel({
-  field,
-  message,
-}: Pick<Finding, 'field' | 'message'>): string | null {
+export function findingLabel(
+  { modules }: Pick<Checked, 'modules'>,
+  { field, module, message }: Pick<Finding, 'field' | 'module' | 'message'>,
+): string | null {
   // What is said of a company names its field itself.
-  if (placeOf({ field }) !== 'article') return null;
-  const label = fieldLabel('article', field);
+  if (placeOf({ field }) !== 'module') return null;
+  const label = fieldLabel(foundIn(modules, module), field);
   return message.toLowerCase().startsWith(label.toLowerCase()) ? null : label;
 }

@@ -1,6 +1,5 @@
 import type { Amp } from '#contract/amps.ts';
-import { moduleKinds } from '#domain/amps/modules.ts';
-import { openedKind } from '#web/ground/module-address.ts';
+import { contentWord } from '#web/ground/module-address.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { CompanyChoice } from './company-choice.tsx';
 import styles from './publish-page.module.css';
@@ -15,8 +14,7 @@ export function CompanySection({ amp }: { amp: Amp }) {
       </div>
       <p className={styles.quiet}>
         With another company other sites are offered below, and that company’s name, contact and
-        letter of authorization count. The {moduleKinds[openedKind(amp.modules)].called.one} stays
-        as it is.
+        letter of authorization count. The {contentWord(amp.modules)} stays as it is.
       </p>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import type { Amp, Finding } from '#contract/amps.ts';
 import type { CallFailure } from '#web/ground/call-failure.ts';
+import { contentWord } from '#web/ground/module-address.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
@@ -40,8 +41,8 @@ export function FindingsSection(props: FindingsSectionProps) {
         <output className={styles.result}>
           {findings?.length === 0 && (
             <p className={styles.fine}>
-              <IconCircleCheck size={20} aria-hidden="true" /> Nothing. The article keeps every
-              rule.
+              <IconCircleCheck size={20} aria-hidden="true" /> Nothing. The{' '}
+              {contentWord(amp.modules)} keeps every rule.
             </p>
           )}
         </output>
@@ -76,7 +77,7 @@ interface FindingRowProps extends Pick<FindingsSectionProps, 'amp'> {
 }
 
 function FindingRow({ amp, finding }: FindingRowProps) {
-  const label = findingLabel(finding);
+  const label = findingLabel(amp, finding);
   const place = placeOf(finding);
   if (place === 'choice' || (place === 'company' && !amp.company))
     return (
@@ -108,5 +109,5 @@ function addressOf(
 ): { to: string; hash?: string } {
   if (place === 'letter') return { to: `/announcements/publish/${amp.id}/loa` };
   if (place === 'company' && amp.company) return companyAddress(amp, amp.company.id, finding);
-  return fieldAddress(amp.id, finding);
+  return fieldAddress(amp, finding);
 }

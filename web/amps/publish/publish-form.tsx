@@ -5,6 +5,7 @@ import { amps, type Amp } from '#contract/amps.ts';
 import { distribution } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
 import type { CallFailure } from '#web/ground/call-failure.ts';
+import { contentWord } from '#web/ground/module-address.ts';
 import { send, useCall } from '#web/ground/calls.ts';
 import { inTab } from '#web/kit/browser-keep.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
@@ -101,7 +102,9 @@ export function PublishForm({ amp }: { amp: Amp }) {
           <LettersSection ampId={amp.id} chosen={chosen} />
           <CostSection ampId={amp.id} cost={cost} />
           <WhenSection choice={choice} schedule={schedule} onChoose={setChoice} />
-          {publish.error && !publish.error.handled && <PublishFailed failure={publish.error} />}
+          {publish.error && !publish.error.handled && (
+            <PublishFailed failure={publish.error} content={contentWord(amp.modules)} />
+          )}
           <PublishBar
             sites={chosen.length}
             cost={cost}
@@ -151,10 +154,10 @@ function usePublish(ampId: number, missing: number) {
 }
 
 /** What to do about it differs; the sections above have already been read again. */
-function PublishFailed({ failure }: { failure: CallFailure }) {
+function PublishFailed({ failure, content }: { failure: CallFailure; content: string }) {
   if (failure.code === 'content-changed')
     return (
-      <Notice kind="warn" title="The article changed while this page was open">
+      <Notice kind="warn" title={`The ${content} changed while this page was open`}>
         Nothing was submitted. The previews above show the new text: look at them, then publish.
       </Notice>
     );

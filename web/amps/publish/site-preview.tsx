@@ -1,15 +1,21 @@
-import type { SitePreview as Preview } from '#contract/publish-option.ts';
-import { shownPreview } from '../modules/article/article-content.ts';
-import { ArticleView } from '../modules/article/article-view.tsx';
+import { createElement, Suspense } from 'react';
+import { builtKinds, type ModuleKind } from '#domain/amps/modules.ts';
+import { latePart } from '#web/ground/late.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { screens, type PreviewProps } from '../modules/screens.ts';
 import styles from './sites-section.module.css';
 
-interface SitePreviewProps {
-  preview: Preview;
+interface SitePreviewProps extends PreviewProps {
   address: string;
 }
 
+const parts = new Map<ModuleKind, ReturnType<typeof latePart<PreviewProps>>>(
+  builtKinds.map((kind) => [kind, latePart(screens[kind].preview)]),
+);
+
 /** The post as the site will show it, made from the very payload that will be sent. */
 export function SitePreview({ preview, address }: SitePreviewProps) {
+  const part = parts.get(preview.kind);
   return (
     <div className={styles.preview}>
       <p className={styles.address}>
@@ -17,7 +23,9 @@ export function SitePreview({ preview, address }: SitePreviewProps) {
         {preview.label && <strong>{preview.label}</strong>}
       </p>
       <section className={styles.sheet} aria-label={`Preview at ${address}`}>
-        <ArticleView heading="h3" article={shownPreview(preview)} />
+        <Suspense fallback={<Bones lines={8} />}>
+          {part && createElement(part, { preview })}
+        </Suspense>
       </section>
     </div>
   );
