@@ -8,7 +8,6 @@ export const namesKinds: Record<string, string> = {
   'web/amps/module-marks.tsx': 'the icons of all kinds, built or not: a row a kind',
   'web/amps/modules/field-labels.ts': 'the registry of the fields’ names: a row a kind',
   'web/amps/modules/screens.ts': 'the registry of screens: a row a kind',
-  'web/ground/uploads/transfer.ts': 'the server’s name for the module that a file is sent for',
 };
 
 /** Every name of a thing in this file that tells of a kind of module, and every file of its folders that it takes. */

@@ -1,4 +1,5 @@
 import { asWhomHeader } from '#domain/people/as-whom.ts';
+import { firstKind } from '#domain/amps/modules.ts';
 import { whoIsBelieved } from '../believed.ts';
 import { Upload } from 'tus-js-client';
 import type { Envelope } from '#contract/envelope.ts';
@@ -73,10 +74,14 @@ function headersOf(): Record<string, string> {
   return whom === null ? headers : { ...headers, [asWhomHeader]: whom };
 }
 
-function metadataOf(file: File, { key, target, personId }: Sending): Record<string, string> {
+/** What the server is told of a file: whose it is, and where it is to stand. */
+export function metadataOf(
+  file: Pick<File, 'name' | 'type'>,
+  { key, target, personId }: Sending,
+): Record<string, string> {
   const about = { filename: file.name, filetype: file.type, sender: String(personId) };
   if (target.kind !== 'picture') return about;
-  const wanted = { ...about, key, article: String(target.id) };
+  const wanted = { ...about, key, [target.of ?? firstKind]: String(target.id) };
   return target.replaces === undefined ? wanted : { ...wanted, picture: String(target.replaces) };
 }
 

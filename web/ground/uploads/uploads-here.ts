@@ -1,6 +1,7 @@
 import type { Envelope } from '#contract/envelope.ts';
-import { media, type Picture } from '#contract/media.ts';
-import { moduleKinds } from '#domain/amps/modules.ts';
+import type { Picture } from '#contract/media-file.ts';
+import type { PictureRows } from '#contract/modules/picture-rows.ts';
+import { firstKind, moduleKinds, type ModuleKind } from '#domain/amps/modules.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toast.ts';
 import { keyOf, newKey, queryClient } from '../calls.ts';
@@ -55,7 +56,7 @@ function onStored(
   { name, target }: Parameters<Ways['onStored']>[0],
   stored: { pictures?: Picture[] | undefined },
 ) {
-  if (stored.pictures) showPictures(target.id, stored.pictures);
+  if (stored.pictures) showPictures(target, stored.pictures);
   if (location.pathname !== `/app${target.path}`) toast.success(`${name}: ${storedWords(target)}`);
 }
 
@@ -64,20 +65,21 @@ export const storedWords = ({ kind, title }: { kind: 'picture' | 'logo'; title: 
   kind === 'picture' ? `it is in “${title}”.` : `it is here. Cut out the logo of ${title} now.`;
 
 /** A module's pictures as the server answered, wherever they are shown. */
-export function showPictures(moduleId: number, items: Picture[]): void {
-  const about = { params: { id: moduleId } };
-  queryClient.setQueryData<Envelope<{ items: Picture[] }>>(keyOf(media.pictures, about), {
+export function showPictures(
+  { id, of = firstKind }: { id: number; of?: ModuleKind | undefined },
+  items: Picture[],
+): void {
+  const about = { params: { id } };
+  const path = `${moduleKinds[of].endpoint}/:id` as const;
+  const pictures = { ...picturesRow, path: `${path}/pictures` };
+  queryClient.setQueryData<Envelope<{ items: Picture[] }>>(keyOf(pictures, about), {
     meta: { success: true },
     data: { items },
   });
-  // A module's number is of one kind, whose answers show them too.
-  for (const { endpoint } of Object.values(moduleKinds)) {
-    const row = { ...readModule, path: `${endpoint}/:id` };
-    void queryClient.invalidateQueries({ queryKey: keyOf(row, about) });
-  }
+  void queryClient.invalidateQueries({ queryKey: keyOf({ ...picturesRow, path }, about) });
 }
 
-const readModule: LightRow<typeof media.pictures> = {
+const picturesRow: LightRow<PictureRows['pictures']> = {
   method: 'GET',
   path: '',
   idempotent: false,

@@ -1,10 +1,13 @@
 import type { MediaFile } from '#contract/media.ts';
+import type { ModuleKind } from '#domain/amps/modules.ts';
 
 /** What a file is sent for. */
 export interface UploadTarget {
   kind: 'picture' | 'logo';
   /** Of the module or the company. */
   id: number;
+  /** What the module is; absent where it was kept before there was more than one kind. */
+  of?: ModuleKind;
   /** The picture whose place it takes. */
   replaces?: number;
   /** Where that is, below `/app`, and how it is called. */

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import type { Picture } from '#contract/media.ts';
-import { moduleKinds, type ModuleKind } from '#domain/amps/modules.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
 import { moduleAddress } from '#web/ground/module-address.ts';
 import formStyles from '../fields/fields.module.css';
 import { PictureCard } from './picture-card.tsx';
@@ -13,13 +13,11 @@ import { isUnfinished } from '#web/ground/uploads/uploads.ts';
 import { uploads } from '#web/ground/uploads/uploads-here.ts';
 import { useRoomToday } from '#web/ground/uploads/use-room-today.ts';
 import { useUploads } from '#web/ground/uploads/use-uploads.ts';
-import { usePictures } from './use-pictures.ts';
+import { usePictures, type Pictured } from './use-pictures.ts';
 
-interface PictureFieldProps {
+interface PictureFieldProps extends Pictured {
   ampId: number;
   ampTitle: string;
-  kind: ModuleKind;
-  moduleId: number;
   /** How many there have to be at least. */
   least: number;
   pictures: readonly Picture[];
@@ -29,8 +27,8 @@ interface PictureFieldProps {
 
 /** A module's pictures, in their order; the featured one leads it. */
 export function PictureField(props: PictureFieldProps) {
-  const { ampId, ampTitle, kind, moduleId, least, pictures, canEdit, problems } = props;
-  const actions = usePictures(moduleId);
+  const { ampId, ampTitle, kind, moduleId, calls, least, pictures, canEdit, problems } = props;
+  const actions = usePictures({ kind, moduleId, calls });
   const underWay = useUploads({ kind: 'picture', id: moduleId }).filter(isUnfinished);
   const room = useRoomToday();
   const [refused, setRefused] = useState<readonly string[]>([]);
@@ -42,7 +40,14 @@ export function PictureField(props: PictureFieldProps) {
     const path = moduleAddress('edit', ampId, kind);
     const place = replacing ? { replaces: replacing.id } : {};
     for (const file of files.filter((candidate) => !refusedBefore(candidate)))
-      uploads.send(file, { kind: 'picture', id: moduleId, ...place, path, title: ampTitle });
+      uploads.send(file, {
+        kind: 'picture',
+        id: moduleId,
+        of: kind,
+        ...place,
+        path,
+        title: ampTitle,
+      });
   }
   async function remove(picture: Picture) {
     if (await actions.remove(picture.id)) setRemoved(picture);

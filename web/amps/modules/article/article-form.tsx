@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Picture } from '#contract/media.ts';
+import { media, type Picture } from '#contract/media.ts';
 import { articleFieldLabels as labels } from '#domain/amps/modules/article/labels.ts';
 import type { SharedArticle } from '#domain/amps/modules/article/shared-article.ts';
 import { limits } from '#domain/limits.ts';
@@ -100,6 +100,7 @@ export function ArticleForm(props: ArticleFormProps) {
         ampTitle={ampTitle}
         kind="article"
         moduleId={moduleId}
+        calls={media}
         least={limits.article.images}
         pictures={pictures}
         canEdit={canEdit}
