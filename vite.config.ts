@@ -26,6 +26,10 @@ const groups = [
     test: /\/domain\/(?:limits|problems|rules\/(?:addresses|finding|text|wording))\.ts$/,
   },
   { name: 'rights', test: /\/domain\/people\/(?:abilities|account-state|roles|tabs)\.ts$/ },
+  {
+    name: 'kinds',
+    test: /\/(?:domain\/amps\/modules|web\/ground\/module-address|web\/amps\/approval\/queues)\.ts$/,
+  },
   { name: 'kit', test: /\/web\/kit\/(?:drawings|modals|store|toast|use-modal)\.tsx?$/ },
 ];
 

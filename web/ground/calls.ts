@@ -3,7 +3,6 @@ import {
   QueryCache,
   QueryClient,
   useMutation,
-  useQueries,
   useQuery,
   type UseMutationResult,
   type UseQueryResult,
@@ -118,13 +117,19 @@ export function usePage<E extends ListRow>(
   return instead === null ? asked : shown;
 }
 
-/** Reads the same page of several lists of one form. */
+/** Reads the same page of several lists of one form: all of them are known, or none. */
 export function usePages<E extends ListRow>(
   rows: readonly Row<E>[],
   given: Given<E>,
-  options: CallOptions = {},
-): UseQueryResult<PageOf<Reply<E>['items']>>[] {
-  return useQueries({ queries: rows.map((row) => pageReading(row, given, options)) });
+  { quiet, enabled = true }: Pick<CallOptions, 'quiet' | 'enabled'> = {},
+): UseQueryResult<PageOf<Reply<E>['items']>[]> {
+  return useQuery({
+    queryKey: rows.map((row) => keyOf(row, given)),
+    queryFn: ({ signal }) =>
+      Promise.all(rows.map((row) => exchange(row, given, { quiet, signal }))),
+    enabled,
+    select: (all) => all.map(pageIn),
+  });
 }
 
 const queryOf = (given: object) =>
@@ -134,12 +139,17 @@ function pageReading<E extends ListRow>(row: Row<E>, given: Given<E>, options: C
   return {
     ...reading(row, given, options),
     placeholderData: keepPreviousData,
-    select: ({ data: { items }, meta }: Envelope<Reply<E>>) => ({
-      items,
-      pagination: meta.pagination ?? onePage(items.length),
-    }),
+    select: (envelope: Envelope<Reply<E>>) => pageIn(envelope),
   } as const;
 }
+
+const pageIn = <Items extends unknown[]>({
+  data: { items },
+  meta,
+}: Envelope<{ items: Items }>): PageOf<Items> => ({
+  items,
+  pagination: meta.pagination ?? onePage(items.length),
+});
 
 const onePage = (total: number): Pagination => ({ page: 1, limit: total, total, pages: 1 });
 

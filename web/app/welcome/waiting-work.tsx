@@ -28,9 +28,9 @@ export function WaitingWork() {
   const posts = usePage(operations.parkedPlacements, first, { quiet: true });
   const jobs = usePage(operations.parkedJobs, first, { quiet: true });
   const overdue = useCall(operations.overdue, {}, { quiet: true });
-  const all = [...texts, requests, grants, posts, jobs, overdue];
+  const all = [texts, requests, grants, posts, jobs, overdue];
   const lines = workLines({
-    texts: queues.map((queue, at) => ({ queue, waiting: texts[at]?.data?.pagination.total })),
+    texts: queues.map((queue, at) => ({ queue, waiting: texts.data?.[at]?.pagination.total })),
     requests: requests.data?.pagination.total,
     grants: grants.data?.pagination.total,
     posts: posts.data?.pagination.total,
