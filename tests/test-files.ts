@@ -39,6 +39,7 @@ const aboutEngines: Record<string, string> = {
   'server/seed/seed.test.ts': 'the demo world, which begins on the embedded engine',
   'tests/kill/kill.test.ts': 'a process that is killed',
   'tests/sites/toy-sites.test.ts': 'the whole way of a post, at sites that no code of ours names',
+  'tests/worlds/old-worlds.test.ts': 'a kept data directory, a kept dump',
 };
 
 /** Those that have a database made for them, be it by a builder of a builder. */
