@@ -46,5 +46,5 @@ export interface Forgetting {
   left: { readonly [Table in keyof Schema]?: Left<Table> };
   /** Puts other words where others wrote who it was. All rooms have done so before anything goes. */
   replaceWords?: (tx: Tx, who: Concerned, words: Words) => Promise<void>;
-  forget?: (tools: Pick<Tools, 'queue'>, tx: Tx, who: Forgotten) => Promise<void>;
+  forget?: (tools: Pick<Tools, 'queue' | 'sites'>, tx: Tx, who: Forgotten) => Promise<void>;
 }

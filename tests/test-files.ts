@@ -38,6 +38,7 @@ const aboutEngines: Record<string, string> = {
   'server/personal-data/anonymise-person.test.ts': 'statements over all tables',
   'server/seed/seed.test.ts': 'the demo world, which begins on the embedded engine',
   'tests/kill/kill.test.ts': 'a process that is killed',
+  'server/companies/social/older-links.test.ts': 'a migration of rows',
   'tests/sites/toy-sites.test.ts': 'the whole way of a post, at sites that no code of ours names',
   'tests/worlds/old-worlds.test.ts': 'a kept data directory, a kept dump',
 };

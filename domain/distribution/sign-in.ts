@@ -17,6 +17,8 @@ export type SignIn =
 
 /** Credentials that somebody types, and is told where to find. */
 interface Typed {
+  /** What such an account leads to, as people call it. */
+  place: 'blog' | 'account';
   help: SignInHelp;
 }
 
@@ -35,6 +37,14 @@ interface Signing {
 }
 
 export type ShowLink = 'apple_podcast_link' | 'spotify_link' | 'amazon_podcast_link';
+
+/** Who gives its number to an account that somebody signs in to: the service between, or else the site itself. */
+export const issuerOf = ({ key, signIn }: { key: string; signIn: SignedIn }): string =>
+  signIn.by === 'service' ? signIn.service : key;
+export type SignedIn = Extract<SignIn, { by: 'oauth' | 'service' }>;
+
+/** What an account leads to, as people call it. */
+export const placeWord = (signIn: SignIn): string => ('place' in signIn ? signIn.place : 'account');
 
 /** In words, for those who look after the sites. */
 export const signInWords: Record<SignIn['by'], string> = {

@@ -1,5 +1,5 @@
 import type { ModuleKind } from '../amps/modules.ts';
-import type { SignIn } from './sign-in.ts';
+import type { SignedIn, SignIn } from './sign-in.ts';
 import type { SiteLimits } from './site-limits.ts';
 
 /** One destination, and all that is told of it outside its connector. */
@@ -29,6 +29,7 @@ export const sites = {
     accepts: ['article'],
     signIn: {
       by: 'password',
+      place: 'blog',
       help: {
         question: 'Where do I make an application password?',
         steps: [
@@ -67,7 +68,7 @@ export const sites = {
 } as const satisfies Record<string, Site>;
 
 export type SiteName = keyof typeof sites;
-const siteNames = Object.keys(sites) as SiteName[];
+export const siteNames = Object.keys(sites) as SiteName[];
 export const isSiteName = (name: string): name is SiteName => Object.hasOwn(sites, name);
 
 /** A site as people read it; what we do not know any more goes by the name it has in data. */
@@ -77,9 +78,8 @@ export const siteNamed = (name: string): string => (isSiteName(name) ? sites[nam
 export type PostedSiteName = {
   [Name in SiteName]: (typeof sites)[Name]['accepts'] extends readonly [] ? never : Name;
 }[SiteName];
-export const postedSites = siteNames.filter(
-  (name): name is PostedSiteName => sites[name].accepts.length > 0,
-);
+export const isPosted = (name: SiteName): name is PostedSiteName => sites[name].accepts.length > 0;
+export const postedSites = siteNames.filter(isPosted);
 
 /** Where customers post with an account of their own: whoever has that can hide and show posts at will. */
 export const customersOwnSites = postedSites.filter((name) => sites[name].signIn.by !== 'none');
@@ -104,17 +104,24 @@ export const linkedThing = ({ name, signIn }: TypedSite): string =>
   `${name} ${signIn.by === 'password' ? 'site' : 'account'}`;
 
 /** The specification's sites by its numbers. */
-export const numberedSites: readonly NumberedSite[] = Object.values<Site>(sites).filter(isNumbered);
-export type NumberedSite = Site & { number: number };
+export const numberedSites: readonly NumberedSite[] = siteNames
+  .map((key): NamedSite => ({ key, ...sites[key] }))
+  .filter(isNumbered);
+export type NumberedSite = NamedSite & { number: number };
+
+/** A site with its name in data and addresses. */
+export interface NamedSite extends Site {
+  key: string;
+}
 
 export const siteOfNumber = (number: number): NumberedSite | undefined =>
   numberedSites.find((site) => site.number === number);
 
 /** Where a company can sign in, there or at a service. */
 export const oauthSites: readonly OauthSite[] = numberedSites.filter(isOauth);
-export type OauthSite = NumberedSite & { signIn: Extract<SignIn, { by: 'oauth' | 'service' }> };
+export type OauthSite = NumberedSite & { signIn: SignedIn };
 
-function isNumbered(site: Site): site is NumberedSite {
+function isNumbered<Named extends Site>(site: Named): site is Named & { number: number } {
   return site.number !== null;
 }
 

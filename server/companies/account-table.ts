@@ -68,12 +68,16 @@ const shown = [
   'id',
   'company_id',
   'site',
+  'issuer',
+  'remote_id',
+  'kind',
   'name',
   'base_url',
   'practice',
   'health',
   'health_detail',
   'checked_at',
+  'signed_in_at',
 ] as const;
 
 /** Accounts a company has now, without their secrets. */
@@ -90,9 +94,24 @@ export async function accountsOf(db: Queries, companyId: number) {
 export async function accountWithSecret(db: Queries, id: number) {
   return db
     .selectFrom('site_accounts')
-    .select(['id', 'company_id', 'site', 'name', 'base_url', 'secret', 'removed_at'])
+    .select(['id', 'company_id', 'site', 'name', 'base_url', 'remote_id', 'secret', 'removed_at'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Puts what lets us in from now on in the place of what did. @returns false when somebody else was first. */
+export async function replaceSecret(
+  db: Queries,
+  { id, was, secret }: { id: number; was: Uint8Array; secret: Uint8Array },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('site_accounts')
+    .set({ secret })
+    .where('id', '=', id)
+    .where('secret', '=', was)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function standingOf(db: Queries, id: number) {

@@ -7,7 +7,8 @@ export interface CompanyAccount {
   id: number;
   site: string;
   name: string;
-  baseUrl: string;
+  /** Of its own pages; null where an account has none. */
+  baseUrl: string | null;
   practice: boolean;
   health: AccountStanding['health'];
   healthDetail: string | null;
@@ -20,7 +21,7 @@ export async function accountsOfCompany(db: Queries, companyId: number): Promise
     id: row.id,
     site: row.site,
     name: row.name,
-    baseUrl: row.base_url ?? '',
+    baseUrl: row.base_url,
     practice: row.practice,
     health: SiteAccount.shape.health.parse(row.health),
     healthDetail: row.health_detail,

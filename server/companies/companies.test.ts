@@ -102,7 +102,7 @@ test('a WordPress site is tried and linked, and its password never comes back', 
     tools.db.root,
   );
   assert.ok(!JSON.stringify(stored.rows).includes(Buffer.from(password).toString('base64')));
-  const opened = await openAccount(tools.db.root, tools, account.id);
+  const opened = await openAccount(tools, account.id);
   assert.ok(opened?.by === 'password' && opened.password === password);
 });
 
@@ -133,7 +133,7 @@ test('an account that no longer let us in goes on for another user', async () =>
   const given = { user: 'author', application_password: 'ghij klmn opqr stuv wxab cdef' };
   const relinked = (await link(ada, 'changing-hands/about/', given)).json().data;
   assert.equal(relinked.id, linked.id, 'what waits for it goes on');
-  const opened = await openAccount(tools.db.root, tools, relinked.id);
+  const opened = await openAccount(tools, relinked.id);
   assert.ok(opened?.by === 'password' && opened.user === 'author');
 });
 
@@ -180,7 +180,7 @@ test('an unlinked account is forgotten with its secret, and can be linked again'
   const answer = await ada.call('DELETE', `/companies/${quayLines}/accounts/${id}`);
   assert.equal(answer.statusCode, 200);
   assert.ok(!answer.json().company.accounts.some((account: { id: number }) => account.id === id));
-  assert.equal(await openAccount(tools.db.root, tools, id), null);
+  assert.equal(await openAccount(tools, id), null);
   const stored = await sql<{
     secret: unknown;
   }>`select secret from site_accounts where id = ${id}`.execute(tools.db.root);

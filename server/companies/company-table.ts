@@ -55,8 +55,8 @@ const listed = (db: Queries, filter: CompanyFilter) =>
       'companies.email',
       'logo.relative_filename as logo_filename',
       sql<string>`trim(people.firstname || ' ' || people.lastname)`.as('owner'),
-      accounts(sql`true`, sql`state in ('connected', 'revoked')`).as('linked'),
-      accounts(sql`health = 'reconnect'`, sql`state = 'revoked'`).as('needs_you'),
+      accounts(sql`true`).as('linked'),
+      accounts(sql`health = 'reconnect'`).as('needs_you'),
     ])
     .orderBy('companies.name')
     .orderBy('companies.id');
@@ -85,12 +85,10 @@ export async function companiesAfter(
     .execute();
 }
 
-/** Of a company in the list: its accounts at sites and those at the linking service, counted. */
-const accounts = (ofSite: RawBuilder<unknown>, ofService: RawBuilder<unknown>) =>
-  sql<number>`(
-    (select count(*) from site_accounts where company_id = companies.id and removed_at is null and ${ofSite})
-    + (select count(*) from company_oauths where company_id = companies.id and ${ofService})
-  )::int`;
+/** Of a company in the list: its accounts of which this is true, counted. */
+const accounts = (standing: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from site_accounts
+    where company_id = companies.id and removed_at is null and ${standing})`;
 
 export async function countCompanies(
   db: Queries,

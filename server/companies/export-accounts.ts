@@ -1,5 +1,5 @@
-import type { Company } from '#contract/companies.ts';
-import { siteOfNumber } from '#domain/distribution/sites.ts';
+import type { Company, SiteAccount } from '#contract/companies.ts';
+import { oauthSites, siteOfNumber } from '#domain/distribution/sites.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 
 interface AccountLine {
@@ -14,7 +14,7 @@ interface AccountLine {
 
 /** A company's linked accounts of both kinds: those with a password of their own, and those signed in to. */
 export const accountLines = ({ accounts, company_oauths: oauths }: Company): AccountLine[] => [
-  ...accounts.map((account) => ({
+  ...accounts.filter(isTyped).map((account) => ({
     site: account.site,
     name: account.name,
     address: account.base_url,
@@ -33,6 +33,8 @@ export const accountLines = ({ accounts, company_oauths: oauths }: Company): Acc
     practice: link.practice,
   })),
 ];
+
+const isTyped = ({ site }: SiteAccount) => !oauthSites.some(({ key }) => key === site);
 
 export const accountColumns: Columns<AccountLine> = {
   site: ({ site }) => site,

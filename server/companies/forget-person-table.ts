@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Forgetting } from '../forgetting.ts';
-import type { Tx } from '../foundation/db/transaction.ts';
-import { dropAccount } from './social/drop-account.job.ts';
+import { signedInBy } from './social/signed-in-table.ts';
+import { tellUnlinked } from './social/tell-unlinked.ts';
 
 export const companies = {
   left: {
@@ -39,26 +39,23 @@ export const companies = {
         'base_url',
         'remote_id',
         'place',
+        'issuer',
+        'kind',
+        'signed_in_at',
         'health',
         'health_detail',
         'removed_at',
       ],
     },
   },
-  async forget({ queue }, tx, { companies: ids, at }) {
+  async forget(tools, tx, { companies: ids, at }) {
     // Linking services forget the accounts too, as soon as they answer.
-    for (const linked of await linkedAccountsOf(tx, ids))
-      await queue.enqueue(tx, dropAccount, {
-        accountId: linked.account_id,
-        practice: linked.practice,
-        companyId: linked.company_id,
-        siteId: linked.distribution_site_id,
-        sealed: linked.secret && Buffer.from(linked.secret).toString('base64'),
-      });
+    for (const account of await signedInBy(tx, ids)) await tellUnlinked(tools, tx, account);
     for (const table of ['company_podcast_links', 'company_oauths'] as const)
       await sql`delete from ${sql.table(table)} where company_id = any(${[...ids]})`.execute(tx);
     await sql`update site_accounts set secret = null, name = 'Removed account', base_url = null,
-        remote_id = 'removed ' || id, place = 'removed ' || id, health = 'removed', health_detail = null,
+        remote_id = 'removed ' || id, place = 'removed ' || id, issuer = null, kind = null, signed_in_at = null,
+        health = 'removed', health_detail = null,
         removed_at = coalesce(removed_at, ${at})
       where company_id = any(${[...ids]})`.execute(tx);
     await sql`update companies set name = 'Removed company ' || id, website = null, email = null,
@@ -69,12 +66,3 @@ export const companies = {
       where id = any(${[...ids]})`.execute(tx);
   },
 } as const satisfies Forgetting;
-
-const linkedAccountsOf = (tx: Tx, companyIds: readonly number[]) =>
-  tx
-    .selectFrom('company_oauths')
-    .where(sql<boolean>`company_id = any(${[...companyIds]})`)
-    .where('socialbu', 'is not', null)
-    .select(['company_id', 'distribution_site_id', 'practice', 'secret'])
-    .select(sql<number>`(socialbu ->> 'account_id')::bigint`.as('account_id'))
-    .execute();

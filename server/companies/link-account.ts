@@ -1,5 +1,6 @@
 import type { SiteAccount } from '#contract/companies.ts';
 import type { Credentials } from '#domain/distribution/credentials.ts';
+import { placeWord } from '#domain/distribution/sign-in.ts';
 import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
@@ -12,7 +13,7 @@ import type { Tools } from '../tools.ts';
 import { accountsOf, insertAccount, linkedAt, renewAccount } from './account-table.ts';
 import { findCompanyFor } from './find-company.ts';
 import { lockPresentCompanyFor } from './lock-company.ts';
-import { sealAccount } from './open-account.ts';
+import { sealAccount } from './sealed-account.ts';
 import { showAccount } from './view-company.ts';
 
 interface Linking {
@@ -52,7 +53,7 @@ export async function linkAccount(tools: Tools, linking: Linking): Promise<SiteA
     createdBy: linking.person.id,
     at: tools.now(),
   };
-  const id = await keep(tools, linking.person, account);
+  const id = await keep(tools, linking.person, { ...account, thing: placeWord(known.signIn) });
   const made = (await accountsOf(tools.db.root, companyId)).find((row) => row.id === id);
   if (!made) throw new Error(`Account ${id} is gone.`);
   return showAccount(made);
@@ -61,11 +62,12 @@ export async function linkAccount(tools: Tools, linking: Linking): Promise<SiteA
 /** Where it is said that the site did not let us in. */
 const blamed: Record<Credentials['by'], string> = { password: 'base_url', token: 'token' };
 
-async function keep(
-  tools: Tools,
-  person: Person,
-  account: Parameters<typeof insertAccount>[1],
-): Promise<number> {
+type Wanted = Parameters<typeof insertAccount>[1] & {
+  /** What it leads to, as people call it. */
+  thing: string;
+};
+
+async function keep(tools: Tools, person: Person, account: Wanted): Promise<number> {
   try {
     return await tools.db.transaction(async (tx) => {
       await lockPresentCompanyFor(tx, { companyId: account.companyId, person });
@@ -89,16 +91,16 @@ async function keep(
 }
 
 /** @throws Problem `account-in-use`, or `move-refused`: each is offered with every Amp, and tried again and again. */
-async function oneMore(tx: Tx, account: Parameters<typeof insertAccount>[1]): Promise<number> {
+async function oneMore(tx: Tx, account: Wanted): Promise<number> {
   const linked = await accountsOf(tx, account.companyId);
   const there = await linkedAt(tx, { ...account, company_id: account.companyId });
   if (there !== null) {
     const { name = '' } = linked.find(({ id }) => id === there) ?? {};
     throw new Problem('account-in-use', {
-      says: `This blog is linked to the company already, as “${name}”. To have us sign in there as somebody else, unlink that account first.`,
+      says: `This ${account.thing} is linked to the company already, as “${name}”. To have us sign in there as somebody else, unlink that account first.`,
     });
   }
-  if (linked.length >= limits.company.accounts)
+  if (linked.filter(({ issuer }) => issuer === null).length >= limits.company.accounts)
     throw new Problem('move-refused', {
       says: `A company has ${limits.company.accounts} accounts at most. Unlink one that is not needed any more, then link this one.`,
     });

@@ -6,17 +6,23 @@ interface Losing {
   at: Date;
 }
 
-/** As if they had been unlinked. @returns whose they were, a company for each. */
+/** Of typed accounts: as if they had been unlinked. @returns whose they were, a company for each. */
 export async function loseAccounts(tx: Tx, { ids, at }: Losing): Promise<number[]> {
   const { rows } = await sql<{ company_id: number }>`update site_accounts
     set secret = null, removed_at = ${at}, health = 'removed', health_detail = null
-    where id = any(${[...ids]}) and removed_at is null returning company_id`.execute(tx);
+    where id = any(${[...ids]}) and issuer is null and removed_at is null returning company_id`.execute(
+    tx,
+  );
   return rows.map((row) => row.company_id);
 }
 
-/** Somebody has to sign in again. */
-export async function loseOauths(tx: Tx, { ids, at }: Losing): Promise<void> {
-  await sql`update company_oauths set secret = null, state = 'revoked', updated_at = ${at},
-      error = 'What let us in was lost. Sign in again to go on.'
-    where id = any(${[...ids]})`.execute(tx);
+/** Somebody has to sign in again. @returns whose they were, a company for each. */
+export async function loseSignIns(tx: Tx, { ids, at }: Losing): Promise<number[]> {
+  const { rows } = await sql<{ company_id: number }>`update site_accounts
+    set secret = null, health = 'reconnect', checked_at = ${at},
+      health_detail = 'What let us in was lost. Sign in again to go on.'
+    where id = any(${[...ids]}) and issuer is not null and removed_at is null returning company_id`.execute(
+    tx,
+  );
+  return rows.map((row) => row.company_id);
 }

@@ -18,8 +18,8 @@ import { cancelLinking } from './social/cancel-linking.ts';
 import { checkLink } from './social/check-link.ts';
 import { disconnect } from './social/disconnect.ts';
 import { receivePostback } from './social/receive-postback.ts';
+import { returnPages } from './social/return-pages.ts';
 import { startLinking } from './social/start-linking.ts';
-import { vimeoPages } from './social/vimeo-page.ts';
 import { unlinkAccount } from './unlink-account.ts';
 import { viewCompany } from './view-company.ts';
 
@@ -87,7 +87,7 @@ function socialRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, socialbu.getConnectLink, ({ body, person }) =>
     startLinking(tools, { ...body, person }),
   );
-  vimeoPages(app, tools);
+  returnPages(app, tools);
   mount(app, tools, socialbu.postback, ({ query, body }) =>
     receivePostback(tools, { state: query.state, account_id: body.account_id }),
   );

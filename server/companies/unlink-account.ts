@@ -2,9 +2,11 @@ import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { audit } from '../foundation/db/audit-table.ts';
+import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { removeAccount } from './account-table.ts';
 import { findCompanyFor } from './find-company.ts';
+import { endSignIn } from './social/end-sign-in.ts';
 
 interface Unlinking {
   companyId: number;
@@ -21,7 +23,7 @@ export async function unlinkAccount(tools: Tools, unlinking: Unlinking): Promise
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     await findCompanyFor(tx, { companyId, person });
-    if (!(await removeAccount(tx, { companyId, accountId, at }))) throw new Problem('not-found');
+    if (!(await endLink(tools, tx, unlinking))) throw new Problem('not-found');
     await audit(tx, {
       actorId: person.id,
       action: 'company.unlink',
@@ -30,6 +32,18 @@ export async function unlinkAccount(tools: Tools, unlinking: Unlinking): Promise
       before: { account: accountId },
       at,
     });
-    await tools.queue.enqueue(tx, askWaiting, { companyId });
   });
+}
+
+/** Unlinks an account of either kind, at once. @returns false when the company has no such account now */
+export async function endLink(
+  tools: Tools,
+  tx: Tx,
+  { companyId, accountId }: Omit<Unlinking, 'person'>,
+): Promise<boolean> {
+  const at = tools.now();
+  await endSignIn(tools, tx, { companyId, accountId });
+  if (!(await removeAccount(tx, { companyId, accountId, at }))) return false;
+  await tools.queue.enqueue(tx, askWaiting, { companyId });
+  return true;
 }

@@ -1,19 +1,18 @@
-import { CompanyOauth, SiteAccount } from '#contract/companies.ts';
-import type { Company } from '#contract/companies.ts';
+import { SiteAccount } from '#contract/companies.ts';
+import type { Company, CompanyOauth } from '#contract/companies.ts';
 import { companyFindings } from '#domain/companies/complete.ts';
-import { oauthSites } from '#domain/distribution/sites.ts';
 import type { Person } from '#domain/people/person.ts';
+import { signInSite } from '../sites/sites.ts';
 import type { Tools } from '../tools.ts';
 import { accountsOf } from './account-table.ts';
 import { findCompanyFor } from './find-company.ts';
 import { logoOf } from './logo.ts';
 import { podcastLinksOf } from './podcast-link-table.ts';
 import { oauthsOf } from './social/oauth-table.ts';
-import { serviceFor } from './social/services.ts';
 
 /** A company with its linked accounts; no secret leaves this room. @throws Problem `not-found` */
 export async function viewCompany(
-  tools: Pick<Tools, 'db' | 'config' | 'fetch'>,
+  tools: Pick<Tools, 'db' | 'config' | 'fetch' | 'now' | 'sites'>,
   asked: { companyId: number; person: Person },
 ): Promise<Company> {
   const db = tools.db.root;
@@ -45,9 +44,9 @@ export async function viewCompany(
     logo,
     lacks: companyFindings(row),
     accounts: accounts.map(showAccount),
-    company_oauths: oauths.map(showOauth),
-    practice_sites: oauthSites
-      .filter(({ number }) => serviceFor(tools, number)?.practice)
+    company_oauths: oauths.map((oauth) => showOauth(oauth, accountAt(tools, accounts, oauth))),
+    practice_sites: tools.sites.signedInTo
+      .filter(({ linking }) => linking(tools, null)?.practice)
       .map(({ number }) => number),
   };
 }
@@ -67,11 +66,41 @@ export const showAccount = (row: AccountRow): SiteAccount => ({
 
 type OauthRow = Awaited<ReturnType<typeof oauthsOf>>[number];
 
-const showOauth = (row: OauthRow): CompanyOauth => ({
-  distribution_site_id: row.distribution_site_id,
-  socialbu: row.socialbu,
-  state: CompanyOauth.shape.state.parse(row.state),
-  practice: row.practice,
-  checked_at: row.checked_at?.toISOString() ?? null,
-  error: row.error,
-});
+const accountAt = (
+  tools: Pick<Tools, 'sites'>,
+  accounts: readonly AccountRow[],
+  { distribution_site_id: number }: OauthRow,
+): AccountRow | undefined => {
+  const site = signInSite(tools, number);
+  return accounts.find((account) => account.issuer !== null && account.site === site?.key);
+};
+
+/** A sign-in as its account stands, once there is one. */
+function showOauth(row: OauthRow, account: AccountRow | undefined): CompanyOauth {
+  const { distribution_site_id, state, error } = row;
+  if (!account)
+    return {
+      distribution_site_id,
+      socialbu: null,
+      state,
+      practice: false,
+      checked_at: null,
+      error,
+    };
+  const { practice, health, checked_at: checkedAt } = showAccount(account);
+  const connected = health !== 'reconnect';
+  return {
+    distribution_site_id,
+    socialbu: {
+      account_id: Number(account.remote_id),
+      type: account.kind ?? '',
+      name: account.name,
+      connected,
+      connected_at: account.signed_in_at?.toISOString() ?? '',
+    },
+    state: connected ? 'connected' : 'revoked',
+    practice,
+    checked_at: checkedAt,
+    error: account.health_detail,
+  };
+}

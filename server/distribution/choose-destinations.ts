@@ -37,10 +37,11 @@ export async function chooseDestinations(
     const { site, accountId } = destination;
     const account = accountId === null ? null : await accountStanding(tx, accountId);
     const own = linked.find(({ id }) => id === accountId);
-    const twin = own && elderTwin(own, linked);
+    const known = tools.sites.named(site);
+    const twin = known && own && elderTwin(known, own, linked);
     const says =
       refusalOf(tools, destination, { account, companyId: choosing.companyId, kinds }) ??
-      (twin ? twinWords(twin) : null) ??
+      (twin ? twinWords(known, twin) : null) ??
       (seen.has(`${site} ${accountId}`) ? 'A site was chosen twice.' : null);
     seen.add(`${site} ${accountId}`);
     if (says) refusals.push(says);

@@ -23,7 +23,7 @@ export async function openParcel(
   const { root } = tools.db;
   const accountId =
     placement.accountId === null ? null : await newestAccountFor(root, placement.accountId);
-  const account = accountId === null ? null : await openAccount(root, tools, accountId);
+  const account = accountId === null ? null : await openAccount(tools, accountId);
   if (placement.accountId !== null && !account) {
     return { outcome: 'notsent', reason: { code: 'account-removed' } };
   }

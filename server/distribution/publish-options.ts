@@ -117,7 +117,7 @@ function optionsAt(
   const own = (accounts ?? []).filter((account) => account.site === site.key);
   if (own.length === 0) return [unlinked(shared, missingWords(site, { accounts, company }))];
   return own.map((account) => {
-    const twin = elderTwin(account, own);
+    const twin = elderTwin(site, account, own);
     return {
       ...shared,
       account_id: account.id,
@@ -129,13 +129,15 @@ function optionsAt(
       problems: [
         ...problems,
         ...healthProblems(account, site.name),
-        ...(twin ? [twinWords(twin)] : []),
+        ...(twin ? [twinWords(site, twin)] : []),
       ],
-      address: new URL(account.baseUrl).host,
+      address: hostOf(account) ?? site.host ?? null,
       chosen: isChosen(account.id) && account.health === 'connected' && !twin,
     };
   });
 }
+
+const hostOf = ({ baseUrl }: CompanyAccount): string | null => baseUrl && new URL(baseUrl).host;
 
 /** Null where the Amp's owner may not publish for its company any more: nor see what is linked to it. */
 async function accountsFor(

@@ -20,12 +20,11 @@ export async function loseSealed({ db, queue, seal, now }: Tools): Promise<Lost>
   const numbers = (place: string) => (ids.get(place) ?? []).map(Number);
   return db.transaction(async (tx) => {
     const at = now();
-    const oauths = numbers('company_oauths.secret');
     const accounts = numbers('site_accounts.secret');
-    const companies = await loseSealedAccounts(tx, { accounts, oauths, at });
+    const companies = await loseSealedAccounts(tx, { ids: accounts, at });
     await loseMails(tx, numbers('outbox_mails.sealed_words'));
     for (const companyId of new Set(companies)) await queue.enqueue(tx, askWaiting, { companyId });
     const secondSteps = numbers('second_steps.secret').length;
-    return { accounts: companies.length + oauths.length, secondSteps };
+    return { accounts: companies.length, secondSteps };
   });
 }

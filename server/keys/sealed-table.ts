@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { boundTo } from '../companies/open-account.ts';
-import { boundToToken } from '../companies/social/token.ts';
+import { siteOfNumber } from '#domain/distribution/sites.ts';
+import { boundTo } from '../companies/sealed-account.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { boundToMail } from '../notices/mail-words.ts';
 import { registrationOf } from '../people/registration/make-account.job.ts';
@@ -52,11 +52,6 @@ export const places: Record<string, Place> = {
     facts: sql`json_build_object('companyId', company_id, 'site', site)`,
     bound: boundTo,
   },
-  'company_oauths.secret': {
-    ...column('company_oauths', 'secret'),
-    facts: sql`to_json(company_id)`,
-    bound: boundToToken,
-  },
   'second_steps.secret': {
     ...column('second_steps', 'secret', 'person_id'),
     facts: sql`to_json(person_id)`,
@@ -74,8 +69,9 @@ export const places: Record<string, Place> = {
   }),
   // Of an account that is unlinked already: with it the site is told, which may be away for long.
   'pgboss.job.data of drop-social-account': inJobs('drop-social-account', {
-    facts: sql`data -> 'companyId'`,
-    bound: boundToToken,
+    facts: sql`data`,
+    bound: ({ companyId, siteId }: { companyId: number; siteId: number }) =>
+      boundTo({ companyId, site: siteOfNumber(siteId)?.key ?? '' }),
   }),
 };
 

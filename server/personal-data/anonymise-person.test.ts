@@ -72,11 +72,9 @@ async function live(): Promise<{ draft: number; amp: number }> {
     ('to-the-editor', ${editor.id}, 'amp-live', ${`${name} has an Amp`},
       ${`/app/announcements/review/${amp}/article`}, now())`.execute(tools.db.root);
   // More than an integer of the database holds.
-  await sql`insert into company_oauths (company_id, distribution_site_id, socialbu, state, practice, created_at)
-    select id, 116, ${'{"account_id":3000000001,"type":"vimeo.user","name":"x","connected":true,"connected_at":"2026-01-02T09:00:00.000Z"}'}::jsonb,
-      'connected', true, now() from companies where owner_id = ${person.id} limit 1`.execute(
-    tools.db.root,
-  );
+  await sql`insert into site_accounts (company_id, site, issuer, remote_id, place, kind, name, signed_in_at, practice)
+    select id, 'vimeo', 'vimeo', '3000000001', '3000000001', 'vimeo.user', 'x', now(), true
+    from companies where owner_id = ${person.id} limit 1`.execute(tools.db.root);
   await sql`insert into login_attempts (login, address, success, at)
     values (${email.toUpperCase()}, '127.0.0.1', false, now())`.execute(tools.db.root);
   await sql`insert into support_requests (person_id, name, email, subject, comments,

@@ -75,7 +75,7 @@ interface Forget {
 
 /** Has every room forget a person; words of others first, while rows still say what concerns whom. */
 export async function forgetPerson(
-  tools: Pick<Tools, 'queue'>,
+  tools: Pick<Tools, 'queue' | 'sites'>,
   tx: Tx,
   { id, email, login, at, names }: Forget,
 ): Promise<void> {

@@ -56,7 +56,7 @@ export const rowsAbout = {
   change_requests: within((id) => sql`asked_by = ${id} or ${amps(id)}`),
   comment_mails: by('person_id'),
   companies: by('owner_id'),
-  company_oauths: within(companies, 'secret'),
+  company_oauths: within(companies),
   company_podcast_links: within(companies),
   credit_grant_decisions: by('person_id'),
   credit_grant_requests: by('person_id'),

@@ -76,8 +76,8 @@ async function live(ampIds: readonly number[]): Promise<void> {
       values (${id}, 'k', 'x', 'x', 200, '{}')`,
     sql`insert into person_exports (person_id, asked_by, asked_at, file, bytes)
       values (${id}, ${id}, now(), 'exports/x', 1)`,
-    sql`insert into company_oauths (company_id, distribution_site_id, state, practice, created_at)
-      select id, 116, 'connected', true, now() from companies where owner_id = ${id} limit 1`,
+    sql`insert into company_oauths (company_id, distribution_site_id, state, created_at)
+      select id, 116, 'cancelled', now() from companies where owner_id = ${id} limit 1`,
   ];
   for (const statement of statements) await statement.execute(root);
 }

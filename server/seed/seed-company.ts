@@ -2,7 +2,7 @@ import { phoneToE164 } from '#domain/rules/phone.ts';
 import { blogPlace } from '../sites/wordpress/blog-place.ts';
 import { insertAccount } from '../companies/account-table.ts';
 import { insertCompany } from '../companies/company-table.ts';
-import { sealAccount } from '../companies/open-account.ts';
+import { sealAccount } from '../companies/sealed-account.ts';
 import type { Tools } from '../tools.ts';
 import { inPractice } from './in-practice.ts';
 import type { DemoCompany } from './words/shape.ts';

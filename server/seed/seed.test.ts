@@ -88,7 +88,7 @@ test('the ledger sums to zero and no balance is negative', async () => {
 
 test('every linked practice account can be opened', async () => {
   for (const { id } of await rowsOf<{ id: number }>('select id from site_accounts')) {
-    const opened = await openAccount(tools.db.root, tools, id);
+    const opened = await openAccount(tools, id);
     assert.ok(opened?.by === 'password' && opened.user === 'editor');
   }
 });

@@ -23,8 +23,25 @@ export type OpenAccount = {
 
 /** What lets us in, by how one signs in at a site. */
 export type Secret =
+  | TypedSecret
+  | OauthSecret
+  /** It stays with the service, which knows the account by this number. */
+  | { by: 'service'; service: string; accountId: string };
+
+/** What its owner typed. */
+export type TypedSecret =
   | { by: 'password'; user: string; password: string }
   | { by: 'token'; token: string };
+
+/** What a site gave us when somebody signed in there. */
+export interface OauthSecret {
+  by: 'oauth';
+  access: string;
+  /** What a new one is asked for with; null where it gives none. */
+  refresh: string | null;
+  /** null: it lets us in until it is taken back. */
+  expiresAt: Date | null;
+}
 
 /** One placement as a connector sees it. */
 export interface Parcel<Sent extends Payload = Payload> {

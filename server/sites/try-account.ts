@@ -1,6 +1,6 @@
 import type { Credentials } from '#domain/distribution/credentials.ts';
 import type { GuardedFetch } from '../foundation/network/guarded-fetch.ts';
-import type { Secret } from './publisher.ts';
+import type { TypedSecret } from './publisher.ts';
 
 /** Whether somebody's credentials let us publish at a site. Changes nothing there. */
 export type TryAccount = (
@@ -19,7 +19,7 @@ export type TriedAccount =
       place: string;
       /** The address of its own pages. */
       baseUrl: string;
-      secret: Secret;
+      secret: TypedSecret;
     }
   | {
       ok: false;

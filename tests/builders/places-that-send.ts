@@ -2,8 +2,8 @@ import { noCompany } from '#domain/companies/company-words.ts';
 import { probeLink } from '#server/amps/probe-link.ts';
 import { google } from '#server/companies/geocode/google.ts';
 import { photon } from '#server/companies/geocode/photon.ts';
-import { socialBu } from '#server/companies/social/socialbu.ts';
-import { vimeo } from '#server/companies/social/vimeo.ts';
+import { socialBu } from '#server/sites/socialbu/sign-in.ts';
+import { vimeo } from '#server/sites/vimeo/sign-in.ts';
 import { stripeClient } from '#server/credits/payments/stripe-client.ts';
 import type { ArticleParcel } from '#server/sites/article-parcel.ts';
 import { makeNewsroom } from '#server/sites/newsroom/publish.ts';
@@ -27,9 +27,9 @@ export const places: Record<string, Reach> = {
     await photon(ask, address)('Quay Street');
     await google(ask, 'key')('Quay Street');
   },
-  'server/companies/social/socialbu.ts': (fetch, base) =>
+  'server/sites/socialbu/sign-in.ts': (fetch, base) =>
     socialBu(fetch, { base, token: 't', postback: 'https://app.test', practice: false }).account(1),
-  'server/companies/social/vimeo.ts': (fetch, base) => {
+  'server/sites/vimeo/sign-in.ts': (fetch, base) => {
     const app = { base, clientId: 'c', clientSecret: 's', returnTo: 'https://app.test' };
     return vimeo(fetch, { ...app, practice: false }, 't').account(1);
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insertAccount } from '#server/companies/account-table.ts';
-import { boundTo } from '#server/companies/open-account.ts';
+import { boundTo } from '#server/companies/sealed-account.ts';
 import { askWaiting } from '#server/distribution/ask-waiting.job.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
 import { aLiveAmp } from './live-amp.ts';

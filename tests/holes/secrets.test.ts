@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApi } from '#server/api.ts';
 import { dropAccount } from '#server/companies/social/drop-account.job.ts';
-import { sealToken } from '#server/companies/social/token.ts';
+import { boundTo } from '#server/companies/sealed-account.ts';
 import { readConfig } from '#server/config.ts';
 import { tryWordPress } from '#server/sites/wordpress/try-wordpress.ts';
 import type { GuardedRequest } from '#server/foundation/network/guarded-fetch.ts';
@@ -199,7 +199,7 @@ test('the operator’s command seals everything anew, beside changes and as ofte
   await ada.call('POST', '/users/second_step/begin', {});
   await askReset('ada@demo.test');
   const unlinked = { companyId: 7, siteId: 116, accountId: 1, practice: false };
-  const token = sealToken(tools, { companyId: 7, token: 'lets us in' });
+  const token = tools.seal.close('lets us in', boundTo({ companyId: 7, site: 'vimeo' }));
   await tools.db.transaction((tx) =>
     tools.queue.enqueue(tx, dropAccount, {
       ...unlinked,

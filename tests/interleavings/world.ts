@@ -10,7 +10,7 @@ import { setApproved } from '#server/amps/module-table.ts';
 import { insertStep, submissionsOf } from '#server/amps/status-history-table.ts';
 import { contentHashOf } from '#server/amps/writing/content-hash.ts';
 import { insertAccount } from '#server/companies/account-table.ts';
-import { boundTo } from '#server/companies/open-account.ts';
+import { boundTo } from '#server/companies/sealed-account.ts';
 import { captureCredits, grantCredits, holdCredits } from '#server/credits/spend-credits.ts';
 import { askWaiting } from '#server/distribution/ask-waiting.job.ts';
 import { goOnLinked } from '#server/distribution/go-on-linked.job.ts';

@@ -55,7 +55,11 @@ const noteWallSite = connect(
     name: 'Note wall',
     number: null,
     accepts: ['article', 'blog-post'],
-    signIn: { by: 'token', help: { question: 'Where is my token?', steps: [], also: '' } },
+    signIn: {
+      by: 'token',
+      place: 'account',
+      help: { question: 'Where is my token?', steps: [], also: '' },
+    },
     limits: { asOf: '2026-11-25', source: 'the wall’s own rules', headlineCharacters: 200 },
   },
   noteWall(wall.origin),

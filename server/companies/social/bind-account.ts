@@ -1,26 +1,37 @@
+import { issuerOf } from '#domain/distribution/sign-in.ts';
+import { askWaiting } from '../../distribution/ask-waiting.job.ts';
+import { goOnLinked } from '../../distribution/go-on-linked.job.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import { constraintOf } from '../../foundation/db/transaction.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { firstShutOut } from '../../people/shut-out.ts';
+import type { LinkedAccount } from '../../sites/linking-service.ts';
+import type { OauthSecret } from '../../sites/publisher.ts';
+import type { SignInSite } from '../../sites/sites.ts';
 import type { Tools } from '../../tools.ts';
+import { removeAccount } from '../account-table.ts';
 import { mayPublishFor } from '../may-publish-for.ts';
+import { sealAccount } from '../sealed-account.ts';
 import { finishAttempt } from './attempt-table.ts';
-import type { LinkedAccount } from './linking-service.ts';
 import { changeOauth, lockOauth } from './oauth-table.ts';
 import type { Oauth } from './oauth-table.ts';
+import { insertSignedIn, noteFailedSignIn, renewSignedIn, signedInAt } from './signed-in-table.ts';
+import type { NewSignedIn } from './signed-in-table.ts';
 
 interface Binding {
   oauth: Oauth;
+  site: SignInSite;
   /** `started_by`: in whose name it is linked, whoever comes back with it. */
   attempt: { id: number; started_by: number | null };
   account: LinkedAccount;
   practice: boolean;
-  /** What lets us in, sealed, where the site gave it to us and not to a service. */
-  secret?: Uint8Array;
+  /** What lets us in, where the site gave it to us and not to a service. */
+  secret?: OauthSecret;
 }
 
 interface Ending {
   oauth: Oauth;
+  site: SignInSite;
   attemptId: number;
 }
 
@@ -35,34 +46,35 @@ const outOfReach =
  */
 export async function bindAccount(tools: Tools, binding: Binding): Promise<string | null> {
   const error = await bind(tools, binding);
-  const { oauth, attempt } = binding;
-  if (error !== null) await endAttempt(tools, { oauth, attemptId: attempt.id, error });
+  const { oauth, site, attempt } = binding;
+  if (error !== null) await endAttempt(tools, { oauth, site, attemptId: attempt.id, error });
   return error;
 }
 
 async function bind(tools: Tools, binding: Binding): Promise<string | null> {
-  const { oauth, attempt, account, practice, secret } = binding;
+  const { oauth, site, attempt, account, practice, secret } = binding;
   const at = tools.now();
   const { companyId, siteId } = oauth;
+  const place = { companyId, site: site.key };
   try {
     return await tools.db.transaction(async (tx) => {
       await lockOauth(tx, { companyId, siteId });
-      if (!(await mayLink(tx, companyId, attempt.started_by))) return outOfReach;
+      const personId = attempt.started_by;
+      if (!(await mayLink(tx, companyId, personId))) return outOfReach;
       if (!(await finishAttempt(tx, { id: attempt.id, result: 'connected', at }))) return over;
-      await changeOauth(tx, oauth.id, {
-        state: 'connected',
-        account: {
-          account_id: account.id,
-          type: account.type,
-          name: account.name.slice(0, 200),
-          connected: true,
-          connected_at: at.toISOString(),
-        },
+      const accountId = await keep(tx, {
+        ...place,
+        issuer: issuerOf(site),
+        number: account.id,
+        kind: account.type,
+        name: account.name,
+        baseUrl: account.url ?? null,
         practice,
-        isChecked: true,
+        secret: secret ? sealAccount(tools, place, secret) : null,
+        createdBy: personId,
         at,
-        ...(secret && { secret }),
       });
+      await changeOauth(tx, oauth.id, { state: 'cancelled', at });
       await audit(tx, {
         actorId: null,
         action: 'company.link',
@@ -71,12 +83,30 @@ async function bind(tools: Tools, binding: Binding): Promise<string | null> {
         after: { site: siteId, account: account.id },
         at,
       });
+      await tools.queue.enqueue(tx, askWaiting, { companyId });
+      await tools.queue.enqueue(tx, goOnLinked, { accountId, personId });
       return null;
     });
   } catch (error) {
-    if (constraintOf(error) !== 'company_oauths_account') throw error;
+    if (constraintOf(error) !== 'site_accounts_issued_key') throw error;
     return taken;
   }
+}
+
+/** The same account stays the same; another takes its place, and what waits for the first does not go there. */
+async function keep(tx: Tx, account: NewSignedIn): Promise<number> {
+  const { companyId, at } = account;
+  const before = await signedInAt(tx, account);
+  const isSame =
+    before?.issuer === account.issuer &&
+    before.number === account.number &&
+    before.practice === account.practice;
+  if (before && isSame) {
+    await renewSignedIn(tx, before.id, account);
+    return before.id;
+  }
+  if (before) await removeAccount(tx, { companyId, accountId: before.id, at });
+  return insertSignedIn(tx, account);
 }
 
 /** Minutes lie between the beginning and the answer: a role may have changed, or an account been shut. */
@@ -88,18 +118,30 @@ const mayLink = async (tx: Tx, companyId: number, personId: number | null) =>
 /** Nothing came of an attempt: an account that was lost stays lost, and the reason is kept. */
 export async function endAttempt(
   tools: Tools,
-  { oauth, attemptId, error }: Ending & { error: string },
+  { oauth, site, attemptId, error }: Ending & { error: string },
 ): Promise<void> {
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     if (!(await finishAttempt(tx, { id: attemptId, result: 'failed', at }))) return;
-    const state = oauth.state === 'revoked' ? 'revoked' : 'failed';
-    await changeOauth(tx, oauth.id, { state, error, at });
+    await noteFailure(tx, { oauth, site, error, at });
   });
 }
 
+/** Why there is no account, where people look for it. */
+export async function noteFailure(
+  tx: Tx,
+  { oauth, site, error, at }: Omit<Ending, 'attemptId'> & { error: string; at: Date },
+): Promise<void> {
+  const lost = await signedInAt(tx, { companyId: oauth.companyId, site: site.key });
+  if (lost) await noteFailedSignIn(tx, lost.id, error);
+  else await changeOauth(tx, oauth.id, { state: 'failed', error, at });
+}
+
 /** It came too late. */
-export async function expireAttempt(tools: Tools, { oauth, attemptId }: Ending): Promise<void> {
+export async function expireAttempt(
+  tools: Tools,
+  { oauth, attemptId }: Omit<Ending, 'site'>,
+): Promise<void> {
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     if (!(await finishAttempt(tx, { id: attemptId, result: 'expired', at }))) return;

@@ -1,13 +1,13 @@
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
+import { LinkingFailure } from '../../sites/linking-service.ts';
+import type { LinkedAccount } from '../../sites/linking-service.ts';
+import { signInSite } from '../../sites/sites.ts';
 import type { Tools } from '../../tools.ts';
 import { findCompanyFor } from '../find-company.ts';
-import { LinkingFailure } from './linking-service.ts';
-import type { LinkedAccount } from './linking-service.ts';
-import { changeOauth, lockOauth } from './oauth-table.ts';
-import type { Oauth } from './oauth-table.ts';
-import { serviceFor } from './services.ts';
-import { tokenOf } from './token.ts';
+import { secretNow } from '../secret-now.ts';
+import { noteSeen, signedInAt } from './signed-in-table.ts';
+import type { SignedIn } from './signed-in-table.ts';
 
 export interface LinkOf {
   companyId: number;
@@ -15,53 +15,59 @@ export interface LinkOf {
   person: Person;
 }
 
-/** Asks the linking service whether an account still lets it in. @throws Problem `site-unreachable` */
+/** Asks whether an account that somebody signed in to still lets us in. @throws Problem `site-unreachable` */
 export async function checkLink(
   tools: Tools,
   { companyId, siteId, person }: LinkOf,
 ): Promise<void> {
-  await findCompanyFor(tools.db.root, { companyId, person });
-  const oauth = await tools.db.transaction((tx) => lockOauth(tx, { companyId, siteId }));
-  if (!oauth?.account) throw new Problem('not-found');
-  await noteStanding(tools, oauth, await askAbout(tools, oauth, oauth.account.account_id));
+  const db = tools.db.root;
+  await findCompanyFor(db, { companyId, person });
+  const site = signInSite(tools, siteId);
+  const account = site ? await signedInAt(db, { companyId, site: site.key }) : null;
+  if (!account) throw new Problem('not-found');
+  await noteStanding(tools, account, await askAboutLinked(tools, account));
 }
 
-/** The account as the service has it now; null when it has none. @throws Problem `site-unreachable` */
+/** A linked account as whoever has it says it is now; null when there is none. @throws Problem `site-unreachable` */
+export async function askAboutLinked(
+  tools: Tools,
+  account: SignedIn,
+): Promise<LinkedAccount | null> {
+  const { secret, site, number } = account;
+  const opened = secret && (await secretNow(tools, { ...account, secret }));
+  return askAbout(tools, { site, number, access: opened?.by === 'oauth' ? opened.access : null });
+}
+
+interface Asked {
+  site: string;
+  number: number;
+  /** What lets us in, where the site gave it to us. */
+  access: string | null;
+}
+
+/** An account of this number, linked or not; null when there is none. @throws Problem `site-unreachable` */
 export async function askAbout(
   tools: Tools,
-  oauth: Oauth,
-  accountId: number,
+  { site, number, access }: Asked,
 ): Promise<LinkedAccount | null> {
-  const service = serviceFor(tools, oauth.siteId, await tokenOf(tools, oauth));
+  const service = tools.sites.signedInTo.find(({ key }) => key === site)?.linking(tools, access);
   try {
     if (!service) throw new LinkingFailure('No linking service is set');
-    return await service.account(accountId);
+    return await service.account(number);
   } catch (error) {
     if (!(error instanceof LinkingFailure)) throw error;
-    tools.log.warn({ error, accountId }, 'linking service did not answer');
+    tools.log.warn({ error, accountId: number }, 'linking service did not answer');
     const says = 'The linking service did not answer. Nothing was changed; please try again later.';
     throw new Problem('site-unreachable', { says, cause: error });
   }
 }
 
-/** Keeps what the service said of an account: linked, or in need of signing in again. */
+/** Keeps what was said of a linked account: it lets us in, or somebody has to sign in again. */
 export async function noteStanding(
   tools: Tools,
-  oauth: Oauth,
+  { id, name }: SignedIn,
   now: LinkedAccount | null,
 ): Promise<void> {
-  const { companyId, siteId, account } = oauth;
-  const at = tools.now();
-  await tools.db.transaction(async (tx) => {
-    const current = await lockOauth(tx, { companyId, siteId });
-    if (!account || current?.account?.account_id !== account.account_id) return;
-    const connected = now?.active ?? false;
-    await changeOauth(tx, oauth.id, {
-      state: connected ? 'connected' : 'revoked',
-      account: { ...current.account, connected, name: now?.name.slice(0, 200) ?? account.name },
-      error: connected ? null : 'The site no longer lets us in. Sign in again to go on.',
-      isChecked: true,
-      at,
-    });
-  });
+  const lost = now?.active ? null : 'The site no longer lets us in. Sign in again to go on.';
+  await noteSeen(tools.db.root, { id, name: now?.name ?? name, lost, at: tools.now() });
 }

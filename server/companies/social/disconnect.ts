@@ -1,36 +1,31 @@
 import { Problem } from '#domain/problems.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
+import { signInSite } from '../../sites/sites.ts';
 import type { Tools } from '../../tools.ts';
 import { findCompanyFor } from '../find-company.ts';
-import { cancelAttempts } from './attempt-table.ts';
+import { endLink } from '../unlink-account.ts';
 import type { LinkOf } from './check-link.ts';
-import { dropAccount } from './drop-account.job.ts';
-import { changeOauth, lockOauth, secretOf } from './oauth-table.ts';
+import { signedInAt } from './signed-in-table.ts';
 
-/** Unlinks an account at once; the linking service is told to forget it as soon as it answers. */
+/** Unlinks the account that a company is signed in to at a site. @throws Problem `not-found` */
 export async function disconnect(
   tools: Tools,
   { companyId, siteId, person }: LinkOf,
 ): Promise<void> {
   const at = tools.now();
+  const site = signInSite(tools, siteId);
+  if (!site) throw new Problem('not-found');
   await tools.db.transaction(async (tx) => {
     await findCompanyFor(tx, { companyId, person });
-    const oauth = await lockOauth(tx, { companyId, siteId });
-    if (!oauth?.account) throw new Problem('not-found');
-    await cancelAttempts(tx, oauth.id, at);
-    const secret = await secretOf(tx, oauth.id);
-    await changeOauth(tx, oauth.id, { state: 'cancelled', account: null, secret: null, at });
-    const { practice } = oauth;
-    const accountId = oauth.account.account_id;
-    // Sealed still: the job opens it to say that it is not wanted any more.
-    const sealed = secret && Buffer.from(secret).toString('base64');
-    await tools.queue.enqueue(tx, dropAccount, { accountId, practice, companyId, siteId, sealed });
+    const account = await signedInAt(tx, { companyId, site: site.key });
+    if (!account || !(await endLink(tools, tx, { companyId, accountId: account.id })))
+      throw new Problem('not-found');
     await audit(tx, {
       actorId: person.id,
       action: 'company.unlink',
       objectType: 'company',
       objectId: companyId,
-      before: { site: siteId, account: accountId },
+      before: { site: siteId, account: account.number },
       at,
     });
   });

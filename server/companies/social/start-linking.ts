@@ -1,18 +1,18 @@
 import { noConnectLink } from '#domain/distribution/sign-in.ts';
-import { oauthSites, siteOfNumber } from '#domain/distribution/sites.ts';
 import { limits } from '#domain/limits.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Refusal } from '#domain/problems.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
+import { LinkingFailure } from '../../sites/linking-service.ts';
+import type { LinkingService } from '../../sites/linking-service.ts';
+import { signInSite } from '../../sites/sites.ts';
+import type { SignInSite } from '../../sites/sites.ts';
 import type { Tools } from '../../tools.ts';
 import { findCompanyFor } from '../find-company.ts';
 import { lockPresentCompanyFor } from '../lock-company.ts';
 import { cancelAttempts, finishAttempt, insertAttempt } from './attempt-table.ts';
-import { LinkingFailure } from './linking-service.ts';
-import type { LinkingService } from './linking-service.ts';
 import { changeOauth, openOauth } from './oauth-table.ts';
-import type { Oauth } from './oauth-table.ts';
-import { serviceFor } from './services.ts';
+import { signedInAt } from './signed-in-table.ts';
 import { newStateToken } from './state-token.ts';
 
 interface Start {
@@ -30,15 +30,16 @@ export async function startLinking(tools: Tools, start: Start): Promise<{ connec
   const companyId = start.company_id;
   await findCompanyFor(tools.db.root, { companyId, person: start.person });
   const siteId = start.distribution_site_id;
-  const site = oauthSites.find(({ number }) => number === siteId);
-  const service = serviceFor(tools, siteId);
-  const error = noConnectLink(siteOfNumber(siteId)?.name ?? 'this site');
+  const site = signInSite(tools, siteId);
+  const service = site?.linking(tools, null);
+  const named = tools.sites.known.find(({ number }) => number === siteId)?.name;
+  const error = noConnectLink(named ?? 'this site');
   if (!site || !service || site.signIn.type !== start.type) throw new Refusal(error);
 
   const { state, hash } = newStateToken(tools);
-  const begun = await begin(tools, { start, siteId, hash });
+  const begun = await begin(tools, { start, site, hash });
   if (!begun) throw new Refusal(`A ${site.name} account is connected already.`);
-  const accountId = begun.oauth.account?.account_id ?? null;
+  const accountId = begun.lost?.number ?? null;
   const asked = { provider: site.signIn.provider, state, accountId };
   const connectUrl = await linkFrom(tools, service, asked);
   if (connectUrl === null) {
@@ -50,19 +51,22 @@ export async function startLinking(tools: Tools, start: Start): Promise<{ connec
 
 interface Begin {
   start: Start;
-  siteId: number;
+  site: SignInSite;
   hash: string;
 }
 
 /** Null when the site is linked already. */
-async function begin(tools: Tools, { start, siteId, hash }: Begin) {
+async function begin(tools: Tools, { start, site, hash }: Begin) {
   const at = tools.now();
+  const { company_id: companyId } = start;
+  const siteId = site.number;
   return tools.db.transaction(async (tx) => {
-    await lockPresentCompanyFor(tx, { companyId: start.company_id, person: start.person });
-    const oauth = await openOauth(tx, { companyId: start.company_id, siteId, at });
-    if (oauth.state === 'connected') return null;
+    await lockPresentCompanyFor(tx, { companyId, person: start.person });
+    const oauth = await openOauth(tx, { companyId, siteId, at });
+    const lost = await signedInAt(tx, { companyId, site: site.key });
+    if (lost && !lost.isLost) return null;
     await cancelAttempts(tx, oauth.id, at);
-    if (oauth.state !== 'revoked') await changeOauth(tx, oauth.id, { state: 'waiting', at });
+    if (!lost) await changeOauth(tx, oauth.id, { state: 'waiting', at });
     const attemptId = await insertAttempt(tx, {
       oauthId: oauth.id,
       type: start.type,
@@ -75,13 +79,15 @@ async function begin(tools: Tools, { start, siteId, hash }: Begin) {
       actorId: start.person.id,
       action: 'company.link-start',
       objectType: 'company',
-      objectId: start.company_id,
+      objectId: companyId,
       after: { site: siteId },
       at,
     });
-    return { oauth, attemptId };
+    return { oauth, lost, attemptId };
   });
 }
+
+type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
 async function linkFrom(
   tools: Tools,
@@ -99,11 +105,11 @@ async function linkFrom(
 
 async function giveUp(
   tools: Tools,
-  { oauth, attemptId, error }: { oauth: Oauth; attemptId: number; error: string },
+  { oauth, lost, attemptId, error }: Begun & { error: string },
 ): Promise<void> {
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
     await finishAttempt(tx, { id: attemptId, result: 'failed', at });
-    if (oauth.state !== 'revoked') await changeOauth(tx, oauth.id, { state: 'failed', error, at });
+    if (!lost) await changeOauth(tx, oauth.id, { state: 'failed', error, at });
   });
 }

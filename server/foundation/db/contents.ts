@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Crop, SocialAccount } from '#contract/companies.ts';
+import { Crop } from '#contract/companies.ts';
 import { Passage } from '#domain/amps/corrections.ts';
 import { PictureContent } from '#domain/amps/module-spec.ts';
 import { PlacementReason } from '#domain/distribution/placement.ts';
@@ -14,7 +14,6 @@ import { LetterBody } from '#domain/letters/letter-text.ts';
 export const contents = {
   'change_requests.passages': z.array(Passage),
   'companies.logo_crop': Crop,
-  'company_oauths.socialbu': SocialAccount,
   'letters.body': LetterBody,
   'module_versions.pictures': z.array(PictureContent),
   'passkeys.transports': z.array(z.string()),

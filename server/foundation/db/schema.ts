@@ -171,14 +171,10 @@ export interface CompanyOauths {
   id: Generated<number>;
   company_id: number;
   distribution_site_id: number;
-  socialbu: Stored<'company_oauths.socialbu'> | null;
-  state: 'cancelled' | 'connected' | 'failed' | 'revoked' | 'waiting';
+  state: 'cancelled' | 'failed' | 'waiting';
   error: string | null;
   created_at: GivenMoment;
-  practice: Generated<boolean>;
-  checked_at: Moment | null;
   updated_at: GivenMoment;
-  secret: Uint8Array | null;
 }
 
 export interface CompanyPodcastLinks {
@@ -805,6 +801,9 @@ export interface SiteAccounts {
   created_by: number | null;
   created_at: GivenMoment;
   place: string;
+  issuer: string | null;
+  kind: string | null;
+  signed_in_at: Moment | null;
 }
 
 export interface SitePauses {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GuardedFetch } from '../../foundation/network/guarded-fetch.ts';
-import { AccountWords, LinkingFailure, reached, read } from './linking-service.ts';
-import type { LinkingService } from './linking-service.ts';
+import { AccountWords, LinkingFailure, reached, read } from '../linking-service.ts';
+import type { Linking, LinkingService } from '../linking-service.ts';
 
 interface Where {
   base: string;
@@ -10,6 +10,16 @@ interface Where {
   postback: string;
   practice: boolean;
 }
+
+/** SocialBu itself where the settings name it; else the practice world's. */
+export const linking: Linking = ({ config: { social, origins }, fetch }) => {
+  const postback = `${origins.app}/socialbu/postback`;
+  if (social.provider === 'socialbu')
+    return socialBu(fetch, { base: social.url, token: social.token, postback, practice: false });
+  if (!origins.practice) return null;
+  const base = `${origins.practice}/socialbu/api/v1`;
+  return socialBu(fetch, { base, token: 'practice', postback, practice: true });
+};
 
 const ConnectLink = z.object({ connect_url: z.url({ protocol: /^https?$/ }).max(2_000) });
 const Account = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GuardedFetch } from '../../foundation/network/guarded-fetch.ts';
-import { AccountWords, LinkingFailure, reached, read } from './linking-service.ts';
-import type { LinkedAccount, LinkingService } from './linking-service.ts';
+import { AccountWords, LinkingFailure, reached, read, returnAddress } from '../linking-service.ts';
+import type { LinkedAccount, Linking, LinkingService } from '../linking-service.ts';
 
 export interface VimeoApp {
   /** Where people sign in and codes are exchanged, and where its interface is. */
@@ -13,19 +13,24 @@ export interface VimeoApp {
   practice: boolean;
 }
 
+/** Vimeo itself where the settings name our app there; else the practice world's. */
+export const linking: Linking = (tools, access) => {
+  const { vimeo: app, origins, social } = tools.config;
+  const returnTo = returnAddress(tools, 'vimeo');
+  if (app) return vimeo(tools.fetch, { ...app, returnTo, practice: false }, access);
+  if (social.provider !== 'simulator' || !origins.practice) return null;
+  const [clientId, clientSecret] = ['practice', 'practice'];
+  const base = `${origins.practice}/vimeo`;
+  return vimeo(tools.fetch, { base, clientId, clientSecret, returnTo, practice: true }, access);
+};
+
 const User = z.object({ uri: z.string().regex(/^\/users\/\d{1,15}$/), name: AccountWords });
 const Token = z.object({ access_token: z.string().min(1).max(500), user: User });
 
 const version = { accept: 'application/vnd.vimeo.*+json;version=3.4' };
 
 /** Vimeo's own sign-in (OAuth 2.0, November 2026). @param token of the account that is linked */
-export function vimeo(
-  fetch: GuardedFetch,
-  app: VimeoApp,
-  token: string | null,
-): LinkingService & {
-  exchange: (code: string) => Promise<{ account: LinkedAccount; token: string }>;
-} {
+export function vimeo(fetch: GuardedFetch, app: VimeoApp, token: string | null): LinkingService {
   const { base, clientId, clientSecret, returnTo: redirect_uri, practice } = app;
   const asAccount = {
     headers: version,
@@ -44,19 +49,20 @@ export function vimeo(
       return Promise.resolve(`${base}/oauth/authorize?${query}`);
     },
     async exchange(code) {
-      const secret = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+      const ours = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
       const answer = await reached(
         fetch(`${base}/oauth/access_token`, {
           method: 'POST',
           headers: { ...version, 'content-type': 'application/json' },
-          credentials: { for: base, headers: { authorization: `basic ${secret}` } },
+          credentials: { for: base, headers: { authorization: `basic ${ours}` } },
           body: JSON.stringify({ grant_type: 'authorization_code', code, redirect_uri }),
         }),
       );
       if (answer.status !== 200)
         throw new LinkingFailure(`The code was answered with ${answer.status}`);
       const { access_token, user } = read(Token, answer);
-      return { account: accountOf(user), token: access_token };
+      const secret = { by: 'oauth', access: access_token, refresh: null, expiresAt: null } as const;
+      return { account: accountOf(user), secret };
     },
     async account() {
       if (token === null) return null;
