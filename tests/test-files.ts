@@ -39,6 +39,7 @@ const aboutEngines: Record<string, string> = {
   'server/seed/seed.test.ts': 'the demo world, which begins on the embedded engine',
   'tests/kill/kill.test.ts': 'a process that is killed',
   'server/companies/social/older-links.test.ts': 'a migration of rows',
+  'tests/sites/signed-in-site.test.ts': 'accounts that a partial index tells apart',
   'tests/sites/toy-sites.test.ts': 'the whole way of a post, at sites that no code of ours names',
   'tests/worlds/old-worlds.test.ts': 'a kept data directory, a kept dump',
 };
