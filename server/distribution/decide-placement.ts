@@ -1,6 +1,5 @@
 import { explain } from '#domain/distribution/placement.ts';
 import { whatStops } from '#domain/distribution/still-true.ts';
-import { siteNamed } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { ampStatusOf } from '../amps/amp-status.ts';
 import { newestAccountFor } from '../companies/replacement-account.ts';
@@ -44,9 +43,9 @@ export async function retryPlacement(
     const stop = placement.held && whatStops((await atSending(tx, placement)).facts, at);
     if (stop?.otherwise === 'held')
       throw new Problem('move-refused', {
-        says: explain(stop.reason, siteNamed(placement.site)).says,
+        says: explain(stop.reason, tools.sites.nameOf(placement.site)).says,
       });
-    const accountId = await accountToUse(tx, placement);
+    const accountId = await accountToUse(tools, tx, placement);
     await prepareAnew(tx, { id: placementId, accountId, at });
     if (placement.state === 'live') return writeAgain(tools, tx, { placement, personId, at });
     await queueAgain(tools, tx, placement);
@@ -95,13 +94,14 @@ export async function confirmLive(
 }
 
 export async function accountToUse(
+  { sites }: Pick<Tools, 'sites'>,
   tx: Queries,
   { site, accountId }: Placement,
 ): Promise<number | null> {
   if (accountId === null) return null;
   const newest = await newestAccountFor(tx, accountId);
   if (newest !== null) return newest;
-  const says = explain({ code: 'account-removed' }, siteNamed(site)).says;
+  const says = explain({ code: 'account-removed' }, sites.nameOf(site)).says;
   throw new Problem('move-refused', { says });
 }
 

@@ -1,4 +1,3 @@
-import { siteNamed } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
@@ -23,7 +22,7 @@ export async function confirmGone(
   { placementId, personId }: Decision,
 ): Promise<void> {
   const asked = await tools.db.transaction((tx) => findRetracted(tx, placementId));
-  const site = siteNamed(asked.site);
+  const site = tools.sites.nameOf(asked.site);
   const there = await askSite(tools, asked);
   const read = there.outcome === 'found' ? null : await stillRead(tools, asked);
   if (read !== null)

@@ -22,7 +22,7 @@ function goOnOnce(tools: Tools, id: number, personId: number | null): Promise<vo
     if (!placement || !(await isStoppedByLink(tx, id))) return;
     if ((await ampStatusOf(tx, placement.ampId)) !== 'live') return;
     const at = tools.now();
-    await prepareAnew(tx, { id, accountId: await accountToUse(tx, placement), at });
+    await prepareAnew(tx, { id, accountId: await accountToUse(tools, tx, placement), at });
     await queueAgain(tools, tx, placement);
     if (personId !== null) await personSaid(tx, placement, { personId, said: 'linked again', at });
   });

@@ -1,6 +1,5 @@
 import type { ParkedPlacement } from '#contract/operations.ts';
 import { explain } from '#domain/distribution/placement.ts';
-import { siteNamed } from '#domain/distribution/sites.ts';
 import type { Columns } from '../foundation/http/csv.ts';
 import { countedAtMost, pagination } from '../foundation/http/paging.ts';
 import type { Tools } from '../tools.ts';
@@ -16,13 +15,13 @@ export async function listParked(tools: Tools, asked: { page: number; limit: num
   ]);
   const total = Math.min(counted, countedAtMost);
   return {
-    items: rows.map(lineOf),
+    items: rows.map((row) => lineOf(tools, row)),
     pagination: pagination(asked, total, counted > countedAtMost),
   };
 }
 
-function lineOf(row: ParkedRow): ParkedPlacement {
-  const site = siteNamed(row.site);
+function lineOf({ sites }: Pick<Tools, 'sites'>, row: ParkedRow): ParkedPlacement {
+  const site = sites.nameOf(row.site);
   const { reason } = row;
   return {
     id: row.id,

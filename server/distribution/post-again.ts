@@ -1,4 +1,3 @@
-import { siteNamed } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { holdAmp } from '../amps/hold-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -26,13 +25,13 @@ export async function postAgain(
 ): Promise<number> {
   const found = await readPlacement(tools.db.root, placementId);
   if (!found) throw new Problem('not-found');
-  requireGone(found);
-  const accountId = await accountToUse(tools.db.root, found);
+  requireGone(tools, found);
+  const accountId = await accountToUse(tools, tools.db.root, found);
   const seen = await requireAbsent(tools, { ...found, accountId });
   return tools.db.transaction(async (tx) => {
     await holdAmp(tx, found.ampId);
     const asked = await openFor(tx, placementId, ['live']);
-    requireGone(asked);
+    requireGone(tools, asked);
     const at = tools.now();
     const placement = await takeApprovedWords(tx, { placement: asked, at });
     await addEvidence(tx, { placementId, kind: 'removed', body: seen, at });
@@ -45,16 +44,16 @@ export async function postAgain(
   });
 }
 
-function requireGone({ state, watch, site }: Placement): void {
+function requireGone({ sites }: Pick<Tools, 'sites'>, { state, watch, site }: Placement): void {
   if (state === 'live' && watch.standing === 'gone') return;
   throw new Problem('move-refused', {
-    says: `As far as we know it is on ${siteNamed(site)}. Only what two looks did not find there is posted again.`,
+    says: `As far as we know it is on ${sites.nameOf(site)}. Only what two looks did not find there is posted again.`,
   });
 }
 
 /** Neither its page nor the site itself knows the post: both are asked at this moment. */
 async function requireAbsent(tools: Tools, placement: Placement) {
-  const site = siteNamed(placement.site);
+  const site = tools.sites.nameOf(placement.site);
   const page = placement.link ? await readPage(tools, placement, placement.link) : null;
   if (page && (page.holds || page.headline_found))
     throw new Problem('move-refused', {

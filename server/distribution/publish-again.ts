@@ -1,4 +1,3 @@
-import { siteNamed } from '#domain/distribution/sites.ts';
 import { Problem } from '#domain/problems.ts';
 import { holdAmp } from '../amps/hold-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -52,7 +51,7 @@ export async function publishAgain(
   });
   if (newId !== null) return newId;
   const link = there.outcome === 'found' ? there.link : null;
-  throw new Problem('move-refused', { says: hasIt(siteNamed(asked.site), link) });
+  throw new Problem('move-refused', { says: hasIt(tools.sites.nameOf(asked.site), link) });
 }
 
 const hasIt = (site: string, link: string | null) =>

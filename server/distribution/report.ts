@@ -9,7 +9,6 @@ import { explainUpdate } from '#domain/distribution/update-words.ts';
 import { totalsOf } from '#domain/distribution/places.ts';
 import type { Watch } from '#domain/distribution/reading.ts';
 import { endedLast } from '#domain/distribution/report-order.ts';
-import { siteNamed } from '#domain/distribution/sites.ts';
 import {
   explainStanding,
   openLook,
@@ -46,7 +45,7 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
     readTimeline(db, { ampId }),
   ]);
   const placements = endedLast(planned);
-  const shown = await shownPlacements(db, placements);
+  const shown = await shownPlacements(tools, db, placements);
   return {
     press_release_id: ampId,
     title: amp.title,
@@ -88,14 +87,19 @@ const placedAs = (placement: Placement, shown: PlacementOnWire | undefined) =>
       };
 
 /** One placement as the report shows it. */
-export async function shownPlacement(db: Queries, placementId: number): Promise<PlacementOnWire> {
+export async function shownPlacement(
+  tools: Pick<Tools, 'sites'>,
+  db: Queries,
+  placementId: number,
+): Promise<PlacementOnWire> {
   const placement = await readPlacement(db, placementId);
-  const [shown] = placement ? await shownPlacements(db, [placement]) : [];
+  const [shown] = placement ? await shownPlacements(tools, db, [placement]) : [];
   if (!shown) throw new Error(`There is no placement ${placementId}.`);
   return shown;
 }
 
 async function shownPlacements(
+  { sites }: Pick<Tools, 'sites'>,
   db: Queries,
   placements: readonly Placement[],
 ): Promise<PlacementOnWire[]> {
@@ -115,7 +119,7 @@ async function shownPlacements(
   ]);
   const byPlacement = Map.groupBy(attempts, (attempt) => attempt.placementId);
   return placements.map((placement) => {
-    const site = siteNamed(placement.site);
+    const site = sites.nameOf(placement.site);
     const pause = pauses.get(placement.site);
     const reason =
       placement.held ??

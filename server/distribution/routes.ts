@@ -69,25 +69,25 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, distribution.retry, async ({ params, person }) => {
     await requireDecider(params.id, person);
     await retryPlacement(tools, { placementId: params.id, personId: person.id });
-    return shownPlacement(db, params.id);
+    return shownPlacement(tools, db, params.id);
   });
   mount(app, tools, distribution.confirmLive, async ({ params, body, person }) => {
     await requireDecider(params.id, person);
     await confirmLive(tools, { placementId: params.id, personId: person.id, link: body.link });
-    return shownPlacement(db, params.id);
+    return shownPlacement(tools, db, params.id);
   });
   mount(app, tools, distribution.confirmGone, async ({ params, person }) => {
     await requireDecider(params.id, person);
     await confirmGone(tools, { placementId: params.id, personId: person.id });
-    return shownPlacement(db, params.id);
+    return shownPlacement(tools, db, params.id);
   });
   mount(app, tools, distribution.publishAgain, async ({ params, person, remember }) => {
     await requireDecider(params.id, person);
     const decision = { placementId: params.id, personId: person.id };
     const newId = await publishAgain(tools, decision, async (tx, id) => {
-      await remember(tx, await shownPlacement(tx, id));
+      await remember(tx, await shownPlacement(tools, tx, id));
     });
-    return shownPlacement(db, newId);
+    return shownPlacement(tools, db, newId);
   });
   mount(app, tools, distribution.checkNow, async ({ params, person }) => {
     await ampFor(params.id, person);
@@ -97,9 +97,9 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
     await requireDecider(params.id, person);
     const decision = { placementId: params.id, personId: person.id };
     const newId = await postAgain(tools, decision, async (tx, id) => {
-      await remember(tx, await shownPlacement(tx, id));
+      await remember(tx, await shownPlacement(tools, tx, id));
     });
-    return shownPlacement(db, newId);
+    return shownPlacement(tools, db, newId);
   });
   mount(app, tools, distribution.evidence, async ({ params, query, person }) => {
     await requirePlacement(params.id, person);

@@ -1,5 +1,4 @@
 import { allAnswered } from '#domain/distribution/all-answered.ts';
-import { siteNamed } from '#domain/distribution/sites.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
@@ -24,12 +23,13 @@ export async function tellIfComplete(tx: Tx, tools: Tools, ampId: number): Promi
   await notify(tx, tools, {
     kind: 'report-complete',
     ampId,
-    live: live.map(({ site, link }) => ({ site: siteNamed(site), link })),
-    unsure: named(answered.unsure),
-    waiting: named(answered.waiting),
-    paused: named(answered.paused),
+    live: live.map(({ site, link }) => ({ site: tools.sites.nameOf(site), link })),
+    unsure: named(tools, answered.unsure),
+    waiting: named(tools, answered.waiting),
+    paused: named(tools, answered.paused),
     newest: Math.max(...live.map(({ id }) => id)),
   });
 }
 
-const named = (placements: readonly Placement[]) => placements.map(({ site }) => siteNamed(site));
+const named = ({ sites }: Pick<Tools, 'sites'>, placements: readonly Placement[]) =>
+  placements.map(({ site }) => sites.nameOf(site));

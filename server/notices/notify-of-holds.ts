@@ -1,7 +1,6 @@
 import { mayHearOf } from '#domain/amps/may-see.ts';
 import { stillAhead } from '#domain/amps/schedule.ts';
 import { explain } from '#domain/distribution/placement.ts';
-import { siteNamed } from '#domain/distribution/sites.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { postsGoOn, postsHeld } from './emails/posts-held.ts';
 import type { HeldLine } from './emails/posts-held.ts';
@@ -43,7 +42,7 @@ export async function notifyOfHolds(
     if (first === undefined) continue;
     const path =
       ampIds.size === 1 ? `/app/announcements/report/${first}` : '/app/announcements/list';
-    const lines = own.map((post) => lineOf(post, tools.now()));
+    const lines = own.map((post) => lineOf(tools, post));
     const made = kind === 'posts-held' ? postsHeld : postsGoOn;
     // Of several Amps only what stops them is said in sentences; their titles stand apart as they are.
     const facts = ampIds.size === 1 ? await ampFacts(tx, first) : null;
@@ -57,14 +56,14 @@ export async function notifyOfHolds(
   }
 }
 
-function lineOf(post: HeldPost, now: Date): HeldLine {
-  const site = siteNamed(post.site);
+function lineOf({ sites, now }: Sending, post: HeldPost): HeldLine {
+  const site = sites.nameOf(post.site);
   return {
     ampId: post.amp_id,
     title: post.title,
     site,
     says: post.held ? explain(post.held, site).says : '',
-    time: stillAhead(post, now),
+    time: stillAhead(post, now()),
     zone: post.scheduled_zone ?? 'UTC',
   };
 }

@@ -1,6 +1,5 @@
 import { stillAhead } from '#domain/amps/schedule.ts';
 import { explainUpdate } from '#domain/distribution/update-words.ts';
-import { siteNamed } from '#domain/distribution/sites.ts';
 import { isReadable } from '#domain/distribution/reading.ts';
 import { explainStanding, standingWords } from '#domain/distribution/standing-words.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
@@ -72,7 +71,7 @@ async function notifyOfPlacement(tx: Tx, tools: Sending, event: PlacementEvent):
       : await placementFacts(tx, event.placementId);
   const facts = placement ? await ampFacts(tx, placement.amp_id) : null;
   if (!placement || !facts) return;
-  const site = siteNamed(placement.site);
+  const site = tools.sites.nameOf(placement.site);
   const { reason } = placement;
   const { watch, mayBeThere, othersMayBeThere, isUpdateFailed } = placement;
   const why =

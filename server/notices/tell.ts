@@ -15,7 +15,7 @@ import type { ToldAmp } from './told-amp-table.ts';
 /** Whoever submits may take it back at once, over and over: see `settle.ts`. */
 const waiting: ReadonlySet<NoticeKind> = new Set(['amp-submitted', 'change-asked']);
 
-export type Sending = Pick<Tools, 'config' | 'queue' | 'now' | 'seal'>;
+export type Sending = Pick<Tools, 'config' | 'queue' | 'now' | 'seal' | 'sites'>;
 
 interface Telling {
   to: Recipient;
