@@ -133,8 +133,8 @@ export async function noteFailure(
   { oauth, site, error, at }: Omit<Ending, 'attemptId'> & { error: string; at: Date },
 ): Promise<void> {
   const lost = await signedInAt(tx, { companyId: oauth.companyId, site: site.key });
-  if (lost) await noteFailedSignIn(tx, lost.id, error);
-  else await changeOauth(tx, oauth.id, { state: 'failed', error, at });
+  if (lost) return noteFailedSignIn(tx, lost.id, error);
+  await changeOauth(tx, oauth.id, { state: 'failed', error, at });
 }
 
 /** It came too late. */

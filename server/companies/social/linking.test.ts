@@ -229,6 +229,28 @@ test('an approval that comes after ten minutes, and a denial, link nothing', asy
   assert.equal((await linkOf(124))?.socialbu, null);
 });
 
+test('a first try whose address never comes does not end a second one that is under way', async () => {
+  const companyId = await aCompany(tools, { ownerId: ada.id, name: 'Weir Street' });
+  const { fetch: asked } = tools;
+  const isAsked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  tools.fetch = async (address, request) => {
+    tools.fetch = asked;
+    isAsked.resolve();
+    await answered.promise;
+    const reply = await asked(address, request);
+    return { ...reply, status: 500 };
+  };
+  const first = start(ada, youtube, 'youtube', companyId);
+  await isAsked.promise;
+  const second = (await start(ada, youtube, 'youtube', companyId)).json();
+  answered.resolve();
+  assert.equal((await first).json().connect_url, undefined);
+  assert.equal((await linkOf(youtube, companyId))?.state, 'waiting');
+  assert.equal((await answer(second.connect_url, 'approve')).status, 200);
+  assert.equal((await linkOf(youtube, companyId))?.state, 'connected');
+});
+
 test('unlinking is done at once here, and the service is told to forget the account', async () => {
   const id = (await linkOf())?.socialbu?.account_id;
   const reply = await ada.call('DELETE', `/companies/${company}/oauths/${youtube}`);

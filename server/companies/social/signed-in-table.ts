@@ -146,12 +146,13 @@ export async function noteSeen(
     .execute();
 }
 
-/** Why nobody could sign in again to an account that is lost. */
+/** Why nobody could sign in again to an account that is lost; of one that lets us in by now nothing is noted. */
 export async function noteFailedSignIn(db: Queries, id: number, error: string): Promise<void> {
   await db
     .updateTable('site_accounts')
     .set({ health_detail: error })
     .where('id', '=', id)
+    .where('health', '<>', 'connected')
     .where('removed_at', 'is', null)
     .execute();
 }

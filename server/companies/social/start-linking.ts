@@ -109,7 +109,8 @@ async function giveUp(
 ): Promise<void> {
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
-    await finishAttempt(tx, { id: attemptId, result: 'failed', at });
+    // Another attempt may have begun, or linked an account, while the address was asked for.
+    if (!(await finishAttempt(tx, { id: attemptId, result: 'failed', at }))) return;
     if (!lost) await changeOauth(tx, oauth.id, { state: 'failed', error, at });
   });
 }

@@ -100,6 +100,21 @@ test('an account whose owner takes our key away has to be linked again, and can 
   assert.equal((await link())?.state, 'connected');
 });
 
+test('a sign-in that was begun while an account was lost, and is denied, leaves it linked once it is well', async () => {
+  const { fetch: asked } = tools;
+  tools.fetch = async (address, request) => ({ ...(await asked(address, request)), status: 401 });
+  await check();
+  tools.fetch = asked;
+  assert.equal((await link())?.state, 'revoked');
+  const url = await start();
+  await check();
+  assert.equal((await link())?.state, 'connected');
+  const denied = await ada.call('GET', await answer(url, 'deny'));
+  assert.match(denied.body, /denied at Vimeo/);
+  assert.equal((await link())?.state, 'connected');
+  assert.equal((await link())?.error, null);
+});
+
 test('unlinking forgets the key here at once, and there soon', async () => {
   const reply = await ada.call('DELETE', `/companies/${company}/oauths/${vimeo}`);
   assert.equal(reply.statusCode, 200, reply.body);
