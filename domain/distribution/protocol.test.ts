@@ -184,7 +184,7 @@ test('whatever a site answers, and whenever workers die: it is posted once at mo
 });
 
 test('what was refused is tried ever more rarely for a day, and then its owner is asked', () => {
-  const placement = { retractedAt: null, queuedAt: new Date(0) };
+  const placement = { retractedAt: null, queuedAt: new Date(0), tries: [] };
   const stepAfter = (ms: number) =>
     afterNo(placement, { reason: { code: 'rate-limited' }, retryAt: new Date(0) }, new Date(ms));
   const pauseAfter = (ms: number) => {
@@ -213,4 +213,38 @@ test('what a site has not told within a day its owner is asked for', () => {
   const after = (hours: number) =>
     afterLook(placement, look, { at: new Date(hours * 3_600 * second), quietSeconds }).do;
   assert.deepEqual([after(24), after(25)], ['look', 'ask-person']);
+});
+
+test('what its site put off for a day is looked for twice before it is called not there', () => {
+  const day = 86_400 * second;
+  const armedAt = new Date(day);
+  const refused: Try = { outcome: 'refused', armedAt, looks: 0, absentSince: null };
+  const put = { reason: { code: 'rate-limited' }, retryAt: armedAt } as const;
+  const late = new Date(day + second);
+  const waited: Standing = {
+    state: 'sending',
+    reason: null,
+    retractedAt: null,
+    restoredAt: null,
+    queuedAt: new Date(0),
+    stateSince: armedAt,
+    tries: [refused],
+  };
+  const look = afterNo(waited, put, late);
+  assert.ok(look.do === 'look' && look.at > late, look.do);
+  const looked = { ...waited, state: 'checking', reason: look.reason } as const;
+  const lookAt = (at: number, absentSince: Date | null, seen: Look = { outcome: 'absent' }) =>
+    afterLook({ ...looked, tries: [{ ...refused, absentSince }] }, seen, {
+      at: new Date(at),
+      quietSeconds,
+    });
+  assert.equal(lookAt(2 * day, null, { outcome: 'found', link: null }).do, 'confirm');
+  const again = lookAt(2 * day, null);
+  assert.ok(again.do === 'look' && again.absentSince?.getTime() === 2 * day, again.do);
+  const end = lookAt(3 * day, again.absentSince);
+  assert.deepEqual(end, {
+    do: 'ask-person',
+    state: 'refused',
+    reason: { code: 'given-up', facts: { detail: 'it asked us to wait' } },
+  });
 });

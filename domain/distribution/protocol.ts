@@ -68,15 +68,23 @@ export const timesSent = ({ tries }: Pick<Standing, 'tries'>) => tries.filter(ma
 
 const mayHaveLeft = ({ outcome }: Try) => outcome !== 'notsent';
 
-/** Back into the line for later, or to a person when only a person can help. */
+/**
+ * Back into the line for later, or to a person when only a person can help. What its site put off for so long that
+ * nothing more is sent is looked for first: whoever asked to wait can have taken it all the same.
+ */
 export function afterNo(
-  { retractedAt, queuedAt }: Pick<Standing, 'retractedAt' | 'queuedAt'>,
+  { retractedAt, queuedAt, tries }: Pick<Standing, 'retractedAt' | 'queuedAt' | 'tries'>,
   no: No,
   at: Date,
 ): Step {
   if (retractedAt) return { do: 'end-unsent' };
   const ageMs = at.getTime() - queuedAt.getTime();
   const { retryAt, reason } = no;
+  if (retryAt && ageMs > day && tries.at(-1)?.outcome === 'refused') {
+    const detail = String(reason.facts?.['detail'] ?? 'it asked us to wait');
+    const look = unknown(detail, new Date(at.getTime() + timing.secondLook));
+    return { ...look, since: at, absentSince: null };
+  }
   if (!retryAt || ageMs > day) return { do: 'ask-person', state: 'refused', reason };
   // A quarter of its age: quick at first, rarer as the trouble lasts.
   const pause = Math.min(Math.max(ageMs / 4, pauses.least), pauses.most);
@@ -105,7 +113,8 @@ export function afterLook(
   if (!last || (state !== 'checking' && state !== 'accepted')) return { do: 'nothing' };
   if (look.outcome === 'found' && state === 'checking') return { do: 'confirm' };
   if (look.outcome === 'found' && look.link !== null) return { do: 'learn-link', link: look.link };
-  const isLate = at.getTime() - last.armedAt.getTime() > timing.giveUpLooking;
+  const isPutOff = last.outcome === 'refused' && look.outcome === 'absent';
+  const isLate = !isPutOff && at.getTime() - last.armedAt.getTime() > timing.giveUpLooking;
   if (look.outcome !== 'found' && (isLate || look.outcome === 'unsearchable'))
     return askWhetherLive(standing, look.outcome === 'absent' ? 'not seen there' : look.detail);
   if (look.outcome === 'absent' && state === 'checking')
@@ -131,14 +140,23 @@ function afterAbsence(
   last: Try,
   { at, quietSeconds }: { at: Date; quietSeconds: number },
 ): Step {
-  if (last.outcome !== 'unknown') return { do: 'nothing' };
+  if (last.outcome !== 'unknown' && last.outcome !== 'refused') return { do: 'nothing' };
+  const isPutOff = last.outcome === 'refused';
+  const detail = isPutOff ? `${standing.reason?.facts?.['detail']}` : 'not seen there yet';
   const pause = secondLookAfter(quietSeconds);
   const since = last.absentSince ?? at;
   if (!last.absentSince || at.getTime() - since.getTime() < pause) {
     const next = new Date(since.getTime() + pause);
-    return { ...unknown('not seen there yet', next), since: at, absentSince: since };
+    return { ...unknown(detail, next), since: at, absentSince: since };
   }
+  if (isPutOff) return giveUp(standing, detail);
   return { do: 'believe-absent', next: afterTries(standing) };
+}
+
+/** Its site put it off for too long, and does not have it. */
+function giveUp({ retractedAt }: Standing, detail: string): Step {
+  if (retractedAt) return { do: 'end-unsent' };
+  return { do: 'ask-person', state: 'refused', reason: { code: 'given-up', facts: { detail } } };
 }
 
 function afterTries(standing: Standing): Step {

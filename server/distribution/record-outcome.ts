@@ -17,7 +17,9 @@ export async function recordNotReady(
   await tools.db.transaction(async (tx) => {
     const placement = await lockPlacement(tx, placementId);
     if (placement?.state !== 'preparing') return;
-    await carryOut(tools, tx, { placement }, afterNo(placement, refused, tools.now()));
+    const tries = await attemptsOf(tx, [placementId]);
+    const step = afterNo({ ...placement, tries }, refused, tools.now());
+    await carryOut(tools, tx, { placement }, step);
   });
 }
 
@@ -38,7 +40,8 @@ export async function recordRefusal(
     if (!(await settleAttempt(tx, { id: attemptId, outcome, detail, at, from }))) return;
     await addEvidence(tx, { placementId, kind: 'outcome', body: { outcome, ...detail }, at });
     if (await keepLate(tools, tx, placement)) return;
-    await carryOut(tools, tx, { placement }, afterNo(placement, refused, at));
+    const tries = await attemptsOf(tx, [placementId]);
+    await carryOut(tools, tx, { placement }, afterNo({ ...placement, tries }, refused, at));
   });
 }
 
