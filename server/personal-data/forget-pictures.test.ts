@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
@@ -54,8 +55,20 @@ test('a reseller is forgotten; what their clients show stays, and what nobody sh
   const practiceOrigin = 'http://practice.localhost:1';
   const { ampId } = await aLiveAmp(tools, { ownerId: client.id, practiceOrigin });
   // The picture left the article since; the post was made with it.
-  await sql`update placements set payload = jsonb_set(payload, '{pictures}',
-    jsonb_build_array(jsonb_build_object('media_file_id', ${posted.id}::int)))
+  const sent: PayloadPicture = {
+    media_file_id: posted.id,
+    sha256: posted.sha256,
+    mime: 'image/jpeg',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    filename: 'x.jpg',
+    url: addressOf(posted),
+    alt: '',
+    caption: '',
+    featured: true,
+  };
+  await sql`update placements set payload = jsonb_set(payload, '{pictures}', ${JSON.stringify([sent])}::jsonb)
     where amp_id = ${ampId}`.execute(tools.db.root);
 
   const words = { confirm: 'reseller@demo.test' };
