@@ -9,6 +9,7 @@ import { deeds } from './deeds.ts';
 import { dice } from './dice.ts';
 import { memoryQueue } from './memory-queue.ts';
 import type { Waiting } from './memory-queue.ts';
+import { sleeperBy } from './sleeper.ts';
 import { wireTo } from './wire.ts';
 import type { UnderWay } from './wire.ts';
 import type { World } from './world.ts';
@@ -39,12 +40,15 @@ export interface Played {
   thrown: unknown[];
 }
 
-interface Playing extends Begun {
+export interface Playing extends Begun {
   job: Waiting | null;
 }
 
+/** `sleeper`: many workers, of whom one is very late; see there. */
+export type Theme = 'any' | 'sleeper';
+
 /** Plays one schedule up to its end, and lets everything that is left be done. */
-export async function play(world: World, seed: number): Promise<Played> {
+export async function play(world: World, seed: number, theme: Theme = 'any'): Promise<Played> {
   const { chance, oneOf, weighed } = dice(seed);
   const trail: string[] = [];
   const thrown: unknown[] = [];
@@ -53,11 +57,12 @@ export async function play(world: World, seed: number): Promise<Played> {
   const { waiting, queue, through } = memoryQueue(base.now);
   const underWay: UnderWay[] = [];
   let isDraining = false;
-  const isSlow = chance(0.25);
+  const sleeper = theme === 'sleeper' ? sleeperBy(dice(seed + 0.25)) : null;
+  const isSlow = chance(0.25) || sleeper?.isSlow === true;
   let isLate = false;
   let hasSent = false;
   let isTampered = false;
-  const faultiness = oneOf([0, 0.2, 0.5, 0.8]);
+  const faultiness = oneOf(sleeper ? [0.5, 0.8] : [0, 0.2, 0.5, 0.8]);
   const thrownDice = dice(seed + 0.5);
 
   const toolsOf = (stop: Stop, worker: string): Tools => {
@@ -66,6 +71,7 @@ export async function play(world: World, seed: number): Promise<Played> {
         site: world.site,
         dice: thrownDice,
         faulty: () => (isDraining ? 0 : faultiness),
+        faults: sleeper?.faults,
         underWay,
         note,
       },
@@ -91,13 +97,14 @@ export async function play(world: World, seed: number): Promise<Played> {
   };
   const settle = async (one: Playing) => {
     await one.stopped();
-    if (!one.actor.isOver) return;
+    if (!one.actor.isOver) return sleeper?.stops(one);
     actors = actors.filter((other) => other !== one);
     ended(one);
   };
   const step = async (one: Playing) => {
     const at = one.actor.gate?.at ?? '?';
     hasSent ||= at === 'create arrives';
+    if (at === 'create leaves') sleeper?.sends();
     note(`${one.actor.name}: ${at}`);
     base.advance(7);
     await one.step();
@@ -157,14 +164,15 @@ export async function play(world: World, seed: number): Promise<Played> {
   const deedWeights = Object.entries(deeds).map(([what, { weight }]) => ({ what, weight }));
   const busy = oneOf([2, 4]);
   /** Many workers at one post, and hardly any people. */
-  const isRace = chance(0.35);
+  const isRace = chance(0.35) || sleeper !== null;
   const seconds = isRace ? 3 : oneOf([0.3, 1.5]);
 
   const most = oneOf([mostSteps, 2 * mostSteps]);
   for (let steps = 0; steps < most; steps += 1) {
     const open = due();
+    const awake = sleeper?.awake(actors) ?? actors;
     const act = weighed([
-      { weight: actors.length > 0 ? 8 : 0, what: 'step' },
+      { weight: awake.length > 0 ? 8 : 0, what: 'step' },
       { weight: open.length > 0 && actors.length < busy ? 4 : 0, what: 'job' },
       { weight: actors.some(({ job }) => job) ? seconds : 0, what: 'second' },
       { weight: hasSent && !isRace ? 1.2 : 0.2, what: 'deed' },
@@ -175,7 +183,7 @@ export async function play(world: World, seed: number): Promise<Played> {
       { weight: 0.3, what: 'tamper' },
       { weight: 0.3, what: 'watch' },
     ] as const);
-    if (act === 'step') await step(oneOf(actors));
+    if (act === 'step') await step(oneOf(awake));
     else if (act === 'job') await startJob(oneOf(open));
     else if (act === 'second') {
       const { job } = oneOf(actors.filter((one) => one.job));

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Stop } from './actor.ts';
 import type { Dice } from './dice.ts';
 
-type Fault =
+export type Fault =
   | 'none'
   | 'lost before'
   | 'lost after'
@@ -22,7 +22,7 @@ type Fault =
   | '400 but done'
   | 'late';
 
-const faults: Record<Deed, readonly Fault[]> = {
+const usualFaults: Record<Deed, readonly Fault[]> = {
   create: [
     'lost before',
     'lost after',
@@ -59,6 +59,8 @@ interface Wired {
   dice: Dice;
   /** How likely the site, or the way to it, fails; 0 once it is mended. */
   faulty: () => number;
+  /** How creating fails there; absent: in all ways. */
+  faults?: { create: readonly Fault[] } | undefined;
   underWay: UnderWay[];
   note: (says: string) => void;
 }
@@ -67,7 +69,11 @@ const bytesOf = (body: Uint8Array | StreamedBody) =>
   'stream' in body ? buffer(body.stream()) : Promise.resolve(Buffer.from(body));
 
 /** The way to the practice site: stops before what is asked has left, and before it arrives. */
-export function wireTo({ site, dice, faulty, underWay, note }: Wired, stop: Stop): GuardedFetch {
+export function wireTo(
+  { site, dice, faulty, faults, underWay, note }: Wired,
+  stop: Stop,
+): GuardedFetch {
+  const fails = { ...usualFaults, ...faults };
   const ask = async (address: string, request: GuardedRequest): Promise<GuardedResponse> => {
     const url = new URL(address);
     const { body } = request;
@@ -97,7 +103,7 @@ export function wireTo({ site, dice, faulty, underWay, note }: Wired, stop: Stop
     if (changes || deed === 'list') await stop(`${deed} leaves`);
     if (request.mayLeave?.() === false) throw new NetworkFailure('too-late', 'too late', true);
     if (changes) await stop(`${deed} arrives`);
-    const fault = dice.chance(faulty() * (changes ? 1 : 0.15)) ? dice.oneOf(faults[deed]) : 'none';
+    const fault = dice.chance(faulty() * (changes ? 1 : 0.15)) ? dice.oneOf(fails[deed]) : 'none';
     if (fault !== 'none') note(`  ${deed}: ${fault}`);
     const reset = () => new NetworkFailure('reset', 'the connection was reset', false);
     const refused = (status: number, code: string) => refusal(address, status, code);
