@@ -96,11 +96,8 @@ export interface TypedSite {
   signIn: Extract<SignIn, { by: 'password' | 'token' }>;
 }
 
-export const typedSiteOf = (key: string): TypedSite | undefined =>
-  typedSites.find((site) => site.key === key);
-
 /** What one links there: a whole site, or an account at one. */
-export const linkedThing = ({ name, signIn }: TypedSite): string =>
+export const linkedThing = ({ name, signIn }: LinkableSite): string =>
   `${name} ${signIn.by === 'password' ? 'site' : 'account'}`;
 
 /** The specification's sites by its numbers. */
@@ -120,6 +117,19 @@ export const siteOfNumber = (number: number): NumberedSite | undefined =>
 /** Where a company can sign in, there or at a service. */
 export const oauthSites: readonly OauthSite[] = numberedSites.filter(isOauth);
 export type OauthSite = NumberedSite & { signIn: SignedIn };
+
+/** Where accounts can be linked that something is posted to. */
+export const linkableSites: readonly LinkableSite[] = [
+  ...typedSites,
+  ...oauthSites.filter(({ accepts }) => accepts.length > 0),
+];
+export type LinkableSite = TypedSite | OauthSite;
+
+export const linkableSiteOf = (key: string): LinkableSite | undefined =>
+  linkableSites.find((site) => site.key === key);
+
+export const isTyped = (site: LinkableSite): site is TypedSite =>
+  site.signIn.by === 'password' || site.signIn.by === 'token';
 
 function isNumbered<Named extends Site>(site: Named): site is Named & { number: number } {
   return site.number !== null;

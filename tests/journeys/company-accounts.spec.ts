@@ -63,11 +63,12 @@ test('the company is asked every five seconds, another site’s account ends not
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const started = page.waitForResponse('**/socialbu/getConnectLink');
   await connect(page, 'YouTube');
-  await (await started).finished();
+  const signIn = waiting(page, 'YouTube').getByText('Sign in in the window that opened.');
   await expect(async () => {
     await page.clock.runFor(50);
-    await expect(waiting(page, 'YouTube')).toBeVisible({ timeout: 1_000 });
+    await expect(signIn).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  await (await started).finished();
   await page.route(`**/companies/view/${id}`, async (route) => {
     polls += 1;
     const answer = await route.fetch();

@@ -5,7 +5,7 @@ import { proving } from '../ground/step-up.ts';
 
 // What the pages of one room show of another: rooms do not know each other, and are put together here.
 
-/** Links a company's account at a site by what somebody types. */
+/** Links a company's account at a site, by what somebody types or by signing in there. */
 export const LinkAccount = lateDialog(() => import('#web/companies/link-account/link-account.tsx'));
 
 /** Letters that an Amp needs where it is published. */

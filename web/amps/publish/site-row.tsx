@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconPlayerPause } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { PublishOption, SitePreview as Preview } from '#contract/publish-option.ts';
-import { typedSiteOf } from '#domain/distribution/sites.ts';
+import { linkableSiteOf } from '#domain/distribution/sites.ts';
 import { UnlinkAccount } from '#web/ground/unlink-account.tsx';
 import { AccountHealth } from '#web/kit/account-health.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
@@ -26,7 +26,7 @@ export function SiteRow({ option, previews, company, isOn, onSwitch, onLink }: S
   const detail = useId();
   const { site_name, account_name, practice, linked, health, health_detail, address } = option;
   const name = placeName(option);
-  const canLink = typedSiteOf(option.site) !== undefined && company !== null;
+  const canLink = linkableSiteOf(option.site) !== undefined && company !== null;
   return (
     <li className={styles.site}>
       <div className={styles.line}>

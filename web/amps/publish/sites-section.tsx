@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import type { Amp } from '#contract/amps.ts';
 import type { PublishOption, SitePreview } from '#contract/publish-option.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
-import { linkedThing, typedSites, type TypedSite } from '#domain/distribution/sites.ts';
+import { linkableSites, linkedThing, type LinkableSite } from '#domain/distribution/sites.ts';
 import { LinkAccount } from '#web/app/parts.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
 import { modals } from '#web/kit/modals.ts';
@@ -35,7 +35,7 @@ export function SitesSection({ amp, options, previews, switched, onSwitch }: Sit
         title="2 · Where it goes"
         actions={
           company &&
-          typedSites.map((site) => (
+          linkableSites.map((site) => (
             <Button
               key={site.key}
               variant="default"
@@ -87,12 +87,18 @@ export function SitesSection({ amp, options, previews, switched, onSwitch }: Sit
         </ul>
       </Panel>
       {company &&
-        typedSites.map((site) => <LateDialog key={site.key} site={site} company={company} />)}
+        linkableSites.map((site) => <LateDialog key={site.key} site={site} company={company} />)}
     </div>
   );
 }
 
-function LateDialog({ site, company }: { site: TypedSite; company: { id: number; name: string } }) {
+function LateDialog({
+  site,
+  company,
+}: {
+  site: LinkableSite;
+  company: { id: number; name: string };
+}) {
   const dialog = linkDialog(site.key);
   const wasOpened = useEver(useIsOpen(dialog));
   if (!wasOpened) return null;

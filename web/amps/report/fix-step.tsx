@@ -3,7 +3,7 @@ import { Suspense, useId } from 'react';
 import { distribution, type Placement } from '#contract/distribution.ts';
 import { firstKind, isModuleKind, moduleKinds } from '#domain/amps/modules.ts';
 import type { Fix } from '#domain/distribution/explanation.ts';
-import { typedSiteOf, type TypedSite } from '#domain/distribution/sites.ts';
+import { linkableSiteOf, type LinkableSite } from '#domain/distribution/sites.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
 import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { LinkAccount, openSupport } from '#web/app/parts.ts';
@@ -33,7 +33,7 @@ export function FixStep({ placement, fix, rights, ampId, company }: FixStepProps
   if (fix === 'decide') return <DecideStep placement={placement} />;
   if (fix === 'take-off') return <TakeOffStep placement={placement} />;
   if (fix === 'post-again') return <PostAgainStep placement={placement} />;
-  const site = typedSiteOf(placement.site);
+  const site = linkableSiteOf(placement.site);
   const kind = isModuleKind(placement.module) ? placement.module : firstKind;
   return (
     <div className={styles.steps}>
@@ -78,7 +78,13 @@ function Retry({ placement, isMain }: { placement: Placement; isMain: boolean })
   );
 }
 
-function Reconnect({ site, company }: { site: TypedSite; company: { id: number; name: string } }) {
+function Reconnect({
+  site,
+  company,
+}: {
+  site: LinkableSite;
+  company: { id: number; name: string };
+}) {
   const dialog = useId();
   const wasOpened = useEver(useIsOpen(dialog));
   return (

@@ -1,24 +1,26 @@
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { companies, type Company, type CompanyOauth } from '#contract/companies.ts';
 import { socialbu } from '#contract/social-accounts.ts';
 import { oauthSites, type OauthSite } from '#domain/distribution/sites.ts';
+import { LinkAccount } from '#web/app/parts.ts';
 import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { addressOf } from '#web/ground/request.ts';
 import { AccountHealth } from '#web/kit/account-health.tsx';
 import { confirm } from '#web/kit/confirm.ts';
 import { ExportLink } from '#web/kit/export-link.tsx';
 import { LineList } from '#web/kit/line-list.tsx';
+import { modals } from '#web/kit/modals.ts';
 import { Panel } from '#web/kit/page.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { useEver } from '#web/kit/use-ever.ts';
+import { useIsOpen } from '#web/kit/use-modal.ts';
 import { AccountRow } from './account-row.tsx';
 import styles from './accounts.module.css';
-import { LinkingDialog } from './linking-dialog.tsx';
-import { useLinking } from './use-linking.ts';
 
 /** The company's accounts at the sites one signs in to. */
 export function SocialPanel({ company }: { company: Company }) {
-  const { starting, linking, isCutOff, connect, cancel } = useLinking(company.id);
   return (
     <Panel
       title="Social accounts"
@@ -38,33 +40,27 @@ export function SocialPanel({ company }: { company: Company }) {
           <SocialRow
             key={site.number}
             site={site}
-            companyId={company.id}
+            company={company}
             link={company.company_oauths.find((one) => one.distribution_site_id === site.number)}
-            isStarting={starting === site.number}
-            onConnect={() => void connect(site)}
           />
         ))}
       </LineList>
-      <LinkingDialog
-        linking={linking}
-        isCutOff={isCutOff}
-        practice={linking !== null && company.practice_sites.includes(linking.site.number)}
-        onCancel={cancel}
-      />
     </Panel>
   );
 }
 
 interface SocialRowProps {
   site: OauthSite;
-  companyId: number;
+  company: Company;
   link: CompanyOauth | undefined;
-  isStarting: boolean;
-  onConnect: () => void;
 }
 
-function SocialRow({ site, companyId, link, isStarting, onConnect }: SocialRowProps) {
+function SocialRow({ site, company, link }: SocialRowProps) {
   const account = link?.socialbu ?? null;
+  const { id: companyId } = company;
+  const dialog = `link-${site.key}`;
+  const wasOpened = useEver(useIsOpen(dialog));
+  const word = account ? 'Reconnect' : 'Connect';
   return (
     <AccountRow
       site={site.name}
@@ -87,21 +83,36 @@ function SocialRow({ site, companyId, link, isStarting, onConnect }: SocialRowPr
           {!account?.connected && (
             <Button
               variant="default"
-              aria-label={`${account ? 'Reconnect' : 'Connect'} ${site.name}`}
-              loading={isStarting}
-              onClick={onConnect}
+              aria-label={`${word} ${site.name}`}
+              onClick={() => modals.open(dialog)}
             >
-              {account ? 'Reconnect' : 'Connect'}
+              {word}
             </Button>
           )}
           {account && <Disconnect site={site} companyId={companyId} name={account.name} />}
+          {wasOpened && (
+            <Suspense>
+              <LinkAccount
+                id={dialog}
+                site={site}
+                companyId={companyId}
+                companyName={company.name}
+                isPractice={company.practice_sites.includes(site.number)}
+              />
+            </Suspense>
+          )}
         </>
       }
     />
   );
 }
 
-function Check({ site, companyId }: Pick<SocialRowProps, 'site' | 'companyId'>) {
+interface OfAccount {
+  site: OauthSite;
+  companyId: number;
+}
+
+function Check({ site, companyId }: OfAccount) {
   const check = useSend(socialbu.checkLink);
   return (
     <Button
@@ -120,7 +131,7 @@ function Check({ site, companyId }: Pick<SocialRowProps, 'site' | 'companyId'>) 
   );
 }
 
-interface DisconnectProps extends Pick<SocialRowProps, 'site' | 'companyId'> {
+interface DisconnectProps extends OfAccount {
   name: string;
 }
 

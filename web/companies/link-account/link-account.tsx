@@ -1,7 +1,12 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { Fragment, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { companies } from '#contract/companies.ts';
-import { linkedThing, type TypedSite } from '#domain/distribution/sites.ts';
+import {
+  isTyped,
+  linkedThing,
+  type LinkableSite,
+  type TypedSite,
+} from '#domain/distribution/sites.ts';
 import { useSend } from '#web/ground/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
@@ -18,6 +23,7 @@ import {
   type LinkValues,
 } from './link-form.ts';
 import styles from './link-account.module.css';
+import { SignInAccount } from './sign-in-account.tsx';
 
 type InputProps = Pick<
   ComponentProps<typeof TextInput>,
@@ -27,21 +33,32 @@ type InputProps = Pick<
 interface LinkAccountProps {
   /** Of the dialog: `modals.open(id)`. */
   id: string;
-  site: TypedSite;
+  site: LinkableSite;
   companyId: number;
   companyName: string;
+  /** Whether one signs in to the practice world. */
+  isPractice?: boolean;
 }
 
-/** Links an account by what its owner types; the site is tried before anything is kept. */
-export default function LinkAccount(props: LinkAccountProps) {
+/** Links an account: by what its owner types, which is tried before anything is kept, or by signing in there. */
+export default function LinkAccount({ site, ...props }: LinkAccountProps) {
+  const { id, companyId, companyName, isPractice = false } = props;
+  if (!isTyped(site))
+    return <SignInAccount id={id} site={site} companyId={companyId} isPractice={isPractice} />;
   return (
-    <Dialog id={props.id} title={`Link a ${linkedThing(props.site)} to ${props.companyName}`}>
-      <LinkForm {...props} />
+    <Dialog id={id} title={`Link a ${linkedThing(site)} to ${companyName}`}>
+      <LinkForm id={id} site={site} companyId={companyId} />
     </Dialog>
   );
 }
 
-function LinkForm({ id, site, companyId }: LinkAccountProps) {
+interface LinkFormProps {
+  id: string;
+  site: TypedSite;
+  companyId: number;
+}
+
+function LinkForm({ id, site, companyId }: LinkFormProps) {
   const { by, help } = site.signIn;
   const fields = fieldsBy[by];
   const [values, setValues] = useState<LinkValues>({});

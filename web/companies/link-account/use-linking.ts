@@ -7,15 +7,12 @@ import type { OauthSite } from '#domain/distribution/sites.ts';
 import { limits } from '#domain/limits.ts';
 import { isCallFailure } from '#web/ground/call-failure.ts';
 import { keyOf, queryClient, sayUnlessHandled, send } from '#web/ground/calls.ts';
-import { modals } from '#web/kit/modals.ts';
+import { isOpenIn, modals } from '#web/kit/modals.ts';
 import { toast } from '#web/kit/toast.ts';
 import { endOfWait, isSignInAddress, verdictOf } from './linking.ts';
 
-export const linkingId = 'linking';
-
 /** A sign-in that is waited for. */
-export interface Linking {
-  site: OauthSite;
+interface Linking {
   url: string;
   /** Null: the browser would not open it. */
   popup: Window | null;
@@ -24,9 +21,15 @@ export interface Linking {
 
 const quiet = { quiet: true };
 
+interface Wanted {
+  companyId: number;
+  site: OauthSite;
+  /** The dialog that stands meanwhile. */
+  dialog: string;
+}
+
 /** Links an account of a company: opens the sign-in and asks every five seconds what became of it. */
-export function useLinking(companyId: number) {
-  const [starting, setStarting] = useState<number | null>(null);
+export function useLinking({ companyId, site, dialog }: Wanted) {
   const [linking, setLinking] = useState<Linking | null>(null);
   const [isCutOff, setCutOff] = useState(false);
 
@@ -38,28 +41,31 @@ export function useLinking(companyId: number) {
     },
     [companyId],
   );
-  const stop = useCallback((one: Linking) => {
-    setLinking(null);
-    modals.close(linkingId);
-    one.popup?.close();
-  }, []);
+  const stop = useCallback(
+    (one: Linking) => {
+      setLinking(null);
+      modals.close(dialog);
+      one.popup?.close();
+    },
+    [dialog],
+  );
   /** What is approved from now on links nothing. */
   const giveUp = useCallback(
     async (one: Linking) => {
       stop(one);
-      const params = { id: companyId, site_id: one.site.number };
+      const params = { id: companyId, site_id: site.number };
       try {
         show(await send(socialbu.cancelLinking, { params }, quiet));
       } catch (failure) {
         sayUnlessHandled(failure);
       }
     },
-    [companyId, show, stop],
+    [companyId, show, site, stop],
   );
 
   useEffect(() => {
     if (!linking) return undefined;
-    const { site, popup, startedAt } = linking;
+    const { popup, startedAt } = linking;
     let closedAt: number | null = null;
     let isAsking = false;
     let isOver = false;
@@ -103,25 +109,27 @@ export function useLinking(companyId: number) {
       isOver = true;
       clearInterval(timer);
     };
-  }, [companyId, giveUp, linking, show, stop]);
+  }, [companyId, giveUp, linking, show, site, stop]);
 
   return {
-    /** The site whose address is being asked for. */
-    starting,
+    /** null until there is an address to sign in at. */
     linking,
     /** The server did not answer last time; it is asked again. */
     isCutOff,
-    connect: async (site: OauthSite) => {
-      setStarting(site.number);
+    connect: async () => {
       setCutOff(false);
       const url = await signInAddress(companyId, site);
-      setStarting(null);
-      if (url === null) return toast.error(noConnectLink(site.name));
+      if (url === null) {
+        modals.close(dialog);
+        return toast.error(noConnectLink(site.name));
+      }
+      const asked = { url, popup: null, startedAt: Date.now() };
+      // Nobody waits for it any more.
+      if (!isOpenIn(modals.layers.get(), dialog)) return giveUp(asked);
       const popup = open(url, `link-${site.signIn.type}`, 'popup,width=600,height=740');
-      setLinking({ site, url, popup, startedAt: Date.now() });
-      modals.open(linkingId);
+      return setLinking({ ...asked, popup });
     },
-    cancel: () => void (linking && giveUp(linking)),
+    cancel: () => (linking ? void giveUp(linking) : modals.close(dialog)),
   };
 }
 
