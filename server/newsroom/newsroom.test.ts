@@ -203,7 +203,9 @@ test('who asks for very many pages waits for themselves, and the next reader for
   );
   await Promise.all([...many, ask('a reader', articlePath(slug))]);
   assert.deepEqual([...new Set(answered)].toSorted(), ['a reader: 200', 'one of many: 404']);
-  assert.ok(answered.indexOf('a reader: 200') < 20, `after ${answered.indexOf('a reader: 200')}`);
+  // Behind all of them would be the last place; a connection to the database may first have to be opened for theirs.
+  const place = answered.indexOf('a reader: 200');
+  assert.ok(place < many.length / 2, `after ${place}`);
 });
 
 test('a failing database shows a plain page and is told to the log', async () => {
