@@ -7,6 +7,7 @@ import { healthApp } from '#server/foundation/http/health.ts';
 import { listenOnLoopback } from './loopback.ts';
 import { testTools } from './test-tools.ts';
 import type { TestTools } from './test-tools.ts';
+import { checkReplies } from './true-replies.ts';
 
 /** The product as it stands on its port, for a whole file of tests; all of it closes after the last one. */
 export async function aFrontDoor({
@@ -18,6 +19,7 @@ export async function aFrontDoor({
 }> {
   const tools = await testTools();
   const [api, health] = [await buildApi(tools), await healthApp(tools)];
+  checkReplies(api);
   await Promise.all([api.ready(), health.ready()]);
   const door = writing?.(tools);
   const server = dispatch(tools.config, {

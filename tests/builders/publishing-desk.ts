@@ -8,6 +8,7 @@ import { signedIn } from './sessions.ts';
 import type { SignedIn } from './sessions.ts';
 import { testTools } from './test-tools.ts';
 import type { TestTools } from './test-tools.ts';
+import { checkReplies } from './true-replies.ts';
 
 type Amp = Awaited<ReturnType<typeof aReadyAmp>>;
 type Owner = SignedIn & { name: string; email: string };
@@ -26,6 +27,7 @@ export async function aPublishingDesk({ year = 2026, more: moreCalls }: DeskOpti
     fetch: linksAnswer(() => linkAnswers.status),
   });
   const api = await buildApi(tools);
+  checkReplies(api);
   await moreCalls?.(api, tools);
   const editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
   const admin = await signedIn(tools, api, { name: 'admin', role: 'SuperAdmin' });
