@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { z } from 'zod';
 import { RichText, richTextToHtml } from '#domain/amps/rich-text.ts';
-import type { RichNode } from '#domain/amps/rich-text.ts';
+import { anyNode } from '#tests/builders/any-rich-text.ts';
 import { htmlToRichText } from '../writing/html-to-rich-text.ts';
 import { normalRichText } from '../writing/normal-rich-text.ts';
 import { readImportFile } from './read-file.ts';
@@ -69,30 +69,7 @@ const words = fc.string({
 });
 const link = { type: 'link' as const, attrs: { href: 'https://example.com/?a=1&b="2\'' } };
 const mark = fc.constantFrom({ type: 'bold' as const }, { type: 'italic' as const }, link);
-const { node } = fc.letrec<{ node: RichNode }>((tie) => ({
-  node: fc.oneof(
-    { maxDepth: 4, depthSize: 'small' },
-    fc.record({
-      type: fc.constant('text' as const),
-      text: words,
-      marks: fc.array(mark, { maxLength: 3 }),
-    }),
-    fc.record({
-      type: fc.constantFrom(
-        'paragraph' as const,
-        'heading' as const,
-        'blockquote' as const,
-        'bulletList' as const,
-        'orderedList' as const,
-        'listItem' as const,
-        'horizontalRule' as const,
-        'hardBreak' as const,
-      ),
-      attrs: fc.record({ level: fc.integer({ min: 2, max: 4 }), start: fc.nat({ max: 9 }) }),
-      content: fc.array(tie('node'), { maxLength: 4 }),
-    }),
-  ),
-}));
+const node = anyNode({ words, mark });
 const html = fc
   .array(node, { maxLength: 5 })
   .map((content) => `<p>Quay</p>${richTextToHtml(normalRichText({ type: 'doc', content }))}`);

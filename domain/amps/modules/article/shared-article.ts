@@ -1,15 +1,17 @@
 import type * as Y from 'yjs';
 
-/** How an article lies in what people write together. */
+/** How an article lies in what browsers and server write together: names and types of Yjs. */
 export type SharedArticle = {
   headline: Y.Text;
   summary: Y.Text;
+  /** Tiptap: `Collaboration.configure({ field: 'body' })`. */
   body: Y.XmlFragment;
   quote: Y.Text;
   quote_by: Y.Text;
   keywords: Y.Array<string>;
+  /** Under `name`, `email`, `phone`. */
   media_contact: Y.Map<string>;
-  /** `language`: the one that was chosen. */
+  /** Under `language` the one that was chosen; '' or absent: as it reads. */
   settings: Y.Map<string>;
 };
 

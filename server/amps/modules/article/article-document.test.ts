@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import * as Y from 'yjs';
 import { ArticleFields, emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import { RichText } from '#domain/amps/rich-text.ts';
-import type { RichNode } from '#domain/amps/rich-text.ts';
+import { anyNode } from '#tests/builders/any-rich-text.ts';
 import { docOf, fieldsOf, replaceFields } from './article-document.ts';
 import { htmlToRichText } from '../../writing/html-to-rich-text.ts';
 import { normalRichText } from '../../writing/normal-rich-text.ts';
@@ -26,36 +26,7 @@ const mark = fc.constantFrom(
   { type: 'link' as const, attrs: { href: 'javascript:alert(1)' } },
   { type: 'link' as const, attrs: { href: 'https://example.com/\uD800' } },
 );
-const { node } = fc.letrec<{ node: RichNode }>((tie) => ({
-  node: fc.oneof(
-    { maxDepth: 4, depthSize: 'small' },
-    fc.record(
-      {
-        type: fc.constant('text' as const),
-        text: words,
-        marks: fc.array(mark, { maxLength: 3 }),
-      },
-      plain,
-    ),
-    fc.record(
-      {
-        type: fc.constantFrom(
-          'paragraph' as const,
-          'heading' as const,
-          'blockquote' as const,
-          'bulletList' as const,
-          'orderedList' as const,
-          'listItem' as const,
-          'horizontalRule' as const,
-          'hardBreak' as const,
-        ),
-        attrs: fc.record({ level: fc.integer({ min: 2, max: 4 }), start: fc.nat({ max: 9 }) }),
-        content: fc.array(tie('node'), { maxLength: 4 }),
-      },
-      plain,
-    ),
-  ),
-}));
+const node = anyNode({ words, mark });
 const body = fc
   .array(node, { maxLength: 6 })
   .map((content): RichText => ({ type: 'doc', content }));

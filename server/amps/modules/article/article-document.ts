@@ -6,24 +6,14 @@ import {
   fieldRoom,
   type BoundedField,
 } from '#domain/amps/modules/article/fields.ts';
+import { sharedArticle } from '#domain/amps/modules/article/shared-article.ts';
 import { readRichText, writeRichText } from '../../writing/rich-text-in-yjs.ts';
 import { plainOf, replaceText } from '../../writing/text-in-yjs.ts';
 
 const { keywords: keywordRoom, media_contact: contactRoom } = detailRoom;
 
 /**
- * The shared document of an article: what browsers and server write together, merged by Yjs.
- *
- * | Name            | Shared type                  | Holds                                             |
- * | --------------- | ---------------------------- | ------------------------------------------------- |
- * | `headline`      | `doc.getText('headline')`    | plain text                                        |
- * | `summary`       | `doc.getText('summary')`     | plain text                                        |
- * | `body`          | `doc.getXmlFragment('body')` | Tiptap: `Collaboration.configure({ field: 'body' })` |
- * | `quote`         | `doc.getText('quote')`       | plain text                                        |
- * | `quote_by`      | `doc.getText('quote_by')`    | plain text                                        |
- * | `keywords`      | `doc.getArray('keywords')`   | strings, in order                                 |
- * | `media_contact` | `doc.getMap('media_contact')`| strings under `name`, `email`, `phone`            |
- * | `settings`      | `doc.getMap('settings')`     | a string under `language`, '' or absent: as it reads |
+ * What an article says, out of what browsers and server write together (`sharedArticle`), merged by Yjs.
  *
  * The body's nodes are paragraph, heading (levels 2–4), blockquote, bulletList, orderedList, listItem,
  * horizontalRule and hardBreak; its marks bold, italic, underline, strike and link (only `href` counts).
@@ -32,20 +22,19 @@ const { keywords: keywordRoom, media_contact: contactRoom } = detailRoom;
  * server makes every article's document, once, and a second beginning would merge to doubled text.
  */
 export function fieldsOf(doc: Y.Doc): ArticleFields {
-  const contact = doc.getMap('media_contact');
-  const line = (name: BoundedField) => clipped(plainOf(doc.getText(name)), fieldRoom[name]);
+  const shared = sharedArticle(doc);
+  const line = (name: BoundedField) => clipped(plainOf(shared[name]), fieldRoom[name]);
   const detail = (name: keyof typeof contactRoom) => {
-    const value = contact.get(name);
+    const value = shared.media_contact.get(name);
     return typeof value === 'string' ? clipped(value, contactRoom[name]) : '';
   };
   return {
     headline: line('headline'),
     summary: line('summary'),
-    body: readRichText(doc.getXmlFragment('body')),
+    body: readRichText(shared.body),
     quote: line('quote'),
     quote_by: line('quote_by'),
-    keywords: doc
-      .getArray('keywords')
+    keywords: shared.keywords
       .toArray()
       .filter((word) => typeof word === 'string')
       .map((word) => clipped(word, keywordRoom.characters))
@@ -55,7 +44,7 @@ export function fieldsOf(doc: Y.Doc): ArticleFields {
       email: detail('email'),
       phone: detail('phone'),
     },
-    language: ArticleFields.shape.language.catch('').parse(doc.getMap('settings').get('language')),
+    language: ArticleFields.shape.language.catch('').parse(shared.settings.get('language')),
   };
 }
 
@@ -72,26 +61,27 @@ export function docOf(fields: ArticleFields): Y.Doc {
  * @param origin handed to Yjs, so that listeners know whose change it is.
  */
 export function replaceFields(doc: Y.Doc, fields: Partial<ArticleFields>, origin?: unknown): void {
+  const shared = sharedArticle(doc);
   doc.transact(() => {
     for (const name of ['headline', 'summary', 'quote', 'quote_by'] as const) {
       const text = fields[name];
-      if (text !== undefined) replaceText(doc.getText(name), storable(text));
+      if (text !== undefined) replaceText(shared[name], storable(text));
     }
-    if (fields.body) writeRichText(doc.getXmlFragment('body'), fields.body);
-    if (fields.keywords) replaceList(doc.getArray('keywords'), fields.keywords.map(storable));
+    if (fields.body) writeRichText(shared.body, fields.body);
+    if (fields.keywords) replaceList(shared.keywords, fields.keywords.map(storable));
     if (fields.media_contact) {
-      const contact = doc.getMap('media_contact');
+      const contact = shared.media_contact;
       for (const [name, value] of Object.entries(fields.media_contact)) {
         if ((contact.get(name) ?? '') !== value) contact.set(name, storable(value));
       }
     }
-    const settings = doc.getMap('settings');
+    const { settings } = shared;
     if (fields.language !== undefined && fields.language !== (settings.get('language') ?? ''))
       settings.set('language', fields.language);
   }, origin);
 }
 
-function replaceList(list: Y.Array<unknown>, values: readonly string[]): void {
+function replaceList(list: Y.Array<string>, values: readonly string[]): void {
   let at = 0;
   for (const { added, removed, value } of diffArrays(list.toArray(), [...values])) {
     if (removed) {

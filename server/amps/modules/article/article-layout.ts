@@ -1,3 +1,4 @@
+import { sharedArticle } from '#domain/amps/modules/article/shared-article.ts';
 import { bodyExcess } from '#domain/amps/modules/article/body-excess.ts';
 import { fieldExcess } from '#domain/amps/modules/article/field-size.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
@@ -19,5 +20,5 @@ export const articleLayout: DocumentLayout<ArticleFields> = {
         : { field: 'body', says };
     };
   },
-  mend: (doc) => makeItemsWhole(doc.getXmlFragment('body')),
+  mend: (doc) => makeItemsWhole(sharedArticle(doc).body),
 };

@@ -1,3 +1,4 @@
+import { sharedArticle } from '#domain/amps/modules/article/shared-article.ts';
 import * as Y from 'yjs';
 import { measured } from '#domain/amps/text-size.ts';
 import type { TextSize } from '#domain/amps/text-size.ts';
@@ -12,14 +13,16 @@ const childrenOf = (child: Child): Child[] | null =>
 
 /** How much the body of a document holds. */
 export const sizeOf = (doc: Y.Doc): TextSize =>
-  measured(doc.getXmlFragment('body').toArray(), {
+  measured(sharedArticle(doc).body.toArray(), {
     insideOf: childrenOf,
     charactersOf: (child) => (child instanceof Y.XmlText ? child.length : 0),
   });
 
 /** How long the fields beside the body are. */
 export const fieldSizesOf = (doc: Y.Doc): FieldSizes =>
-  Object.fromEntries(boundedFields.map((name) => [name, doc.getText(name).length])) as FieldSizes;
+  Object.fromEntries(
+    boundedFields.map((name) => [name, sharedArticle(doc)[name].length]),
+  ) as FieldSizes;
 
 /** Levels that Yjs takes away at once: it goes down them by recursion. */
 const atOnce = 200;
@@ -30,7 +33,7 @@ const atOnce = 200;
  */
 export function removeDeepest(doc: Y.Doc): void {
   const levels: Y.XmlElement[][] = [];
-  let level = elementsIn(doc.getXmlFragment('body').toArray());
+  let level = elementsIn(sharedArticle(doc).body.toArray());
   while (level.length > 0) {
     levels.push(level);
     level = level.flatMap((element) => elementsIn(element.toArray()));

@@ -1,3 +1,4 @@
+import { sharedArticle } from '#domain/amps/modules/article/shared-article.ts';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
 import { makeItemsWhole } from '#domain/amps/modules/article/whole-items.ts';
@@ -9,6 +10,6 @@ import { makeItemsWhole } from '#domain/amps/modules/article/whole-items.ts';
 export function keepItemsWhole(doc: Y.Doc): void {
   doc.on('beforeObserverCalls', ({ origin, deleteSet }: Y.Transaction) => {
     if (origin !== ySyncPluginKey && deleteSet.clients.size > 0)
-      makeItemsWhole(doc.getXmlFragment('body'));
+      makeItemsWhole(sharedArticle(doc).body);
   });
 }
