@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { aListeningWorld, asEditor, aWorld } from './open-world.ts';
+import { aListeningWorld, asEditor, aWorld } from '#tests/builders/practice-world.ts';
 
 const site = 'wordpress/harbour-gazette';
 const operation = 'posts.create';

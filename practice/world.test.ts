@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { aFolder, asEditor } from './open-world.ts';
+import { aFolder, asEditor } from '#tests/builders/practice-world.ts';
 import { practiceWorld } from './world.ts';
 
 const story = {

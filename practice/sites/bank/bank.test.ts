@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { aFolder } from '../../open-world.ts';
+import { aFolder } from '#tests/builders/practice-world.ts';
 import { practiceWorld } from '../../world.ts';
 
 const key = { authorization: 'Bearer sk_test_practice' };

@@ -60,7 +60,7 @@ export function startTelling(store: BankStore, now: () => Date): Teller {
 }
 
 /** `t=…,v1=…`: HMAC-SHA-256 over the time and the very bytes, as Stripe signs. */
-export function signature(body: string, secret: string, at: Date): string {
+function signature(body: string, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
   const sign = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${sign}`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aWorld } from '../../open-world.ts';
+import { aWorld } from '#tests/builders/practice-world.ts';
 
 test('outside pages answer as their addresses promise', async (t) => {
   const world = await aWorld(t);

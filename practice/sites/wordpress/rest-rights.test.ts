@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aWorld, basic } from '../../open-world.ts';
-import { api, get, post, story } from './asking.ts';
+import { aWorld, basic } from '#tests/builders/practice-world.ts';
+import { api, get, post, story } from '#tests/builders/asking-wordpress.ts';
 
 test('whoever WordPress does not recognise is nobody, with a wrong password as without one', async (t) => {
   const world = await aWorld(t);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asEditor, aWorld } from '../../open-world.ts';
-import { api, get, post, story } from './asking.ts';
+import { asEditor, aWorld } from '#tests/builders/practice-world.ts';
+import { api, get, post, story } from '#tests/builders/asking-wordpress.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

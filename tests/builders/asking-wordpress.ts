@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { asEditor } from '../../open-world.ts';
+import { asEditor } from './practice-world.ts';
 
 export const api = '/wordpress/harbour-gazette/wp-json/wp/v2';
 

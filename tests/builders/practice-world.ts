@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { practiceWorld } from './world.ts';
+import { practiceWorld } from '#practice/world.ts';
 
 /** `user:password` as a Basic header. */
 export const basic = (login: string) => `Basic ${Buffer.from(login).toString('base64')}`;
