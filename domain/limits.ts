@@ -36,7 +36,6 @@ export const limits = {
     giveUpMs: 10 * minute,
   },
 
-  headlineCharacters: 1024,
   videoUrlCharacters: 255,
   cookieConsent: { cookie: 'cc_amp_cookie', days: 365, category: 'strictly necessary' },
 
@@ -84,10 +83,6 @@ export const limits = {
     bodyCharacters: 150_000,
     /** And as many paragraphs, list items and headings as that has words. */
     bodyBlocks: 1_500,
-  },
-  video: {
-    /** The total is counted with the tags joined by commas. */
-    tags: { most: 30, wordsEach: 5, characters: 500 },
   },
   keywords: 10,
   company: {

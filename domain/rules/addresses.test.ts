@@ -9,7 +9,6 @@ import {
   subdomain,
   url,
 } from './addresses.ts';
-import { embedCode, slideshowCode } from './embeds.ts';
 import { sentenceFor } from './finding.ts';
 import { phone, phoneToE164 } from './phone.ts';
 import { podcastLink, type PodcastProvider } from './podcast-link.ts';
@@ -175,15 +174,4 @@ test("a podcast link must be a show's at its provider; the hint shows one [R6.55
     const example = says('x')?.split('like ')[1] ?? '';
     assert.equal(says(example), null);
   }
-});
-
-const parse = (code: string) => (code === 'good' ? { src: 'https://a.test' } : null);
-
-test('a pasted code is refused when its parser finds nothing in it', () => {
-  const embed = sentenceFor({ label: 'Calendly' }, embedCode(parse));
-  assert.equal(embed('good'), null);
-  assert.equal(embed('bad'), 'The code you entered is not valid or incomplete for this provider');
-  const slides = sentenceFor({ label: 'Slideshow' }, slideshowCode(parse));
-  assert.equal(slides('good'), null);
-  assert.equal(slides('<iframe>'), 'The embed code is not valid');
 });

@@ -1,13 +1,10 @@
 import { normalized } from './normalized.ts';
 import { mainLanguage, usualLanguage } from '#domain/languages/languages.ts';
-import type { Rule } from './finding.ts';
 import type { PersonForms } from './first-person/forms.ts';
 import { personForms } from './first-person/languages.ts';
 import { isCapital, isTitleCase, looksLikeName, surroundingsOf } from './first-person/names.ts';
 import type { Surroundings } from './first-person/names.ts';
-import { stripHtml } from './plain-text.ts';
 import { withoutQuotations } from './quotations.ts';
-import { found } from './wording.ts';
 
 export interface FoundWord {
   word: string;
@@ -16,21 +13,14 @@ export interface FoundWord {
   to: number;
 }
 
-/** News is not told in the first person, except in quotations. */
-export const nonFirstPerson: Rule<string> = (html, field) => {
-  const [first] = firstPersonWords(stripHtml(html), usualLanguage, 1);
-  if (!first) return null;
-  return { ...found('nonFirstPerson', field, {}), at: { from: first.from, to: first.to } };
-};
-
 /** Whether the forms of the first person are known in this language: in others nothing is asked. */
 export const knowsFirstPerson = (language: string): boolean =>
   personForms[mainLanguage(language)] !== undefined;
 
 /**
- * The first-person words of a plain text that stand outside quotations, by the forms of its language; the
- * first of them where no more are asked for, which takes the less time. Names that look like one are let through: the US, a coal mine, World War I, “(i)”, My Fair Lady, parts
- * of links.
+ * The first-person words of a plain text that stand outside quotations, where news may use them, by the forms of
+ * its language; the first of them where no more are asked for, which takes the less time. Names that look like one
+ * are let through: the US, a coal mine, World War I, “(i)”, My Fair Lady, parts of links.
  */
 export function firstPersonWords(
   text: string,

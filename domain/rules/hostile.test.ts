@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { alphaDash, email, noFreeDomains, subdomain, url } from './addresses.ts';
 import { firstFinding, type Rule } from './finding.ts';
-import { nonFirstPerson } from './first-person.ts';
+import { firstPersonWords } from './first-person.ts';
 import { linkCount } from './links.ts';
 import { between, numeric } from './numbers.ts';
 import { phone } from './phone.ts';
 import { podcastLink } from './podcast-link.ts';
-import { matchingQuotes } from './quotes.ts';
+import { stripHtml } from './plain-text.ts';
+import { matchingQuotesIn } from './quotes.ts';
 import { fieldSimilarity } from './similarity.ts';
 import {
   characters,
@@ -20,7 +21,7 @@ import {
   requiredText,
   words,
 } from './text.ts';
-import { youtubeTags, youtubeVideoTitle } from './video.ts';
+import { found } from './wording.ts';
 
 const megabyte = 1_000_000;
 
@@ -74,7 +75,7 @@ const rules: Record<string, Rule<string>> = {
   length: length(5),
   words: words({ min: 3, max: 5 }),
   characters: characters({ min: 3, max: 5 }),
-  matchingQuotes,
+  matchingQuotes: matchingQuotesIn('en'),
   fieldSimilarity: fieldSimilarity(other),
   notEquals: notEquals(other),
   confirms: confirms('x'),
@@ -88,9 +89,10 @@ const rules: Record<string, Rule<string>> = {
   phone: phone('US'),
   podcastLink: podcastLink('spotify'),
   linkCount,
-  nonFirstPerson,
-  youtubeTags: (value, field) => youtubeTags()([value], field),
-  youtubeVideoTitle,
+  nonFirstPerson: (html, field) =>
+    firstPersonWords(stripHtml(html), 'en', 1).length > 0
+      ? found('nonFirstPerson', field, {})
+      : null,
 };
 
 // The limit is no stopwatch: work that grows with the square of a megabyte would take hours.

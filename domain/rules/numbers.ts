@@ -11,16 +11,6 @@ export const between =
       ? null
       : found('between', field, { min, max });
 
-export const minValue =
-  (min: number): Rule<Numeral> =>
-  (value, field) =>
-    isEmpty(value) || numberOf(value) >= min ? null : found('minValue', field, { min });
-
-export const maxValue =
-  (max: number): Rule<Numeral> =>
-  (value, field) =>
-    isEmpty(value) || numberOf(value) <= max ? null : found('maxValue', field, { max });
-
 /** Digits only: no sign, point, exponent or space. */
 export const numeric: Rule<Numeral> = (value, field) =>
   isEmpty(value) || /^[0-9]+$/.test(String(value)) ? null : found('numeric', field, {});

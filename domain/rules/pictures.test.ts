@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sentenceFor } from './finding.ts';
 import { imageMediaResourceLength, maxItems, uploader } from './pictures.ts';
-import { youtubeTags, youtubeVideoTitle } from './video.ts';
 
 const image = { media_file: { type: 0 } };
 const video = { media_file: { type: 1 } };
@@ -32,22 +31,4 @@ test('an uploader takes its kinds up to their size, and nothing else', () => {
     assert.equal(says({ type, size: 10 }), refusal);
   const either = sentenceFor({ label: 'Media' }, uploader('image', 'video'));
   assert.equal(either({ type: 'video/mp4', size: 500_000_000 }), null);
-});
-
-test('each limit of the tags holds alone', () => {
-  const says = sentenceFor({ label: 'Tags' }, youtubeTags());
-  const refusal = 'Tags must not exceed 30 tags, 5 words per tag, and 500 characters in total.';
-  assert.equal(says(Array(30).fill('x')), null);
-  assert.equal(says(Array(31).fill('x')), refusal);
-  assert.equal(says(['one two three four five']), null);
-  assert.equal(says(['one two three four five six']), refusal);
-  assert.equal(says(['a'.repeat(249), 'b'.repeat(250)]), null);
-  assert.equal(says(['a'.repeat(250), 'b'.repeat(250)]), refusal);
-});
-
-test('a video title has no angle brackets', () => {
-  const says = sentenceFor({ label: 'Title' }, youtubeVideoTitle);
-  assert.equal(says('A & B'), null);
-  for (const title of ['A < B', '<b>', 'x>'])
-    assert.equal(says(title), 'Title must not contain < or >');
 });

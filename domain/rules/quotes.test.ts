@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matchingQuotes } from './quotes.ts';
+import { matchingQuotesIn } from './quotes.ts';
 
 const field = { label: 'Headline' };
+const matchingQuotes = matchingQuotesIn('en');
 
 test('quotes that balance pass [R6.32, R6.33, R6.34]', () => {
   for (const text of [

@@ -1,4 +1,4 @@
-import { mainLanguage, usualLanguage } from '#domain/languages/languages.ts';
+import { mainLanguage } from '#domain/languages/languages.ts';
 import type { Rule } from './finding.ts';
 import { stripHtml } from './plain-text.ts';
 import {
@@ -24,8 +24,6 @@ export const matchingQuotesIn =
     if (at < 0) return null;
     return { ...found('matchingQuotes', field, {}), at: { from: at, to: at + 1 } };
   };
-
-export const matchingQuotes = matchingQuotesIn(usualLanguage);
 
 function unmatchedQuote(text: string, language: string): number {
   const straightDouble = straightPairs();

@@ -14,7 +14,6 @@ import {
   regex,
   required,
   requiredText,
-  wordCountBetween,
   words,
 } from './text.ts';
 
@@ -59,15 +58,10 @@ test('a text may have to fit a pattern, the same each time it is asked [R6.18]',
   assert.equal(says(remembering, 'AB'), null);
 });
 
-test('words are counted and the count is told [R6.41, R6.42, R6.43, R6.44]', () => {
+test('words are counted and the count is told [R6.41, R6.43, R6.44]', () => {
   const threeToFive = words({ min: 3, max: 5 });
-  for (const value of ['a b c', 'a b c d e']) {
-    assert.equal(says(threeToFive, value), null);
-    assert.equal(says(wordCountBetween([3, 5]), value), null);
-  }
-  const sentence = 'The field must be between 3 and 5 words. Current: 2';
-  assert.equal(says(threeToFive, 'a b'), sentence);
-  assert.equal(says(wordCountBetween([3, 5]), 'a b'), sentence);
+  for (const value of ['a b c', 'a b c d e']) assert.equal(says(threeToFive, value), null);
+  assert.equal(says(threeToFive, 'a b'), 'The field must be between 3 and 5 words. Current: 2');
   assert.equal(
     says(threeToFive, 'a b c d e f'),
     'The field must be between 3 and 5 words. Current: 6',

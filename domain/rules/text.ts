@@ -55,9 +55,6 @@ export const words =
   (html, field) =>
     outside(countWords(html), range, 'words', field);
 
-export const wordCountBetween = ([least, most]: readonly [number, number]) =>
-  words({ min: least, max: most });
-
 /** Characters of the text a reader sees; the sentence tells how many there are. */
 export const characters =
   (range: Range): Rule<string> =>

@@ -21,23 +21,6 @@ test('what a user typed is shown as typed, even when it looks like a slot', () =
   );
 });
 
-test('the sentences of template slides name box, slide and count', () => {
-  const field = { label: 'Headline' };
-  assert.equal(
-    found('slideTextRequired', field, { description: 'Headline', slide: 2 }).message,
-    'Headline on slide #2 is required',
-  );
-  assert.equal(
-    found('slideTextTooLong', field, { description: 'Headline', slide: 2, max: 20, current: 21 })
-      .message,
-    'Headline on slide #2 must be fewer than 20 characters. Current: 21',
-  );
-  assert.equal(
-    found('slideImageRequired', field, { description: 'Photo', slide: 3 }).message,
-    'Photo on slide #3 requires an image. Please upload one.',
-  );
-});
-
 test('no two rules share a sentence, so that a sentence tells which rule spoke', () => {
   assert.equal(new Set(Object.values(sentences)).size, Object.keys(sentences).length);
 });

@@ -11,8 +11,6 @@ export const sentences = {
   max: '{field} length cannot exceed {length} characters',
   length: 'length should be exactly {length}',
   between: 'must be between {min} and {max}',
-  minValue: 'must be greater than or equal to {min}',
-  maxValue: 'must be less than or equal to {max}',
   email: 'must be a valid e-mail address',
   numeric: 'may only contain numeric characters',
   alphaDash: 'may only contain alphabetic characters, numbers, dashes or underscores',
@@ -27,9 +25,6 @@ export const sentences = {
   imageMediaResourceLength: 'Please provide at least {min} image(s)',
   matchingQuotes: '{field} has unmatched quotes',
   maxItems: 'count cannot exceed {max} items',
-  youtubeTags:
-    'Tags must not exceed {maxTags} tags, {wordsPerTag} words per tag, and {max} characters in total.',
-  youtubeVideoTitle: '{field} must not contain < or >',
   noFreeDomains: 'must have an email corresponding to the company domain',
   nonFirstPerson: '{field} should not be written in the first person',
   countBetween: 'The field must be between {min} and {max} {unit}. Current: {current}',
@@ -38,14 +33,8 @@ export const sentences = {
   fieldSimilarity: '{field} should be different from {target}',
   notEquals: 'may not be the same as {target}',
   availability: '{field} {value} is not available',
-  embedCode: 'The code you entered is not valid or incomplete for this provider',
-  slideshow: 'The embed code is not valid',
   uploader: 'The file you have selected is not valid to upload',
   podcastLink: 'Invalid {field}. It should look like {example}',
-  slideTextRequired: '{description} on slide #{slide} is required',
-  slideTextTooLong:
-    '{description} on slide #{slide} must be fewer than {max} characters. Current: {current}',
-  slideImageRequired: '{description} on slide #{slide} requires an image. Please upload one.',
 } as const;
 
 export type RuleName = keyof typeof sentences;
