@@ -21,7 +21,7 @@ export const SiteAccount = z.object({
 export type SiteAccount = z.infer<typeof SiteAccount>;
 
 /** The account at the linking service. Linked is what is `connected`. */
-export const SocialAccount = z.object({
+const SocialAccount = z.object({
   account_id: z.number(),
   type: z.string(),
   name: z.string(),

@@ -62,6 +62,7 @@ export const contract = {
   storage,
 } as const;
 
+/** @internal */
 export const rows: Endpoint[] = Object.values(contract).flatMap((room) =>
   Object.values<Endpoint>(room),
 );

@@ -7,14 +7,14 @@ import { AmpRights } from './amp-rights.ts';
 import { PublishOption, SitePreview } from './publish-option.ts';
 import { endpoint, Id, Moment, Onward, onwardOf } from './endpoint.ts';
 
-export const Explanation = z.object({
+const Explanation = z.object({
   code: z.string(),
   says: z.string(),
   who_acts: z.enum(['product', 'you', 'site']),
   fix: z.enum(fixes),
 });
 
-export const Attempt = z.object({
+const Attempt = z.object({
   number: z.number(),
   armed_at: Moment,
   outcome: z.enum(['notsent', 'accepted', 'refused', 'unknown', 'found', 'absent']).nullable(),

@@ -32,7 +32,7 @@ export const PersonLine = z.object({
 });
 export type PersonLine = z.infer<typeof PersonLine>;
 
-export const PersonSession = z.object({
+const PersonSession = z.object({
   id: z.number(),
   device: z.string(),
   place: z.string(),

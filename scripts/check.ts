@@ -11,7 +11,8 @@ const steps: [string, string, string[]][] = [
   ['format', bin('oxfmt'), ['--check', '.']],
   ['lint', bin('oxlint'), ['--type-aware', '--quiet']],
   ['types', bin('tsc'), ['--noEmit', '-p', '.']],
-  ['unused', bin('knip'), ['--no-progress']],
+  ['unused', bin('knip'), ['--no-progress', '--no-config-hints']],
+  ['used by tests alone', bin('knip'), ['--no-progress', '--production']],
   [
     'house and unit tests',
     process.execPath,

@@ -91,6 +91,7 @@ export const Environment = z.object({
 });
 export type Environment = z.infer<typeof Environment>;
 
+/** @internal */
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 /** @throws Error listing the settings that ask for others which are missing, one a line. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { couldEver, partiesOf, rightNames, rightsOn } from './rights.ts';
 import type { Asker } from './rights.ts';
-import { movesFrom, statuses } from './status.ts';
+import { openMoves } from '#tests/builders/open-moves.ts';
+import { statuses } from './status.ts';
 import type { Status } from './status.ts';
 
 const nobody: Asker = { isOwner: false, isEditor: false, isAdmin: false, isWriter: false };
@@ -91,5 +92,8 @@ test('every right that moves an Amp is given only where the status allows that m
   for (const [right, move] of pairs)
     for (const asker of [owner, editor, admin])
       for (const status of where(asker, right))
-        assert.ok(movesFrom(status).includes(move), `${right} in ${status}`);
+        assert.ok(
+          openMoves(status).some((open) => open.move === move),
+          `${right} in ${status}`,
+        );
 });

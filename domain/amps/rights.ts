@@ -82,7 +82,7 @@ const table: Record<Right, Partial<Record<Status, readonly Party[]>>> = {
 };
 
 /** An editor sees an Amp while its article is in their queue, and what became of it. */
-export const editorSees: ReadonlySet<Status> = new Set(['pending', 'live', 'rejected']);
+const editorSees: ReadonlySet<Status> = new Set(['pending', 'live', 'rejected']);
 
 export interface Asker {
   /** The account owns the Amp, or is the reseller of the one that does. */

@@ -15,7 +15,6 @@ export const statusCode = {
 } as const;
 
 export type Status = keyof typeof statusCode;
-export type StatusCode = (typeof statusCode)[Status];
 
 export const statuses = Object.keys(statusCode) as Status[];
 
@@ -98,11 +97,6 @@ const table: Record<Status, Partial<Record<Move, readonly Status[]>>> = {
   generating: { finishGenerating: ['draft'] },
 };
 
-/** The moves open from a status: what buttons ask. */
-export function movesFrom(from: Status): Move[] {
-  return Object.keys(table[from]) as Move[];
-}
-
 /**
  * The status after a move.
  * @param back where to return to, for moves with more than one end ("withdraw", "cancelPayment").
@@ -118,12 +112,4 @@ export function afterMove(from: Status, move: Move, back?: Status): Status {
     });
   }
   return end;
-}
-
-/** All pairs that some move allows, as codes: the checkable form of the table. */
-export function allowedPairs(): [StatusCode, StatusCode][] {
-  return statuses.flatMap((from) => {
-    const ends = new Set(Object.values(table[from]).flat());
-    return [...ends].map((to): [StatusCode, StatusCode] => [statusCode[from], statusCode[to]]);
-  });
 }

@@ -64,7 +64,7 @@ export const mustLookFirst = ({ tries, restoredAt }: Pick<Standing, 'tries' | 'r
   restoredAt !== null || tries.some(mayHaveLeft);
 
 /** How often it left, or may have. */
-export const timesSent = ({ tries }: Pick<Standing, 'tries'>) => tries.filter(mayHaveLeft).length;
+const timesSent = ({ tries }: Pick<Standing, 'tries'>) => tries.filter(mayHaveLeft).length;
 
 const mayHaveLeft = ({ outcome }: Try) => outcome !== 'notsent';
 

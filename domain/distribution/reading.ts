@@ -129,7 +129,10 @@ export interface AfterLook {
   isNews: boolean;
 }
 
-/** A live post is read again on these days after it went live, and a bad one each day until the last. */
+/**
+ * A live post is read again on these days after it went live, and a bad one each day until the last.
+ * @internal
+ */
 export const lookDays = [1, 3, 7, 30, 90] as const;
 /** Pause between two looks that must agree. */
 const secondLookMs = 5 * 60_000;

@@ -69,7 +69,7 @@ export const sites = {
 
 export type SiteName = keyof typeof sites;
 export const siteNames = Object.keys(sites) as SiteName[];
-export const isSiteName = (name: string): name is SiteName => Object.hasOwn(sites, name);
+const isSiteName = (name: string): name is SiteName => Object.hasOwn(sites, name);
 
 /** A site as people read it; what we do not know any more goes by the name it has in data. */
 export const siteNamed = (name: string): string => (isSiteName(name) ? sites[name].name : name);
@@ -79,7 +79,7 @@ export type PostedSiteName = {
   [Name in SiteName]: (typeof sites)[Name]['accepts'] extends readonly [] ? never : Name;
 }[SiteName];
 export const isPosted = (name: SiteName): name is PostedSiteName => sites[name].accepts.length > 0;
-export const postedSites = siteNames.filter(isPosted);
+const postedSites = siteNames.filter(isPosted);
 
 /** Where customers post with an account of their own: whoever has that can hide and show posts at will. */
 export const customersOwnSites = postedSites.filter((name) => sites[name].signIn.by !== 'none');

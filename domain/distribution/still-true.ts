@@ -43,7 +43,10 @@ interface Question {
   stops(known: AtSending, now: Date): PlacementReason | null;
 }
 
-/** What must still be true at sending, in this order. Asked in the transaction that arms, and long before. */
+/**
+ * What must still be true at sending, in this order. Asked in the transaction that arms, and long before.
+ * @internal
+ */
 export const mustStillBeTrue: readonly Question[] = [
   {
     asks: 'Is the Amp still approved, and not taken back?',

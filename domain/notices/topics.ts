@@ -113,7 +113,7 @@ export type Choice = z.infer<typeof Choice>;
 export const isMailFixed = (topic: Topic): boolean => 'isMailFixed' in topics[topic];
 
 /** The standing choice, where a person made none. */
-export const standing = { by_mail: true, in_app: true } as const;
+const standing = { by_mail: true, in_app: true } as const;
 
 /** How somebody hears of a topic. A mail that is fixed comes whatever was stored. */
 export function choiceFor(topic: Topic, made: readonly Choice[]): Choice {

@@ -43,6 +43,7 @@ type OwnedRow =
   | ({ reseller_id: number } & ForcedSubject<'Clients'>);
 
 export const user = ({ id }: { id: number }) => tagged('User', { id });
+/** @internal */
 export const clientRow = ({ reseller_id }: { reseller_id: number }) =>
   tagged('Clients', { reseller_id });
 

@@ -11,7 +11,7 @@ export const SystemMessage = z.strictObject({
 });
 export type SystemMessage = z.infer<typeof SystemMessage>;
 
-export const SignedOut = z.strictObject({ active: z.literal(false) });
+const SignedOut = z.strictObject({ active: z.literal(false) });
 
 export const SignedIn = z.strictObject({
   active: z.literal(true),

@@ -31,7 +31,7 @@ export function tabsFor(person: AblePerson | null, options: TabOptions): Tab[] {
   return tabs;
 }
 
-/** Where "Requests" leads, by who asks; admins have the pool beside it. */
+/** Where "Requests" leads, by who asks; admins have the pool beside it. @internal */
 export function requestTabs({ isClient, isAuthor, isEditor, isAdmin }: RequestFlags): Tab[] {
   if (isAdmin)
     return [

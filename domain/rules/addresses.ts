@@ -52,6 +52,7 @@ export function isWebAddress(value: string, { httpsOnly = false }: UrlOptions = 
   return hostname !== '' && username === '' && password === '';
 }
 
+/** @internal */
 export const alphaDash: Rule<string> = (value, field) =>
   /^[A-Za-z0-9_-]*$/.test(value) ? null : found('alphaDash', field, {});
 
@@ -66,7 +67,7 @@ export const noFreeDomains =
     return hosts.includes(host) ? found('noFreeDomains', field, {}) : null;
   };
 
-/** Names of the product's own, and those that programs and networks trust; answered as taken. */
+/** Names of the product's own, and those that programs and networks trust; answered as taken. @internal */
 export const reservedSubdomains = [
   'www',
   'app',

@@ -47,7 +47,7 @@ export const emailAddress = (label: string, options: TextOptions = {}) =>
     rules: [email, ...(options.rules ?? [])],
   });
 
-/** The number of a stored thing. */
+/** The number of a stored thing. @internal */
 export const id = () => z.int().positive().max(largestId);
 
 const largestId = 2_147_483_647;

@@ -19,6 +19,7 @@ export const fieldSimilarity =
 /**
  * How alike two texts are, in percent of the longer one, by edit distance; letter case, mark-up and
  * kinds of white space do not count. An empty text is like nothing.
+ * @internal
  */
 export function similarityPercent(one: string, other: string): number {
   const [first, second] = [comparable(one), comparable(other)];

@@ -51,7 +51,7 @@ export const fits = (room: Room, { times, bytes }: Room): boolean =>
   times <= room.times && bytes <= room.bytes;
 
 /** What is still free today; never less than nothing. */
-export const leftOf = (room: Room, used: Room): Room => ({
+const leftOf = (room: Room, used: Room): Room => ({
   times: Math.max(0, room.times - used.times),
   bytes: Math.max(0, room.bytes - used.bytes),
 });

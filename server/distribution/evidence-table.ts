@@ -115,7 +115,7 @@ const rowsOf = (db: Queries, placementId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
 
-/** The whole chain, in order. */
+/** The whole chain, in order. @internal */
 export async function evidenceOf(db: Queries, placementId: number): Promise<Evidence[]> {
   return (await rowsOf(db, placementId).orderBy('seq').execute()).map(evidenceIn);
 }

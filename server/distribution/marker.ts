@@ -5,7 +5,7 @@ const wordsLength = 70;
 const codeLength = 10;
 
 /** Latin letters, digits and dashes of a title: sites cut what they have to write in percent signs. */
-export function slugOf(title: string): string {
+function slugOf(title: string): string {
   return plainLatin(title).slice(0, wordsLength).replace(/^-|-$/g, '');
 }
 

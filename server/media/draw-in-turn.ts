@@ -20,6 +20,7 @@ const defaults = {
  * Pictures of a person are drawn one after the other, as slowly as they are heavy; those of others beside
  * them. A large picture takes up to some 250 MB while it is drawn anew: two at once.
  * @throws Problem `too-many`
+ * @internal
  */
 export function drawingTurns({ now, rest } = defaults) {
   const inOwnLine = fairTurns(

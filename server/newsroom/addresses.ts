@@ -23,7 +23,7 @@ export function formerCompanySlug(name: string): string {
   return `${cut(plainLatin(name)) || 'company'}-${companyKey(name)}`;
 }
 
-/** What finds a company in the database, where the same hash is computed and indexed. */
+/** What finds a company in the database, where the same hash is computed and indexed. @internal */
 export const companyKey = (name: string): string =>
   createHash('md5').update(name).digest('hex').slice(0, 10);
 

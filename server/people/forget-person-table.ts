@@ -65,7 +65,7 @@ const onlyTheirs = [
   'system_messages',
 ] as const;
 
-/** The row stays, so that what points at it stays whole; nobody is to be known by it. */
+/** The row stays, so that what points at it stays whole; nobody is to be known by it. @internal */
 export async function forgetName(tx: Tx, { id, at }: { id: number; at: Date }): Promise<void> {
   await tx
     .updateTable('people')

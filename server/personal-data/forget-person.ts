@@ -24,6 +24,7 @@ import { mentionsOf } from './mention-pattern.ts';
 /**
  * What is left of each table's rows about a person, as its room answers. A new table does not compile without
  * a line in its room: whoever adds one says there whether its rows go, are emptied, or stay and why.
+ * @internal
  */
 export const whatIsLeft = {
   ...amps.left,
@@ -89,6 +90,7 @@ export async function forgetPerson(
  * Puts other words where one of the names or addresses stands in what concerns the person. Names are what they
  * typed, and may be anybody's words: what concerns others stays, whatever stands in it.
  * @returns what is theirs.
+ * @internal
  */
 export async function forgetMentions(
   tx: Tx,

@@ -47,7 +47,7 @@ const odd: unknown[] = [
 ];
 
 /** Something that no form of ours sends. */
-export const oddValue = (chance: Chance): unknown => chance.oneOf(odd);
+const oddValue = (chance: Chance): unknown => chance.oneOf(odd);
 
 /** A body whose fields hold odd things, some of them, or all; now and then it is no object at all. */
 export function oddBody(chance: Chance, fields: readonly string[], sound: object): string {

@@ -10,7 +10,7 @@ import { wordDiff } from '#domain/amps/word-diff.ts';
 import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { readImportFile } from '#server/amps/imports/read-file.ts';
-import { docOf, fieldsOf, replaceFields } from '#server/amps/modules/article/article-document.ts';
+import { fieldsOf, replaceFields } from '#server/amps/modules/article/article-document.ts';
 import { guessLanguage } from '#server/amps/writing/guess-language.ts';
 import { readProof } from '#server/distribution/read-proof.ts';
 import { postFields } from '#server/sites/wordpress/content.ts';
@@ -19,6 +19,7 @@ import { readAssets } from '#server/newsroom/assets.ts';
 import { jsonFeed } from '#server/newsroom/feeds/json-feed.ts';
 import { rssFeed } from '#server/newsroom/feeds/rss-feed.ts';
 import { articlePage } from '#server/newsroom/pages/article-page.ts';
+import { docOf } from '#tests/builders/article-doc.ts';
 import { aRelease } from '#tests/builders/a-release.ts';
 import { words } from './inputs.ts';
 

@@ -28,7 +28,7 @@ export const rooms = [
 export type Room = (typeof rooms)[number];
 
 /** Folders of the server that are about nothing of the product: below its rooms, or above all of them. */
-export const aside = ['foundation', 'seed', 'command', 'invariants', 'migrations'];
+const aside = ['foundation', 'seed', 'command', 'invariants', 'migrations'];
 
 /** The room a file stands in; null outside of them all. */
 export function roomOf(path: string): string | null {

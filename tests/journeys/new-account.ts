@@ -14,7 +14,7 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await page.getByLabel(/^I accept/).check();
 }
 
-export const verifyLink = (request: APIRequestContext, email: string) =>
+const verifyLink = (request: APIRequestContext, email: string) =>
   linkIn(request, email, /http:[^\s<"]+verify[^\s<"]+/);
 
 /** A customer nobody else logs in as, in a browser of their own. */

@@ -161,7 +161,7 @@ export async function writeArticle(page: Page, headline: string): Promise<void> 
   await isSaved(page);
 }
 
-export async function addPicture(page: Page, alt: string): Promise<void> {
+async function addPicture(page: Page, alt: string): Promise<void> {
   await page.getByLabel('Pictures to add').setInputFiles(picture);
   const words = page.getByLabel('Alternative text');
   await words.fill(alt);

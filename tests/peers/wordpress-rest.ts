@@ -46,7 +46,7 @@ export async function callRest(origin: string, request: RestRequest): Promise<Re
   };
 }
 
-export function basicAuthorization({ user, applicationPassword }: WordPressAccount): string {
+function basicAuthorization({ user, applicationPassword }: WordPressAccount): string {
   return `Basic ${Buffer.from(`${user}:${applicationPassword}`).toString('base64')}`;
 }
 

@@ -34,10 +34,11 @@ function keep(now: StoredLogo | null): void {
   if (now?.src !== shown?.src || now?.alt !== shown?.alt) logo.set(now);
 }
 
+/** @internal */
 export const logoOf = ({ logo: picture, site }: Logo): StoredLogo | null =>
   picture?.file ? { src: picture.file, alt: site ?? '' } : null;
 
-/** Null where it was not written by us. */
+/** Null where it was not written by us. @internal */
 export function logoIn(written: unknown): StoredLogo | null {
   const read = written as Partial<StoredLogo> | null;
   return typeof read?.src === 'string' && typeof read.alt === 'string'

@@ -96,7 +96,7 @@ export interface PageOf<Items extends unknown[]> {
 }
 type ListRow = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ items: unknown[] }>>;
 
-/** The page to show instead of one behind the end of a list, as an old link asks for; null: none. */
+/** The page to show instead of one behind the end of a list, by an old link; null: none. @internal */
 export const pageInstead = ({ page, pages }: Pagination): number | null =>
   pages > 0 && page > pages ? pages : null;
 

@@ -19,7 +19,7 @@ export function whoseWords(known: Session | null): Whose | null {
 export const isSameWhose = (one: Whose | null, other: Whose | null): boolean =>
   one?.personId === other?.personId && one?.asId === other?.asId;
 
-/** What people typed and did not send, kept in their browser and given back to nobody else. */
+/** What people typed and did not send, kept in their browser and given back to nobody else. @internal */
 export function ownWords(prefix: string, keep: Keep) {
   const keyOf = ({ personId, asId }: Whose, form: string) =>
     `${prefix}:${personId}:${asId}:${form}`;

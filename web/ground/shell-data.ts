@@ -13,7 +13,7 @@ export const styleNonce = (): string => {
   return nonce === '__CSP_NONCE__' ? '' : nonce;
 };
 
-/** @param content null or the placeholder itself, as the dev server leaves it: defaults by host. */
+/** @param content null or the placeholder itself, as the dev server leaves it: defaults by host. @internal */
 export function readShellData(content: string | null, origin: string): ShellData {
   if (content && content !== '__SHELL_DATA__') {
     const data: ShellData = JSON.parse(content);

@@ -11,7 +11,7 @@ type Ask = (words: string) => Promise<boolean>;
 /** A form that was stored a moment ago says so only when the screen has been drawn again. */
 const redrawMs = 250;
 
-/** The forms with changes that are nowhere else yet, each by its own name. */
+/** The forms with changes that are nowhere else yet, each by its own name. @internal */
 export function unsavedForms(sayAllSaved: () => void) {
   const dirty = new Map<string, Submit | undefined>();
   const waiting = new Set<() => void>();

@@ -5,6 +5,7 @@ export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 
  * Storage that refuses nothing: where the browser keeps nothing (it is blocked, or the device is full), the
  * page goes on as one that finds nothing.
  * @param find may throw, as reading `localStorage` does where it is blocked.
+ * @internal
  */
 export function forgivingKeep(find: () => Keep): Keep {
   function tried<T>(work: (keep: Keep) => T, otherwise: T): T {
@@ -26,7 +27,7 @@ export function forgivingKeep(find: () => Keep): Keep {
   };
 }
 
-/** What the browser refuses is there all the same, until the page is loaded again. */
+/** What the browser refuses is there all the same, until the page is loaded again. @internal */
 export function pageKeep(keep: Keep): Keep {
   const refused = new Map<string, string>();
   return {

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 type Words = Readonly<Record<string, string | undefined>>;
 
-/** What of a list's state differs from its defaults: only that stands in the address. */
+/** What of a list's state differs from its defaults: only that stands in the address. @internal */
 export function addressWords(search: Words, defaults: Words, changes: Words): Words {
   // Another filter shows another list: its first page.
   const next = { ...search, page: '1', ...changes };
@@ -14,7 +14,7 @@ export function addressWords(search: Words, defaults: Words, changes: Words): Wo
   );
 }
 
-/** A page number from the address; anything that is none is 1. */
+/** A page number from the address; anything that is none is 1. @internal */
 export function pageOf(word: string | undefined): number {
   return word !== undefined && /^[1-9]\d{0,4}$/.test(word) ? Number(word) : 1;
 }

@@ -18,7 +18,7 @@ export function moveByKey(event: KeyboardEvent, list: HTMLElement): void {
   }
 }
 
-/** @param at the row now, -1 for none. */
+/** @param at the row now, -1 for none. @internal */
 export function nextRow(at: number, key: 'j' | 'k', count: number): number {
   if (at === -1) return key === 'j' ? 0 : count - 1;
   return key === 'j' ? Math.min(at + 1, count - 1) : Math.max(at - 1, 0);

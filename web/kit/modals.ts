@@ -20,6 +20,7 @@ export interface Modals {
   hold: (id: string) => () => void;
 }
 
+/** @internal */
 export function modalsWith(removalDelayMs: number): Modals {
   const layers = storeOf<readonly Layer[]>([]);
   const removals = new Map<string, ReturnType<typeof setTimeout>>();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
 /** A grey bar where a line of text will be. @param width any CSS width. */
-export function Bone({ width = '100%', height = 14 }: { width?: string; height?: number }) {
+function Bone({ width = '100%', height = 14 }: { width?: string; height?: number }) {
   return <span className={styles.bone} style={{ width, height }} />;
 }
 

@@ -20,7 +20,7 @@ export interface Toaster {
   leftMs: () => number;
 }
 
-/** One toast at a time: a new one replaces the old and has the whole time for itself. */
+/** One toast at a time: a new one replaces the old and has the whole time for itself. @internal */
 export function toasterFor(shownMs: number): Toaster {
   const shown = storeOf<Toast | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -23,7 +23,10 @@ export function serverModuleOf(kind: ModuleKind): ServerModule {
 export const unreadKinds = (): ModuleKind[] =>
   [...there.keys()].filter((kind) => !approvedKinds.has(kind));
 
-/** Makes a kind known in this process, as tests do with one of their own. @returns what makes it unknown again. */
+/**
+ * Makes a kind known in this process, as tests do with one of their own. @returns what makes it unknown again.
+ * @internal
+ */
 export function makeKnown(kind: ModuleKind, module: ServerModule): () => void {
   there.set(kind, module);
   return () => void there.delete(kind);

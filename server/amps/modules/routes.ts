@@ -44,13 +44,13 @@ export function moduleRoutes(app: FastifyInstance, tools: Tools): void {
 
 const readKinds = builtKinds.filter((kind) => Object.hasOwn(reviewCalls, kind));
 
-/** Makes the calls answer by which modules of some kinds are read, written and kept. */
+/** Makes the calls answer by which modules of some kinds are read, written and kept. @internal */
 export function writingRoutes(app: FastifyInstance, tools: Tools, under: Under<WritingRows>): void {
   textRoutes(app, tools, under);
   versionRoutes(app, tools, under);
 }
 
-/** Makes the calls answer by which editors find, approve and reject modules of some kinds. */
+/** Makes the calls answer by which editors find, approve and reject modules of some kinds. @internal */
 export function reviewRoutes(
   app: FastifyInstance,
   tools: Tools,
@@ -146,7 +146,7 @@ function versionRoutes(
   });
 }
 
-/** Makes the calls answer by which modules of some kinds are given pictures. */
+/** Makes the calls answer by which modules of some kinds are given pictures. @internal */
 export function pictureRoutes(
   app: FastifyInstance,
   tools: Tools,

@@ -24,6 +24,7 @@ const defaults = {
  * Work on whole documents, of each person one after the other: many that are just not too heavy are opened
  * and stored as slowly as they are heavy, and nobody else waits for them. Null: the product itself.
  * @throws Problem `busy` for somebody whose line is too long.
+ * @internal
  */
 export function documentTurns({ now, rest } = defaults) {
   const inTurn = fairTurns({

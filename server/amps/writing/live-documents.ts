@@ -17,9 +17,12 @@ import { readWithin, workMs } from './update-work.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
 
-/** Typing rests this long before it is stored; with `storeWithinMs` it is stored within a second. */
+/**
+ * Typing rests this long before it is stored; with `storeWithinMs` it is stored within a second.
+ * @internal
+ */
 export const storeAfterMs = 300;
-/** Typing without a rest is stored this long after it began, plus at most `storeAfterMs`. */
+/** Typing without a rest is stored this long after it began, plus at most `storeAfterMs`. @internal */
 export const storeWithinMs = 700;
 const retryMs = 1_000;
 

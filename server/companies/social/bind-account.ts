@@ -128,7 +128,7 @@ export async function endAttempt(
 }
 
 /** Why there is no account, where people look for it. */
-export async function noteFailure(
+async function noteFailure(
   tx: Tx,
   { oauth, site, error, at }: Omit<Ending, 'attemptId'> & { error: string; at: Date },
 ): Promise<void> {

@@ -59,7 +59,7 @@ export function embeddedCopy(dataDir: string): DatabaseCopy {
 }
 
 /** PostgreSQL’s, as the engine itself says it where it makes a copy: to ask it takes seconds. */
-export const engineVersion = '18';
+const engineVersion = '18';
 
 async function versionOf(pglite: PGlite): Promise<string> {
   const { rows } = await pglite.query<{ major: string }>(

@@ -92,7 +92,7 @@ export class Line extends pg.Client {
 }
 
 /** How each line is opened, whether one of a pool or alone. */
-export const lineTo = (connectionString: string, limits: LineLimits) => ({
+const lineTo = (connectionString: string, limits: LineLimits) => ({
   connectionString,
   limits,
   connectionTimeoutMillis: patienceMs,

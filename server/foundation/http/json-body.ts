@@ -16,7 +16,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** @param text known to be JSON. */
+/** @param text known to be JSON. @internal */
 export function keyGivenTwice(text: string): string | null {
   // One set of keys for each object that is open, null for each list.
   const open: (Set<string> | null)[] = [];

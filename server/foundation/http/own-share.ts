@@ -47,6 +47,7 @@ interface Known {
  * has used much of it is answered one call at a time, and where others are answered too, after a rest.
  * What the thread did is shared out among the calls that were at work meanwhile.
  * @throws Problem `busy`
+ * @internal
  */
 export function ownShares({ now, cpuMs, rest, after } = defaults) {
   const inTurn = fairTurns({ atOnce: Infinity, atOnceEach: 4, ...patience });

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Job } from './job.ts';
 
-export const deadLetters = 'parked';
+const deadLetters = 'parked';
 /** Tries of one job are no further apart, unless it says so. */
 const usualPauseSeconds = 300;
 /** Of cron lines. */

@@ -150,7 +150,7 @@ export async function findProbedSession(
 /** Of what is said above every page: the newest; what is put aside makes room for earlier ones. */
 const shownMessages = 10;
 
-/** The statement alone, which `bench/` runs behind a bare route. */
+/** The statement alone, which `bench/` runs behind a bare route. @internal */
 export const probeQuery = ({ tokenHash, at }: { tokenHash: string; at: Date }) => sql<ProbedRow>`
   select people.id, people.role, people.email, people.firstname, people.lastname,
     people.reseller_id, people.flags,

@@ -29,7 +29,7 @@ const Account = z.object({
   active: z.boolean(),
 });
 
-/** SocialBu's interface (November 2026), at its own address or in the practice world. */
+/** SocialBu's interface (November 2026), at its own address or in the practice world. @internal */
 export function socialBu(
   fetch: GuardedFetch,
   { base, token, postback, practice }: Where,

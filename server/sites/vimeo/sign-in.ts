@@ -29,7 +29,7 @@ const Token = z.object({ access_token: z.string().min(1).max(500), user: User })
 
 const version = { accept: 'application/vnd.vimeo.*+json;version=3.4' };
 
-/** Vimeo's own sign-in (OAuth 2.0, November 2026). @param token of the account that is linked */
+/** Vimeo's own sign-in (OAuth 2.0, November 2026). @param token of the account that is linked @internal */
 export function vimeo(fetch: GuardedFetch, app: VimeoApp, token: string | null): LinkingService {
   const { base, clientId, clientSecret, returnTo: redirect_uri, practice } = app;
   const asAccount = {

@@ -14,7 +14,10 @@ const there = new Map<ModuleKind, FieldLabels>(builtKinds.map((kind) => [kind, b
 export const fieldLabel = (kind: ModuleKind | null, field: string): string =>
   (kind && there.get(kind)?.[field]) ?? capital(field.replaceAll('_', ' '));
 
-/** Makes a kind known in this process, as tests do with one of their own. @returns what makes it unknown again. */
+/**
+ * Makes a kind known in this process, as tests do with one of their own. @returns what makes it unknown again.
+ * @internal
+ */
 export function makeLabelsKnown(kind: ModuleKind, labels: FieldLabels): () => void {
   there.set(kind, labels);
   return () => void there.delete(kind);

@@ -31,7 +31,7 @@ export async function brokenRow(
 
 const saidBy = ({ seq, kind, body, at }: Row) => sortedJson([seq, kind, body, at]);
 
-/** JSON with the keys of every object in order. */
+/** JSON with the keys of every object in order. @internal */
 export function sortedJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sortedJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

@@ -62,7 +62,7 @@ function Fact({ label, isGood, children }: FactProps) {
   );
 }
 
-export function Hash({ hash, name }: { hash: string; name: string }) {
+function Hash({ hash, name }: { hash: string; name: string }) {
   return (
     <>
       <code title={hash}>{shortHash(hash)}</code>

@@ -74,7 +74,7 @@ function headersOf(): Record<string, string> {
   return whom === null ? headers : { ...headers, [asWhomHeader]: whom };
 }
 
-/** What the server is told of a file: whose it is, and where it is to stand. */
+/** What the server is told of a file: whose it is, and where it is to stand. @internal */
 export function metadataOf(
   file: Pick<File, 'name' | 'type'>,
   { key, target, personId }: Sending,

@@ -19,7 +19,7 @@ export const detailRoom = {
 
 const { keywords: keywordRoom, media_contact: contactRoom } = detailRoom;
 
-export const MediaContact = z.strictObject({
+const MediaContact = z.strictObject({
   name: short(contactRoom.name).default(''),
   email: short(contactRoom.email).default(''),
   phone: short(contactRoom.phone).default(''),

@@ -7,8 +7,9 @@ import * as fc from 'fast-check';
 import * as Y from 'yjs';
 import { ArticleFields, emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import { RichText } from '#domain/amps/rich-text.ts';
+import { docOf } from '#tests/builders/article-doc.ts';
 import { anyNode } from '#tests/builders/any-rich-text.ts';
-import { docOf, fieldsOf, replaceFields } from './article-document.ts';
+import { fieldsOf, replaceFields } from './article-document.ts';
 import { htmlToRichText } from '../../writing/html-to-rich-text.ts';
 import { normalRichText } from '../../writing/normal-rich-text.ts';
 

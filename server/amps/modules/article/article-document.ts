@@ -48,13 +48,6 @@ export function fieldsOf(doc: Y.Doc): ArticleFields {
   };
 }
 
-/** A new document with these fields. Keep it at once: two documents made apart do not merge well. */
-export function docOf(fields: ArticleFields): Y.Doc {
-  const doc = new Y.Doc();
-  replaceFields(doc, fields);
-  return doc;
-}
-
 /**
  * Makes the document say what the fields say, as one change that touches only what differs: what others
  * type at the same time stays. Fields that are not given stay as they are.

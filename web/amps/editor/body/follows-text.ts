@@ -23,7 +23,7 @@ export const FollowsText = Extension.create({
   addProseMirrorPlugins: () => [followsText()],
 });
 
-/** To stand after y-tiptap’s own plugin: views end in the opposite order. */
+/** To stand after y-tiptap’s own plugin: views end in the opposite order. @internal */
 export const followsText = () =>
   new Plugin({
     view(view) {

@@ -12,7 +12,7 @@ export interface PersonHere {
 const tones = 5;
 
 /** The person as others see them; the colour is only there because the library asks for one. */
-export const shownAs = ({ id, name }: { id: number; name: string }) => ({
+const shownAs = ({ id, name }: { id: number; name: string }) => ({
   id,
   name,
   color: '#db2777',
@@ -34,7 +34,7 @@ export function peopleOn(
 
 export const toneOf = (personId: number): number => Math.abs(personId) % tones;
 
-/** Everybody else once, however many windows they have open, by name. */
+/** Everybody else once, however many windows they have open, by name. @internal */
 export function peopleHere(states: Iterable<unknown>, me: number): PersonHere[] {
   const people = new Map<number, PersonHere>();
   for (const state of states) {

@@ -73,7 +73,7 @@ export async function checkFirstPerson(
 }
 
 /** Beside the sentence of a check that nobody could make. */
-export function whyNot({ status, code }: Pick<CallFailure, 'status' | 'code'>): string {
+function whyNot({ status, code }: Pick<CallFailure, 'status' | 'code'>): string {
   const why =
     code === 'network' && !navigator.onLine
       ? 'there is no connection'
