@@ -5,6 +5,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const unitTests = globSync('{domain,contract,web}/**/*.test.ts', { cwd: root });
+const houseTests = globSync('tests/house/*.test.ts', { cwd: root });
 
 /** Fast truth before a commit: format, lint, types, house and unit tests. */
 const steps: [string, string, string[]][] = [
@@ -20,7 +21,7 @@ const steps: [string, string, string[]][] = [
       '--test',
       '--test-isolation=none',
       '--test-reporter=dot',
-      'tests/house.test.ts',
+      ...houseTests,
       'tests/conformance/conformance.test.ts',
       ...unitTests,
     ],

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { Visitor } from 'oxc-parser';
 import { arrowsOf, circlesIn, mutualPairs } from '../tests/house/circles.ts';
-import { names, ofArticle } from '../tests/house/kinds.ts';
+import { isOfKinds, kindsNamedIn } from '../tests/house/kinds.ts';
 import { roomOf } from '../tests/house/rooms.ts';
 import { root, sourcesOf } from '../tests/house/source.ts';
 import type { Import, Source } from '../tests/house/source.ts';
@@ -132,10 +132,10 @@ rows.push(
   ],
 );
 
-const namesArticle = own.filter(
-  (source) => !ofArticle.test(source.path) && names(source, /article/i),
+const namesKinds = own.filter(
+  (source) => !isOfKinds(source.path) && kindsNamedIn(source).length > 0,
 );
-rows.push(['Files that name the article outside its folders', namesArticle.length]);
+rows.push(['Files that name a kind of module outside its folders', namesKinds.length]);
 
 const jobs = globSync('server/**/*.job.ts', { cwd: root }).length;
 rows.push([
@@ -146,7 +146,7 @@ rows.push([
 console.log('| What | Figure |\n| --- | --- |');
 for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`);
 if (process.argv.includes('--names')) {
-  console.log(`\nArticle outside its folders:\n${namesArticle.map(({ path }) => path).join('\n')}`);
+  console.log(`\nKinds outside their folders:\n${namesKinds.map(({ path }) => path).join('\n')}`);
   console.log(
     `\nForeign tables:\n${foreign.map(({ file, table, isWrite }) => `${file} ${isWrite ? 'writes' : 'reads'} ${table} (${home.get(table)})`).join('\n')}`,
   );

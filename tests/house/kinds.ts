@@ -1,15 +1,19 @@
 import { Visitor } from 'oxc-parser';
+import { builtKinds } from '#domain/amps/modules.ts';
 import type { Source } from './source.ts';
 
-/** Where the article may be written about by name: its folders, its pages and posts, and the demo that holds some. */
-export const ofArticle = /\/article\/|^server\/(?:newsroom|sites\/\w+|seed)\//;
+/** Where a kind may be written about by name: its folders, its pages and posts, and the demo that holds some. */
+const ofKinds = new RegExp(`/(?:${builtKinds.join('|')})/|^server/(?:newsroom|sites/\\w+|seed)/`);
 
-/** Floors and rooms that know modules of any kind, and ask a registry for what is the article’s. */
+/** Whether a file is one kind's own, where its name is at home. */
+export const isOfKinds = (path: string): boolean => ofKinds.test(path);
+
+/** Floors and rooms that know modules of any kind, and ask a registry for what is one kind's. */
 export const ofAnyKind =
-  /^(?:contract|domain\/(?:amps|distribution)|server\/(?:amps|sites|distribution|publishing|notices|uploads|media|command))\//;
+  /^(?:contract|web|domain\/(?:amps|distribution)|server\/(?:amps|sites|distribution|publishing|notices|uploads|media|command))\//;
 
-/** Files there that name the article all the same, and why. To be made shorter only. */
-export const namesArticle: Record<string, string> = {
+/** Files there that name a kind all the same, and why. To be made shorter only. */
+export const namesKinds: Record<string, string> = {
   'contract/articles.ts': 'its calls',
   'contract/contract.ts': 'the registry of all calls',
   'contract/modules/module-calls.ts': 'the registry of calls by kind',
@@ -23,19 +27,26 @@ export const namesArticle: Record<string, string> = {
   'server/amps/modules/built-layouts.ts': 'the registry of layouts',
   'server/amps/modules/built-modules.ts': 'the registry of the server',
   'server/sites/article-parcel.ts': 'what connectors take whose posts are articles',
+  'web/amps/approval/queues.ts': 'the registry of the editors’ queues: a row a kind',
+  'web/amps/module-marks.tsx': 'the icons of all kinds, built or not: a row a kind',
+  'web/amps/modules/field-labels.ts': 'the registry of the fields’ names: a row a kind',
+  'web/amps/modules/screens.ts': 'the registry of screens: a row a kind',
 };
 
-/** Whether code names something, in the name of anything or in a string of one word; sentences are free. */
-export function names({ program }: Pick<Source, 'program'>, word: RegExp): boolean {
-  let isNamed = false;
-  const look = (text: string) => {
-    isNamed ||= !/\s/.test(text) && word.test(text);
+/** Every name of a thing, and every string of one word, that tells of a kind of module; sentences are free. */
+export function kindsNamedIn({ program }: Pick<Source, 'program'>): string[] {
+  const named: string[] = [];
+  const note = (name: string) => {
+    if (!/\s/.test(name) && kinds.test(name)) named.push(name);
   };
   new Visitor({
-    Identifier: ({ name }) => look(name),
-    JSXIdentifier: ({ name }) => look(name),
-    Literal: ({ value }) => (typeof value === 'string' ? look(value) : undefined),
-    TemplateElement: ({ value }) => look(value.raw),
+    Identifier: ({ name }) => note(name),
+    // An element of HTML is no thing of ours.
+    JSXIdentifier: ({ name }) => /^[A-Z]/.test(name) && note(name),
+    Literal: ({ value }) => (typeof value === 'string' ? note(value) : undefined),
+    TemplateElement: ({ value }) => note(value.raw),
   }).visit(program);
-  return isNamed;
+  return named;
 }
+
+const kinds = new RegExp(builtKinds.map((kind) => kind.replaceAll('-', '[-_]?')).join('|'), 'i');

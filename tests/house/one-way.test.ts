@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { files, isTest, textOf } from './house.ts';
+
+test('where a call comes from, its cookies, its numbers, what a browser keeps and why a program failed are each read in one place', () => {
+  const barred: [RegExp, RegExp, string][] = [
+    [
+      /^server\/(?!foundation\/http\/caller\.ts)/,
+      /\brequest\.ip\b/,
+      'take request.network or .address',
+    ],
+    [/^server\//, /\brequest\.cookies\b/, 'take oneCookie: two of a name are none'],
+    [/^contract\/(?!social-accounts\.ts)/, /\bz\.coerce\b/, 'take numberInPath: one spelling'],
+    [
+      /^server\/command\/(?!run-program\.ts)/,
+      /\binspect\(error\)/,
+      'take runProgram: it knows which failures are told in a sentence',
+    ],
+    [
+      /^web\/(?!kit\/browser-keep\.ts)/,
+      /\b(local|session)Storage\b/,
+      'take onDevice or inTab: a browser may refuse to keep anything',
+    ],
+  ];
+  for (const file of files.filter((name) => !isTest(name))) {
+    const text = textOf(file);
+    for (const [where, pattern, instead] of barred)
+      assert.ok(!where.test(file) || !pattern.test(text), `${file}: ${instead}`);
+  }
+});
+
+test('only config.ts knows the settings: a program hands it its environment, whole', () => {
+  const handedOn = /readConfig\(process\.env\)|\.\.\.process\.env\b/g;
+  for (const file of files.filter((name) => name.startsWith('server/') && !isTest(name))) {
+    const text = textOf(file);
+    const isProgram = file === 'server/main.ts' || file.startsWith('server/command/');
+    const read = isProgram ? text.replaceAll(handedOn, '') : text;
+    assert.ok(!read.includes('process.env'), `${file}: take the setting from Config`);
+  }
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { globSync } from 'node:fs';
+import { files, textOf } from './house.ts';
+import { root } from './source.ts';
+
+/** Words of prose are free; what switches a check off stands in a comment too, so those are kept. */
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, (comment) =>
+    /@ts-|lint-/.test(comment) ? comment : '',
+  );
+
+test('no rule is switched off', () => {
+  const silencers = new RegExp(
+    [
+      '@ts-' + 'ignore',
+      '@ts-' + 'expect-error',
+      '@ts-' + 'nocheck',
+      '(ox|es)lint-' + 'disable',
+      'as ' + 'any\\b(?=\\s*[;,)=>\\]|&}\\[])',
+      ': ' + 'any\\b(?=\\s*[;,)=>\\]|&}\\[])',
+      '\\bas ' + 'never\\b',
+    ].join('|'),
+  );
+  const aside = globSync('{tests,bench,scripts}/**/*.{ts,tsx,mjs}', { cwd: root });
+  for (const file of [...files, ...aside]) {
+    const text = withoutComments(textOf(file));
+    assert.ok(!silencers.test(text), `${file} silences a check`);
+  }
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { files, imports, isTest, textOf } from './house.ts';
+
+test('a stream that fails is heard: streams are joined by compose or pipeline, which pass errors on', () => {
+  // What is piped by hand ends the process with the first error of its source. Schemas are piped as well.
+  const byHand = /\.pipe\((?!z\.)/;
+  for (const file of files.filter((name) => /^(?:server|practice)\//.test(name))) {
+    const text = textOf(file);
+    assert.ok(!byHand.test(text), `${file}: take compose or pipeline`);
+  }
+});
+
+test('strangers’ pictures are decoded in processes that can be killed, and nowhere else', () => {
+  const decoding = new Set(
+    imports
+      .filter(({ from: file, target }) => target === 'sharp' && !isTest(file))
+      .map(({ from }) => from),
+  );
+  // The demo's pictures are drawn from our own words.
+  const apart = /^server\/(?:media\/apart|seed)\//;
+  assert.ok(decoding.size > 2);
+  assert.deepEqual(
+    [...decoding].filter((file) => file.startsWith('server/') && !apart.test(file)),
+    [],
+  );
+  const reached = imports.filter(
+    ({ from: file, target }) =>
+      target.startsWith('server/media/apart/') &&
+      !file.startsWith('server/media/apart/') &&
+      !isTest(file),
+  );
+  for (const { from: file, target } of reached) {
+    const text = textOf(file);
+    const name = target.split('/').at(-1) ?? '';
+    assert.match(text, new RegExp(`import type [^;]*/${name}'`), `${file}: take decode-apart.ts`);
+  }
+});
+
+test('HTML of anybody is read by readTags, whose time grows with its length and not with its depth', () => {
+  // Feeds are read piece by piece, and refused where their tags lie a hundred deep.
+  const mayParse = ['server/foundation/read-tags.ts', 'server/amps/imports/read-feed.ts'];
+  const parsing = imports.filter(
+    ({ from: file, target }) =>
+      target === 'htmlparser2' && file.startsWith('server/') && !isTest(file),
+  );
+  assert.deepEqual(parsing.map(({ from }) => from).toSorted(), mayParse.toSorted());
+});
+
+test('what others answer is parsed by answeredJson, and what they write normalized by normalized: both within bounds', () => {
+  const asksOthers = /\b(?:GuardedFetch|GuardedResponse|RestAnswer|callRest|tools\.fetch)\b/;
+  const parses = /\bJSON\.parse\(|\.json\(\)|\.(?:safeP|p)arse\(/;
+  // Names that were let in, none longer than a line.
+  const mayNormalize = ['domain/rules/normalized.ts', 'server/personal-data/mention-pattern.ts'];
+  for (const file of files.filter((name) => /^(?:server|domain)\//.test(name) && !isTest(name))) {
+    const text = textOf(file);
+    const isDoor = file === 'server/foundation/network/answered-json.ts';
+    const isBarred = asksOthers.test(text) && !isDoor && parses.test(text);
+    assert.ok(!isBarred, `${file}: take answeredJson`);
+    const isNormal = !text.includes('.normalize(') || mayNormalize.includes(file);
+    assert.ok(isNormal, `${file}: take normalized, marks without end take minutes`);
+  }
+});
+
+test('a day’s room is taken in bytes, as disks and lines are, not in signs', () => {
+  const takesRoom = new Set(
+    imports.filter(({ target }) => target.endsWith('/take-room.ts')).map(({ from }) => from),
+  );
+  // A thread that measures for one of them.
+  takesRoom.add('server/amps/imports/reading-thread.ts');
+  for (const file of [...takesRoom].filter((name) => !isTest(name)))
+    for (const [words] of textOf(file).matchAll(/\bbytes\b[^;{}]*/gi))
+      assert.ok(!/\.length\b/.test(words), `${file}: ${words}: take Buffer.byteLength`);
+});
