@@ -86,22 +86,7 @@ test('a company’s letter is revoked where the company is shown, and a new one 
   await expect(page.getByText('Signature drawn by hand')).toBeVisible();
 });
 
-test('an agency’s letter names the agency and says whose companies it speaks of [R1.53]', async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, 'reseller-a');
-  const made = await page.request.post('/press_releases', {
-    headers: marker,
-    data: { title: 'An agency signs' },
-  });
-  const { data: amp } = await made.json();
-  await page.goto(`/app/announcements/publish/${amp.id}/loa/agency`);
-  const words = page.getByRole('region', { name: 'Letter of Authorization' });
-  await expect(words).toContainText('Acme Media');
-  await expect(words).toContainText('the companies of its clients');
-});
-
-test('a letter begun is not left by accident; name and position outlive the session, the signature does not', async ({
+test('an agency’s letter names whom it speaks for; begun, it is not left by accident; name and position outlive the session, the signature does not [R1.53]', async ({
   browser,
 }) => {
   const page = await pageOf(browser, 'reseller-a');
@@ -112,6 +97,9 @@ test('a letter begun is not left by accident; name and position outlive the sess
   const { data: amp } = await made.json();
   const address = `/app/announcements/publish/${amp.id}/loa/agency`;
   await page.goto(address);
+  const words = page.getByRole('region', { name: 'Letter of Authorization' });
+  await expect(words).toContainText('Acme Media');
+  await expect(words).toContainText('the companies of its clients');
   await page.getByLabel('Position').fill('Managing director');
   await page.getByText('Type it', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Signature' }).fill('R. Acme');

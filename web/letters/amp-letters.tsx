@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { letters, type NeededLetter } from '#contract/letters.ts';
-import { lapsedWords } from '#domain/letters/missing.ts';
 import { kindWords } from '#domain/letters/letter-text.ts';
 import { useCall } from '#web/ground/calls.ts';
 import { Ago } from '#web/kit/ago.tsx';
@@ -11,6 +10,7 @@ import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import styles from './letters.module.css';
+import { missingWords, neededBy } from './standing.ts';
 
 interface AmpLettersProps {
   ampId: number;
@@ -53,15 +53,8 @@ export default function AmpLetters({ ampId, title, sites }: AmpLettersProps) {
   );
 }
 
-function neededBy(items: readonly NeededLetter[], sites: readonly string[]): string {
-  if (items.length === 0) return 'Choose a company first: the letter is the company’s.';
-  const what = items.length === 1 ? 'this letter' : 'both letters';
-  if (sites.length === 0) return `Every site needs ${what}.`;
-  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(sites);
-  return `Every site needs ${what}. ${names} ${sites.length === 1 ? 'gets' : 'get'} nothing without.`;
-}
-
-function Row({ item: { kind, party, letter, may_sign, signed_as } }: { item: NeededLetter }) {
+function Row({ item }: { item: NeededLetter }) {
+  const { kind, party, letter, signed_as } = item;
   return (
     <li>
       <div className={styles.who}>
@@ -75,10 +68,7 @@ function Row({ item: { kind, party, letter, may_sign, signed_as } }: { item: Nee
               <Ago at={letter.signed_at} />
             </>
           )}
-          {!letter &&
-            signed_as !== null &&
-            `Sign it again: ${lapsedWords({ party, signedAs: signed_as })}. `}
-          {!letter && (may_sign ? 'Read it, then sign it.' : `Only ${party} can sign it.`)}
+          {!letter && missingWords(item)}
         </span>
       </div>
       {letter ? (

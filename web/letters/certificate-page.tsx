@@ -14,6 +14,7 @@ import { exactTime } from '#web/kit/times.ts';
 import { LetterPaper } from './letter-paper.tsx';
 import styles from './letters.module.css';
 import { RevokeLetter } from './revoke-letter.tsx';
+import { standingOf } from './standing.ts';
 
 /** Who signed what, whether it holds, and whether a PDF is this letter: for whoever has the link. */
 export default function CertificatePage() {
@@ -33,9 +34,10 @@ export default function CertificatePage() {
 }
 
 function Whole({ token, letter }: { token: string; letter: Certificate }) {
+  const standing = standingOf(letter);
   return (
     <div className={styles.stack}>
-      {!letter.in_force && !letter.revoked_at && (
+      {standing === 'lapsed' && (
         <Notice kind="warn" title="Not in force any more">
           It was signed for {letter.party}, which is called or found otherwise now. Nothing is sent
           under it until it is signed again.
@@ -47,7 +49,7 @@ function Whole({ token, letter }: { token: string; letter: Certificate }) {
           {letter.own?.revoke_reason && <p>Reason: {letter.own.revoke_reason}</p>}
         </Notice>
       )}
-      {letter.in_force && (
+      {standing === 'in-force' && (
         <Notice
           kind="success"
           title="In force"

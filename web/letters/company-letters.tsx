@@ -14,7 +14,9 @@ import { toast } from '#web/kit/toast.ts';
 import { LetterList } from './letter-list.tsx';
 import { LetterPaper } from './letter-paper.tsx';
 import styles from './letters.module.css';
-import { isSigned, SignForm } from './sign-form.tsx';
+import { SignForm } from './sign-form.tsx';
+import { isSigned } from './signing.ts';
+import { standingOf } from './standing.ts';
 
 /** A company's letters of authorization, and signing one without an Amp being at hand. */
 export default function CompanyLetters({ companyId }: { companyId: number }) {
@@ -31,7 +33,7 @@ export default function CompanyLetters({ companyId }: { companyId: number }) {
 function Letters({ companyId, file }: { companyId: number; file: LetterFile }) {
   const [isReading, setReading] = useState(false);
   const { draft, items } = file;
-  const lapsed = items.find((line) => !line.in_force && line.revoked_at === null);
+  const lapsed = items.find((line) => standingOf(line) === 'lapsed');
   return (
     <div className={styles.stack}>
       {isSigned(items) ? (

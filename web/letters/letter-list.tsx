@@ -9,6 +9,8 @@ import { LinkButton } from '#web/kit/link-button.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import styles from './letters.module.css';
 import { RevokeLetter } from './revoke-letter.tsx';
+import { standingOf } from './standing.ts';
+import type { Standing } from './standing.ts';
 
 interface LetterListProps {
   items: readonly LetterLine[];
@@ -50,18 +52,19 @@ export function LetterList({ items, file }: LetterListProps) {
 }
 
 function Who({ line }: { line: LetterLine }) {
+  const standing = standingOf(line);
   return (
     <div className={styles.who}>
       <div className={styles.names}>
         <strong>
           {line.signatory_name}, {line.signatory_position}
         </strong>
-        <LetterState line={line} />
+        <StatusBadge tone={badges[standing].tone}>{badges[standing].says}</StatusBadge>
       </div>
       <span className={styles.quiet}>
         Signed <Ago at={line.signed_at} /> · version {line.version}
       </span>
-      {!line.in_force && !line.revoked_at && (
+      {standing === 'lapsed' && (
         <span className={styles.quiet}>
           It holds no longer: {lapsedWords({ party: line.party_now, signedAs: line.party })}.
         </span>
@@ -75,8 +78,8 @@ function Who({ line }: { line: LetterLine }) {
   );
 }
 
-function LetterState({ line: { in_force, revoked_at } }: { line: LetterLine }) {
-  if (in_force) return <StatusBadge tone="good">In force</StatusBadge>;
-  if (revoked_at === null) return <StatusBadge tone="warn">To be signed again</StatusBadge>;
-  return <StatusBadge tone="quiet">Revoked</StatusBadge>;
-}
+const badges = {
+  'in-force': { tone: 'good', says: 'In force' },
+  lapsed: { tone: 'warn', says: 'To be signed again' },
+  revoked: { tone: 'quiet', says: 'Revoked' },
+} as const satisfies Record<Standing, object>;

@@ -9,7 +9,9 @@ import { Bones } from '#web/kit/skeleton.tsx';
 import { LetterList } from './letter-list.tsx';
 import { LetterPaper } from './letter-paper.tsx';
 import styles from './letters.module.css';
-import { isSigned, SignForm, type SigningBody } from './sign-form.tsx';
+import { SignForm } from './sign-form.tsx';
+import { signingOffer } from './signing.ts';
+import type { SigningBody } from './signing.ts';
 
 interface LetterScreenProps {
   ampId: number;
@@ -53,6 +55,7 @@ function Letter(props: LetterScreenProps & { file: LetterFile }) {
   const { ampId, file, listFile, whyNot, isSending, signFailure, onSign } = props;
   const { draft, items } = file;
   const present = items.find((line) => line.in_force);
+  const offer = signingOffer(file, whyNot);
   return (
     <div className={styles.stack}>
       {present && (
@@ -66,9 +69,9 @@ function Letter(props: LetterScreenProps & { file: LetterFile }) {
       )}
       <LetterPaper title={draft.title} paragraphs={draft.paragraphs} />
       {draft.problem && <Notice kind="error">{draft.problem}</Notice>}
-      {!isSigned(items) && !draft.problem && (
+      {offer !== 'nothing' && (
         <Panel title="Sign">
-          {whyNot ? (
+          {offer === 'why-not' ? (
             <Notice>{whyNot}</Notice>
           ) : (
             <SignForm

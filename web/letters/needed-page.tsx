@@ -8,13 +8,14 @@ import { Notice } from '#web/kit/notice.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import styles from './letters.module.css';
+import { nextToSign } from './standing.ts';
 
 /** Leads to the letter that is missing; once none is, shows those that hold. */
 export default function NeededPage() {
   const { announcementId = '' } = useParams({ strict: false });
   const needed = useCall(letters.needed, { params: { id: Number(announcementId) } });
-  const next = needed.data?.items.find(({ may_sign }) => may_sign);
-  if (next && !needed.isFetching) return <Navigate to={addressOf(announcementId, next)} replace />;
+  const next = needed.data && nextToSign(announcementId, needed.data.items);
+  if (next && !needed.isFetching) return <Navigate to={next} replace />;
   return (
     <Page
       width="reading"
@@ -27,9 +28,6 @@ export default function NeededPage() {
     </Page>
   );
 }
-
-const addressOf = (ampId: string, { kind, company_id }: NeededLetter) =>
-  `/announcements/publish/${ampId}/loa/${kind === 'agency' ? 'agency' : `company/${company_id}`}`;
 
 function Letters({ ampId, items }: { ampId: string; items: NeededLetter[] }) {
   if (items.length === 0)

@@ -1,6 +1,6 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import type { LetterDraft, LetterLine, letters } from '#contract/letters.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LetterDraft } from '#contract/letters.ts';
 import { z } from 'zod';
 import type { CallFailure } from '#web/ground/call-failure.ts';
 import { useKeptWords } from '#web/ground/kept-words.ts';
@@ -9,8 +9,8 @@ import { Notice } from '#web/kit/notice.tsx';
 import { RequiredStar } from '#web/kit/required-star.tsx';
 import styles from './letters.module.css';
 import { SignatureField } from './signature-pad.tsx';
-
-export type SigningBody = z.input<typeof letters.signForAgency.body>;
+import { failureWords, isBegun, missingIn, problemsFrom, signingBody } from './signing.ts';
+import type { SigningBody, SigningValues } from './signing.ts';
 
 interface SignFormProps {
   draft: LetterDraft;
@@ -24,42 +24,32 @@ interface SignFormProps {
 const formId = 'letter';
 const Kept = z.strictObject({ name: z.string(), position: z.string() });
 
-export const isSigned = (items: readonly LetterLine[]) => items.some((line) => line.in_force);
-
 /** Name, position, consent and signature: drawn, or typed by those who cannot or will not draw. */
 export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormProps) {
-  const [name, setName] = useState(draft.signatory.name);
-  const [position, setPosition] = useState(draft.signatory.position);
-  const [consent, setConsent] = useState(false);
-  const [way, setWay] = useState<'drawn' | 'typed'>('drawn');
-  const [png, setPng] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
+  const { signatory } = draft;
+  const [values, setValues] = useState<SigningValues>({
+    ...signatory,
+    consent: false,
+    way: 'drawn',
+    png: null,
+    typed: '',
+  });
   /** From the first on, what is missing is said. */
   const [tries, setTries] = useState(0);
+  const set = (change: Partial<SigningValues>) => setValues((before) => ({ ...before, ...change }));
+  const setPng = useCallback((png: string | null) => set({ png }), []);
 
-  const { signatory } = draft;
-  const isSaid = name !== signatory.name || position !== signatory.position || consent;
-  useUnsaved(formId, isSaid || png !== null || typed !== '');
+  useUnsaved(formId, isBegun(values, draft));
   // Never the signature: it is made by whoever signs, each time.
   useKeptWords(formId, {
     shape: Kept,
-    read: () => ({ name, position }),
-    restore: (kept) => {
-      setName(kept.name);
-      setPosition(kept.position);
-    },
+    read: () => ({ name: values.name, position: values.position }),
+    restore: set,
   });
 
-  const missing = {
-    signatory_name: name.trim() === '' ? 'Name is required' : undefined,
-    signatory_position: position.trim() === '' ? 'Position is required' : undefined,
-    consent: consent ? undefined : 'Consent is required',
-    signature: (way === 'drawn' ? png : typed.trim()) ? undefined : 'Signature is required',
-  };
-  const errorOf = (field: keyof typeof missing) =>
-    (tries > 0 ? missing[field] : undefined) ??
-    failure?.fields[field]?.[0] ??
-    (field === 'signature' ? failure?.fields['signature.text']?.[0] : undefined);
+  const missing = missingIn(values);
+  const problems = { ...(failure && problemsFrom(failure)), ...(tries > 0 && missing) };
+  const said = failureWords(failure);
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -68,16 +58,7 @@ export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormP
 
   function submit() {
     setTries(tries + 1);
-    if (Object.values(missing).some(Boolean)) return;
-    onSign({
-      text_hash: draft.text_hash,
-      signatory_name: name,
-      signatory_position: position,
-      consent: true,
-      signature:
-        way === 'drawn' ? { kind: 'drawn', png: png ?? '' } : { kind: 'typed', text: typed },
-      press_release_id: ampId,
-    });
+    if (Object.keys(missing).length === 0) onSign(signingBody(values, { draft, ampId }));
   }
 
   return (
@@ -90,48 +71,42 @@ export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormP
         submit();
       }}
     >
-      {failure && !failure.handled && Object.keys(failure.fields).length === 0 && (
-        <Notice kind="error">
-          {failure.code === 'content-changed'
-            ? 'The letter’s words changed while this page was open. Read them again above, then sign.'
-            : failure.message}
-        </Notice>
-      )}
+      {said && <Notice kind="error">{said}</Notice>}
       <TextInput
         label="Name"
         withAsterisk
         autoComplete="name"
-        value={name}
-        error={errorOf('signatory_name')}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        value={values.name}
+        error={problems.signatory_name}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />
       <TextInput
         label="Position"
         withAsterisk
         autoComplete="organization-title"
-        value={position}
-        error={errorOf('signatory_position')}
-        onChange={({ currentTarget }) => setPosition(currentTarget.value)}
+        value={values.position}
+        error={problems.signatory_position}
+        onChange={({ currentTarget }) => set({ position: currentTarget.value })}
       />
       <SegmentedControl
         aria-label="How to sign"
-        value={way}
+        value={values.way}
         data={[
           { value: 'drawn', label: 'Draw the signature' },
           { value: 'typed', label: 'Type it' },
         ]}
-        onChange={(chosen) => setWay(chosen === 'typed' ? 'typed' : 'drawn')}
+        onChange={(chosen) => set({ way: chosen === 'typed' ? 'typed' : 'drawn' })}
       />
-      {way === 'drawn' ? (
-        <SignatureField onDrawn={setPng} error={errorOf('signature')} />
+      {values.way === 'drawn' ? (
+        <SignatureField onDrawn={setPng} error={problems.signature} />
       ) : (
         <TextInput
           label="Signature"
           description="Your full name, as your signature."
           withAsterisk
-          value={typed}
-          error={errorOf('signature')}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={values.typed}
+          error={problems.signature}
+          onChange={({ currentTarget }) => set({ typed: currentTarget.value })}
         />
       )}
       <Checkbox
@@ -141,9 +116,9 @@ export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormP
           </>
         }
         aria-required
-        checked={consent}
-        error={errorOf('consent')}
-        onChange={({ currentTarget }) => setConsent(currentTarget.checked)}
+        checked={values.consent}
+        error={problems.consent}
+        onChange={({ currentTarget }) => set({ consent: currentTarget.checked })}
       />
       <div className={styles.row}>
         <Button type="submit" loading={isSending}>
