@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { FastifyInstance } from 'fastify';
 import { rows } from '#contract/contract.ts';
 import { abilitiesFor, meets } from '#domain/people/abilities.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { aCompany } from '#tests/builders/companies.ts';
 import { aLetter } from '#tests/builders/letters.ts';
@@ -11,7 +12,6 @@ import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from './api.ts';
 import { everyLine } from './foundation/http/csv.ts';
 
 let tools: TestTools;
@@ -22,7 +22,7 @@ let companyId: number;
 
 before(async () => {
   tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
+  api = await apiOf(tools);
   admin = await signedIn(tools, api, { name: 'admin', role: 'SuperAdmin' });
   reseller = await signedIn(tools, api, { name: 'rae', role: 'Reseller' });
   companyId = await aCompany(tools, { ownerId: reseller.id });

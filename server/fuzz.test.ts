@@ -7,12 +7,12 @@ import { pino } from 'pino';
 import { rows } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { problems } from '#domain/problems.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { chanceOf, oddBody, oddHeaders, oddPart, oddQuery } from '#tests/builders/hostile.ts';
 import { oneOfEach } from '#tests/builders/one-of-each.ts';
 import { anOpenSession } from '#tests/builders/sessions.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from './api.ts';
 import { issueToken } from './people/tokens.ts';
 import { usercontentApp } from './media/usercontent.ts';
 import { newsroomApp } from './newsroom/newsroom.ts';
@@ -32,7 +32,7 @@ const lines = new Writable({
 });
 const made = await testTools();
 const tools = { ...made, log: pino({ level: 'info' }, lines) };
-const api = await buildApi(tools);
+const api = await apiOf(tools);
 const newsroom = await newsroomApp({
   ...tools,
   origin: tools.config.origins.news,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { aCompany } from '#tests/builders/companies.ts';
 import { demoPassword } from '#tests/builders/people.ts';
 import { anOrder, orderNow, paid, tell } from '#tests/builders/purchases.ts';
@@ -8,7 +9,6 @@ import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 
 let tools: TestTools;
 let api: FastifyInstance;
@@ -18,7 +18,7 @@ let count = 0;
 
 before(async () => {
   tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
+  api = await apiOf(tools);
 });
 beforeEach(async () => {
   count += 1;

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import { canBeSpent } from '#domain/credits/products.ts';
 import { soldProducts } from '#domain/credits/sold-products.ts';
 import type { SoldProduct } from '#domain/credits/sold-products.ts';
-import { buildApi } from '#server/api.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
@@ -77,7 +77,7 @@ test('real money buys no credits that nothing takes; practice money does', async
   const live = await testTools({
     settings: { STRIPE_SECRET_KEY: 'sk_test_nobody', STRIPE_WEBHOOK_SECRET: 'whsec_nobody' },
   });
-  const liveApi = await buildApi(live);
+  const liveApi = await apiOf(live);
   t.after(async () => {
     await liveApi.close();
     await live.close();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { heldOpen } from '#tests/builders/held-open.ts';
 import { anOrder, orderNow, saying, tell } from '#tests/builders/purchases.ts';
@@ -8,7 +9,6 @@ import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { balanceOf } from './balance.ts';
 import { cancelPurchasesFor } from './cancel-purchase.ts';
@@ -21,7 +21,7 @@ let buyer: SignedIn;
 
 before(async () => {
   tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
+  api = await apiOf(tools);
   buyer = await signedIn(tools, api, { name: 'buyer' });
 });
 after(async () => {

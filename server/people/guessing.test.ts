@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { anAccount, demoPassword } from '#tests/builders/people.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 
 let tools: TestTools;
 let api: FastifyInstance;
@@ -15,7 +15,7 @@ const marker = { host: 'localhost:3000', 'x-requested-with': 'XMLHttpRequest' };
 
 before(async () => {
   tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
+  api = await apiOf(tools);
 });
 beforeEach(() => tools.advance(3_600_001));
 after(async () => {

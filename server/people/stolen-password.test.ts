@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { heldOpen } from '#tests/builders/held-open.ts';
 import { linkTo, mailsTo } from '#tests/builders/mails.ts';
 import { anAccount, demoPassword } from '#tests/builders/people.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { changePassword } from './change-password.ts';
 import { hashPassword } from './password.ts';
 import { resetSignIn } from './second-step/reset-sign-in.ts';
@@ -22,7 +22,7 @@ let count = 0;
 
 before(async () => {
   tools = await testTools({ now: '2026-01-02T09:00:00Z' });
-  api = await buildApi(tools);
+  api = await apiOf(tools);
 });
 beforeEach(() => {
   tools.advance(3_600_001);

@@ -3,13 +3,13 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 import { lineLimits } from '../foundation/db/line.ts';
 import { mediaUrl } from '../media/addresses.ts';
 import type { MediaFileRow } from '../media/media-file-table.ts';
@@ -25,7 +25,7 @@ let client: SignedIn;
 
 before(async () => {
   tools = await testTools({ limits: { ...lineLimits, statementMs: 3_000 } });
-  api = await buildApi(tools);
+  api = await apiOf(tools);
   host = await usercontentApp(tools);
   admin = await signedIn(tools, api, { name: 'admin', role: 'Admin' });
   reseller = await signedIn(tools, api, { name: 'reseller', role: 'Reseller' });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { limits } from '#domain/limits.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../api.ts';
 
 const { tools, api } = await anApi();
 
@@ -71,7 +71,7 @@ test('who acts as somebody is told so by the training too, with the way to stop'
 test('a setting sends everybody to the training of another place', async () => {
   const settings = { TRAINING_URL: 'https://lessons.example.org/start' };
   const elsewhere = await testTools({ settings });
-  const other = await buildApi(elsewhere);
+  const other = await apiOf(elsewhere);
   const answer = await other.inject({ url: '/training', headers: { host: 'localhost:3000' } });
   assert.equal(answer.statusCode, 302);
   assert.equal(answer.headers.location, settings.TRAINING_URL);

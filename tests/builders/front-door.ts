@@ -1,13 +1,12 @@
 import { after } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { WritingDoor } from '#server/amps/writing/writing-door.ts';
-import { buildApi } from '#server/api.ts';
 import { dispatch } from '#server/foundation/http/dispatch.ts';
 import { healthApp } from '#server/foundation/http/health.ts';
+import { apiOf } from './api-of.ts';
 import { listenOnLoopback } from './loopback.ts';
 import { testTools } from './test-tools.ts';
 import type { TestTools } from './test-tools.ts';
-import { checkReplies } from './true-replies.ts';
 
 /** The product as it stands on its port, for a whole file of tests; all of it closes after the last one. */
 export async function aFrontDoor({
@@ -18,8 +17,7 @@ export async function aFrontDoor({
   port: number;
 }> {
   const tools = await testTools();
-  const [api, health] = [await buildApi(tools), await healthApp(tools)];
-  checkReplies(api);
+  const [api, health] = [await apiOf(tools), await healthApp(tools)];
   await Promise.all([api.ready(), health.ready()]);
   const door = writing?.(tools);
   const server = dispatch(tools.config, {

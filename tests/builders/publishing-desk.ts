@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApi } from '#server/api.ts';
 import { balanceOf } from '#server/credits/balance.ts';
 import { grantCredits } from '#server/credits/spend-credits.ts';
+import { apiOf } from './api-of.ts';
 import { linksAnswer } from './links.ts';
 import type { aReadyAmp } from './ready-amp.ts';
 import { signedIn } from './sessions.ts';
 import type { SignedIn } from './sessions.ts';
 import { testTools } from './test-tools.ts';
 import type { TestTools } from './test-tools.ts';
-import { checkReplies } from './true-replies.ts';
 
 type Amp = Awaited<ReturnType<typeof aReadyAmp>>;
 type Owner = SignedIn & { name: string; email: string };
@@ -26,8 +25,7 @@ export async function aPublishingDesk({ year = 2026, more: moreCalls }: DeskOpti
     now: `${year}-01-02T09:00:00Z`,
     fetch: linksAnswer(() => linkAnswers.status),
   });
-  const api = await buildApi(tools);
-  checkReplies(api);
+  const api = await apiOf(tools);
   await moreCalls?.(api, tools);
   const editor = await signedIn(tools, api, { name: 'editor', role: 'Editor' });
   const admin = await signedIn(tools, api, { name: 'admin', role: 'SuperAdmin' });

@@ -4,9 +4,9 @@ import type { KyselyPlugin } from 'kysely';
 import { rows } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { subdomain } from '#domain/rules/addresses.ts';
-import { buildApi } from '#server/api.ts';
 import { newsroomApp } from '#server/newsroom/newsroom.ts';
 import type { Database } from '#server/foundation/db/transaction.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { oneOfEach } from '#tests/builders/one-of-each.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { anOrder, paid, saying, tell } from '#tests/builders/purchases.ts';
@@ -28,7 +28,7 @@ const db: Database = {
   root: tools.db.root.withPlugin(counting),
   transaction: (work) => tools.db.transaction((tx) => work(tx.withPlugin(counting))),
 };
-const api = await buildApi({ ...tools, db });
+const api = await apiOf({ ...tools, db });
 const newsroom = await newsroomApp({
   ...tools,
   origin: 'http://news.localhost:3000',

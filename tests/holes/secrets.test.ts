@@ -14,13 +14,13 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { buildApi } from '#server/api.ts';
 import { dropAccount } from '#server/companies/social/drop-account.job.ts';
 import { boundTo } from '#server/companies/sealed-account.ts';
 import { readConfig } from '#server/config.ts';
 import { tryWordPress } from '#server/sites/wordpress/try-wordpress.ts';
 import type { GuardedRequest } from '#server/foundation/network/guarded-fetch.ts';
 import { makeSeal } from '#server/foundation/network/seal.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { aServer } from '#tests/builders/loopback-server.ts';
 import { linkTo, mailsTo } from '#tests/builders/mails.ts';
@@ -99,7 +99,7 @@ test('Hole 8: production starts with a named proxy and mail server alone, and sa
 test('a forwarded header from an unknown proxy is told in the log, not for each request', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  const other = await buildApi({ ...tools, log });
+  const other = await apiOf({ ...tools, log });
   const headers = { ...marker, 'x-forwarded-for': '192.0.2.7' };
   for (let n = 0; n < 3; n += 1) await other.inject({ url: '/users/active_session', headers });
   await other.close();

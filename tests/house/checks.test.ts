@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { globSync } from 'node:fs';
-import { files, textOf } from './house.ts';
-import { root } from './source.ts';
+import { files, imports, isTest, textOf } from './house.ts';
+import { root, sourcesOf } from './source.ts';
 
 /** Words of prose are free; what switches a check off stands in a comment too, so those are kept. */
 const withoutComments = (text: string) =>
@@ -27,4 +27,17 @@ test('no rule is switched off', () => {
     const text = withoutComments(textOf(file));
     assert.ok(!silencers.test(text), `${file} silences a check`);
   }
+});
+
+test('no test has an API that is not held to its rows', () => {
+  const ofTests = [
+    ...imports.filter(({ from }) => isTest(from)),
+    ...sourcesOf(['tests']).flatMap((source) => source.imports),
+  ];
+  const building = ofTests.filter(({ to, isType }) => to === 'server/api.ts' && !isType);
+  assert.deepEqual(
+    building.map(({ from }) => from),
+    ['tests/builders/api-of.ts'],
+    'take apiOf, anApi, aFrontDoor or aPublishingDesk: they read each answer by its row',
+  );
 });

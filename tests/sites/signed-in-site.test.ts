@@ -5,13 +5,13 @@ import { after, test } from 'node:test';
 import type { Company } from '#contract/companies.ts';
 import type { PublishOption } from '#contract/publish-option.ts';
 import { measuresOf } from '#server/amps/modules/payloads.ts';
-import { buildApi } from '#server/api.ts';
 import { grantCredits } from '#server/credits/spend-credits.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
 import { guardedFetch } from '#server/foundation/network/guard.ts';
 import { brokenInvariants } from '#server/invariants/check-invariants.ts';
 import { connect } from '#server/sites/connect.ts';
 import { sitesOf } from '#server/sites/sites.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { linksAnswer } from '#tests/builders/links.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
@@ -44,7 +44,7 @@ const tools = await testTools({
   sites: ({ known }) => sitesOf([...known, site], measuresOf),
 });
 board.setClock(() => tools.now());
-const api = await buildApi(tools);
+const api = await apiOf(tools);
 after(async () => {
   await api.close();
   await tools.close();

@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { hashOfPayload, measuresOf } from '#server/amps/modules/payloads.ts';
-import { buildApi } from '#server/api.ts';
 import { grantCredits } from '#server/credits/spend-credits.ts';
 import { evidenceOf, firstBroken } from '#server/distribution/evidence-table.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
@@ -21,6 +20,7 @@ import { contentHashOf, refreshContent } from '#server/amps/writing/content-hash
 import { storePicture } from '#server/media/store-picture.ts';
 import { runBringUnread } from '#server/publishing/bring-unread.ts';
 import { readinessOf } from '#server/publishing/readiness.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { aPicture } from '#tests/builders/pictures.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { aNote, toyKinds, toySchemas } from '#tests/builders/toy-kind.ts';
@@ -91,7 +91,7 @@ const tools = await testTools({
     stream: () => Readable.from(made()),
   }),
 });
-const api = await buildApi(tools);
+const api = await apiOf(tools);
 const forget = await toyKinds(tools, ['blog-post', 'podcast']);
 for (const kind of ['blog-post', 'podcast'] as const)
   writingRoutes(api, tools, { kinds: [kind], rows: writingRows([toySchemas(kind)]) });

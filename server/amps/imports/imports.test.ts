@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ImportPlan } from '#contract/imports.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 
 let people = 0;
 let keys = 0;
@@ -63,7 +63,7 @@ test('an entry says which of its words have no room in a draft', async () => {
 
 test('the notes of an import keep to the similarity that is set here', async (t) => {
   const strict = await testTools({ settings: { SIMILARITY_THRESHOLD: '30' } });
-  const there = await buildApi(strict);
+  const there = await apiOf(strict);
   t.after(async () => {
     await there.close();
     await strict.close();

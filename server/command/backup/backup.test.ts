@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { aWorldToBackUp, filesOf, writeLetters } from '#tests/builders/backed-up-world.ts';
 import { emptyDatabase } from '#tests/builders/fresh-database.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 import { placementsOf } from '../../distribution/placement-table.ts';
 import { planPlacements } from '../../distribution/plan-placements.ts';
 import { folderStore } from '../../foundation/files/file-store.ts';
@@ -41,7 +41,7 @@ async function withoutPlacements({ db }: TestTools, ampId: number): Promise<void
 
 test('what was sent after the backup is found there by the restored world, and not sent again', async () => {
   const earlier = await toolsOf(world);
-  const api = await buildApi(earlier);
+  const api = await apiOf(earlier);
   const { id: ownerId, headers } = await signedIn(earlier, api, { name: 'ada' });
   const link = { purpose: 'password-reset', personId: ownerId, at: earlier.now() } as const;
   const token = await issueToken(earlier.db.root, link);
@@ -71,7 +71,7 @@ test('what was sent after the backup is found there by the restored world, and n
     try {
       const { looks, broken, missing } = await afterRestore(restored, manifest);
       assert.deepEqual({ looks, broken, missing }, { looks: 1, broken: [], missing: [] });
-      const there = await buildApi(restored);
+      const there = await apiOf(restored);
       const answer = await there.inject({ url: '/users/notifications', headers });
       await there.close();
       assert.equal(answer.statusCode, 401, 'a login that may have been ended since is ended');

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import type { CompanyOauth } from '#contract/companies.ts';
 import { noConnectLink } from '#domain/distribution/sign-in.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { aCompany } from '#tests/builders/companies.ts';
 import { listenOnLoopback } from '#tests/builders/loopback.ts';
 import { aPracticeWorld } from '#tests/builders/practice.ts';
@@ -13,7 +14,6 @@ import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { createServer } from 'node:http';
 import type { Server } from 'node:net';
-import { buildApi } from '../../api.ts';
 import { runCheckSocialAccounts } from './check-accounts.ts';
 import { runDropAccount } from './drop-account.ts';
 
@@ -35,7 +35,7 @@ before(async () => {
   tools = await testTools({
     settings: { PRACTICE_ORIGIN: world.origin, APP_ORIGIN: `http://localhost:${port}` },
   });
-  api = await buildApi(tools);
+  api = await apiOf(tools);
   const host = { host: `localhost:${port}` };
   const at = (person: SignedIn): SignedIn => ({
     ...person,

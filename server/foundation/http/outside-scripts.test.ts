@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { revisionOf } from '#domain/people/consent.ts';
 import type { OutsideScript } from '#domain/people/consent.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 import { chatbotAt, outsideScriptsAt } from './outside-scripts.ts';
 
 const given = {
@@ -19,7 +19,7 @@ const accepted = (...asked: OutsideScript[]) =>
 
 async function pagesWith(settings: Record<string, string>) {
   const tools = await testTools({ settings });
-  const api = await buildApi(tools);
+  const api = await apiOf(tools);
   const page = async (host: string, cookie = accepted('analytics', 'chatbot')) => {
     const answer = await api.inject({ url: '/app/', headers: { host, cookie } });
     return { words: answer.body, policy: String(answer.headers['content-security-policy']) };

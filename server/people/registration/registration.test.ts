@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { sql } from 'kysely';
 import { limits } from '#domain/limits.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { keptMails, linkTo, mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { cookieOf, logIn, marker } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 import { changeRole } from '../accounts/manage-account.ts';
 
 const { host } = marker;
@@ -315,7 +315,7 @@ test('addresses from before get that form where nobody else has it', async () =>
 
 test('where registration is off there is no such page', async () => {
   const closed = await testTools({ settings: { REGISTRATION: 'off' } });
-  const other = await buildApi(closed);
+  const other = await apiOf(closed);
   assert.equal((await other.inject({ url: '/users/register', headers: { host } })).statusCode, 404);
   await other.close();
   await closed.close();

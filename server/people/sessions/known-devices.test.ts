@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits } from '#domain/limits.ts';
+import { apiOf } from '#tests/builders/api-of.ts';
 import { anApi } from '#tests/builders/an-api.ts';
 import { linkTo, mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { cookieOf, logIn, marker } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
-import { buildApi } from '../../api.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -60,7 +60,7 @@ test('the mailed link works as long as the operator lets a session live', async 
   const rememberDays = 60;
   const settings = { REMEMBER_DAYS: String(rememberDays) };
   const patient = await testTools({ now: '2026-01-02T09:00:00Z', settings });
-  const app = await buildApi(patient);
+  const app = await apiOf(patient);
   try {
     await anAccount(patient, { email: 'ida@demo.test' });
     for (let login = 0; login < 2; login += 1)
