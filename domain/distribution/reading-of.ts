@@ -3,8 +3,8 @@ import type { Reading } from './reading.ts';
 export interface PageFacts {
   /** 0: the site could not be asked. */
   httpStatus: number;
-  headlineFound: boolean;
-  /** Share of the article's sentences that stand on the page, 0 to 1. */
+  titleFound: boolean;
+  /** Share of its sentences that stand on the page, 0 to 1. */
   textMatch: number;
   /** The page asks its reader to log in, or for a password. */
   asksPassword: boolean;
@@ -15,9 +15,9 @@ export interface PageFacts {
   wasSeen: boolean;
 }
 
-/** With less than this of the text, and no headline, the address shows another page. */
+/** With less than this of the text, and without its title, the address shows another page. */
 const traceOfText = 0.1;
-/** With this much of the text beside its headline a stranger can read it, whoever else may log in on that page. */
+/** With this much of the text beside its title a stranger can read it, whoever else may log in on that page. */
 const mostOfText = 0.5;
 
 /** An outage says nothing about the post, and a page kept from search engines is still live to readers. */
@@ -26,8 +26,8 @@ export function readingOf(page: PageFacts): Reading {
   if (page.httpStatus === 404 || page.httpStatus === 410) return 'gone';
   if (page.httpStatus === 401 || page.httpStatus === 403) return 'hidden';
   if (page.httpStatus !== 200) return 'no-answer';
-  if (page.asksPassword && !(page.headlineFound && page.textMatch >= mostOfText)) return 'hidden';
-  const isAnother = !page.headlineFound && page.textMatch < traceOfText;
+  if (page.asksPassword && !(page.titleFound && page.textMatch >= mostOfText)) return 'hidden';
+  const isAnother = !page.titleFound && page.textMatch < traceOfText;
   if (!isAnother) return 'changed';
   if (!page.wasSeen) return 'unseen';
   return page.wasProven ? 'gone' : 'changed';

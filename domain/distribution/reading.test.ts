@@ -10,7 +10,7 @@ const minute = 60_000;
 const day = 24 * 3_600_000;
 const page = {
   httpStatus: 200,
-  headlineFound: true,
+  titleFound: true,
   textMatch: 1,
   asksPassword: false,
   holds: true,
@@ -208,7 +208,7 @@ test('an outage before anybody was shown a post says neither that it is live nor
 });
 
 test('what a page shows is named plainly', () => {
-  const away = { holds: false, headlineFound: false, textMatch: 0 };
+  const away = { holds: false, titleFound: false, textMatch: 0 };
   assert.equal(readingOf(page), 'as-sent');
   for (const httpStatus of [404, 410])
     assert.equal(readingOf({ ...page, ...away, httpStatus }), 'gone');

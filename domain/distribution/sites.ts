@@ -21,7 +21,7 @@ export const sites = {
     number: null,
     accepts: ['article'],
     signIn: { by: 'none' },
-    limits: { asOf: '2026-11-21', source: 'our own pages', headlineCharacters: 300, images: 20 },
+    limits: { asOf: '2026-11-21', source: 'our own pages', titleCharacters: 300, images: 20 },
   },
   wordpress: {
     name: 'WordPress',
@@ -43,7 +43,7 @@ export const sites = {
     limits: {
       asOf: '2026-11-21',
       source: 'WordPress REST handbook, posts and media',
-      headlineCharacters: 300,
+      titleCharacters: 300,
       imageBytes: 8_000_000,
       images: 20,
     },

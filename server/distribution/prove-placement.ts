@@ -60,7 +60,7 @@ function seenBy(
     ? 'changed'
     : readingOf({
         httpStatus: proof.http_status,
-        headlineFound: proof.headline_found,
+        titleFound: proof.headline_found,
         textMatch: proof.text_match,
         asksPassword: proof.asks_password === true,
         holds: proof.holds,

@@ -90,7 +90,10 @@ function optionsAt(
   const shared = {
     site: site.key,
     site_name: site.name,
-    limits: limitsInWords(site.limits),
+    limits: limitsInWords(
+      site.limits,
+      (none ? sent : taken).map(({ payload }) => measuresOf(payload).titleCalled),
+    ),
     modules: taken.map(({ preview }) => preview.module),
     paused: pausedAt(site, pause),
   };

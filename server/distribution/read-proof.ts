@@ -32,13 +32,13 @@ export async function readProof(
   const { title, sentences, besides, enough } = wanted;
   const found = sentences.filter((sentence) => onPage.has(sentence)).length;
   const textMatch = sentences.length === 0 ? 0 : found / sentences.length;
-  const headlineFound = title === '' || onPage.has(title);
+  const titleFound = title === '' || onPage.has(title);
   const isBesides = besides.every((phrase) => onPage.has(phrase));
   const isInstead = (words: Words) => httpStatus === 200 && isShownInstead(words, wanted, onPage);
   const late = others.find(isInstead)?.hash ?? null;
   return {
     http_status: httpStatus,
-    headline_found: headlineFound,
+    headline_found: titleFound,
     text_match: Math.round(textMatch * 1000) / 1000,
     noindex: seen.noindex || forbidsListing(robots ?? ''),
     asks_password: seen.asksPassword,
@@ -49,7 +49,7 @@ export async function readProof(
     page_hash: createHash('sha256').update(page).digest('hex'),
     ...(besides.length > 0 ? { besides_found: isBesides } : {}),
     detail,
-    holds: httpStatus === 200 && headlineFound && textMatch >= enough && isBesides && late === null,
+    holds: httpStatus === 200 && titleFound && textMatch >= enough && isBesides && late === null,
   };
 }
 

@@ -29,7 +29,7 @@ function reasonOf(misfit: Misfit): PlacementReason {
   return { code: 'file-refused', facts: { file: misfit.picture.filename, detail } };
 }
 
-const detailOf = ({ is, most }: Exclude<Misfit, { is: 'picture' }>) =>
-  is === 'headline'
-    ? `the headline is longer than ${most} characters`
-    : `it has more than ${most} pictures`;
+const detailOf = (misfit: Exclude<Misfit, { is: 'picture' }>) =>
+  misfit.is === 'title'
+    ? `the ${misfit.called} is longer than ${misfit.most} characters`
+    : `it has more than ${misfit.most} pictures`;

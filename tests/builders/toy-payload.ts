@@ -44,7 +44,11 @@ export const noteSpec: PayloadSpec<NotePayload> = {
   schema: NotePayload,
   canonOf: noteCanon,
   companyOf: () => null,
-  measuresOf: ({ note, film }) => ({ title: titleOf(note), pictures: film ? [film] : [] }),
+  measuresOf: ({ note, film }) => ({
+    title: titleOf(note),
+    titleCalled: 'note',
+    pictures: film ? [film] : [],
+  }),
   provenBy: ({ note, label }) => ({
     title: titleOf(note),
     sentences: sentencesOf(note),

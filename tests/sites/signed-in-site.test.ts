@@ -30,7 +30,7 @@ const row = {
   number: 900,
   accepts: ['article'],
   signIn: { by: 'oauth', type: 'member', provider: 'board' },
-  limits: { asOf: '2026-11-25', source: 'the board’s own rules', headlineCharacters: 200 },
+  limits: { asOf: '2026-11-25', source: 'the board’s own rules', titleCharacters: 200 },
 } as const;
 const site = {
   ...connect(row, { publisher: harbourBoard(board.origin), host: board.host }),

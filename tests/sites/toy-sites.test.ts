@@ -60,7 +60,7 @@ const noteWallSite = connect(
       place: 'account',
       help: { question: 'Where is my token?', steps: [], also: '' },
     },
-    limits: { asOf: '2026-11-25', source: 'the wall’s own rules', headlineCharacters: 200 },
+    limits: { asOf: '2026-11-25', source: 'the wall’s own rules', titleCharacters: 200 },
   },
   noteWall(wall.origin),
 );

@@ -1,4 +1,5 @@
 import { builtKinds, moduleKinds, type BuiltKind, type ReadKind } from '#domain/amps/modules.ts';
+import { titleField } from '../modules/field-labels.ts';
 import type { Here } from '#web/ground/session.ts';
 
 interface Place {
@@ -14,19 +15,17 @@ const places = {
   article: { to: '/admin/articles/search', title: 'Article Approval' },
 } satisfies Record<ReadKind, Place>;
 
-/** The field by which a line of it is called. */
-const titled = { article: 'headline' } satisfies Record<BuiltKind & ReadKind, string>;
-
 export interface Queue extends Place {
   kind: BuiltKind & ReadKind;
+  /** The field by which a line of it is called. */
   titled: string;
 }
 
-const isRead = (kind: BuiltKind): kind is Queue['kind'] => Object.hasOwn(titled, kind);
+const isRead = (kind: BuiltKind): kind is Queue['kind'] => Object.hasOwn(places, kind);
 
 /** Those that there are so far. */
 export const queues: readonly Queue[] = onePerPlace(
-  builtKinds.filter(isRead).map((kind) => ({ kind, titled: titled[kind], ...places[kind] })),
+  builtKinds.filter(isRead).map((kind) => ({ kind, titled: titleField(kind), ...places[kind] })),
 );
 
 /** Of all that will be, whether it is there. */
@@ -53,7 +52,7 @@ export const queuesFor = (can: Here['can']): Queue[] =>
 /** The one of this kind. */
 export const queueOf = (kind: Queue['kind']): Queue => ({
   kind,
-  titled: titled[kind],
+  titled: titleField(kind),
   ...places[kind],
 });
 

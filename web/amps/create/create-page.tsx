@@ -17,6 +17,7 @@ import { unsaved, useUnsaved } from '#web/ground/unsaved.ts';
 import { FormProblem } from '#web/kit/form.tsx';
 import { Page, Panel } from '#web/kit/page.tsx';
 import { moduleAddress } from '#web/ground/module-address.ts';
+import { titleLabel } from '../modules/field-labels.ts';
 import styles from './create-page.module.css';
 
 const titleCharacters = 255;
@@ -73,7 +74,7 @@ function CreateForm() {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
         label="Title"
-        description={`For your own lists; readers see the ${moduleKinds[firstKind].called.one}'s headline.`}
+        description={`For your own lists; readers see the ${moduleKinds[firstKind].called.one}'s ${titleLabel(firstKind).toLowerCase()}.`}
         required
         data-autofocus
         {...form.getInputProps('title')}

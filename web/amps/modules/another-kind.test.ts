@@ -10,12 +10,12 @@ import { databaseName, recall, remember } from '../editor/writing/device.ts';
 import { fieldAddress, findingLabel, placeOf } from '../publish/blockers.ts';
 import { isDecidable, readingOf } from '../review/pinned.ts';
 import { changesBetween } from '../review/shown-changes.ts';
-import { fieldLabel, makeLabelsKnown } from './field-labels.ts';
+import { fieldLabel, makeFieldsKnown, titleLabel } from './field-labels.ts';
 
 // A kind that only this test has, in the place of one that is not built: a note of one line.
 const kind = 'podcast';
 const { type } = moduleKinds[kind];
-after(makeLabelsKnown(kind, { note: 'Note' }));
+after(makeFieldsKnown(kind, { labels: { note: 'Note' }, title: 'note' }));
 
 const amp = {
   id: 7,
@@ -76,6 +76,15 @@ test('an editor reads what changed in it by the names of its fields', () => {
     changes.map(({ field, pieces }) => [fieldLabel(kind, field), pieces.at(-1)?.text]),
     [['Note', 'turns']],
   );
+});
+
+test('what it is called by goes by its own name', () => {
+  assert.deepEqual(['article', kind, 'slideshow', ''].map(titleLabel), [
+    'Headline',
+    'Note',
+    'Title',
+    'Title',
+  ]);
 });
 
 test('whose words are not taken is told which module it is', () => {

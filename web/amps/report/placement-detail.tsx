@@ -6,6 +6,7 @@ import { FixStep } from './fix-step.tsx';
 import { outcomeInWords, textThere, whoActsInWords, whyTitle, type FixRights } from './fix.ts';
 import styles from './placement-detail.module.css';
 import { shortHash } from './proof-lines.ts';
+import { titleLabel } from '../modules/field-labels.ts';
 import { ProofPanel } from './proof-panel.tsx';
 
 export interface PlacementDetailProps {
@@ -34,7 +35,13 @@ export function PlacementDetail(props: PlacementDetailProps) {
       {placement.state === 'live' && placement.update && (
         <UpdatePart {...props} update={placement.update} />
       )}
-      {proof && <ProofPanel proof={proof} link={placement.link} />}
+      {proof && (
+        <ProofPanel
+          proof={proof}
+          link={placement.link}
+          titleCalled={titleLabel(placement.module)}
+        />
+      )}
       {attempts.length > 0 && (
         <section>
           <h3>Attempts</h3>

@@ -14,12 +14,13 @@ const proof = {
   page_hash: 'b'.repeat(64),
 };
 const link = 'https://news.demo.test/a';
+const titleCalled = 'Headline';
 const line = (differs: Partial<typeof proof> & { canonical?: string | null }, label: string) =>
-  proofLines({ ...proof, ...differs }, link).find((each) => each.label === label);
+  proofLines({ ...proof, ...differs }, { link, titleCalled }).find((each) => each.label === label);
 
 test('a page that shows the text speaks for the placement, and nothing is rounded up', () => {
   assert.deepEqual(
-    proofLines(proof, link).map(({ isGood }) => isGood),
+    proofLines(proof, { link, titleCalled }).map(({ isGood }) => isGood),
     [true, true, true, true, true],
   );
   assert.equal(line({}, 'Text')?.says, '99.9% found');
@@ -37,8 +38,16 @@ test('what a site did against the placement is said', () => {
   );
 });
 
+test('the title is called as its kind calls it', () => {
+  const [, second] = proofLines(proof, { link, titleCalled: 'Note' });
+  assert.deepEqual([second?.label, second?.says], ['Note', 'Found on the page']);
+});
+
 test('a site that names no canonical page did nothing wrong', () => {
-  assert.equal(proofLines({ ...proof, canonical: null }, link).at(-1)?.isGood, null);
+  assert.equal(
+    proofLines({ ...proof, canonical: null }, { link, titleCalled }).at(-1)?.isGood,
+    null,
+  );
 });
 
 test('a hash is short enough to compare by eye', () => {

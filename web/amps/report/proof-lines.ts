@@ -9,11 +9,14 @@ export interface ProofLine {
   isGood: boolean | null;
 }
 
-/** As much of the article's text on the page as this counts as the same text. */
+/** As much of the text on the page as this counts as the same text. */
 const goodMatch = 0.9;
 
 /** What was seen when the page was read back, line by line. */
-export function proofLines(proof: z.infer<typeof Proof>, link: string | null): ProofLine[] {
+export function proofLines(
+  proof: z.infer<typeof Proof>,
+  { link, titleCalled }: { link: string | null; titleCalled: string },
+): ProofLine[] {
   const { http_status, headline_found, text_match, noindex, canonical } = proof;
   return [
     {
@@ -22,7 +25,7 @@ export function proofLines(proof: z.infer<typeof Proof>, link: string | null): P
       isGood: http_status >= 200 && http_status < 300,
     },
     {
-      label: 'Headline',
+      label: titleCalled,
       says: headline_found ? 'Found on the page' : 'Not found on the page',
       isGood: headline_found,
     },

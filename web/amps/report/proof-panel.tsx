@@ -10,10 +10,11 @@ import { proofLines, shortHash } from './proof-lines.ts';
 interface ProofPanelProps {
   proof: NonNullable<Placement['proof']>;
   link: string | null;
+  titleCalled: string;
 }
 
 /** How we know: what stood on the page when it was last read back. */
-export function ProofPanel({ proof, link }: ProofPanelProps) {
+export function ProofPanel({ proof, link, titleCalled }: ProofPanelProps) {
   const isSame = proof.sent_hash === proof.approved_hash;
   return (
     <section>
@@ -25,7 +26,7 @@ export function ProofPanel({ proof, link }: ProofPanelProps) {
             <Ago at={proof.checked_at} />
           </dd>
         </div>
-        {proofLines(proof, link).map(({ label, says, isGood }) => (
+        {proofLines(proof, { link, titleCalled }).map(({ label, says, isGood }) => (
           <Fact key={label} label={label} isGood={isGood}>
             {says}
           </Fact>

@@ -1,6 +1,7 @@
 import { sentencesOf } from '../../../rules/sentences.ts';
 import type { PayloadSpec } from '../../payload-spec.ts';
 import { contentCanon, sentCanon } from './fields.ts';
+import { articleFieldLabels } from './labels.ts';
 import { ArticlePayload } from './payload.ts';
 
 /** Themes cut and typeset a little: from this share of its sentences on a page shows the article. */
@@ -13,7 +14,11 @@ export const articlePayloadSpec: PayloadSpec<ArticlePayload> = {
       ? sentCanon(payload, payload.pictures, payload.company)
       : contentCanon(payload, payload.pictures),
   companyOf: ({ company }) => company,
-  measuresOf: ({ headline, pictures }) => ({ title: headline, pictures }),
+  measuresOf: ({ headline, pictures }) => ({
+    title: headline,
+    titleCalled: articleFieldLabels.headline.toLowerCase(),
+    pictures,
+  }),
   provenBy: ({ headline, body_text: text }) => ({
     title: headline,
     sentences: sentencesOf(text),
