@@ -207,10 +207,13 @@ export async function setRejected(
 }
 
 /** Of a kind that nobody has to approve, what stands there now is what may go out. */
-export async function takeUnread(tx: Tx, moduleId: number): Promise<void> {
+export async function takeUnread(
+  tx: Tx,
+  { moduleId, at }: { moduleId: number; at: Date },
+): Promise<void> {
   await tx
     .updateTable('amp_modules')
-    .set((eb) => ({ approved_hash: eb.ref('content_hash') }))
+    .set((eb) => ({ approved_hash: eb.ref('content_hash'), approved_at: at }))
     .where('id', '=', moduleId)
     .execute();
 }

@@ -95,7 +95,7 @@ export async function changedUnread(
 /** What was checked may go out in the place of what did. @returns whether it stands there still, in a live Amp */
 export async function takeChanged(
   tx: Tx,
-  { moduleId, contentHash }: { moduleId: number; contentHash: string },
+  { moduleId, contentHash, at }: { moduleId: number; contentHash: string; at: Date },
 ): Promise<boolean> {
   const taken = await tx
     .updateTable('amp_modules')
@@ -106,7 +106,7 @@ export async function takeChanged(
     .where('amp_modules.approval', '=', 'not_needed')
     .where('amp_modules.approved_hash', '<>', contentHash)
     .where('amp_modules.content_hash', '=', contentHash)
-    .set({ approved_hash: contentHash })
+    .set({ approved_hash: contentHash, approved_at: at })
     .executeTakeFirst();
   return taken.numUpdatedRows > 0n;
 }

@@ -19,16 +19,17 @@ export type RevisionEvent =
       kind: 'live-text-changed';
       ampId: number;
       moduleId: number;
-      /** As it was before this approval: whoever wrote since the one before. */
+      /** As it was before this change may go out: whoever wrote since the one before. */
       writers: readonly Recipient[];
-      approverId: number;
+      /** Null: of a kind that no editor reads. */
+      approverId: number | null;
       /** By the names that people know them by. */
       fields: readonly FieldPieces[];
     };
 
 /**
  * A change that waits: editors. One that was not wanted: who wrote it, or the owner if none of them is left. One
- * that goes out: the owner, unless he did it all himself.
+ * that goes out: the owner, unless all of it is their own.
  */
 export async function notifyOfRevision(
   tx: Tx,
@@ -73,14 +74,14 @@ async function tellOwner(
 ): Promise<void> {
   const { kind, ampId, moduleId, approverId, fields } = event;
   const others = event.writers.filter(({ id }) => id !== owner.id);
-  if (others.length === 0 && approverId === owner.id) return;
-  const approver = await recipientById(tx, approverId);
+  if (others.length === 0 && (approverId === null || approverId === owner.id)) return;
+  const approver = approverId === null ? null : await recipientById(tx, approverId);
   const about = {
     title,
     module,
     writers: others.map(({ firstName }) => firstName),
     isAlsoTheirs: others.length < event.writers.length,
-    approver: approver?.firstName ?? 'An editor',
+    approver: approverId === null ? null : (approver?.firstName ?? 'An editor'),
     fields,
   };
   const key = `${kind}:${moduleId}:${tools.now().getTime()}`;

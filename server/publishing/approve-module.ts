@@ -7,19 +7,17 @@ import { audit } from '../foundation/db/audit-table.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import { settleRevision } from '../notices/settle.ts';
-import { writersOfChange } from '../notices/writers-of-change.ts';
 import type { Tools } from '../tools.ts';
 import { updateAmp } from '../amps/amp-table.ts';
 import { insertEvent } from '../amps/event-table.ts';
 import { findModuleFor, lockModuleFor, requireRight } from '../amps/find-amp.ts';
-import { serverModuleOf } from '../amps/modules/built-modules.ts';
+import { changeOf } from './change-of.ts';
+import type { LiveChange } from './change-of.ts';
 import { goLiveWhenDecided } from './go-live.ts';
 import { setApproved } from '../amps/module-table.ts';
-import type { ModuleRow } from '../amps/module-table.ts';
 import { refuseUnready } from './refuse-unready.ts';
 import { noteReview } from '../amps/review-table.ts';
 import { contentHashOf } from '../amps/writing/content-hash.ts';
-import { changesSinceApproval } from '../amps/writing/read-versions.ts';
 import { keepVersion } from '../amps/writing/keep-version.ts';
 
 interface Approving {
@@ -51,7 +49,7 @@ export async function approveModule(tools: Tools, approving: Approving): Promise
     if (present !== contentHash) {
       throw new Problem('content-changed', { data: { content_hash: present } });
     }
-    const change = amp.status === 'live' ? await changeOf(tx, module, person) : null;
+    const change = amp.status === 'live' ? await changeOf(tx, module) : null;
     await setApproved(tx, { moduleId, hash: contentHash, by: person.id, at });
     await keepVersion(tx, { moduleId, reason: 'approved', authorId: person.id, at });
     await noteReview(tx, { moduleId, personId: person.id, revision: module.revision, at });
@@ -71,7 +69,7 @@ export async function approveModule(tools: Tools, approving: Approving): Promise
 async function bringToSites(
   tools: Tools,
   tx: Tx,
-  { ampId, change, person, at }: { ampId: number; change: Change; person: Person; at: Date },
+  { ampId, change, person, at }: { ampId: number; change: LiveChange; person: Person; at: Date },
 ): Promise<void> {
   await planUpdates(tools, tx, { ampId, moduleId: change.moduleId, at });
   await settleRevision(tx, { moduleId: change.moduleId, at });
@@ -84,21 +82,10 @@ async function bringToSites(
     after: { written_by: change.writers.map(({ id }) => id) },
     at,
   });
-  await notify(tx, tools, { kind: 'live-text-changed', ampId, ...change });
-}
-
-type Change = Awaited<ReturnType<typeof changeOf>>;
-
-/** What its owner is told; to be asked before the approval makes the present text the approved one. */
-async function changeOf(tx: Tx, module: ModuleRow, person: Person) {
-  const { labels } = serverModuleOf(module.kind).spec;
-  return {
-    moduleId: module.id,
-    writers: await writersOfChange(tx, module.id),
+  await notify(tx, tools, {
+    kind: 'live-text-changed',
+    ampId,
     approverId: person.id,
-    fields: (await changesSinceApproval(tx, module)).map(({ field, pieces }) => ({
-      field: labels[field] ?? field,
-      pieces,
-    })),
-  };
+    ...change,
+  });
 }

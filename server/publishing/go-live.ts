@@ -29,7 +29,7 @@ export async function goLiveWhenDecided(
   const at = tools.now();
   await captureHeld(tx, { amp, at });
   for (const { id, kind, enabled } of modules)
-    if (enabled && !approvedKinds.has(kind)) await takeUnread(tx, id);
+    if (enabled && !approvedKinds.has(kind)) await takeUnread(tx, { moduleId: id, at });
   await moveAmp(tx, { amp, move: 'approve', actorId, at, change: { published_at: at } });
   await planPlacements(tools, tx, { ampId: amp.id, at });
   await notify(tx, tools, { kind: 'amp-live', ampId: amp.id });

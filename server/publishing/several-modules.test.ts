@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { distribution } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
+import { mailsTo } from '#tests/builders/mails.ts';
 import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
@@ -125,6 +126,39 @@ test('what no editor reads goes out changed once the writing has rested, unless 
   await saveModule(tools, { moduleId: post, person, fields: { note: 'The mill is loud' } });
   await approvedAfter(9);
   assert.deepEqual(await approvals(amp.ampId), ['approved', 'awaiting', 'not_needed']);
+});
+
+test('its owner hears what others changed in it, with the words, and nothing of what they changed themselves', async () => {
+  const { owner, amp, post, podcast } = await anAmpOfThree();
+  await publish(owner, await shown(amp));
+  await approve(editor, amp);
+  await approvePost(post);
+  const change = async (by: SignedIn, note: string) => {
+    tools.advance(60_000);
+    await saveModule(tools, { moduleId: podcast, person: await personOf(by), fields: { note } });
+    tools.advance(6 * 60_000);
+    await runBringUnread(tools, {});
+    return mailsTo(tools, owner.email, 'live-text-changed');
+  };
+  const [first, ...more] = await change(admin, 'A mill is loud');
+  assert.equal(
+    first?.subject,
+    'Your live text was changed by Admin: The ferry crosses the sound again',
+  );
+  assert.match(
+    first.text,
+    /Admin changed the podcast of “The ferry crosses the sound again”, which is live. It is/,
+  );
+  assert.match(first.text, /Note, before:[^]*heard[^]*Note, now:[^]*loud/);
+  assert.equal(more.length, 0);
+  const [, second] = await change(admin, 'A mill is asleep');
+  assert.match(second?.text ?? '', /Note, before:[^]*loud[^]*Note, now:[^]*asleep/);
+  await tools.db.root
+    .updateTable('people')
+    .set({ role: 'Admin' })
+    .where('id', '=', owner.id)
+    .execute();
+  assert.equal((await change(owner, 'A mill is awake')).length, 2);
 });
 
 test('each site is offered what it takes of an Amp, with a preview of each module', async () => {

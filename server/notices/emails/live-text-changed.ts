@@ -11,7 +11,8 @@ export interface LiveChange {
   writers: readonly string[];
   /** The owner wrote in it as well, or asked for it. */
   isAlsoTheirs: boolean;
-  approver: string;
+  /** Null: of a kind that no editor reads. */
+  approver: string | null;
   /** By the names that people know them by. */
   fields: readonly FieldPieces[];
 }
@@ -32,7 +33,7 @@ export const liveTextChanged = (
       : `Your change is approved: ${title}`,
     paragraphs: [
       who
-        ? `${who} changed the text of “${title}”, which is live${isAlsoTheirs ? ', together with what you asked for' : ''}. ${approver} approved it, and it is being brought to every site.`
+        ? `${who} changed ${whatOf(module, approver)} of “${title}”, which is live${isAlsoTheirs ? ', together with what you asked for' : ''}. ${approver ? `${approver} approved it, and it` : 'It'} is being brought to every site.`
         : `Your change of “${title}” was approved by ${approver}, and is being brought to every site.`,
       ...excerpts
         .slice(0, mostExcerpts)
@@ -50,3 +51,7 @@ export const liveTextChanged = (
     action: { label: 'Open the report', url },
   };
 };
+
+/** What nobody reads beforehand is named: an Amp has other texts beside it. */
+const whatOf = (module: ModuleKind, approver: string | null) =>
+  approver ? 'the text' : `the ${moduleKinds[module].called.one}`;
