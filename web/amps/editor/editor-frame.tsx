@@ -21,13 +21,13 @@ import styles from './editor.module.css';
 import { HistoryDrawer, historySheet } from './history/history-drawer.tsx';
 import { ModuleRail } from './module-rail.tsx';
 import type { OpenAmp } from './open-amp.ts';
-import type { Desk } from './writing/desk.ts';
+import type { Writing } from './writing/open-writing.ts';
 
 type Side = 'text' | 'preview' | 'checks';
 
 interface EditorFrameProps {
   open: OpenAmp;
-  desk: Desk;
+  writing: Writing;
   /** By which its history is read and kept. */
   calls: WritingRows;
   /** How each rule of its kind stands. */
@@ -42,12 +42,12 @@ interface EditorFrameProps {
 
 /** A module with everything around it: the others, its preview, checks, history and comments. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { open, desk, calls, rows, preview, onGo, children } = props;
+  const { open, writing, calls, rows, preview, onGo, children } = props;
   const { ampId, kind, moduleId, amp, mayEdit } = open;
   const [side, setSide] = useState<Side>('text');
-  const isStored = useStore(desk.isStored);
-  useUnsaved('writing', !isStored, desk.flush);
-  useFreshRights(open, desk);
+  const isStored = useStore(writing.isStored);
+  useUnsaved('writing', !isStored, writing.flush);
+  useFreshRights(open, writing);
   const events = useEarlier(
     amps.events,
     { params: { id: ampId } },
@@ -58,14 +58,14 @@ export function EditorFrame(props: EditorFrameProps) {
     <div className={styles.editor} data-side={side}>
       <EditorHeader
         open={open}
-        desk={desk}
+        writing={writing}
         comments={events.data?.parts[0]?.comments ?? null}
         onHistory={() => modals.open(historySheet)}
         onComments={() => modals.open(commentsSheet)}
       />
       <ModuleRail open={open} standing={standingOf(rows)} />
       <div className={styles.middle}>
-        <StrandedNotice desk={desk} />
+        <StrandedNotice writing={writing} />
         <Notices open={open} />
         {children}
       </div>
@@ -102,7 +102,13 @@ export function EditorFrame(props: EditorFrameProps) {
           data={[{ value: 'text', label: 'Text' }, ...sideTabs]}
         />
       </div>
-      <HistoryDrawer calls={calls} kind={kind} moduleId={moduleId} desk={desk} canEdit={mayEdit} />
+      <HistoryDrawer
+        calls={calls}
+        kind={kind}
+        moduleId={moduleId}
+        writing={writing}
+        canEdit={mayEdit}
+      />
       <CommentsDrawer
         ampId={ampId}
         moduleId={moduleId}
@@ -119,8 +125,8 @@ const sideTabs: { value: Side; label: string }[] = [
 ];
 
 /** Asks for the rights again when the socket was opened with others than are shown. */
-function useFreshRights({ ampId, mayEdit }: OpenAmp, desk: Desk) {
-  const canWrite = useStore(desk.canWrite);
+function useFreshRights({ ampId, mayEdit }: OpenAmp, writing: Writing) {
+  const canWrite = useStore(writing.canWrite);
   useEffect(() => {
     if (canWrite === null || canWrite === mayEdit) return;
     void queryClient.invalidateQueries({ queryKey: keyOf(amps.read, { params: { id: ampId } }) });
@@ -128,11 +134,11 @@ function useFreshRights({ ampId, mayEdit }: OpenAmp, desk: Desk) {
 }
 
 /** Stays until it is put aside: these words are in no text any more. */
-function StrandedNotice({ desk }: { desk: Desk }) {
-  const stranded = useStore(desk.stranded.shown);
-  const removed = useStore(desk.removed);
-  const canWrite = useStore(desk.canWrite);
-  const dismiss = desk.stranded.putAside;
+function StrandedNotice({ writing }: { writing: Writing }) {
+  const stranded = useStore(writing.stranded.shown);
+  const removed = useStore(writing.removed);
+  const canWrite = useStore(writing.canWrite);
+  const dismiss = writing.stranded.putAside;
   if (removed.length > 0 && canWrite === false && stranded?.isKept !== false)
     return (
       <Notice kind="warn" title="Some of your words are only on this device">

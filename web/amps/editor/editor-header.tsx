@@ -13,7 +13,7 @@ import { useUndo } from './fields/use-shared.ts';
 import styles from './editor.module.css';
 import type { OpenAmp } from './open-amp.ts';
 import { Presence } from './presence.tsx';
-import type { Desk } from './writing/desk.ts';
+import type { Writing } from './writing/open-writing.ts';
 
 /** While the server is away nobody knows where it stands, so it is not called live. */
 const unknown = (status: number): Stand => ({
@@ -29,7 +29,7 @@ const inAll = ({ total, more }: { total: number; more: boolean }) =>
 
 interface EditorHeaderProps {
   open: OpenAmp;
-  desk: Desk;
+  writing: Writing;
   /** How many; `more` where they were counted no further. */
   comments: { total: number; more: boolean } | null;
   onHistory: () => void;
@@ -37,9 +37,15 @@ interface EditorHeaderProps {
 }
 
 /** Where one is, whether it is saved, and what comes next. */
-export function EditorHeader({ open, desk, comments, onHistory, onComments }: EditorHeaderProps) {
+export function EditorHeader({
+  open,
+  writing,
+  comments,
+  onHistory,
+  onComments,
+}: EditorHeaderProps) {
   const { ampId, kind, title, status, mayEdit, amp } = open;
-  const saving = useStore(desk.saving);
+  const saving = useStore(writing.saving);
   return (
     <header className={styles.header}>
       <div className={styles.where}>
@@ -49,9 +55,9 @@ export function EditorHeader({ open, desk, comments, onHistory, onComments }: Ed
       </div>
       <div className={styles.tools}>
         <div className={styles.state}>
-          <Presence desk={desk} />
+          <Presence writing={writing} />
           <SavingMark saving={saving} />
-          {mayEdit && <UndoButtons desk={desk} />}
+          {mayEdit && <UndoButtons writing={writing} />}
           {amp && <AmpMenu amp={amp} />}
         </div>
         <Button variant="subtle" color="slate" onClick={onHistory} disabled={!amp}>
@@ -71,8 +77,8 @@ export function EditorHeader({ open, desk, comments, onHistory, onComments }: Ed
   );
 }
 
-function UndoButtons({ desk }: { desk: Desk }) {
-  const { canUndo, canRedo } = useUndo(desk.undo);
+function UndoButtons({ writing }: { writing: Writing }) {
+  const { canUndo, canRedo } = useUndo(writing.undo);
   return (
     <span className={styles.undo}>
       <ActionIcon
@@ -82,7 +88,7 @@ function UndoButtons({ desk }: { desk: Desk }) {
         aria-label="Undo"
         title="Undo (Ctrl Z)"
         disabled={!canUndo}
-        onClick={() => void desk.undo.undo()}
+        onClick={() => void writing.undo.undo()}
       >
         <IconArrowBackUp size={20} aria-hidden="true" />
       </ActionIcon>
@@ -93,7 +99,7 @@ function UndoButtons({ desk }: { desk: Desk }) {
         aria-label="Redo"
         title="Redo (Ctrl Shift Z)"
         disabled={!canRedo}
-        onClick={() => void desk.undo.redo()}
+        onClick={() => void writing.undo.redo()}
       >
         <IconArrowForwardUp size={20} aria-hidden="true" />
       </ActionIcon>

@@ -9,13 +9,13 @@ import { Page } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { useOpenAmp, type OpenAmp } from './open-amp.ts';
-import type { Desk } from './writing/desk.ts';
-import { useDesk } from './writing/use-desk.ts';
+import type { Writing } from './writing/open-writing.ts';
+import { useWriting } from './writing/use-writing.ts';
 import type { SharedFields, WrittenKind } from './writing/written-kind.ts';
 
 export interface EditorProps<Shared extends SharedFields> {
   open: OpenAmp;
-  desk: Desk<Shared>;
+  writing: Writing<Shared>;
 }
 
 interface EditorPageProps<Shared extends SharedFields> {
@@ -89,18 +89,18 @@ interface WritingProps<Shared extends SharedFields> extends Omit<OpenedPageProps
 function Writing<Shared extends SharedFields>(props: WritingProps<Shared>) {
   const { of, Editor, open, id, name } = props;
   const { ampId, moduleId } = open;
-  const desk = useDesk({ ampId, of, moduleId, personId: id, name });
-  return desk ? <WhenReady Editor={Editor} open={open} desk={desk} /> : <Waiting />;
+  const writing = useWriting({ ampId, of, moduleId, personId: id, name });
+  return writing ? <WhenReady Editor={Editor} open={open} writing={writing} /> : <Waiting />;
 }
 
 function WhenReady<Shared extends SharedFields>({
   Editor,
   open,
-  desk,
+  writing,
 }: EditorProps<Shared> & Pick<EditorPageProps<Shared>, 'Editor'>) {
-  const isReady = useStore(desk.isReady);
-  const saving = useStore(desk.saving);
-  if (isReady) return <Editor open={open} desk={desk} />;
+  const isReady = useStore(writing.isReady);
+  const saving = useStore(writing.saving);
+  if (isReady) return <Editor open={open} writing={writing} />;
   const isAsking = saving.state === 'offline' && saving.keeps === 'keeping';
   if (isAsking || (saving.state !== 'offline' && saving.state !== 'refused')) return <Waiting />;
   return (

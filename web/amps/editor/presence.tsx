@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useStore } from '#web/kit/store.ts';
 import styles from './presence.module.css';
-import type { Desk } from './writing/desk.ts';
+import type { Writing } from './writing/open-writing.ts';
 import { initials } from './writing/people-here.ts';
 
 /** Who else has the module open now. */
-export function Presence({ desk }: { desk: Desk }) {
-  const people = useStore(desk.people);
+export function Presence({ writing }: { writing: Writing }) {
+  const people = useStore(writing.people);
   return (
     <ul className={styles.people} aria-label="Also here">
       {people.map(({ id, name, tone }) => (

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import type * as Y from 'yjs';
 import { plainPaste } from '#domain/rules/plain-text.ts';
 import { styleNonce } from '#web/ground/shell-data.ts';
-import type { Desk } from '../writing/desk.ts';
+import type { Writing } from '../writing/open-writing.ts';
 import styles from './body-editor.module.css';
 import { bodyExtensions } from './body-extensions.ts';
 import { Carets } from './carets.ts';
@@ -16,7 +16,7 @@ import { FollowsText } from './follows-text.ts';
 import { LinkControl } from './link-control.tsx';
 
 interface BodyEditorProps {
-  desk: Pick<Desk, 'undo' | 'awareness'>;
+  writing: Pick<Writing, 'undo' | 'awareness'>;
   /** Where it lies in the shared document. */
   fragment: Y.XmlFragment;
   label: string;
@@ -35,17 +35,18 @@ export type BodyHandle = NonNullable<ReturnType<typeof useEditor>>;
 
 /** A text with headings, lists and links: written together, closed to what such a text may hold. */
 export function BodyEditor(props: BodyEditorProps) {
-  const { desk, fragment, label, describedBy, canEdit, isWrong, marks, language, onEditor } = props;
+  const { writing, fragment, label, describedBy, canEdit, isWrong, marks, language, onEditor } =
+    props;
   const editor = useEditor(
     {
       extensions: [
         ...bodyExtensions,
         Collaboration.configure({
           fragment,
-          yUndoOptions: { undoManager: desk.undo },
+          yUndoOptions: { undoManager: writing.undo },
         }),
         FollowsText,
-        Carets.configure({ awareness: desk.awareness }),
+        Carets.configure({ awareness: writing.awareness }),
         Findings,
       ],
       editable: canEdit,
@@ -53,7 +54,7 @@ export function BodyEditor(props: BodyEditorProps) {
       shouldRerenderOnTransaction: false,
       editorProps: { transformPastedHTML: cleanPaste, transformPastedText: plainPaste },
     },
-    [desk, fragment],
+    [writing, fragment],
   );
   useEffect(() => {
     editor.setOptions({

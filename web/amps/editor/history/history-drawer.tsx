@@ -16,7 +16,7 @@ import { Sheet } from '#web/kit/sheet.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { bodyProblem } from '../../review/body-problem.ts';
 import { Changes } from '../../review/changes.tsx';
-import type { Desk } from '../writing/desk.ts';
+import type { Writing } from '../writing/open-writing.ts';
 import styles from './history-drawer.module.css';
 import { versionWords } from './version-words.ts';
 
@@ -26,7 +26,7 @@ interface HistoryDrawerProps {
   calls: WritingRows;
   kind: ModuleKind;
   moduleId: number;
-  desk: Desk;
+  writing: Writing;
   canEdit: boolean;
 }
 
@@ -40,7 +40,7 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
   );
 }
 
-function NameVersion({ calls, moduleId, desk }: HistoryDrawerProps) {
+function NameVersion({ calls, moduleId, writing }: HistoryDrawerProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const keep = useSend(calls.nameVersion, { quiet: false });
@@ -50,7 +50,7 @@ function NameVersion({ calls, moduleId, desk }: HistoryDrawerProps) {
     const wrong = bodyProblem(calls.nameVersion.body, body);
     setProblem(wrong);
     if (wrong) return;
-    await desk.flush();
+    await writing.flush();
     keep.mutate(
       { params: { id: moduleId }, body },
       { onSuccess: () => setName(''), onError: (failure) => setProblem(failure.message) },
@@ -114,7 +114,7 @@ interface VersionLineProps extends HistoryDrawerProps {
 }
 
 function VersionLine(props: VersionLineProps) {
-  const { calls, moduleId, version, desk, canEdit } = props;
+  const { calls, moduleId, version, writing, canEdit } = props;
   const [isCompared, setIsCompared] = useState(false);
   const restore = useSend(calls.restore);
   const words = versionWords(version);
@@ -126,7 +126,7 @@ function VersionLine(props: VersionLineProps) {
       yes: 'Restore version',
     });
     if (!yes) return;
-    await desk.flush();
+    await writing.flush();
     restore.mutate(
       { params: { id: moduleId, number: version.number } },
       {

@@ -21,13 +21,13 @@ export interface Stranded {
   at?: number | undefined;
 }
 
-type Word =
+export type StoreWord =
   | ({ type: 'saved' } & Saved)
   | ({ type: 'not-saved' } & Refusal)
   | ({ type: 'stranded' } & Stranded);
 
 /** What the server says of storing a document: see `writing-door.ts`. Null for any other message. */
-export function storeWord(payload: string): Word | null {
+export function storeWord(payload: string): StoreWord | null {
   try {
     const { type, at, vector, reason, says, isKept }: Record<string, unknown> = JSON.parse(payload);
     if (type === 'stranded') return { type, isKept: isKept === true, ...momentOf(at) };

@@ -17,13 +17,13 @@ import { useChecks } from './use-checks.ts';
 const noPictures: never[] = [];
 
 /** An article's text, checks and preview in the editor. */
-export function ArticleEditor({ open, desk }: EditorProps<SharedArticle>) {
+export function ArticleEditor({ open, writing }: EditorProps<SharedArticle>) {
   const { ampId, moduleId, amp, mayEdit } = open;
   const [body, setBody] = useState<BodyHandle | null>(null);
-  const isOffline = useStore(desk.saving).state === 'offline';
+  const isOffline = useStore(writing.saving).state === 'offline';
   const about = { params: { id: moduleId } };
   const pictures = useCall(media.pictures, about, { quiet: true, enabled: !isOffline });
-  const now = useArticleNow(desk, body, useLast(pictures.data?.items) ?? noPictures);
+  const now = useArticleNow(writing, body, useLast(pictures.data?.items) ?? noPictures);
   const checks = useChecks(now, !isOffline);
   const hasQuote = now.content.quote.trim() !== '';
   const rows = useMemo(
@@ -49,7 +49,7 @@ export function ArticleEditor({ open, desk }: EditorProps<SharedArticle>) {
   return (
     <EditorFrame
       open={open}
-      desk={desk}
+      writing={writing}
       calls={articles}
       rows={rows}
       preview={
@@ -70,7 +70,7 @@ export function ArticleEditor({ open, desk }: EditorProps<SharedArticle>) {
       <ArticleForm
         ampId={ampId}
         ampTitle={open.title}
-        desk={desk}
+        writing={writing}
         moduleId={moduleId}
         canEdit={mayEdit}
         words={checks.words}

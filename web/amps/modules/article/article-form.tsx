@@ -8,7 +8,7 @@ import { BodyEditor, type BodyHandle } from '../../editor/body/body-editor.tsx';
 import type { BodyMark } from '../../editor/body/findings-plugin.ts';
 import { oneAfterAnother } from '../../editor/checks/check-row.ts';
 import { PictureField } from '../../editor/pictures/picture-field.tsx';
-import type { Desk } from '../../editor/writing/desk.ts';
+import type { Writing } from '../../editor/writing/open-writing.ts';
 import styles from '../../editor/fields/fields.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { KeywordsField } from './keywords-field.tsx';
@@ -18,7 +18,7 @@ import { SharedField } from '../../editor/fields/shared-field.tsx';
 interface ArticleFormProps {
   ampId: number;
   ampTitle: string;
-  desk: Desk<SharedArticle>;
+  writing: Writing<SharedArticle>;
   moduleId: number;
   canEdit: boolean;
   words: number;
@@ -35,9 +35,9 @@ interface ArticleFormProps {
 
 /** Everything an article is made of, in reading order. */
 export function ArticleForm(props: ArticleFormProps) {
-  const { ampId, ampTitle, desk, moduleId, canEdit, words, problems, marks, pictures } = props;
+  const { ampId, ampTitle, writing, moduleId, canEdit, words, problems, marks, pictures } = props;
   const { language, unknown } = props;
-  const { fields, undo } = desk;
+  const { fields, undo } = writing;
   const problem = (field: string) => oneAfterAnother(problems.get(field) ?? []) || null;
 
   return (
@@ -74,7 +74,7 @@ export function ArticleForm(props: ArticleFormProps) {
           {`The news itself: ${limits.article.words.min} to ${limits.article.words.max} words, in the third person. Quotations may say “I” and “we”.`}
         </p>
         <BodyEditor
-          desk={desk}
+          writing={writing}
           fragment={fields.body}
           label={labels.body}
           describedBy="hint-body count-body problem-body"
@@ -138,7 +138,7 @@ export function ArticleForm(props: ArticleFormProps) {
 }
 
 /** One undo for all fields; the body's editor answers these keys itself. */
-function undoByKey(event: KeyboardEvent, undo: Desk['undo']) {
+function undoByKey(event: KeyboardEvent, undo: Writing['undo']) {
   if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey) return;
   const key = event.key.toLowerCase();
   if (key !== 'z' && key !== 'y') return;

@@ -5,7 +5,7 @@ import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
 import type { SharedArticle } from '#domain/amps/modules/article/shared-article.ts';
 import { RichText, emptyRichText, richTextToHtml } from '#domain/amps/rich-text.ts';
 import type { BodyHandle } from '../../editor/body/body-editor.tsx';
-import type { Desk } from '../../editor/writing/desk.ts';
+import type { Writing } from '../../editor/writing/open-writing.ts';
 
 export interface WrittenNow {
   /** Its language is '' while nobody has chosen one. */
@@ -20,32 +20,32 @@ const lookEveryMs = 120;
 
 /** The article as it reads now, for checks and preview. */
 export function useArticleNow(
-  desk: Desk<SharedArticle>,
+  writing: Writing<SharedArticle>,
   body: BodyHandle | null,
   pictures: readonly Picture[],
 ): WrittenNow {
-  const [written, setWritten] = useState(() => readArticle(desk, body));
+  const [written, setWritten] = useState(() => readArticle(writing, body));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => {
       timer = undefined;
-      setWritten(readArticle(desk, body));
+      setWritten(readArticle(writing, body));
     };
     const look = () => {
       if (timer === undefined) timer = setTimeout(read, lookEveryMs);
     };
     look();
-    const { doc } = desk.fields.headline;
+    const { doc } = writing.fields.headline;
     doc?.on('update', look);
     return () => {
       clearTimeout(timer);
       doc?.off('update', look);
     };
-  }, [desk, body]);
+  }, [writing, body]);
   return useMemo(() => ({ ...written, pictures }), [written, pictures]);
 }
 
-function readArticle({ fields }: Desk<SharedArticle>, body: BodyHandle | null) {
+function readArticle({ fields }: Writing<SharedArticle>, body: BodyHandle | null) {
   const doc = body && !body.isDestroyed ? body.state.doc : null;
   const read = RichText.safeParse(doc?.toJSON());
   const text = read.success ? read.data : emptyRichText;

@@ -1,29 +1,28 @@
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import type { StrandedPart } from '#domain/amps/stranded-text.ts';
 import { nameOfDocument } from '#domain/amps/document-name.ts';
 import { limits } from '#domain/limits.ts';
-import { whoIsBelieved } from '#web/ground/believed.ts';
 import { storeOf, type Store } from '#web/kit/store.ts';
 import type { Saving } from '#web/kit/saving-mark.tsx';
+import type { StoreWord } from './answers.ts';
 import { beat, countDeletions } from './beats.ts';
+import { comesTrue } from './comes-true.ts';
+import { hearOf } from './comings.ts';
 import { notesOf } from './copy-notes.ts';
 import { openCopy } from './device-copy.ts';
 import { databaseName } from './device.ts';
+import { heldInTab, holdInTab } from './held-in-tab.ts';
+import { undoFor } from './own-changes.ts';
 import { peopleOn, type PersonHere } from './people-here.ts';
-import { storeWord } from './answers.ts';
-import { comesTrue } from './comes-true.ts';
-import { hearOf } from './comings.ts';
 import { removedWords } from './removed-words.ts';
 import { savingState } from './saving-state.ts';
 import { sendUpdate } from './send-update.ts';
-import { undoFor } from './own-changes.ts';
 import { strandedNews, type StrandedNews } from './stranded-news.ts';
 import { covers, joined, parseVector, vectorOf, writeVector, type Vector } from './vectors.ts';
+import { isFromServer, openSocket } from './writing-socket.ts';
 import type { SharedFields, WrittenKind } from './written-kind.ts';
 
-export interface DeskOptions<Shared extends SharedFields> {
+export interface WritingOptions<Shared extends SharedFields> {
   ampId: number;
   of: WrittenKind<Shared>;
   moduleId: number;
@@ -31,7 +30,7 @@ export interface DeskOptions<Shared extends SharedFields> {
 }
 
 /** A module open for writing: on this device first, and with everybody else over one socket. */
-export interface Desk<Shared extends SharedFields = SharedFields> {
+export interface Writing<Shared extends SharedFields = SharedFields> {
   /** Its fields, as they lie in the shared document. */
   fields: Shared;
   undo: Y.UndoManager;
@@ -54,8 +53,6 @@ export interface Desk<Shared extends SharedFields = SharedFields> {
 }
 
 const patienceMs = 3_000;
-/** Words that neither the server nor the device has, for when this tab opens the module again. */
-const heldInTab = new Map<string, { update: Uint8Array; removed: readonly StrandedPart[] }>();
 
 /**
  * Opens a module. Every change is written to IndexedDB, then sent at once over the socket; the server
@@ -63,7 +60,9 @@ const heldInTab = new Map<string, { update: Uint8Array; removed: readonly Strand
  * saved; every ten seconds, and when the page is left, what is missing goes out by a plain call, the
  * socket is tried again, or an answer that got lost is asked for again.
  */
-export function openDesk<Shared extends SharedFields>(options: DeskOptions<Shared>): Desk<Shared> {
+export function openWriting<Shared extends SharedFields>(
+  options: WritingOptions<Shared>,
+): Writing<Shared> {
   const { ampId, of, moduleId, person } = options;
   const { kind } = of.schemas;
   const doc = new Y.Doc();
@@ -94,7 +93,7 @@ export function openDesk<Shared extends SharedFields>(options: DeskOptions<Share
     of,
     moduleId,
     stored: () => stored,
-    isFromServer: (origin) => origin instanceof HocuspocusProvider,
+    isFromServer,
     device: () => copy,
     isOpen: () => canWrite.get() === true,
     onChange: () => compare(),
@@ -118,10 +117,10 @@ export function openDesk<Shared extends SharedFields>(options: DeskOptions<Share
         isReady.set(true);
         compare();
       }
-      begin();
+      socket.begin();
     },
   });
-  const held = heldInTab.get(name);
+  const held = heldInTab(name);
   if (held) {
     isReady.set(true);
     Y.applyUpdate(doc, held.update);
@@ -129,60 +128,34 @@ export function openDesk<Shared extends SharedFields>(options: DeskOptions<Share
   }
   copy.keeps.subscribe(() => {
     know({ keeps: copy.keeps.get() });
-    if (copy.keeps.get() === 'refused') begin();
+    if (copy.keeps.get() === 'refused') socket.begin();
   });
-  const socket = new HocuspocusProviderWebsocket({
-    url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/writing`,
-    autoConnect: false,
-    maxDelay: limits.autoSubmitMs,
-  });
-  socket.on('close', () => know({ socket: 'down' }));
-  const provider = new HocuspocusProvider({
-    websocketProvider: socket,
+
+  const hear = (word: StoreWord) => {
+    if (word.type === 'not-saved') know({ refused: word });
+    if (word.type === 'stranded') stranded.hear(word);
+    if (word.type !== 'saved') return;
+    know({ storedAt: word.at, refused: canWrite.get() === false ? { reason: 'readonly' } : null });
+    learn(word.vector);
+  };
+  const socket = openSocket({
     name: nameOfDocument({ kind, moduleId }),
-    document: doc,
-    token: whoIsBelieved() ?? 'session',
-    onAuthenticated: ({ scope }) => {
-      canWrite.set(scope !== 'readonly');
-      know({ socket: 'open', refused: canWrite.get() ? null : { reason: 'readonly' } });
+    doc,
+    onDown: () => know({ socket: 'down' }),
+    onAdmitted(mayWrite) {
+      canWrite.set(mayWrite);
+      know({ socket: 'open', refused: mayWrite ? null : { reason: 'readonly' } });
     },
-    onAuthenticationFailed: ({ reason }) => know({ refused: { reason } }),
-    onSynced: () => {
+    onRefused: (reason) => know({ refused: { reason } }),
+    onSynced() {
       isReady.set(true);
       know({ socket: 'open' });
       compare();
     },
-    onStateless: ({ payload }) => {
-      const word = storeWord(payload);
-      if (word?.type === 'not-saved') know({ refused: word });
-      if (word?.type === 'stranded') stranded.hear(word);
-      if (word?.type !== 'saved') return;
-      know({
-        storedAt: word.at,
-        refused: canWrite.get() === false ? { reason: 'readonly' } : null,
-      });
-      learn(word.vector);
-    },
+    onWord: hear,
   });
-  const { awareness } = provider;
-  if (!awareness) throw new Error('The provider has no awareness.');
-  const people = peopleOn(awareness, person);
+  const people = peopleOn(socket.awareness, person);
 
-  const connect = () => {
-    if (closed) return;
-    if (!provider.isAttached) provider.attach();
-    void socket.connect();
-  };
-  let hasBegun = false;
-  /** Not before the device was asked: it knows what the server need not send. */
-  const begin = () => {
-    if (!hasBegun) connect();
-    hasBegun = true;
-  };
-  const goOffline = () => {
-    know({ socket: 'down' });
-    socket.disconnect();
-  };
   const submit = async () => {
     if (isStored.get() || facts.get().refused !== null) return;
     removed.keep();
@@ -193,26 +166,34 @@ export function openDesk<Shared extends SharedFields>(options: DeskOptions<Share
     know({ storedAt: Date.now() });
     learn(sent.vector);
   };
-  const again = setInterval(() => {
+  const tryAgain = () => {
     if (facts.get().socket !== 'open') {
       void submit();
-      return connect();
+      return socket.connect();
     }
     removed.keep();
-    if (!isCovered() && !provider.hasUnsyncedChanges && facts.get().refused === null) beat(doc);
-  }, limits.autoSubmitMs);
+    if (!isCovered() && !socket.isSending() && facts.get().refused === null) beat(doc);
+  };
+  const again = setInterval(tryAgain, limits.autoSubmitMs);
   const impatience = setTimeout(() => {
     if (facts.get().socket === 'connecting') know({ socket: 'down' });
   }, patienceMs);
-  const stopHearing = hearOf({ offline: goOffline, online: connect, leave: () => void submit() });
+  const stopHearing = hearOf({
+    offline() {
+      know({ socket: 'down' });
+      socket.disconnect();
+    },
+    online: socket.connect,
+    leave: () => void submit(),
+  });
 
   /** Nobody would answer: whoever leaves is asked at once. */
   const isAway = () => facts.get().socket === 'down' || facts.get().refused !== null;
   const flush = () => settle(() => facts.get().isStored || isAway());
   const settle = (isOver: () => boolean) => comesTrue(facts, isOver, patienceMs);
   const hold = () => {
-    if (facts.get().isStored || facts.get().keeps === 'kept') heldInTab.delete(name);
-    else heldInTab.set(name, { update: Y.encodeStateAsUpdate(doc), removed: removed.all() });
+    const isElsewhere = facts.get().isStored || facts.get().keeps === 'kept';
+    holdInTab(name, isElsewhere ? null : { doc, removed: removed.all() });
   };
   const close = () => {
     if (closed) return;
@@ -222,11 +203,10 @@ export function openDesk<Shared extends SharedFields>(options: DeskOptions<Share
     clearTimeout(impatience);
     removed.stop();
     stopHearing();
-    awareness.setLocalState(null);
+    socket.leave();
     void settle(() => facts.get().isStored).finally(() => {
       hold();
       stopCounting();
-      provider.destroy();
       socket.destroy();
       doc.destroy();
     });
@@ -234,7 +214,7 @@ export function openDesk<Shared extends SharedFields>(options: DeskOptions<Share
   return {
     fields,
     undo: undoFor(fields),
-    awareness,
+    awareness: socket.awareness,
     isReady,
     saving,
     isStored,
