@@ -44,7 +44,7 @@ export function frontPage(addresses: Address[], origin: string): Markup {
       </p>
       <h2>Bank</h2>
       <p>
-        <a href="/bank">The practice bank</a> takes payments that move no money, and its desk
+        <a href="/bank">The practice bank</a> takes payments that move no money, and its counter
         refunds and disputes them.
       </p>
       <h2>Outside pages to link to</h2>
@@ -67,14 +67,14 @@ export function frontPage(addresses: Address[], origin: string): Markup {
   );
 }
 
-interface Desk {
+interface Shown {
   posted: Posted[];
   faults: Fault[];
   addresses: Address[];
 }
 
 /** What was really posted, and the dial that makes requests fail; works without script. */
-export function deskPage({ posted, faults, addresses }: Desk): Markup {
+export function controlsPage({ posted, faults, addresses }: Shown): Markup {
   const options = Object.entries(faultNames).map(
     ([name, says]) => html`<option value="${name}">${says}</option>`,
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { answer, json, page, redirect, send } from './answer.ts';
-import { deskPage, frontPage } from './desk-page.ts';
+import { controlsPage, frontPage } from './controls-page.ts';
 import type { Events } from './events.ts';
 import { FaultOrder } from './faults.ts';
 import type { Dial } from './faults.ts';
@@ -10,7 +10,7 @@ import type { PretendSite } from './stage.ts';
 import { TamperOrder } from './tampering.ts';
 import { style } from './style.ts';
 
-interface DeskTools {
+interface ControlTools {
   origin: string;
   sites: PretendSite[];
   dial: Dial;
@@ -25,7 +25,7 @@ const Since = z.object({
 });
 
 /** The front door and `/_practice/`: the truth about what was posted, and the failure dial. */
-export function desk(app: FastifyInstance, tools: DeskTools) {
+export function controls(app: FastifyInstance, tools: ControlTools) {
   const { origin, sites, dial, events, requests } = tools;
   const addresses = () => sites.flatMap((site) => site.addresses());
   const posted = () => sites.flatMap((site) => site.posted());
@@ -37,7 +37,7 @@ export function desk(app: FastifyInstance, tools: DeskTools) {
   app.get('/favicon.ico', (_request, reply) => send(reply, answer(204, '', {})));
   app.get('/_practice/', (_request, reply) => {
     const seen = { posted: posted(), faults: dial.waiting(), addresses: addresses() };
-    return send(reply, page(200, deskPage(seen)));
+    return send(reply, page(200, controlsPage(seen)));
   });
 
   app.get('/_practice/posts', (request, reply) => {

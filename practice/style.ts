@@ -1,4 +1,4 @@
-/** The dress of the world's own pages: its front door, its desk, its outside pages. */
+/** The dress of the world's own pages: its front door, its controls, its outside pages. */
 export const style = `
 :root { color-scheme: light dark; --ink: #0f172a; --soft: #475569; --line: #cbd5e1; --paper: #f8fafc; --card: #fff; --link: #be185d; --note: #fff4ce; --note-ink: #4d3800; --press: #be185d; }
 @media (prefers-color-scheme: dark) {

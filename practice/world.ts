@@ -3,8 +3,8 @@ import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { json, page, send } from './answer.ts';
-import { desk } from './desk.ts';
-import { frame } from './desk-page.ts';
+import { controls } from './controls.ts';
+import { frame } from './controls-page.ts';
 import { eventLog } from './events.ts';
 import { failureDial } from './faults.ts';
 import { html } from './html.ts';
@@ -67,7 +67,7 @@ export async function practiceWorld(options: WorldOptions): Promise<FastifyInsta
   await vimeo(app, stage);
   await bank(app, stage);
   outside(app, origin, closing.signal);
-  desk(app, { origin, sites, dial, events, requests });
+  controls(app, { origin, sites, dial, events, requests });
   await app.ready();
   return app;
 }

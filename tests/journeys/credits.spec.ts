@@ -19,7 +19,7 @@ async function purchasesOf(request: APIRequestContext): Promise<number> {
 
 const orderOf = (page: Page) => page.getByRole('heading', { name: /^Order \d+$/ }).innerText();
 
-/** The part of the bank's desk about one order. */
+/** The part of the bank's counter about one order. */
 async function deskOf(page: Page, order: string) {
   await page.goto(`${origins.practice}/bank`);
   return page.getByRole('region', { name: order, exact: true });

@@ -5,7 +5,7 @@ import { useNarrow } from './use-narrow.ts';
 interface SheetProps extends LayerProps {
   /** Pixels, or a length of CSS. */
   width?: number | string;
-  /** On a phone: up from below, or across the whole window as on a desk. */
+  /** On a phone: up from below, or across the whole window as on a large screen. */
   onPhone?: 'below' | 'across';
   bodyClassName?: string | undefined;
 }

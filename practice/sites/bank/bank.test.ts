@@ -106,7 +106,7 @@ test('what the shop did not hear is told after a restart of the bank', async (t)
   assert.equal((await shop.until(1))[0].data.object.id, id);
 });
 
-test('transfers, refunds and disputes happen at the desk, each only where it can', async (t) => {
+test('transfers, refunds and disputes happen at the counter, each only where it can', async (t) => {
   const shop = await aShop(t);
   const { world, post } = await aBank(t, await aFolder(t));
   await post('/v1/webhook_endpoints', { url: shop.url });
@@ -131,8 +131,8 @@ test('transfers, refunds and disputes happen at the desk, each only where it can
     ],
   );
   assert.equal(told[1].data.object.payment_status, 'unpaid');
-  const desk = await world.inject('/bank');
-  assert.match(desk.body, /refunded/);
+  const counter = await world.inject('/bank');
+  assert.match(counter.body, /refunded/);
   assert.equal((await world.inject('/bank/pay/cs_test_none')).statusCode, 404);
 });
 
@@ -144,11 +144,11 @@ test('news that are kept back are told when asked for, in any order, and all whe
   const { id } = (await post('/v1/checkout/sessions', order)).json();
   await post(`/bank/pay/${id}/pay`);
   await post(`/bank/payments/${id}/refund`);
-  const desk = (await world.inject('/bank')).body;
-  const [paid, refunded] = [...desk.matchAll(/\/bank\/events\/(evt_\w+)\/again/g)].map(
+  const counter = (await world.inject('/bank')).body;
+  const [paid, refunded] = [...counter.matchAll(/\/bank\/events\/(evt_\w+)\/again/g)].map(
     ([, event]) => event,
   );
-  assert.match(desk, /News are kept back/);
+  assert.match(counter, /News are kept back/);
   await post(`/bank/events/${refunded}/again`);
   assert.deepEqual(
     (await shop.until(1)).map(({ id: event }) => event),

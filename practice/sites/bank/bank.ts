@@ -5,8 +5,8 @@ import type { Stage } from '../../stage.ts';
 import { createSession, expireSession, readSession } from './checkout.ts';
 import { BankRefusal, manners } from './errors.ts';
 import { refundObject } from './objects.ts';
-import { deskPage, payPage } from './pages.ts';
-import { buyerDeeds, deskDeeds } from './payment.ts';
+import { counterPage, payPage } from './pages.ts';
+import { buyerDeeds, counterDeeds } from './payment.ts';
 import type { Deed } from './payment.ts';
 import { newId, openBank } from './store.ts';
 import type { BankStore } from './store.ts';
@@ -29,7 +29,7 @@ export interface Asking {
   told: () => void;
 }
 
-/** A pretend bank: Stripe's Checkout as a shop uses it, a page to pay on, and a desk for what comes later. */
+/** A pretend bank: Stripe's Checkout as a shop uses it, a page to pay on, and a counter for what comes later. */
 export async function bank(app: FastifyInstance, stage: Stage): Promise<void> {
   const store = await openBank(stage.dataDir, stage);
   const teller = startTelling(store, stage.now);
@@ -75,7 +75,7 @@ export async function bank(app: FastifyInstance, stage: Stage): Promise<void> {
 
   app.get('/bank', (_request, reply) => {
     const payments = store.payments().map((it) => ({ ...it, events: store.events(it.id) }));
-    return send(reply, page(200, deskPage(payments, store.isHushed())));
+    return send(reply, page(200, counterPage(payments, store.isHushed())));
   });
   app.get<Named>('/bank/pay/:id', async (request, reply) => {
     const payment = await current(store, stage, request.params.id, told);
@@ -95,7 +95,7 @@ export async function bank(app: FastifyInstance, stage: Stage): Promise<void> {
   );
   app.post(
     '/bank/payments/:id/:deed',
-    doing(deskDeeds, () => '/bank'),
+    doing(counterDeeds, () => '/bank'),
   );
   app.post<{ Params: { on: string } }>('/bank/hush/:on', async (request, reply) => {
     await store.hush(request.params.on === 'on');

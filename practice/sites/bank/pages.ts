@@ -1,7 +1,7 @@
 import { html } from '../../html.ts';
 import type { Markup } from '../../html.ts';
 import type { BankEvent } from './objects.ts';
-import { deedWords, deeds, deskDeeds, stateInWords } from './payment.ts';
+import { deedWords, deeds, counterDeeds, stateInWords } from './payment.ts';
 import type { Deed, Payment } from './payment.ts';
 
 /** Where the buyer pays, or pretends to fail. Works without script. */
@@ -67,7 +67,7 @@ interface Shown extends Payment {
 }
 
 /** What a bank's own people would do: transfers, refunds and disputes, and what the shop was told. */
-export function deskPage(payments: Shown[], isHushed: boolean): Markup {
+export function counterPage(payments: Shown[], isHushed: boolean): Markup {
   return frame(
     { title: 'Behind the practice bank', goesTo: null },
     html`<h1>Behind the practice bank</h1>
@@ -91,7 +91,7 @@ export function deskPage(payments: Shown[], isHushed: boolean): Markup {
 }
 
 function paymentCard(payment: Shown): Markup {
-  const open = deskDeeds.filter((deed) => deeds[deed].from(payment));
+  const open = counterDeeds.filter((deed) => deeds[deed].from(payment));
   return html`<section aria-label="Order ${payment.reference}">
     <h2>Order ${payment.reference}: ${money(payment)}, ${stateInWords(payment)}</h2>
     <p>${payment.quantity} × ${payment.what}, ${payment.email}</p>

@@ -78,9 +78,9 @@ export const deeds: Record<Deed, Step> = {
   lose: { from: inDispute, to: { dispute: 'lost' }, tells: 'dispute-closed' },
 };
 
-/** Deeds of the buyer on the payment page; the others are done at the bank's desk. */
+/** Deeds of the buyer on the payment page; the others are done at the bank's counter. */
 export const buyerDeeds = ['pay', 'decline', 'later'] as const satisfies readonly Deed[];
-export const deskDeeds = [
+export const counterDeeds = [
   'arrived',
   'failed',
   'refund',

@@ -1,4 +1,4 @@
-import { frame } from '../../desk-page.ts';
+import { frame } from '../../controls-page.ts';
 import { html } from '../../html.ts';
 import type { Markup } from '../../html.ts';
 import type { User } from './store.ts';

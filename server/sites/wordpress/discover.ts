@@ -44,7 +44,7 @@ export async function discoverRoot(fetch: GuardedFetch, baseUrl: string): Promis
 
 const Index = z.object({ namespaces: z.array(z.unknown()).refine((it) => it.includes('wp/v2')) });
 
-/** A site's address as people copy it: without a scheme, or from its login or its desk. */
+/** A site's address as people copy it: without a scheme, or from its login or its dashboard. */
 export function siteAddress(typed: string): string {
   const trimmed = typed.trim();
   const url = new URL(/^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`);

@@ -24,7 +24,7 @@ import { Bones, RowBones } from '#web/kit/skeleton.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { useKeptFocus } from '#web/kit/use-kept-focus.ts';
 import { useOpenWhile } from '#web/kit/use-modal.ts';
-import type { DeskProps } from '../review/module-desk.tsx';
+import type { ReviewProps } from '../review/module-review.tsx';
 import styles from './queue-page.module.css';
 import { columnsFor } from './columns.tsx';
 import { defaultsOf, nextAfter, rowKey, stateChoices, stateOf, type Step } from './filters.ts';
@@ -36,11 +36,11 @@ import { RequestsPanel } from './requests-panel.tsx';
 interface QueuePageProps {
   queue: Queue;
   /** A module to read and to decide about. */
-  Desk: ComponentType<DeskProps>;
+  Review: ComponentType<ReviewProps>;
 }
 
 /** Modules that wait for an editor: found, read in a drawer, and decided. */
-export function QueuePage({ queue, Desk }: QueuePageProps) {
+export function QueuePage({ queue, Review }: QueuePageProps) {
   const { kind } = queue;
   const { a, many } = moduleKinds[kind].called;
   const sheet = kind;
@@ -131,7 +131,7 @@ export function QueuePage({ queue, Desk }: QueuePageProps) {
           // With the focus here and not on the cross, the reader's keys scroll the text.
           <div key={open.id} ref={intoView} tabIndex={-1} data-autofocus className={styles.read}>
             <Suspense fallback={<Bones lines={12} />}>
-              <Desk
+              <Review
                 ampId={open.press_release_id}
                 moduleId={open.id}
                 heading="h2"

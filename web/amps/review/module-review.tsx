@@ -9,13 +9,13 @@ import { useCall } from '#web/ground/calls.ts';
 import { ErrorState } from '#web/kit/error-state.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import styles from './module-desk.module.css';
+import styles from './module-review.module.css';
 import { isDecidable, readingOf } from './pinned.ts';
 import { ReviewMarks } from './review-marks.tsx';
 import type { ReviewedKind, ViewProps } from './reviewed-kind.ts';
 import { WhatGoesOut } from './what-goes-out.tsx';
 
-export interface DeskProps extends Pick<ViewProps<ModuleReply>, 'heading'> {
+export interface ReviewProps extends Pick<ViewProps<ModuleReply>, 'heading'> {
   ampId: number;
   moduleId: number;
   /** Opens with this step begun: from a key or button of a list. */
@@ -23,19 +23,19 @@ export interface DeskProps extends Pick<ViewProps<ModuleReply>, 'heading'> {
   onDecided?: (() => void) | undefined;
 }
 
-interface ModuleDeskProps<Reply extends ModuleReply> extends DeskProps {
+interface ModuleReviewProps<Reply extends ModuleReply> extends ReviewProps {
   of: ReviewedKind<Reply>;
   /** As the server answers it now. */
   reading: UseQueryResult<Reply>;
 }
 
 /** A module to read, and what may be decided about exactly the text that is shown. */
-export function ModuleDesk<Reply extends ModuleReply>(props: ModuleDeskProps<Reply>) {
+export function ModuleReview<Reply extends ModuleReply>(props: ModuleReviewProps<Reply>) {
   const { ampId, moduleId, of, reading, ...rest } = props;
   const amp = useCall(amps.read, { params: { id: ampId } });
   const failed = amp.error ?? reading.error;
   if (amp.data && reading.data)
-    return <Desk key={moduleId} of={of} amp={amp.data} latest={reading.data} {...rest} />;
+    return <Review key={moduleId} of={of} amp={amp.data} latest={reading.data} {...rest} />;
   if (failed)
     return (
       <ErrorState
@@ -48,8 +48,8 @@ export function ModuleDesk<Reply extends ModuleReply>(props: ModuleDeskProps<Rep
   return <Bones lines={12} />;
 }
 
-interface OpenDeskProps<Reply extends ModuleReply> extends Pick<
-  DeskProps,
+interface OpenReviewProps<Reply extends ModuleReply> extends Pick<
+  ReviewProps,
   'heading' | 'start' | 'onDecided'
 > {
   of: ReviewedKind<Reply>;
@@ -57,14 +57,14 @@ interface OpenDeskProps<Reply extends ModuleReply> extends Pick<
   latest: Reply;
 }
 
-function Desk<Reply extends ModuleReply>(props: OpenDeskProps<Reply>) {
+function Review<Reply extends ModuleReply>(props: OpenReviewProps<Reply>) {
   const { of, amp, latest, heading, start, onDecided } = props;
   const { decisions, View, Unseen } = of;
   const [pinned, setPinned] = useState(latest);
   const { shown, newer } = readingOf(pinned, latest);
   const readNewer = () => setPinned(latest);
   return (
-    <div className={styles.desk}>
+    <div className={styles.review}>
       {decisions && isDecidable(latest, amp.rights) && (
         <DecisionBar
           of={of}

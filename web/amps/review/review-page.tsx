@@ -19,17 +19,17 @@ import { StepNotice, useNextStep } from '../step-notice.tsx';
 import { PayOrWayBack } from '../way-back.tsx';
 import { Comments } from './comments.tsx';
 import { useMarkReviewed } from './mark-reviewed.ts';
-import type { DeskProps } from './module-desk.tsx';
+import type { ReviewProps } from './module-review.tsx';
 import styles from './review-page.module.css';
 import type { ReviewedKind } from './reviewed-kind.ts';
 
 interface ReviewPageProps {
   of: Pick<ReviewedKind, 'kind' | 'calls'>;
-  Desk: ComponentType<DeskProps>;
+  Review: ComponentType<ReviewProps>;
 }
 
 /** A module exactly as it will look, the comments beside it, and the decision: its kind's folder hands in both. */
-export function ReviewPage({ of, Desk }: ReviewPageProps) {
+export function ReviewPage({ of, Review }: ReviewPageProps) {
   const { kind } = of;
   const { announcementId = '' } = useParams({ strict: false });
   const amp = useCall(amps.read, { params: { id: Number(announcementId) } });
@@ -42,7 +42,7 @@ export function ReviewPage({ of, Desk }: ReviewPageProps) {
       {amp.data && moduleId !== undefined && <Next amp={amp.data} />}
       {amp.data && moduleId !== undefined && (
         <div className={styles.columns}>
-          <Desk ampId={amp.data.id} moduleId={moduleId} heading="h1" />
+          <Review ampId={amp.data.id} moduleId={moduleId} heading="h1" />
           <aside className={styles.beside} aria-label="Comments">
             <Comments
               ampId={amp.data.id}

@@ -16,17 +16,17 @@ const harbour = new File(['a harbour'], 'harbour.png', { type: 'image/png', last
 const stored = { id: 3, uploaded_name: 'harbour.png' } as StoredUpload;
 
 /** A device, and a network on which the test says what arrives. */
-function aDesk() {
+function aDevice() {
   const keep = aBrowserKeep();
-  const desk = {
+  const device = {
     person: 1 as number | null,
     now: 100_000,
     sent: [] as (Sending & Hearing & { end: string })[],
     arrived: [] as string[],
     page: () => aPage(),
     interrupted: (personId: number) =>
-      keptUploads({ personId, now: desk.now }, keep).filter((kept) =>
-        isInterrupted(kept, desk.now),
+      keptUploads({ personId, now: device.now }, keep).filter((kept) =>
+        isInterrupted(kept, device.now),
       ),
   };
   let keys = 0;
@@ -34,88 +34,88 @@ function aDesk() {
     uploadsUnderWay({
       transfer(_file, sending, hearing) {
         const one = { ...sending, ...hearing, end: '' };
-        desk.sent.push(one);
+        device.sent.push(one);
         return { cancel: () => (one.end = 'cancelled'), pause: () => (one.end = 'paused') };
       },
-      personId: () => desk.person,
+      personId: () => device.person,
       newKey: () => `key-${(keys += 1)}`,
-      now: () => desk.now,
+      now: () => device.now,
       keep: (kept) => keepUpload(kept, keep),
       drop: (key) => dropUpload(key, keep),
-      find: (file) => desk.interrupted(desk.person ?? 0).find((kept) => isSameFile(kept, file)),
-      onStored: ({ name }) => void desk.arrived.push(name),
+      find: (file) => device.interrupted(device.person ?? 0).find((kept) => isSameFile(kept, file)),
+      onStored: ({ name }) => void device.arrived.push(name),
     });
-  return desk;
+  return device;
 }
 
 test('a file is stored whatever page is open, and then nothing of it is remembered', () => {
-  const desk = aDesk();
-  const page = desk.page();
+  const device = aDevice();
+  const page = device.page();
   page.send(harbour, target);
-  desk.sent[0]?.onUrl('/media_files/uploads/1-a');
-  desk.sent[0]?.onProgress(harbour.size);
+  device.sent[0]?.onUrl('/media_files/uploads/1-a');
+  device.sent[0]?.onProgress(harbour.size);
   assert.equal(page.lines.get()[0]?.state, 'storing');
-  desk.sent[0]?.onDone(stored);
+  device.sent[0]?.onDone(stored);
   assert.equal(page.lines.get()[0]?.state, 'stored');
-  assert.deepEqual(desk.arrived, ['harbour.png']);
-  desk.now += 60_000;
-  assert.deepEqual(desk.interrupted(1), []);
+  assert.deepEqual(device.arrived, ['harbour.png']);
+  device.now += 60_000;
+  assert.deepEqual(device.interrupted(1), []);
 });
 
 test('after the page was closed the same file goes on where it was, under the same key', () => {
-  const desk = aDesk();
-  const before = desk.page();
+  const device = aDevice();
+  const before = device.page();
   before.send(harbour, target);
-  desk.sent[0]?.onUrl('/media_files/uploads/1-a');
+  device.sent[0]?.onUrl('/media_files/uploads/1-a');
   before.pageGone();
   assert.deepEqual(
-    desk.interrupted(1).map(({ name }) => name),
+    device.interrupted(1).map(({ name }) => name),
     ['harbour.png'],
   );
-  desk.page().send(harbour, target);
-  assert.equal(desk.sent[1]?.url, '/media_files/uploads/1-a');
-  assert.equal(desk.sent[1]?.key, desk.sent[0]?.key, 'so that the server places it once');
+  device.page().send(harbour, target);
+  assert.equal(device.sent[1]?.url, '/media_files/uploads/1-a');
+  assert.equal(device.sent[1]?.key, device.sent[0]?.key, 'so that the server places it once');
 });
 
 test('a file that another tab still sends is not called interrupted', () => {
-  const desk = aDesk();
-  desk.page().send(harbour, target);
-  assert.deepEqual(desk.interrupted(1), []);
-  desk.now += 16_000;
-  assert.equal(desk.interrupted(1).length, 1, 'unless that tab has said nothing for long');
+  const device = aDevice();
+  device.page().send(harbour, target);
+  assert.deepEqual(device.interrupted(1), []);
+  device.now += 16_000;
+  assert.equal(device.interrupted(1).length, 1, 'unless that tab has said nothing for long');
 });
 
 test('a file stands still after logout and goes on for the same person only', () => {
-  const desk = aDesk();
-  const page = desk.page();
+  const device = aDevice();
+  const page = device.page();
   page.send(harbour, target);
-  desk.person = null;
+  device.person = null;
   page.follow(null);
-  assert.equal(desk.sent[0]?.end, 'paused');
+  assert.equal(device.sent[0]?.end, 'paused');
   assert.equal(page.lines.get()[0]?.state, 'paused');
-  desk.person = 1;
+  device.person = 1;
   page.follow(1);
-  assert.equal(desk.sent.length, 2);
-  assert.equal(desk.sent[1]?.personId, 1);
+  assert.equal(device.sent.length, 2);
+  assert.equal(device.sent[1]?.personId, 1);
 });
 
 test('who logs in next on this device neither sees nor sends what another one chose', () => {
-  const desk = aDesk();
-  const page = desk.page();
+  const device = aDevice();
+  const page = device.page();
   page.send(harbour, target);
   page.follow(null);
-  desk.person = 2;
+  device.person = 2;
   page.follow(2);
   assert.deepEqual(page.lines.get(), []);
-  assert.deepEqual(desk.interrupted(2), []);
+  assert.deepEqual(device.interrupted(2), []);
   page.retry('key-1');
-  assert.equal(desk.sent.length, 1);
-  assert.equal(desk.interrupted(1).length, 1, 'it waits for whoever chose it');
+  assert.equal(device.sent.length, 1);
+  assert.equal(device.interrupted(1).length, 1, 'it waits for whoever chose it');
 });
 
 test('closing the tab warns while a file is on its way, and not before or after', () => {
-  const desk = aDesk();
-  const page = desk.page();
+  const device = aDevice();
+  const page = device.page();
   const warned = () => {
     const event = { returnValue: '', preventDefault: () => undefined };
     page.beforeUnload(event);
@@ -127,27 +127,27 @@ test('closing the tab warns while a file is on its way, and not before or after'
     warned(),
     'You have unsaved changes. If you leave this page, your changes will be lost.',
   );
-  desk.sent[0]?.onDone(stored);
+  device.sent[0]?.onDone(stored);
   assert.equal(warned(), '');
 });
 
 test('a file that finds no place stays on the list with the reason, to be tried again', () => {
-  const desk = aDesk();
-  const page = desk.page();
+  const device = aDevice();
+  const page = device.page();
   page.send(harbour, target);
-  desk.sent[0]?.onDone({ ...stored, not_placed: 'That is not open while the Amp is “Live”.' });
+  device.sent[0]?.onDone({ ...stored, not_placed: 'That is not open while the Amp is “Live”.' });
   const [line] = page.lines.get();
   assert.equal(line?.state, 'failed');
   assert.match(String(line.problem), /in your library.*not open while/);
   page.retry(line.key);
-  assert.equal(desk.sent[1]?.key, desk.sent[0]?.key);
+  assert.equal(device.sent[1]?.key, device.sent[0]?.key);
   page.remove(line.key);
-  assert.equal(desk.sent[1]?.end, 'cancelled');
+  assert.equal(device.sent[1]?.end, 'cancelled');
 });
 
 test('what was not finished within a day is forgotten', () => {
-  const desk = aDesk();
-  desk.page().send(harbour, target);
-  desk.now += 24 * 3_600_000;
-  assert.deepEqual(desk.interrupted(1), []);
+  const device = aDevice();
+  device.page().send(harbour, target);
+  device.now += 24 * 3_600_000;
+  assert.deepEqual(device.interrupted(1), []);
 });

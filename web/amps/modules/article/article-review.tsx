@@ -1,10 +1,10 @@
 import { articles } from '#contract/articles.ts';
 import { useCall } from '#web/ground/calls.ts';
-import { ModuleDesk, type DeskProps } from '../../review/module-desk.tsx';
+import { ModuleReview, type ReviewProps } from '../../review/module-review.tsx';
 import { reviewedArticle } from './reviewed-article.tsx';
 
 /** An article to read, and what may be decided about exactly the text that is shown. */
-export default function ArticleDesk(props: DeskProps) {
+export default function ArticleReview(props: ReviewProps) {
   const reading = useCall(articles.read, { params: { id: props.moduleId } });
-  return <ModuleDesk {...props} of={reviewedArticle} reading={reading} />;
+  return <ModuleReview {...props} of={reviewedArticle} reading={reading} />;
 }

@@ -3,8 +3,8 @@ import { QueuePage } from '../../approval/queue-page.tsx';
 import { queueOf } from '../../approval/queues.ts';
 
 const queue = queueOf('article');
-const Desk = latePart(() => import('./article-desk.tsx'));
+const Review = latePart(() => import('./article-review.tsx'));
 
 export default function ArticleQueuePage() {
-  return <QueuePage queue={queue} Desk={Desk} />;
+  return <QueuePage queue={queue} Review={Review} />;
 }

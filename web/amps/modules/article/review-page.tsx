@@ -1,7 +1,7 @@
 import { ReviewPage } from '../../review/review-page.tsx';
-import ArticleDesk from './article-desk.tsx';
+import ArticleReview from './article-review.tsx';
 import { reviewedArticle } from './reviewed-article.tsx';
 
 export default function ArticleReviewPage() {
-  return <ReviewPage of={reviewedArticle} Desk={ArticleDesk} />;
+  return <ReviewPage of={reviewedArticle} Review={ArticleReview} />;
 }
