@@ -90,7 +90,7 @@ export async function buildApi(tools: Tools): Promise<FastifyInstance> {
   app.decorateRequest('tenant');
   app.addHook('onRequest', async (request) => {
     const tenant = tenantOf(request.raw);
-    if (tenant?.site !== 'app') throw new Problem('wrong-host');
+    if (tenant?.application !== 'app') throw new Problem('wrong-host');
     request.tenant = tenant;
     await requireOwnedHost(tools, request);
   });

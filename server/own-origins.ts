@@ -39,7 +39,7 @@ function twoOnOneHost(hosted: Hosted): string[] {
 
 function salesNowhere(hosted: Hosted): string[] {
   const { hostname } = new URL(hosted.origins.sales);
-  if (makePlaceNamed(hosted)(hostname)?.site === 'app') return [];
+  if (makePlaceNamed(hosted)(hostname)?.application === 'app') return [];
   return [`SALES_BRAND_HOSTS: has to name ${hostname}, the host of SALES_ORIGIN`];
 }
 

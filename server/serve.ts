@@ -55,7 +55,7 @@ async function serve(running: Running, config: Config): Promise<void> {
   ]);
   const door = makeWritingDoor(tools);
   const server = dispatch(config, {
-    sites: { app: api, news, usercontent, ...(practice ? { practice } : {}) },
+    applications: { app: api, news, usercontent, ...(practice ? { practice } : {}) },
     health,
     upgrade: (request, socket, head, tenant) => door.upgrade(request, socket, head, tenant),
   });

@@ -37,7 +37,7 @@ const [api, health, news] = await Promise.all([
 ]);
 await api.ready();
 const server = dispatch(config, {
-  sites: { app: api, news },
+  applications: { app: api, news },
   health,
   upgrade: (_request, socket) => socket.destroy(),
 });

@@ -12,7 +12,7 @@ export async function partiesOfAmp(
     .innerJoin('companies', 'companies.id', 'amps.company_id')
     .innerJoin('people as owner', 'owner.id', 'companies.owner_id')
     .leftJoin('people as reseller', 'reseller.id', 'owner.reseller_id')
-    .leftJoin('reseller_sites as site', 'site.person_id', 'reseller.id')
+    .leftJoin('reseller_sites as brand', 'brand.person_id', 'reseller.id')
     .where('amps.id', '=', ampId)
     .select(['companies.id as company_id', 'companies.name as company', 'amps.owner_id'])
     .select(['reseller.id as reseller_id', agencyName('reseller').as('agency')])
@@ -41,22 +41,22 @@ export async function partiesOfAmp(
 }
 
 /**
- * What letters call a reseller: by their business (`site`), or else by their own name, as long as a letter's
+ * What letters call a reseller: by their business (`brand`), or else by their own name, as long as a letter's
  * row takes it.
  */
 export const agencyName = (reseller: 'reseller' | 'signer') => {
   const [first, last] = [sql.ref(`${reseller}.firstname`), sql.ref(`${reseller}.lastname`)];
-  return sql<string>`left(coalesce(nullif(site.business_name, ''), trim(${first} || ' ' || ${last})), 200)`;
+  return sql<string>`left(coalesce(nullif(brand.business_name, ''), trim(${first} || ' ' || ${last})), 200)`;
 };
 
 /** In whose name a person's companies are published: their reseller's, where they have one with a business. */
 export async function businessOver(db: Queries, ownerId: number): Promise<string | null> {
   const row = await db
     .selectFrom('people')
-    .innerJoin('reseller_sites as site', 'site.person_id', 'people.reseller_id')
+    .innerJoin('reseller_sites as brand', 'brand.person_id', 'people.reseller_id')
     .where('people.id', '=', ownerId)
-    .where(isShown('site'))
-    .select('site.business_name')
+    .where(isShown('brand'))
+    .select('brand.business_name')
     .executeTakeFirst();
   return row?.business_name ?? null;
 }
@@ -65,8 +65,8 @@ export async function businessOver(db: Queries, ownerId: number): Promise<string
 export async function agencyOf(db: Queries, personId: number) {
   return db
     .selectFrom('people as reseller')
-    .leftJoin('reseller_sites as site', 'site.person_id', 'reseller.id')
+    .leftJoin('reseller_sites as brand', 'brand.person_id', 'reseller.id')
     .where('reseller.id', '=', personId)
-    .select(['reseller.email', 'site.contact_email', agencyName('reseller').as('name')])
+    .select(['reseller.email', 'brand.contact_email', agencyName('reseller').as('name')])
     .executeTakeFirstOrThrow();
 }

@@ -63,7 +63,7 @@ const letters = (db: Queries) =>
     .selectFrom('letters')
     .leftJoin('companies', 'companies.id', 'letters.company_id')
     .innerJoin('people as signer', 'signer.id', 'letters.signer_id')
-    .leftJoin('reseller_sites as site', 'site.person_id', 'letters.signer_id')
+    .leftJoin('reseller_sites as brand', 'brand.person_id', 'letters.signer_id')
     .selectAll('letters')
     .select('companies.owner_id as company_owner_id')
     // The party as it is now.

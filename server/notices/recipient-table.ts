@@ -25,8 +25,8 @@ export interface Recipient {
 const people = (db: Queries) =>
   db
     .selectFrom('people')
-    .leftJoin('reseller_sites as site', (join) =>
-      join.onRef('site.person_id', '=', 'people.reseller_id').on(isShown('site')),
+    .leftJoin('reseller_sites as brand', (join) =>
+      join.onRef('brand.person_id', '=', 'people.reseller_id').on(isShown('brand')),
     )
     .where('people.deleted_at', 'is', null)
     .select([
@@ -35,8 +35,8 @@ const people = (db: Queries) =>
       'people.email',
       'people.firstname',
       'people.email_verified_at',
-      'site.business_name',
-      'site.contact_email',
+      'brand.business_name',
+      'brand.contact_email',
     ])
     .select(
       sql<Choice[]>`(

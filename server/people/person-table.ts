@@ -56,14 +56,14 @@ export async function findForLogin(db: Queries, login: string) {
     .executeTakeFirst();
 }
 
-/** The label of the switched-on site of the reseller whose client this is; null: nobody's. */
+/** The label of the switched-on brand of the reseller whose client this is; null: nobody's. */
 export async function subdomainOfProvider(db: Queries, personId: number): Promise<string | null> {
   const row = await db
     .selectFrom('people')
-    .innerJoin('reseller_sites as site', 'site.person_id', 'people.reseller_id')
+    .innerJoin('reseller_sites as brand', 'brand.person_id', 'people.reseller_id')
     .where('people.id', '=', personId)
-    .where(isShown('site'))
-    .select('site.subdomain')
+    .where(isShown('brand'))
+    .select('brand.subdomain')
     .executeTakeFirst();
   return row?.subdomain?.toLowerCase() ?? null;
 }

@@ -2,8 +2,8 @@ import type { Logo } from '#contract/resellers.ts';
 import type { Person } from '#domain/people/person.ts';
 import { fileUrl } from '../media/addresses.ts';
 import type { Tools } from '../tools.ts';
-import { siteBelow, siteOf } from './reseller-site-table.ts';
-import type { ResellerSite } from './reseller-site-table.ts';
+import { brandBelow, brandOf } from './reseller-brand-table.ts';
+import type { ResellerBrand } from './reseller-brand-table.ts';
 
 interface Reader {
   subdomain: string | null;
@@ -12,14 +12,17 @@ interface Reader {
 
 /** The logo of the reseller whose sub-domain this is; else of the reader's reseller, or the own one. */
 export async function logoFor(tools: Tools, reader: Reader): Promise<Logo> {
-  const site = await siteFor(tools, reader);
+  const brand = await brandFor(tools, reader);
   return {
-    logo: site?.logoFile ? { file: fileUrl(tools.config, site.logoFile) } : null,
-    site: site?.businessName ?? null,
+    logo: brand?.logoFile ? { file: fileUrl(tools.config, brand.logoFile) } : null,
+    site: brand?.businessName ?? null,
   };
 }
 
-async function siteFor({ db }: Tools, { subdomain, person }: Reader): Promise<ResellerSite | null> {
-  const here = subdomain ? await siteBelow(db.root, subdomain) : null;
-  return here ?? (person ? siteOf(db.root, person.resellerId ?? person.id) : null);
+async function brandFor(
+  { db }: Tools,
+  { subdomain, person }: Reader,
+): Promise<ResellerBrand | null> {
+  const here = subdomain ? await brandBelow(db.root, subdomain) : null;
+  return here ?? (person ? brandOf(db.root, person.resellerId ?? person.id) : null);
 }

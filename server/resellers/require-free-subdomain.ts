@@ -4,7 +4,7 @@ import { firstFinding } from '#domain/rules/finding.ts';
 import { required } from '#domain/rules/text.ts';
 import { found } from '#domain/rules/wording.ts';
 import type { Tools } from '../tools.ts';
-import { ownerOfSubdomain } from './reseller-site-table.ts';
+import { ownerOfSubdomain } from './reseller-brand-table.ts';
 
 const field = { label: 'Subdomain' };
 

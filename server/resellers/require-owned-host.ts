@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '#domain/problems.ts';
 import type { Tools } from '../tools.ts';
-import { ownerOfSubdomain } from './reseller-site-table.ts';
+import { ownerOfSubdomain } from './reseller-brand-table.ts';
 
 /**
  * A name below the sales host is a host of ours only where a reseller has it: else anybody could send

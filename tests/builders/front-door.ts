@@ -21,7 +21,7 @@ export async function aFrontDoor({
   await Promise.all([api.ready(), health.ready()]);
   const door = writing?.(tools);
   const server = dispatch(tools.config, {
-    sites: { app: api, usercontent: api },
+    applications: { app: api, usercontent: api },
     health,
     upgrade: (request, socket, head, tenant) =>
       door ? door.upgrade(request, socket, head, tenant) : socket.destroy(),

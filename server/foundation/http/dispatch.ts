@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { problems } from '#domain/problems.ts';
 import type { Config } from '../../config.ts';
 import { makeTenantOf } from './hosts.ts';
-import type { SiteKind, Tenant } from './hosts.ts';
+import type { Application, Tenant } from './hosts.ts';
 import { endSlowBodies, hasBody } from './slow-bodies.ts';
 
 interface Doors {
   /** One application a host; a host without one answers 421. */
-  sites: Partial<Record<SiteKind, FastifyInstance>>;
+  applications: Partial<Record<Application, FastifyInstance>>;
   /** Health answers on any host: probes come by address. */
   health: FastifyInstance;
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, tenant: Tenant) => void;
@@ -26,12 +26,12 @@ const patience = {
 const silentMs = 120_000;
 
 /** Nobody sends anything to the others, so nothing of it is read. */
-const takesBodies: ReadonlySet<SiteKind> = new Set(['app', 'practice']);
+const takesBodies: ReadonlySet<Application> = new Set(['app', 'practice']);
 
 const healthPaths = new Set(['/healthz', '/readyz']);
 
 /** One port for all hosts: each request goes to the application of the host it names. */
-export function dispatch(config: Config, { sites, health, upgrade }: Doors): Server {
+export function dispatch(config: Config, { applications, health, upgrade }: Doors): Server {
   const tenantOf = makeTenantOf(config);
   const hurry = endSlowBodies();
   const server = createServer(patience, (request, response) => {
@@ -43,14 +43,15 @@ export function dispatch(config: Config, { sites, health, upgrade }: Doors): Ser
     // A whole address names a host as well: whose word counts, this or the header's, is not left open.
     if (!request.url?.startsWith('/')) return refuse(response, 'bad-request');
     const tenant = tenantOf(request);
-    const site = tenant ? sites[tenant.site] : undefined;
-    if (!tenant || !site) return refuse(response, 'wrong-host');
-    if (hasBody(request) && !takesBodies.has(tenant.site)) return refuse(response, 'bad-request');
-    return site.routing(request, response);
+    const application = tenant ? applications[tenant.application] : undefined;
+    if (!tenant || !application) return refuse(response, 'wrong-host');
+    if (hasBody(request) && !takesBodies.has(tenant.application))
+      return refuse(response, 'bad-request');
+    return application.routing(request, response);
   });
   server.on('upgrade', (request, socket, head) => {
     const tenant = tenantOf(request);
-    if (tenant?.site !== 'app') return socket.destroy();
+    if (tenant?.application !== 'app') return socket.destroy();
     return upgrade(request, socket, head, tenant);
   });
   // Idle in both directions, or with an answer that nobody reads on.

@@ -15,15 +15,15 @@ const tenantOf = makeTenantOf({
 const hostedAt = (...hosts: string[]) =>
   tenantOf({ rawHeaders: hosts.flatMap((host) => ['Host', host]) });
 
-test('each of our names leads to its own site', () => {
-  assert.equal(hostedAt('localhost:3000')?.site, 'app');
+test('each of our names leads to its own application', () => {
+  assert.equal(hostedAt('localhost:3000')?.application, 'app');
   assert.equal(hostedAt('localhost')?.brand, 'main');
-  assert.equal(hostedAt('news.localhost:3000')?.site, 'news');
-  assert.equal(hostedAt('usercontent.localhost')?.site, 'usercontent');
-  assert.equal(hostedAt('practice.localhost')?.site, 'practice');
+  assert.equal(hostedAt('news.localhost:3000')?.application, 'news');
+  assert.equal(hostedAt('usercontent.localhost')?.application, 'usercontent');
+  assert.equal(hostedAt('practice.localhost')?.application, 'practice');
   assert.equal(hostedAt('sales.localhost')?.brand, 'sales');
   assert.deepEqual(hostedAt('acme.sales.localhost:3000'), {
-    site: 'app',
+    application: 'app',
     brand: 'sales',
     hostname: 'acme.sales.localhost',
     origin: 'http://acme.sales.localhost:3000',
@@ -32,7 +32,7 @@ test('each of our names leads to its own site', () => {
 });
 
 test('names are read without regard to case', () => {
-  assert.equal(hostedAt('News.LocalHost')?.site, 'news');
+  assert.equal(hostedAt('News.LocalHost')?.application, 'news');
 });
 
 const hostile = [

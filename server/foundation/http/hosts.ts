@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config.ts';
 
-export type SiteKind = 'app' | 'news' | 'usercontent' | 'practice';
+/** What answers a host. */
+export type Application = 'app' | 'news' | 'usercontent' | 'practice';
 
 /** Which of our hosts a request is for. `subdomain` is a reseller's label below the sales host. */
 export interface Tenant {
-  site: SiteKind;
+  application: Application;
   brand: 'main' | 'sales';
   hostname: string;
   /** Scheme, host and port as the browser sees them: what an Origin header must equal. */
@@ -40,23 +41,24 @@ export function makeTenantOf(config: Hosted) {
 /** What we serve under a name, whoever asks. */
 export function makePlaceNamed({ origins, salesHosts }: Hosted) {
   const nameOf = (origin: string) => new URL(origin).hostname;
-  const fixed = new Map<string, Pick<Tenant, 'site' | 'brand'>>([
-    [nameOf(origins.app), { site: 'app', brand: 'main' }],
-    [nameOf(origins.news), { site: 'news', brand: 'main' }],
-    [nameOf(origins.usercontent), { site: 'usercontent', brand: 'main' }],
+  const fixed = new Map<string, Pick<Tenant, 'application' | 'brand'>>([
+    [nameOf(origins.app), { application: 'app', brand: 'main' }],
+    [nameOf(origins.news), { application: 'news', brand: 'main' }],
+    [nameOf(origins.usercontent), { application: 'usercontent', brand: 'main' }],
   ]);
-  if (origins.practice) fixed.set(nameOf(origins.practice), { site: 'practice', brand: 'main' });
+  if (origins.practice)
+    fixed.set(nameOf(origins.practice), { application: 'practice', brand: 'main' });
   const exact = new Set(salesHosts.filter((host) => !host.startsWith('*.')));
   const suffixes = salesHosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(1));
 
-  return (hostname: string): Pick<Tenant, 'site' | 'brand' | 'subdomain'> | null => {
+  return (hostname: string): Pick<Tenant, 'application' | 'brand' | 'subdomain'> | null => {
     const known = fixed.get(hostname);
     if (known) return { ...known, subdomain: null };
-    if (exact.has(hostname)) return { site: 'app', brand: 'sales', subdomain: null };
+    if (exact.has(hostname)) return { application: 'app', brand: 'sales', subdomain: null };
     const suffix = suffixes.find((end) => hostname.endsWith(end));
     const label = suffix ? hostname.slice(0, -suffix.length) : '';
     if (!label || label.includes('.')) return null;
-    return { site: 'app', brand: 'sales', subdomain: label };
+    return { application: 'app', brand: 'sales', subdomain: label };
   };
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { isShown } from './is-shown.ts';
 
-export interface ResellerSite {
+export interface ResellerBrand {
   businessName: string | null;
   /** Name the logo is stored under; null without one. */
   logoFile: string | null;
 }
 
-const sites = (db: Queries) =>
+const brands = (db: Queries) =>
   db
     .selectFrom('reseller_sites')
     .leftJoin('media_files as logo', (join) =>
@@ -17,20 +17,20 @@ const sites = (db: Queries) =>
     .where(isShown('reseller_sites'))
     .select(['reseller_sites.business_name as businessName', 'logo.relative_filename as logoFile']);
 
-/** The switched-on site below this label of the sales host. */
-export async function siteBelow(db: Queries, subdomain: string): Promise<ResellerSite | null> {
-  const site = await sites(db)
+/** The switched-on brand below this label of the sales host. */
+export async function brandBelow(db: Queries, subdomain: string): Promise<ResellerBrand | null> {
+  const brand = await brands(db)
     .where(sql`lower(reseller_sites.subdomain)`, '=', subdomain)
     .executeTakeFirst();
-  return site ?? null;
+  return brand ?? null;
 }
 
-/** The switched-on site of this reseller. */
-export async function siteOf(db: Queries, resellerId: number): Promise<ResellerSite | null> {
-  const site = await sites(db)
+/** The switched-on brand of this reseller. */
+export async function brandOf(db: Queries, resellerId: number): Promise<ResellerBrand | null> {
+  const brand = await brands(db)
     .where('reseller_sites.person_id', '=', resellerId)
     .executeTakeFirst();
-  return site ?? null;
+  return brand ?? null;
 }
 
 /** Whose the sub-domain is, switched on or not; null while it is free. */
