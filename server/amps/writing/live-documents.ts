@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { documentNamed, nameOfDocument } from '#domain/amps/document-name.ts';
 import { moduleKindNames } from '#domain/amps/modules.ts';
 import { Problem } from '#domain/problems.ts';
-import { takeInWatched, unknownTo } from '#domain/amps/stranded.ts';
+import { takeInWatched } from '#domain/amps/stranded.ts';
 import type { Tools } from '../../tools.ts';
 import { turnedAway } from './closings.ts';
 import { countWrites, readDocument } from './document-table.ts';
@@ -13,7 +13,8 @@ import { inDocumentTurn } from './document-turns.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import type { OpenRoom } from './open-room.ts';
 import { connectionsOf, strandedWords, tellKept, tellNotKept } from './live-stranded.ts';
-import { readWithin, workMs } from './update-work.ts';
+import { takeInTyped } from './take-in-typed.ts';
+import { workMs } from './update-work.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
 
@@ -87,17 +88,8 @@ export function liveDocuments(
           authorId,
           at,
           keep: 'when-due',
-          change(doc, { stored, strand }) {
-            for (const { authorId: whose, parts } of words)
-              strand({ authorId: whose, parts: unknownTo(doc, parts) });
-            if (isNewest(stored.writes)) {
-              readWithin(doc, update);
-              return;
-            }
-            const lost = takeInWatched(doc, [update], () => void readWithin(doc, update));
-            strand({ authorId, parts: lost.arriving });
-            strand({ authorId: stored.author?.id ?? null, parts: lost.standing });
-          },
+          change: (doc, before) =>
+            takeInTyped(doc, { update, authorId, words, isNewest, ...before }),
         }),
       { whose: { personId: authorId } },
     );

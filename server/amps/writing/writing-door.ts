@@ -5,7 +5,6 @@ import type { Connection } from '@hocuspocus/server';
 import { WebSocketServer } from 'ws';
 import { messageYjsSyncStep1 } from 'y-protocols/sync';
 import { asWhom } from '#domain/people/as-whom.ts';
-import { anything } from '../../foundation/db/events.ts';
 import type { Tenant } from '../../foundation/http/hosts.ts';
 import { makeCallerOf } from '../../foundation/http/caller.ts';
 import { personOfCookie } from '../../people/sessions/sessions.ts';
@@ -13,10 +12,13 @@ import type { Tools } from '../../tools.ts';
 import { admitUpdate, beginWork, boundWaiting, weighWork } from './admit-update.ts';
 import { keepCallers } from './callers.ts';
 import { closings, turnedAway } from './closings.ts';
+import { hearChanges } from './hear-changes.ts';
 import { liveDocuments } from './live-documents.ts';
 import { tellKept } from './live-stranded.ts';
 import { openRoom } from './open-room.ts';
 import { keepWithinBounds } from './presence.ts';
+import { rightsNow } from './rights-now.ts';
+import type { Soon } from './rights-now.ts';
 import { serveSocket, turnAway } from './serve-socket.ts';
 import type { Writer } from './writer.ts';
 import { accessTo, moduleOf } from './writing-access.ts';
@@ -76,6 +78,13 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
   const connections = new Set<Connection<Writer>>();
   let closing = false;
 
+  // News is heard in the midst of the transaction that caused it: what follows is no part of that.
+  const outside = AsyncLocalStorage.snapshot();
+  const soon: Soon = (work) =>
+    outside(() => {
+      work().catch((error: unknown) => tools.log.error({ error }, 'writing: checking failed'));
+    });
+  const rights = rightsNow(tools, { connections, soon });
   const room = openRoom();
   const live = liveDocuments(tools, room, {
     maxPendingDocuments: 5,
@@ -100,12 +109,7 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
       // It may wait: the text is there already.
       if (moduleId !== null) soon(() => tellKept(tools, moduleId, [connection]));
     },
-    async beforeHandleMessage({ connection }) {
-      const arrived = tools.now().getTime();
-      const ageOfAnswer = () => arrived - (connection.context.checkedAt ?? 0);
-      if (ageOfAnswer() >= limits.askAgainMs) soon(() => askAgain(connection));
-      while (ageOfAnswer() >= limits.trustMs) await askAgain(connection);
-    },
+    beforeHandleMessage: ({ connection }) => rights.stillHold(connection),
     async beforeSync({ connection, document, type, payload }) {
       if (type !== messageYjsSyncStep1)
         await admitUpdate({ connection, document, callers, room }, payload);
@@ -121,63 +125,7 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     },
   });
 
-  const questions = new WeakMap<Connection<Writer>, Promise<void>>();
-
-  /** The question that is under way, or a new one: beside the messages, which wait for an old answer alone. */
-  function askAgain(connection: Connection<Writer>): Promise<void> {
-    const underWay = questions.get(connection);
-    if (underWay) return underWay;
-    const asked = recheck(connection).finally(() => questions.delete(connection));
-    questions.set(connection, asked);
-    return asked;
-  }
-
-  /** Rights as they are now; where they changed, nothing more is taken and the socket is closed. */
-  async function recheck(connection: Connection<Writer>): Promise<void> {
-    const { context, document } = connection;
-    const asked = tools.now().getTime();
-    const access = await accessTo(tools, { ...context.visitor, name: document.name });
-    context.checkedAt = Math.max(asked, context.checkedAt ?? 0);
-    if (typeof access !== 'string' && access.person.id === context.person?.id) {
-      if (connection.readOnly === !access.mayWrite) return;
-      connection.readOnly = true;
-      context.socket.close(closings.reopen, 'rights changed');
-      return;
-    }
-    connection.readOnly = true;
-    const code = access === 'not-found' ? closings.notFound : closings.signedOut;
-    context.socket.close(code, access === 'not-found' ? access : 'signed-out');
-  }
-
-  const recheckWhere = async (concerns: (writer: Writer) => boolean) => {
-    const concerned = [...connections].filter(({ context }) => concerns(context));
-    for (const connection of concerned) await recheck(connection);
-  };
-
-  // News is heard in the midst of the transaction that caused it: what follows is no part of that.
-  const outside = AsyncLocalStorage.snapshot();
-  const soon = (work: () => Promise<unknown>) =>
-    outside(() => {
-      work().catch((error: unknown) => tools.log.error({ error }, 'writing: checking failed'));
-    });
-  const lookAtAll = () => {
-    soon(() => recheckWhere(() => true));
-    soon(() => live.pullAll());
-  };
-  const stopHearing = tools.changes.hear('all', (topic) => {
-    if (topic === anything) return lookAtAll();
-    const [kind, id] = [topic.split(':')[0], Number(topic.split(':')[1])];
-    if (kind === 'module') soon(() => live.pull(id));
-    if (kind === 'stranded') soon(() => live.tellKept(id));
-    if (kind === 'amp') soon(() => recheckWhere(({ ampId }) => ampId === id));
-    if (kind === 'person') soon(() => recheckWhere(({ person }) => person?.id === id));
-  });
-  // For what is not announced: a session that ran out.
-  const timer = setInterval(() => {
-    lookAtAll();
-    callers.forgetGone();
-  }, limits.recheckMs);
-  timer.unref();
+  const stopHearing = hearChanges(tools, { live, rights, soon, onLook: callers.forgetGone });
 
   async function admit(
     request: IncomingMessage,
@@ -212,7 +160,6 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     },
     async close() {
       closing = true;
-      clearInterval(timer);
       stopHearing();
       for (const connection of connections) {
         await connection.waitForPendingMessages();
@@ -236,8 +183,6 @@ const shownOf = ({ person, ampId }: Access) => ({
   ampId,
   person: { id: person.id, name: `${person.firstname} ${person.lastname}`.trim() },
 });
-
-/** Without a message, which the library would print; the reason goes to the browser. */
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
