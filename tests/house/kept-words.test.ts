@@ -7,6 +7,7 @@ const keptElsewhere: Record<string, string> = {
   'web/amps/editor/fields/shared-field.tsx': 'the module’s copy on the device',
   'web/companies/editor/form-panels.tsx': 'use-company-form.ts',
   'web/companies/link-account/link-account.tsx': 'a secret',
+  'web/support/support-form.tsx': 'use-support-form.ts',
 };
 
 /** What all fields of many lines are made of. */

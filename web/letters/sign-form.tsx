@@ -1,66 +1,18 @@
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LetterDraft } from '#contract/letters.ts';
-import { z } from 'zod';
-import type { CallFailure } from '#web/ground/call-failure.ts';
-import { useKeptWords } from '#web/ground/kept-words.ts';
-import { useUnsaved } from '#web/ground/unsaved.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { RequiredStar } from '#web/kit/required-star.tsx';
 import styles from './letters.module.css';
 import { SignatureField } from './signature-pad.tsx';
-import { failureWords, isBegun, missingIn, problemsFrom, signingBody } from './signing.ts';
-import type { SigningBody, SigningValues } from './signing.ts';
+import { useSigning } from './use-signing.ts';
+import type { SigningOptions } from './use-signing.ts';
 
-interface SignFormProps {
-  draft: LetterDraft;
-  /** The Amp on whose way it is signed. */
-  ampId: number | null;
+interface SignFormProps extends SigningOptions {
   isSending: boolean;
-  failure: CallFailure | null;
-  onSign: (body: SigningBody) => void;
 }
 
-const formId = 'letter';
-const Kept = z.strictObject({ name: z.string(), position: z.string() });
-
 /** Name, position, consent and signature: drawn, or typed by those who cannot or will not draw. */
-export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormProps) {
-  const { signatory } = draft;
-  const [values, setValues] = useState<SigningValues>({
-    ...signatory,
-    consent: false,
-    way: 'drawn',
-    png: null,
-    typed: '',
-  });
-  /** From the first on, what is missing is said. */
-  const [tries, setTries] = useState(0);
-  const set = (change: Partial<SigningValues>) => setValues((before) => ({ ...before, ...change }));
-  const setPng = useCallback((png: string | null) => set({ png }), []);
-
-  useUnsaved(formId, isBegun(values, draft));
-  // Never the signature: it is made by whoever signs, each time.
-  useKeptWords(formId, {
-    shape: Kept,
-    read: () => ({ name: values.name, position: values.position }),
-    restore: set,
-  });
-
-  const missing = missingIn(values);
-  const problems = { ...(failure && problemsFrom(failure)), ...(tries > 0 && missing) };
-  const said = failureWords(failure);
-
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true], input[data-error]')?.focus();
-  }, [tries, failure]);
-
-  function submit() {
-    setTries(tries + 1);
-    if (Object.keys(missing).length === 0) onSign(signingBody(values, { draft, ampId }));
-  }
-
+export function SignForm({ isSending, ...options }: SignFormProps) {
+  const { form, values, set, setPng, problems, said, submit } = useSigning(options);
   return (
     <form
       ref={form}
@@ -112,7 +64,7 @@ export function SignForm({ draft, ampId, isSending, failure, onSign }: SignFormP
       <Checkbox
         label={
           <>
-            I have read this letter and may sign it for {draft.party}.<RequiredStar />
+            I have read this letter and may sign it for {options.draft.party}.<RequiredStar />
           </>
         }
         aria-required

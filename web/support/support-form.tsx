@@ -1,85 +1,18 @@
 import { Button, Loader, NativeSelect, TextInput } from '@mantine/core';
-import { useRef, useState, type ChangeEvent } from 'react';
 import { support } from '#contract/support.ts';
-import {
-  supportFields,
-  supportProblems,
-  type SupportField,
-} from '#domain/support/support-request.ts';
-import { isCallFailure } from '#web/ground/call-failure.ts';
-import { useTypedForm } from '#web/ground/kept-words.ts';
-import { useCall, useSend } from '#web/ground/calls.ts';
-import { useSession } from '#web/ground/session.ts';
+import type { SupportField } from '#domain/support/support-request.ts';
+import { useCall } from '#web/ground/calls.ts';
 import { GrowingText } from '#web/kit/growing-text.tsx';
 import { Notice } from '#web/kit/notice.tsx';
-import { useStore } from '#web/kit/store.ts';
-import { toast } from '#web/kit/toast.ts';
-import { draft, forgetDraft, hasDraft, type, Words, wordsOf } from './draft.ts';
-import { wordsForFailure } from './ending.ts';
 import styles from './support-form.module.css';
-
-type Problems = Partial<Record<SupportField, string>>;
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { useSupportForm } from './use-support-form.ts';
 
 /** The request itself, from loading its choices to one of its three endings. */
 export function SupportForm({ onSent }: { onSent: () => void }) {
-  const { person } = useSession();
-  const words = wordsOf(useStore(draft), person);
-  useTypedForm('support', Words, {
-    isDirty: () => hasDraft(person),
-    getValues: () => words,
-    setValues: (kept) => type(kept, person),
-  });
-  const [problems, setProblems] = useState<Problems>({});
-  const [visited, setVisited] = useState<ReadonlySet<SupportField>>(new Set());
-  const form = useRef<HTMLFormElement>(null);
-  const isSending = useRef(false);
   const choices = useCall(support.options, {}, { quiet: true });
-  const ask = useSend(support.ask);
-
-  const submit = () => {
-    if (isSending.current || !choices.data) return;
-    const found = supportProblems(words);
-    setVisited(new Set(supportFields));
-    setProblems(found);
-    const first = supportFields.find((field) => found[field]);
-    if (first) return form.current?.querySelector<Control>(`[name="${first}"]`)?.focus();
-    void deliver();
-  };
-
-  // Also when the dialog is closed meanwhile: the person is told how it ended.
-  const deliver = async () => {
-    isSending.current = true;
-    try {
-      await ask.mutateAsync({ body: words });
-      forgetDraft();
-      toast.success(support.ask.says ?? '');
-      onSent();
-    } catch (failure) {
-      if (!isCallFailure(failure)) throw failure;
-      const sentence = wordsForFailure(failure);
-      if (sentence) toast.error(sentence);
-    }
-    isSending.current = false;
-  };
-
-  const propsOf = (name: SupportField) => ({
-    name,
-    value: words[name],
-    error: visited.has(name) ? problems[name] : undefined,
-    withAsterisk: true,
-    'aria-required': true,
-    inputWrapperOrder: [...order],
-    onChange: ({ currentTarget }: ChangeEvent<Control>) => {
-      const next = { ...words, [name]: currentTarget.value };
-      type(next, person);
-      setProblems(supportProblems(next));
-    },
-    onBlur: () => {
-      if (words[name] === '') return;
-      setVisited(new Set([...visited, name]));
-      setProblems(supportProblems(words));
-    },
+  const { form, submit, isSending, propsOf } = useSupportForm({
+    isReady: choices.data !== undefined,
+    onSent,
   });
   const selectOf = (name: SupportField, options: { label: string; value: string }[] = []) => ({
     ...propsOf(name),
@@ -93,7 +26,7 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
       ref={form}
       noValidate
       className={styles.form}
-      aria-busy={choices.isPending || ask.isPending}
+      aria-busy={choices.isPending || isSending}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -156,12 +89,10 @@ export function SupportForm({ onSent }: { onSent: () => void }) {
         />
       </section>
       <div className={styles.buttons}>
-        <Button type="submit" loading={ask.isPending} disabled={!choices.data}>
+        <Button type="submit" loading={isSending} disabled={!choices.data}>
           Send request
         </Button>
       </div>
     </form>
   );
 }
-
-const order = ['label', 'input', 'description', 'error'] as const;

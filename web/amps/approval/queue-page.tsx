@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type ComponentType,
+  type ReactNode,
 } from 'react';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { capital } from '#domain/rules/capital.ts';
@@ -112,10 +113,7 @@ export function QueuePage({ queue, Review }: QueuePageProps) {
               onOpen={({ id }) => show(id)}
             />
             <Pager pagination={list.data.pagination} />
-            <p className={styles.keys}>
-              <kbd>j</kbd> <kbd>k</kbd> move · <kbd>Enter</kbd> read · <kbd>a</kbd> approve ·{' '}
-              <kbd>r</kbd> reject · <kbd>/</kbd> search
-            </p>
+            <Keys />
           </>
         )}
       </div>
@@ -128,21 +126,34 @@ export function QueuePage({ queue, Review }: QueuePageProps) {
         bodyClassName={styles.drawer}
       >
         {open && (
-          // With the focus here and not on the cross, the reader's keys scroll the text.
-          <div key={open.id} ref={intoView} tabIndex={-1} data-autofocus className={styles.read}>
-            <Suspense fallback={<Bones lines={12} />}>
-              <Review
-                ampId={open.press_release_id}
-                moduleId={open.id}
-                heading="h2"
-                start={step}
-                onDecided={() => goOnAfter(open.id)}
-              />
-            </Suspense>
-          </div>
+          <Reading key={open.id}>
+            <Review
+              ampId={open.press_release_id}
+              moduleId={open.id}
+              heading="h2"
+              start={step}
+              onDecided={() => goOnAfter(open.id)}
+            />
+          </Reading>
         )}
       </Sheet>
     </Page>
+  );
+}
+
+const Keys = () => (
+  <p className={styles.keys}>
+    <kbd>j</kbd> <kbd>k</kbd> move · <kbd>Enter</kbd> read · <kbd>a</kbd> approve · <kbd>r</kbd>{' '}
+    reject · <kbd>/</kbd> search
+  </p>
+);
+
+/** With the focus here and not on the cross, the reader's keys scroll the text. */
+function Reading({ children }: { children: ReactNode }) {
+  return (
+    <div ref={intoView} tabIndex={-1} data-autofocus className={styles.read}>
+      <Suspense fallback={<Bones lines={12} />}>{children}</Suspense>
+    </div>
   );
 }
 

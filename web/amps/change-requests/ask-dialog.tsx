@@ -67,7 +67,6 @@ function AskForm({ id, ampId, typing }: AskFormProps) {
     reasonField.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors]);
   const given = passages.filter(({ now, instead }) => now.trim() !== '' || instead.trim() !== '');
-  const isLast = passages.length >= limits.changeRequest.passages;
 
   async function send() {
     const body = { kind, reason, passages: kind === 'correction' ? given : [] };
@@ -92,11 +91,6 @@ function AskForm({ id, ampId, typing }: AskFormProps) {
     }
   }
 
-  const change = (at: number, part: Partial<Passage>) => {
-    put({ passages: passages.map((one, index) => (index === at ? { ...one, ...part } : one)) });
-    setErrors({});
-  };
-
   return (
     <Form
       onSubmit={(event) => {
@@ -112,39 +106,16 @@ function AskForm({ id, ampId, typing }: AskFormProps) {
         onChange={(next) => put({ kind: next })}
       />
       <p className={styles.text}>{texts[kind]}</p>
-      {kind === 'correction' &&
-        passages.map((passage, at) => (
-          <fieldset key={`${at}`} className={styles.passage}>
-            <legend>{passages.length > 1 ? `Passage ${at + 1}` : 'Passage'}</legend>
-            <GrowingText
-              label="Current words"
-              description="Copy them from one paragraph of the article."
-              minRows={1}
-              maxRows={6}
-              data-autofocus={at === 0 || undefined}
-              value={passage.now}
-              error={errors[`passages.${at}.now`]}
-              onChange={({ currentTarget: { value } }) => change(at, { now: value })}
-            />
-            <GrowingText
-              label="New words"
-              description="Leave this empty to remove the current words."
-              minRows={1}
-              maxRows={6}
-              value={passage.instead}
-              error={errors[`passages.${at}.instead`]}
-              onChange={({ currentTarget: { value } }) => change(at, { instead: value })}
-            />
-          </fieldset>
-        ))}
-      {kind === 'correction' && !isLast && (
-        <Button
-          variant="subtle"
-          className={styles.more}
-          onClick={() => put({ passages: [...passages, noPassage] })}
-        >
-          Add a passage
-        </Button>
+      {kind === 'correction' && (
+        <Passages
+          passages={passages}
+          errors={errors}
+          onChange={(next) => {
+            put({ passages: next });
+            setErrors({});
+          }}
+          onMore={() => put({ passages: [...passages, noPassage] })}
+        />
       )}
       <GrowingText
         ref={reasonField}
@@ -171,5 +142,51 @@ function AskForm({ id, ampId, typing }: AskFormProps) {
         isBusy={ask.isPending}
       />
     </Form>
+  );
+}
+
+interface PassagesProps {
+  passages: readonly Passage[];
+  errors: Readonly<Record<string, string>>;
+  onChange: (passages: Passage[]) => void;
+  onMore: () => void;
+}
+
+/** Each passage as it is and as it should be; as many as one request may name. */
+function Passages({ passages, errors, onChange, onMore }: PassagesProps) {
+  const change = (at: number, part: Partial<Passage>) =>
+    onChange(passages.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  return (
+    <>
+      {passages.map((passage, at) => (
+        <fieldset key={`${at}`} className={styles.passage}>
+          <legend>{passages.length > 1 ? `Passage ${at + 1}` : 'Passage'}</legend>
+          <GrowingText
+            label="Current words"
+            description="Copy them from one paragraph of the article."
+            minRows={1}
+            maxRows={6}
+            data-autofocus={at === 0 || undefined}
+            value={passage.now}
+            error={errors[`passages.${at}.now`]}
+            onChange={({ currentTarget: { value } }) => change(at, { now: value })}
+          />
+          <GrowingText
+            label="New words"
+            description="Leave this empty to remove the current words."
+            minRows={1}
+            maxRows={6}
+            value={passage.instead}
+            error={errors[`passages.${at}.instead`]}
+            onChange={({ currentTarget: { value } }) => change(at, { instead: value })}
+          />
+        </fieldset>
+      ))}
+      {passages.length < limits.changeRequest.passages && (
+        <Button variant="subtle" className={styles.more} onClick={onMore}>
+          Add a passage
+        </Button>
+      )}
+    </>
   );
 }

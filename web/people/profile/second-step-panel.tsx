@@ -14,7 +14,6 @@ import styles from './profile.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpCodes } from './set-up-codes.tsx';
 
-type Doing = 'nothing' | 'setting-up' | 'renewing' | 'turning-off';
 type OnFault = (words: string) => void;
 
 /** A code that is not right is said at its field; anything else as everywhere. */
@@ -24,27 +23,81 @@ const faultTo = (onFault: OnFault) => (failure: CallFailure) =>
 /** Codes after the password: turned on, renewed and turned off here. */
 export function SecondStepPanel() {
   const state = useCall(secondStep.state, {});
-  const [doing, setDoing] = useState<Doing>('nothing');
   const [codes, setCodes] = useState<string[] | null>(null);
-  const begin = useSend(secondStep.begin);
-  const turnOn = useSend(secondStep.turnOn);
-  const renew = useSend(secondStep.newCodes);
-  const turnOff = useSend(secondStep.turnOff);
-
   if (state.isPending) return <Bones lines={3} />;
   if (!state.data)
     return <LoadFailure of={state} title="Your two-step login could not be loaded" />;
-  const stop = () => setDoing('nothing');
-  const show = ({ recovery_codes }: { recovery_codes: string[] }) => {
-    setCodes(recovery_codes);
-    stop();
-  };
+  return (
+    <Panel title="Two-step login">
+      {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {!codes && !state.data.is_on && <Off onCodes={setCodes} />}
+      {!codes && state.data.is_on && <On {...state.data} onCodes={setCodes} />}
+    </Panel>
+  );
+}
+
+type OnCodes = (codes: string[]) => void;
+
+/** Turned on with a code of the app that was just given the secret. */
+function Off({ onCodes }: { onCodes: OnCodes }) {
+  const [isSettingUp, setSettingUp] = useState(false);
+  const begin = useSend(secondStep.begin);
+  const turnOn = useSend(secondStep.turnOn);
   const setUp = () =>
-    begin.mutate({}, { onSuccess: () => setDoing('setting-up'), onError: sayUnlessHandled });
+    begin.mutate({}, { onSuccess: () => setSettingUp(true), onError: sayUnlessHandled });
   const confirm = (code: string, onFault: OnFault) =>
-    turnOn.mutate({ body: { code } }, { onSuccess: show, onError: faultTo(onFault) });
+    turnOn.mutate(
+      { body: { code } },
+      { onSuccess: ({ recovery_codes }) => onCodes(recovery_codes), onError: faultTo(onFault) },
+    );
+  if (isSettingUp && begin.data)
+    return (
+      <SetUpCodes
+        secret={begin.data.secret}
+        picture={begin.data.qr_svg}
+        isBusy={turnOn.isPending}
+        onCode={confirm}
+        onCancel={() => setSettingUp(false)}
+      />
+    );
+  return (
+    <>
+      <p className={styles.address}>
+        Off. With it, logging in asks for a code of an app on your phone after the password: a
+        stolen password alone opens nothing.
+      </p>
+      <OnlyTheirs row={[secondStep.begin, secondStep.turnOn]}>
+        <Button variant="default" loading={begin.isPending} onClick={setUp}>
+          Turn on two-step login
+        </Button>
+      </OnlyTheirs>
+    </>
+  );
+}
+
+interface OnProps {
+  since: string | null;
+  recovery_codes_left: number;
+  onCodes: OnCodes;
+}
+
+/** New recovery codes, or turned off: either with a code. */
+function On({ since, recovery_codes_left: left, onCodes }: OnProps) {
+  const [doing, setDoing] = useState<'nothing' | 'renewing' | 'turning-off'>('nothing');
+  const renew = useSend(secondStep.newCodes);
+  const turnOff = useSend(secondStep.turnOff);
+  const stop = () => setDoing('nothing');
   const makeNew = (code: string, onFault: OnFault) =>
-    renew.mutate({ body: { code } }, { onSuccess: show, onError: faultTo(onFault) });
+    renew.mutate(
+      { body: { code } },
+      {
+        onSuccess: ({ recovery_codes }) => {
+          stop();
+          onCodes(recovery_codes);
+        },
+        onError: faultTo(onFault),
+      },
+    );
   const end = (code: string, onFault: OnFault) =>
     turnOff.mutate(
       { body: { code } },
@@ -56,42 +109,8 @@ export function SecondStepPanel() {
         onError: faultTo(onFault),
       },
     );
-
-  if (codes)
-    return (
-      <Panel title="Two-step login">
-        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
-      </Panel>
-    );
-  const { is_on, since, recovery_codes_left: left } = state.data;
-  if (!is_on)
-    return (
-      <Panel title="Two-step login">
-        {doing === 'setting-up' && begin.data ? (
-          <SetUpCodes
-            secret={begin.data.secret}
-            picture={begin.data.qr_svg}
-            isBusy={turnOn.isPending}
-            onCode={confirm}
-            onCancel={stop}
-          />
-        ) : (
-          <>
-            <p className={styles.address}>
-              Off. With it, logging in asks for a code of an app on your phone after the password: a
-              stolen password alone opens nothing.
-            </p>
-            <OnlyTheirs row={[secondStep.begin, secondStep.turnOn]}>
-              <Button variant="default" loading={begin.isPending} onClick={setUp}>
-                Turn on two-step login
-              </Button>
-            </OnlyTheirs>
-          </>
-        )}
-      </Panel>
-    );
   return (
-    <Panel title="Two-step login">
+    <>
       <p className={styles.address}>
         {since ? (
           <>
@@ -120,7 +139,7 @@ export function SecondStepPanel() {
           onCode={end}
         />
       )}
-      {doing !== 'renewing' && doing !== 'turning-off' && (
+      {doing === 'nothing' && (
         <OnlyTheirs row={[secondStep.newCodes, secondStep.turnOff]}>
           <div className={styles.buttons}>
             <Button variant="default" onClick={() => setDoing('renewing')}>
@@ -132,6 +151,6 @@ export function SecondStepPanel() {
           </div>
         </OnlyTheirs>
       )}
-    </Panel>
+    </>
   );
 }

@@ -94,49 +94,47 @@ export function PictureCard(props: PictureCardProps) {
           readOnly={!canEdit}
           maxLength={500}
         />
-        {canEdit && (
-          <div className={styles.buttons}>
-            <span>
-              <Tool
-                says={`Move ${name} left`}
-                isOff={number === 1}
-                onClick={() => props.onMove(-1)}
-              >
-                <IconChevronLeft size={18} aria-hidden="true" />
-              </Tool>{' '}
-              <Tool
-                says={`Move ${name} right`}
-                isOff={number === count}
-                onClick={() => props.onMove(1)}
-              >
-                <IconChevronRight size={18} aria-hidden="true" />
-              </Tool>
-            </span>
-            <span>
-              {!picture.featured && (
-                <Tool says={`Make ${name} the featured picture`} onClick={props.onFeature}>
-                  <IconStar size={18} aria-hidden="true" />
-                </Tool>
-              )}{' '}
-              <FileButton
-                accept={acceptedTypes}
-                onChange={(file) => file && props.onReplace(file)}
-                inputProps={{ 'aria-label': `File to replace ${name}` }}
-              >
-                {(button) => (
-                  <Tool says={`Replace ${name}`} onClick={button.onClick}>
-                    <IconReplace size={18} aria-hidden="true" />
-                  </Tool>
-                )}
-              </FileButton>{' '}
-              <Tool says={`Remove ${name}`} onClick={props.onRemove}>
-                <IconTrash size={18} aria-hidden="true" />
-              </Tool>
-            </span>
-          </div>
-        )}
+        {canEdit && <PictureTools {...props} name={name} />}
       </div>
     </li>
+  );
+}
+
+/** Everything one can do with a picture but to describe it. */
+function PictureTools(props: PictureCardProps & { name: string }) {
+  const { picture, number, count, name } = props;
+  return (
+    <div className={styles.buttons}>
+      <span>
+        <Tool says={`Move ${name} left`} isOff={number === 1} onClick={() => props.onMove(-1)}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </Tool>{' '}
+        <Tool says={`Move ${name} right`} isOff={number === count} onClick={() => props.onMove(1)}>
+          <IconChevronRight size={18} aria-hidden="true" />
+        </Tool>
+      </span>
+      <span>
+        {!picture.featured && (
+          <Tool says={`Make ${name} the featured picture`} onClick={props.onFeature}>
+            <IconStar size={18} aria-hidden="true" />
+          </Tool>
+        )}{' '}
+        <FileButton
+          accept={acceptedTypes}
+          onChange={(file) => file && props.onReplace(file)}
+          inputProps={{ 'aria-label': `File to replace ${name}` }}
+        >
+          {(button) => (
+            <Tool says={`Replace ${name}`} onClick={button.onClick}>
+              <IconReplace size={18} aria-hidden="true" />
+            </Tool>
+          )}
+        </FileButton>{' '}
+        <Tool says={`Remove ${name}`} onClick={props.onRemove}>
+          <IconTrash size={18} aria-hidden="true" />
+        </Tool>
+      </span>
+    </div>
   );
 }
 

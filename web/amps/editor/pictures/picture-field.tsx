@@ -1,13 +1,13 @@
-import { Button, FileButton } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
-import { useState, type DragEvent } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { Picture } from '#contract/media.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { moduleAddress } from '#web/ground/module-address.ts';
 import formStyles from '../fields/fields.module.css';
+import { DropPlace } from './drop-place.tsx';
 import { PictureCard } from './picture-card.tsx';
 import styles from './picture-field.module.css';
-import { acceptedTypes, pictureLimits, refusedBefore } from '#web/ground/uploads/refusals.ts';
+import { pictureLimits, refusedBefore } from '#web/ground/uploads/refusals.ts';
 import { UploadList } from '#web/ground/uploads/upload-list.tsx';
 import { isUnfinished } from '#web/ground/uploads/uploads.ts';
 import { uploads } from '#web/ground/uploads/uploads-here.ts';
@@ -33,7 +33,6 @@ export function PictureField(props: PictureFieldProps) {
   const room = useRoomToday();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<Picture | null>(null);
-  const [isOver, setIsOver] = useState(false);
 
   function take(files: readonly File[], replacing?: Picture) {
     setRefused(files.flatMap((file) => refusedBefore(file) ?? []));
@@ -53,107 +52,74 @@ export function PictureField(props: PictureFieldProps) {
     if (await actions.remove(picture.id)) setRemoved(picture);
   }
   const move = (id: number, to: number) => void actions.move(pictures, id, to);
-  const drop = (event: DragEvent) => {
-    setIsOver(false);
-    if (!canEdit || event.dataTransfer.files.length === 0) return;
-    event.preventDefault();
-    take([...event.dataTransfer.files]);
-  };
 
   return (
     <fieldset className={formStyles.group} id="field-pictures" tabIndex={-1}>
       <legend className={formStyles.label}>
         Pictures <span aria-hidden="true">*</span>
       </legend>
-      <div
-        role="presentation"
-        onPaste={(event) => {
-          const files = [...event.clipboardData.files];
-          if (!canEdit || files.length === 0) return;
-          event.preventDefault();
-          take(files);
-        }}
-        onDragOver={(event) => {
-          if (!canEdit || !event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <p className={formStyles.hint}>
-          {`At least ${least}. The featured one leads the ${moduleKinds[kind].called.one} and its previews. ${pictureLimits}`}
-          {room && ` ${room}`}
-        </p>
-        <ul className={styles.grid} aria-label="Pictures">
-          {pictures.map((picture, at) => (
-            <PictureCard
-              key={picture.id}
-              picture={picture}
-              number={at + 1}
-              count={pictures.length}
-              canEdit={canEdit}
-              onDescribe={(words) => actions.change(picture.id, words)}
-              onFeature={() => void actions.change(picture.id, { featured: true })}
-              onMove={(by) => move(picture.id, at + by)}
-              onReplace={(file) => take([file], picture)}
-              onRemove={() => void remove(picture)}
-              onDropHere={(id) => move(id, at)}
-            />
-          ))}
-        </ul>
-        <output>
-          {removed && (
-            <span className={styles.removed}>
-              Picture removed.
-              <Button
-                variant="light"
-                size="compact-sm"
-                onClick={() => {
-                  setRemoved(null);
-                  void actions.restore(removed);
-                }}
-              >
-                Undo
-              </Button>
-            </span>
-          )}
-        </output>
-        <UploadList lines={underWay} />
-        {canEdit && (
-          <div className={styles.drop} data-over={isOver || undefined}>
-            <FileButton
-              multiple
-              accept={acceptedTypes}
-              onChange={(files) => take(files)}
-              inputProps={{ 'aria-label': 'Pictures to add' }}
-            >
-              {(button) => (
-                <Button
-                  variant="default"
-                  leftSection={<IconPhotoPlus size={18} aria-hidden="true" />}
-                  onClick={button.onClick}
-                >
-                  Add pictures
-                </Button>
-              )}
-            </FileButton>
-            <span>or drop or paste them here</span>
-          </div>
-        )}
-        <div role="alert">
-          {refused.map((says) => (
-            <p key={says} className={formStyles.problem}>
-              {says}
+      <DropPlace canEdit={canEdit} onFiles={take}>
+        {(adding) => (
+          <>
+            <p className={formStyles.hint}>
+              {`At least ${least}. The featured one leads the ${moduleKinds[kind].called.one} and its previews. ${pictureLimits}`}
+              {room && ` ${room}`}
             </p>
-          ))}
-        </div>
-        {problems.map((problem) => (
-          <p key={problem} className={formStyles.problem}>
-            {problem}
-          </p>
-        ))}
-      </div>
+            <ul className={styles.grid} aria-label="Pictures">
+              {pictures.map((picture, at) => (
+                <PictureCard
+                  key={picture.id}
+                  picture={picture}
+                  number={at + 1}
+                  count={pictures.length}
+                  canEdit={canEdit}
+                  onDescribe={(words) => actions.change(picture.id, words)}
+                  onFeature={() => void actions.change(picture.id, { featured: true })}
+                  onMove={(by) => move(picture.id, at + by)}
+                  onReplace={(file) => take([file], picture)}
+                  onRemove={() => void remove(picture)}
+                  onDropHere={(id) => move(id, at)}
+                />
+              ))}
+            </ul>
+            <output>
+              {removed && (
+                <Removed
+                  onUndo={() => {
+                    setRemoved(null);
+                    void actions.restore(removed);
+                  }}
+                />
+              )}
+            </output>
+            <UploadList lines={underWay} />
+            {adding}
+            <div role="alert">
+              {refused.map((says) => (
+                <p key={says} className={formStyles.problem}>
+                  {says}
+                </p>
+              ))}
+            </div>
+            {problems.map((problem) => (
+              <p key={problem} className={formStyles.problem}>
+                {problem}
+              </p>
+            ))}
+          </>
+        )}
+      </DropPlace>
     </fieldset>
+  );
+}
+
+function Removed({ onUndo }: { onUndo: () => void }) {
+  return (
+    <span className={styles.removed}>
+      Picture removed.
+      <Button variant="light" size="compact-sm" onClick={onUndo}>
+        Undo
+      </Button>
+    </span>
   );
 }
