@@ -31,19 +31,27 @@ rows.push(
   ['Lines a file: median / p95 / most', `${at(sizes, 0.5)} / ${at(sizes, 0.95)} / ${at(sizes, 1)}`],
 );
 
-/** How many lines each function takes. */
-function functionLengths({ code, program }: Source): number[] {
-  const lengths: number[] = [];
-  const note = ({ start, end }: { start: number; end: number }) =>
-    void lengths.push(code.slice(start, end).split('\n').length);
+interface Measured {
+  place: string;
+  lines: number;
+}
+
+/** How many lines each function takes, and where it begins. */
+function functionsIn({ path, code, program }: Source): Measured[] {
+  const found: Measured[] = [];
+  const note = ({ start, end }: { start: number; end: number }) => {
+    const line = code.slice(0, start).split('\n').length;
+    found.push({ place: `${path}:${line}`, lines: code.slice(start, end).split('\n').length });
+  };
   new Visitor({
     FunctionDeclaration: note,
     FunctionExpression: note,
     ArrowFunctionExpression: note,
   }).visit(program);
-  return lengths;
+  return found;
 }
-const lengths = own.flatMap(functionLengths);
+const functions = own.flatMap(functionsIn);
+const lengths = functions.map(({ lines }) => lines);
 rows.push([
   'Functions of more than 30 / 40 / 60 / 80 lines',
   [30, 40, 60, 80].map((most) => lengths.filter((length) => length > most).length).join(' / '),
@@ -146,6 +154,10 @@ rows.push([
 console.log('| What | Figure |\n| --- | --- |');
 for (const [what, figure] of rows) console.log(`| ${what} | ${figure} |`);
 if (process.argv.includes('--names')) {
+  const long = functions.filter(({ lines }) => lines > 60).toSorted((a, b) => b.lines - a.lines);
+  console.log(
+    `\nFunctions of more than 60 lines:\n${long.map(({ place, lines }) => `${lines} ${place}`).join('\n')}`,
+  );
   console.log(`\nKinds outside their folders:\n${namesKinds.map(({ path }) => path).join('\n')}`);
   console.log(
     `\nForeign tables:\n${foreign.map(({ file, table, isWrite }) => `${file} ${isWrite ? 'writes' : 'reads'} ${table} (${home.get(table)})`).join('\n')}`,
