@@ -5,6 +5,7 @@ import type { ModuleReply } from '#contract/modules/module-reply.ts';
 import type { ReviewRows } from '#contract/modules/review-rows.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { modals } from '#web/kit/modals.ts';
+import { titleLabel } from '../modules/field-labels.ts';
 import { ChangedDialog, changedDialog } from './changed-dialog.tsx';
 import { decisionWords } from './decision-words.ts';
 import styles from './decision-bar.module.css';
@@ -89,7 +90,7 @@ export function DecisionBar<Reply extends ModuleReply>(props: DecisionBarProps<R
         label="Reason"
         body={decisions.reject.body}
         send={rejectText}
-        readyMade={rejectionReasons}
+        readyMade={rejectionReasons(titleLabel(of.kind).toLowerCase())}
       />
     </div>
   );
