@@ -23,7 +23,6 @@ const cropId = 'crop-logo';
 /** The company's logo: uploaded, cut, cut again, taken away. Each is kept at once. */
 export function LogoPanel({ company: { id, name, logo } }: { company: Company }) {
   const lines = useUploads({ kind: 'logo', id });
-  const remove = useSend(companies.removeLogo);
   const [refused, setRefused] = useState<string | null>(null);
   const [cut, setCut] = useState<Cut | null>(null);
   const wasOpened = useEver(useIsOpen(cropId));
@@ -53,15 +52,7 @@ export function LogoPanel({ company: { id, name, logo } }: { company: Company })
   return (
     <Panel title="Logo">
       <div className={styles.line}>
-        {logo ? (
-          <span className={styles.frame}>
-            <img src={logo.url} alt={`Logo of ${name}`} width={logo.width} height={logo.height} />
-          </span>
-        ) : (
-          <span className={styles.frame} data-empty>
-            No logo yet
-          </span>
-        )}
+        <Frame logo={logo} name={name} />
         <div className={styles.words}>
           <p>
             Stands for the company in lists. After choosing a picture you cut out the part that is
@@ -90,24 +81,7 @@ export function LogoPanel({ company: { id, name, logo } }: { company: Company })
                 Crop again
               </Button>
             )}
-            {logo && (
-              <Button
-                variant="subtle"
-                color="red"
-                loading={remove.isPending}
-                onClick={() =>
-                  remove.mutate(
-                    { params: { id } },
-                    {
-                      onSuccess: () => toast.success('The logo is removed'),
-                      onError: sayUnlessHandled,
-                    },
-                  )
-                }
-              >
-                Remove
-              </Button>
-            )}
+            {logo && <RemoveLogo companyId={id} />}
           </div>
         </div>
       </div>
@@ -119,6 +93,39 @@ export function LogoPanel({ company: { id, name, logo } }: { company: Company })
         </Suspense>
       )}
     </Panel>
+  );
+}
+
+function Frame({ logo, name }: Pick<Company, 'logo' | 'name'>) {
+  if (!logo)
+    return (
+      <span className={styles.frame} data-empty>
+        No logo yet
+      </span>
+    );
+  return (
+    <span className={styles.frame}>
+      <img src={logo.url} alt={`Logo of ${name}`} width={logo.width} height={logo.height} />
+    </span>
+  );
+}
+
+function RemoveLogo({ companyId }: { companyId: number }) {
+  const remove = useSend(companies.removeLogo);
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      loading={remove.isPending}
+      onClick={() =>
+        remove.mutate(
+          { params: { id: companyId } },
+          { onSuccess: () => toast.success('The logo is removed'), onError: sayUnlessHandled },
+        )
+      }
+    >
+      Remove
+    </Button>
   );
 }
 

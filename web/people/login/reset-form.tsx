@@ -1,5 +1,5 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { limits } from '#domain/limits.ts';
 import { email as emailRule } from '#domain/rules/addresses.ts';
 import { sentenceFor } from '#domain/rules/finding.ts';
@@ -26,12 +26,8 @@ export function ResetForm({ email, onBack }: ResetFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    if (sentTo !== null) title.current?.focus();
-  }, [sentTo]);
 
   const submit = async () => {
     const found = faultIn(address);
@@ -60,30 +56,7 @@ export function ResetForm({ email, onBack }: ResetFormProps) {
     </Anchor>
   );
 
-  if (sentTo !== null)
-    return (
-      <div className={styles.form}>
-        <h1 ref={title} tabIndex={-1}>
-          Look into your mail
-        </h1>
-        <p>
-          If there is an account for <strong>{sentTo}</strong>, a mail with a link is on its way.
-          The link works once, within {limits.session.passwordResetMinutes} minutes.
-        </p>
-        <p className={styles.quiet}>
-          Nothing there? Look among unwanted mail, or check the address and ask again. Where a mail
-          came before, its link may still work: it says until when.
-        </p>
-        {shellData.mailsStayHere && (
-          <p className={styles.quiet}>
-            This is a trial world: no mail leaves this machine.{' '}
-            <Anchor href={`/mailbox?to=${encodeURIComponent(sentTo)}`}>Open your mails here</Anchor>
-          </p>
-        )}
-        {back}
-      </div>
-    );
-
+  if (sentTo !== null) return <Sent to={sentTo} back={back} />;
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <h1>Forgot your password?</h1>
@@ -109,5 +82,33 @@ export function ResetForm({ email, onBack }: ResetFormProps) {
       </Button>
       {back}
     </form>
+  );
+}
+
+/** What comes next; it takes the focus, since the field that had it is gone. */
+function Sent({ to, back }: { to: string; back: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className={styles.form}>
+      <h1 ref={title} tabIndex={-1}>
+        Look into your mail
+      </h1>
+      <p>
+        If there is an account for <strong>{to}</strong>, a mail with a link is on its way. The link
+        works once, within {limits.session.passwordResetMinutes} minutes.
+      </p>
+      <p className={styles.quiet}>
+        Nothing there? Look among unwanted mail, or check the address and ask again. Where a mail
+        came before, its link may still work: it says until when.
+      </p>
+      {shellData.mailsStayHere && (
+        <p className={styles.quiet}>
+          This is a trial world: no mail leaves this machine.{' '}
+          <Anchor href={`/mailbox?to=${encodeURIComponent(to)}`}>Open your mails here</Anchor>
+        </p>
+      )}
+      {back}
+    </div>
   );
 }
