@@ -209,7 +209,7 @@ for (const row of rows) {
       assert.equal(
         differences.at(-1),
         0,
-        `${stranger}: the time that it takes tells: ${differences}`,
+        `${stranger}: the time that it takes tells: ${differences.join(', ')}`,
       );
     }
   });

@@ -148,8 +148,8 @@ test('a logo is the chosen part, drawn anew, and can be cut again by whoever may
   assert.deepEqual([logo.width, logo.height, logo.original_id], [200, 200, mediaId]);
   assert.notEqual(logo.url, logo.original_url);
   const [sha] = /[0-9a-f]{64}/.exec(logo.url) ?? [];
-  const { stream } = await storedFile(tools, sha ?? '');
-  const shown = await sharp(await buffer(stream())).stats();
+  const file = await storedFile(tools, sha ?? '');
+  const shown = await sharp(await buffer(file.stream())).stats();
   assert.ok((shown.channels[0]?.mean ?? 0) > 240 && (shown.channels[2]?.mean ?? 255) < 15);
   const again = await put(client, { ...left, x: 50 });
   assert.equal(again.statusCode, 200, again.body);

@@ -1,5 +1,4 @@
 import type { GrantRequest } from '#contract/person-admin.ts';
-import type { CreditProduct } from '#domain/credits/products.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Columns } from '../foundation/http/csv.ts';
@@ -34,7 +33,7 @@ const lineFor =
   (row: GrantRow): GrantRequest => ({
     id: row.id,
     person: { id: row.person_id, name: row.person },
-    product: row.product as CreditProduct,
+    product: row.product,
     quantity: row.quantity,
     note: row.note,
     asked_by: { id: row.asked_by, name: row.asker },

@@ -1,6 +1,5 @@
 import { moneyInWords } from '#domain/credits/money.ts';
 import { canBeSpent, creditsInWords, productWords } from '#domain/credits/products.ts';
-import type { SoldProduct } from '#domain/credits/sold-products.ts';
 import { receiptName } from '#domain/credits/purchase.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import {
@@ -32,7 +31,7 @@ export async function notifyOfPurchase(tx: Tx, tools: Sending, event: PurchaseEv
   const to = row ? await recipientById(tx, row.person_id) : null;
   if (!row || !to) return;
   const credits = row.pack_quantity * row.quantity;
-  const product = row.product as SoldProduct;
+  const { product } = row;
   const facts: PurchaseFacts = {
     what: `${creditsInWords(credits)} for ${productWords[product].name}`,
     canBeSpent: canBeSpent(product),

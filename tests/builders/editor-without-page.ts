@@ -39,5 +39,5 @@ export function editorWithoutPage(
   };
   const shown = view as unknown as EditorView;
   for (const plugin of plugins) parts.push(plugin.spec.view?.(shown));
-  return { doc, undo, state: () => view.state, dispatch: view.dispatch };
+  return { doc, undo, state: () => view.state, dispatch: (change) => view.dispatch(change) };
 }

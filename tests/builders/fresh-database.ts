@@ -4,7 +4,7 @@ import { ask } from '#server/foundation/db/one-connection.ts';
 
 interface FreshDatabase {
   where: { dataDir: string; databaseUrl?: string; snapshot?: Blob };
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 /** A database on the engine under test, with nothing in it. */

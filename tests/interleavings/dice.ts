@@ -16,7 +16,7 @@ export function dice(seed: number) {
     chance: (share: number): boolean => next() < share,
     oneOf,
     /** One of these by its weight; null where none has any. */
-    weighed<T>(some: readonly { weight: number; what: T }[]): T | null {
+    weighed: <T>(some: readonly { weight: number; what: T }[]): T | null => {
       let left = next() * some.reduce((sum, { weight }) => sum + weight, 0);
       for (const { weight, what } of some) {
         left -= weight;

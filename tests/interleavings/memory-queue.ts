@@ -53,9 +53,9 @@ export function memoryQueue(now: () => Date) {
     ) {
       if (!played.has(job.name)) return;
       const due = startAfter.getTime();
-      const { run: work } = jobs.find(({ name }) => name === job.name) ?? {};
-      if (!work) throw new Error(`Nobody does ${job.name}.`);
-      const run = (tools: Tools) => work(tools, payload);
+      const done = jobs.find(({ name }) => name === job.name);
+      if (!done) throw new Error(`Nobody does ${job.name}.`);
+      const run = (tools: Tools) => done.run(tools, payload);
       begun.getStore()?.push({ name: job.name, due, tries: 0, run });
     },
     retry: () => Promise.resolve(),

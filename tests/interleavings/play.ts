@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { Problem } from '#domain/problems.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
 import { pickUpOverdue } from '#server/distribution/watch-placements.ts';
@@ -89,9 +90,10 @@ export async function play(world: World, seed: number, theme: Theme = 'any'): Pr
   const ended = ({ actor, job }: Playing) => {
     const { failure } = actor;
     if (failure === null) return;
-    note(`  ${actor.name} failed: ${String(failure)}`);
-    if (!(failure instanceof Problem) && !/Removing failed/.test(String(failure)))
-      thrown.push(failure);
+    const says =
+      failure instanceof Error ? `${failure.name}: ${failure.message}` : inspect(failure);
+    note(`  ${actor.name} failed: ${says}`);
+    if (!(failure instanceof Problem) && !/Removing failed/.test(says)) thrown.push(failure);
     if (job && job.tries < 12)
       waiting.push({ ...job, tries: job.tries + 1, due: base.now().getTime() + minute });
   };

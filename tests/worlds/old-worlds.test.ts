@@ -23,7 +23,8 @@ for (const file of worlds) {
   const kept = KeptFacts.parse(JSON.parse(readFileSync(worldFile(file), 'utf8')));
 
   test(`the world of ${name} opens with today’s code: all of it is there, it holds, and its links answer`, async () => {
-    const { place, close } = await laidOut(name);
+    const laid = await laidOut(name);
+    const { place } = laid;
     const tools = await testTools({
       now: kept.keptAt,
       settings: { PORT: String(port), SECRET_KEY: secretKey, DATA_DIR: place.dataDir },
@@ -66,7 +67,7 @@ for (const file of worlds) {
     } finally {
       await news.close();
       await tools.close();
-      await close();
+      await laid.close();
     }
   });
 }

@@ -28,9 +28,9 @@ export async function readModule(
 ): Promise<ModuleReply> {
   const { module, amp } = await findModuleFor(db, { moduleId, person });
   if (!kinds.includes(module.kind)) throw new Problem('not-found');
-  const { spec, read, freeze } = serverModuleOf(module.kind);
-  const fields = await read(db, moduleId);
-  const frozen = await freeze(db, amp.id);
+  const kind = serverModuleOf(module.kind);
+  const fields = await kind.read(db, moduleId);
+  const frozen = await kind.freeze(db, amp.id);
   if (frozen?.moduleId !== moduleId) throw new Problem('not-found');
   const { contentHash } = frozen;
   const reviewed = await reviewedRevision(db, { moduleId, personId: person.id });
@@ -53,7 +53,7 @@ export async function readModule(
     reviewed: reviewed === null ? 'unseen' : reviewed < module.revision ? 'stale' : 'reviewed',
     fields,
     language: frozen.language,
-    ...spec.drawn(fields),
+    ...kind.spec.drawn(fields),
     company: frozen.company && CompanyWords.parse(frozen.company),
     pictures: await listPictures(config, db, moduleId),
     updated_at: module.updatedAt.toISOString(),

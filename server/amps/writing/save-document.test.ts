@@ -222,7 +222,7 @@ test('an item of a list that two people took a paragraph out of each is kept as 
   await store(moduleId, one);
   await store(moduleId, other);
   assert.match(
-    itemOf(await load(moduleId)).toString(),
+    itemOf(await load(moduleId)).toJSON(),
     /^<listitem><paragraph><\/paragraph><bulletlist>/,
   );
 });

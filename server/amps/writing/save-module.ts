@@ -66,9 +66,9 @@ async function mergeFields(
 ): Promise<Saved> {
   return tools.db.transaction(async (tx) => {
     const { module } = await openForWriting(tx, { moduleId, person });
-    const { read, layout } = serverModuleOf(module.kind);
+    const kind = serverModuleOf(module.kind);
     if (revision !== undefined && revision < module.revision) {
-      const present = await read(tx, moduleId);
+      const present = await kind.read(tx, moduleId);
       throw new Problem('stale-save', { data: { revision: module.revision, fields: present } });
     }
     return saveDocument(tx, {
@@ -82,7 +82,7 @@ async function mergeFields(
           strand({ authorId: person.id, parts: lost.arriving });
           strand({ authorId: stored.author?.id ?? null, parts: lost.standing });
         }
-        layout.replaceFields(doc, fields);
+        kind.layout.replaceFields(doc, fields);
       },
     });
   });

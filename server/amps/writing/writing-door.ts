@@ -125,7 +125,12 @@ export function makeWritingDoor(tools: Tools): WritingDoor {
     },
   });
 
-  const stopHearing = hearChanges(tools, { live, rights, soon, onLook: callers.forgetGone });
+  const stopHearing = hearChanges(tools, {
+    live,
+    rights,
+    soon,
+    onLook: () => callers.forgetGone(),
+  });
 
   async function admit(
     request: IncomingMessage,

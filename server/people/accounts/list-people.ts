@@ -1,6 +1,5 @@
 import type { PersonFilter, PersonLine } from '#contract/person-admin.ts';
 import type { Person } from '#domain/people/person.ts';
-import type { Role } from '#domain/people/roles.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
 import type { Columns } from '../../foundation/http/csv.ts';
 import { countedAtMost, pagination } from '../../foundation/http/paging.ts';
@@ -33,7 +32,7 @@ const lineOf = (row: PersonRow): PersonLine => ({
   id: row.id,
   name: row.name || `Person ${row.id}`,
   email: row.email,
-  role: row.role as Role,
+  role: row.role,
   created_at: row.created_at.toISOString(),
   last_login_at: row.last_login_at?.toISOString() ?? null,
   is_removed: row.deleted_at !== null,

@@ -70,7 +70,7 @@ function lineOf(row: MessageRow, at: Date): PlannedMessage {
   return {
     id: row.id,
     message: row.message,
-    type: row.type as PlannedMessage['type'],
+    type: row.type,
     role: row.role as Role | null,
     person: row.person_id === null ? null : { id: row.person_id, name: row.person ?? '' },
     starts_at: row.starts_at?.toISOString() ?? null,

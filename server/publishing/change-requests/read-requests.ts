@@ -81,7 +81,7 @@ export async function listRequests(
   const items = rows.map((row): RequestLine => ({
     id: row.id,
     press_release_id: row.amp_id,
-    kind: row.kind as RequestLine['kind'],
+    kind: row.kind,
     reason: row.reason,
     title: row.title,
     owner: row.owner,

@@ -55,7 +55,7 @@ function numbersFrom(seed: number): (below: number) => number {
 }
 
 /** Every letter that is written is another one. */
-const lettersIn = (text: string) => new Set([...text].filter((sign) => sign >= '\u4e00'));
+const lettersIn = (text: string) => new Set(Array.from(text).filter((sign) => sign >= '\u4e00'));
 const without = (some: Set<string>, others: Set<string>) =>
   [...some].filter((one) => !others.has(one));
 const bodyOf = (doc: Y.Doc) => doc.getXmlFragment('body');
@@ -97,7 +97,7 @@ function writeTogether(seed: number, mayUndo: boolean): string[] {
     for (const words of [lost.arriving, lost.standing])
       for (const letter of lettersIn(strandedLines(words).join(''))) kept.add(letter);
     Y.applyUpdate(editor.doc, Y.encodeStateAsUpdate(server, Y.encodeStateVector(editor.doc)));
-    const unseen = without(lettersIn(bodyOf(server).toString()), textOf(editor));
+    const unseen = without(lettersIn(bodyOf(server).toJSON()), textOf(editor));
     if (unseen.length > 0) wrong.push(`not shown: ${unseen.join('')}`);
   };
   const turn = (editor: EditorWithoutPage) => {
@@ -121,7 +121,7 @@ function writeTogether(seed: number, mayUndo: boolean): string[] {
     if (number(3) > 0) editor.undo.stopCapturing();
   }
   for (const editor of [...editors, ...editors]) exchange(editor);
-  const there = lettersIn(bodyOf(server).toString());
+  const there = lettersIn(bodyOf(server).toJSON());
   for (let at = 0x4e00; at < code; at += 1) {
     const letter = String.fromCharCode(at);
     if ([there, kept, takenOut].every((some) => !some.has(letter))) wrong.push(`gone: ${letter}`);
