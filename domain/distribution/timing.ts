@@ -35,6 +35,9 @@ export const timing = {
 /** Looks at one post within a day after which it is not read because somebody asks. */
 export const looksAsked = 20;
 
+/** People have one post tried again so often within an hour, and no more. */
+export const retriesAnHour = 10;
+
 /**
  * How long after it was armed a request may leave, in milliseconds: by the end of the site's quiet time it is
  * looked for, and what is not there then is sent anew.

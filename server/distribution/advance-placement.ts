@@ -2,7 +2,6 @@ import type { Tools } from '../tools.ts';
 import { armAttempt } from './arm-attempt.ts';
 import type { Armed } from './arm-attempt.ts';
 import { claimPlacement } from './claim-placement.ts';
-import { confirmPost } from './confirm-post.ts';
 import { lookBeforeSecondTry } from './look-for-post.ts';
 import { openParcel } from './open-parcel.ts';
 import type { OpenedParcel } from './open-parcel.ts';
@@ -10,7 +9,7 @@ import { readPlacement } from './placement-table.ts';
 import type { Parcel, Publisher, Refused, SendResult } from '../sites/publisher.ts';
 import { publisherTools, sendingTools } from './publisher-tools.ts';
 import { publisherFor } from '../sites/publishers.ts';
-import { recordNotReady, recordRefusal, recordUnknown } from './record-outcome.ts';
+import { confirmPost, recordNotReady, recordRefusal, recordUnknown } from './record-outcome.ts';
 import { timing } from '#domain/distribution/timing.ts';
 import { whatFailed } from './what-failed.ts';
 
@@ -20,10 +19,7 @@ import { whatFailed } from './what-failed.ts';
  */
 export async function advancePlacement(tools: Tools, placementId: number): Promise<void> {
   const found = await readPlacement(tools.db.root, placementId);
-  if (!found) return;
-  // A job that comes again while an attempt is armed cannot know what became of the first run.
-  if (found.state === 'sending') return recordUnknown(tools, placementId, 'the worker stopped');
-  if (!(await claimPlacement(tools, placementId))) return;
+  if (!found || !(await claimPlacement(tools, placementId, found.state))) return;
   // Read once more: claiming brings the words that were approved since.
   const placement = await readPlacement(tools.db.root, placementId);
   if (!placement) return;
@@ -40,16 +36,16 @@ export async function advancePlacement(tools: Tools, placementId: number): Promi
     placementId,
     prepared: parcel.payload.content_hash,
     sentAs: userOf(parcel),
-    tries: parcel.tries,
+    timesSent: parcel.timesSent,
   });
   if (!armed) return;
   const result = await sendOnce(tools, publisher, parcel, armed);
   if (result.outcome === 'accepted') {
-    await confirmPost(tools, { placementId, attemptId: armed.attemptId, ...result });
+    await confirmPost(tools, { placementId, number: armed.number, ...result });
   } else if (result.outcome === 'unknown') {
     await recordUnknown(tools, placementId, result.detail);
   } else {
-    await recordRefusal(tools, placementId, armed.attemptId, result);
+    await recordRefusal(tools, { placementId, number: armed.number }, result);
   }
 }
 

@@ -59,8 +59,7 @@ test('nor is it called withdrawn before anything was published', async () => {
   const { marker } = await placementOf(made.ampId);
   await practice.tamper(marker, 'draft');
   await linkForAuthor(made);
-  const at = tools.now();
-  await tools.db.transaction((tx) => retractPlacements(tools, tx, { ampId: made.ampId, at }));
+  await tools.db.transaction((tx) => retractPlacements(tools, tx, made.ampId));
   await pass();
   assert.equal((await placementOf(made.ampId)).state, 'needs_human');
 });

@@ -1,16 +1,11 @@
+import { attemptsOf } from '#domain/distribution/protocol/situation.ts';
 import { whatStops } from '#domain/distribution/still-true.ts';
 import { codeOf } from '../foundation/db/transaction.ts';
-import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { atSending } from './at-sending.ts';
-import { attemptsOf, insertAttempt } from './attempt-table.ts';
-import { addEvidence } from './evidence-table.ts';
-import { queueAgain } from './line.ts';
+import { tell } from './hear.ts';
 import { permissionAge } from './permission-age.ts';
-import { changePlacement, lockPlacement } from './placement-table.ts';
 import { holdOpen } from './site-pause-table.ts';
-import { stopPlacement } from './stop-placement.ts';
-import { updateIn } from './update-table.ts';
 
 interface Arming {
   placementId: number;
@@ -19,11 +14,12 @@ interface Arming {
   /** The user at the site that it is sent as; null where there is none. */
   sentAs: string | null;
   /** How often it had left, or may have, before its site was asked for it. */
-  tries: number;
+  timesSent: number;
 }
 
 export interface Armed {
-  attemptId: number;
+  /** The number of the attempt. */
+  number: number;
   /** How old the permission to send is, in milliseconds, by whichever clock says more. */
   ageMs: () => number;
 }
@@ -34,66 +30,27 @@ export interface Armed {
  * the same transaction: see `mustStillBeTrue`.
  * @returns null when this worker may not send.
  */
-export async function armAttempt(tools: Tools, arming: Arming): Promise<Armed | null> {
+export async function armAttempt(
+  tools: Tools,
+  { placementId, ...prepared }: Arming,
+): Promise<Armed | null> {
   const ageMs = permissionAge(tools);
   try {
-    const attemptId = await tools.db.transaction((tx) => arm(tools, tx, arming));
-    return attemptId === null ? null : { attemptId, ageMs };
+    const heard = await tell(tools, {
+      placementId,
+      event: 'ready',
+      told: async (tx, placement) => {
+        // A pause waits for this transaction, or comes first and is seen below.
+        await holdOpen(tx, placement.site);
+        const { facts, ...known } = await atSending(tx, placement);
+        return { ...prepared, ...known, stop: whatStops(facts, tools.now()) };
+      },
+    });
+    if (heard?.now.state !== 'sending') return null;
+    return { number: attemptsOf(heard.now).length, ageMs };
   } catch (error) {
     if (codeOf(error) !== '23505') throw error;
-    tools.log.warn({ placement: arming.placementId }, 'another worker is sending this placement');
+    tools.log.warn({ placement: placementId }, 'another worker is sending this placement');
     return null;
   }
-}
-
-async function arm(
-  tools: Tools,
-  tx: Tx,
-  { placementId, prepared, sentAs, tries }: Arming,
-): Promise<number | null> {
-  const at = tools.now();
-  const placement = await lockPlacement(tx, placementId);
-  if (placement?.state !== 'preparing') return null;
-  // A pause waits for this transaction, or comes first and is seen below.
-  await holdOpen(tx, placement.site);
-  const known = await atSending(tx, placement);
-  const stop = whatStops(known.facts, at);
-  if (stop) {
-    await stopPlacement(tools, tx, placement, stop);
-    return null;
-  }
-  const earlier = await attemptsOf(tx, [placementId]);
-  const isStale =
-    prepared !== placement.contentHash ||
-    known.accountId !== placement.accountId ||
-    // Another worker sent it meanwhile: what the site said before that is no look before a second try.
-    earlier.filter(({ outcome }) => outcome !== 'notsent').length !== tries;
-  if (isStale || (await updateIn(tx, placementId, 'queued'))) {
-    await queueAgain(tools, tx, placement);
-    return null;
-  }
-  const number = earlier.length + 1;
-  const attemptId = await insertAttempt(tx, {
-    placementId,
-    number,
-    idempotencyKey: tools.seal.sign(`post:${placementId}:${placement.generation}`),
-    contentHash: placement.contentHash,
-    worker: tools.worker,
-    sentAs,
-    at,
-  });
-  await changePlacement(tx, placementId, { state: 'sending', at });
-  await addEvidence(tx, {
-    placementId,
-    kind: 'armed',
-    body: {
-      attempt: number,
-      content_hash: placement.contentHash,
-      approved_hash: known.approvedHash,
-      marker: placement.marker,
-      letters: known.letterHashes,
-    },
-    at,
-  });
-  return attemptId;
 }

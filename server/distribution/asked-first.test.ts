@@ -7,7 +7,7 @@ import { advancePlacement } from './advance-placement.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { cancelUnsent } from './before-sending.ts';
 import { claimPlacement } from './claim-placement.ts';
-import { confirmPost } from './confirm-post.ts';
+import { confirmPost } from './record-outcome.ts';
 import { confirmLive } from './decide-placement.ts';
 import { confirmGone } from './decide-retracted.ts';
 import { placementsOf } from './placement-table.ts';
@@ -40,7 +40,7 @@ const retract = (ampId: number) =>
   tools.db.transaction(async (tx) => {
     const status = statusCode.rejected;
     await tx.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
-    await retractPlacements(tools, tx, { ampId, at: tools.now() });
+    await retractPlacements(tools, tx, ampId);
   });
 
 const statesOf = async (ampId: number) =>
@@ -122,7 +122,7 @@ test('what a backup calls refused is not withdrawn: it may have been sent since'
   const at = tools.now();
   await markRestored(tools.db.root, { at, madeAt: at });
   await assert.rejects(
-    tools.db.transaction((tx) => cancelUnsent(tx, { ampId, at })),
+    tools.db.transaction((tx) => cancelUnsent(tools, tx, ampId)),
     /may have been sent since. Have it retracted/,
   );
   await practice.mend();
@@ -138,10 +138,8 @@ test('a late answer about a post that a person confirmed is kept as evidence', a
   const { id: placementId } = await placementOf(ampId);
   const link = `${practice.origin}/wordpress/harborlight/by-hand/`;
   await confirmLive(tools, { placementId, personId: ownerId, link });
-  const [attempt] = await attemptsOf(tools.db.root, [placementId]);
-  assert.ok(attempt);
   const late = { remoteId: '4711', link: `${practice.origin}/wordpress/harborlight/?p=4711` };
-  const post = { placementId, attemptId: attempt.id, outcome: 'accepted' as const, ...late };
+  const post = { placementId, number: 1, outcome: 'accepted' as const, ...late };
   await confirmPost(tools, post);
   const { items } = await readEvidence(tools.db.root, { placementId, limit: 20 });
   assert.ok(items.some(({ body }) => JSON.stringify(body).includes('4711')));
@@ -193,7 +191,7 @@ test('what a backup has forgotten, and a person found live, is neither withdrawn
   await markRestored(root, { at, madeAt: at });
   await practice.tamper(marker, 'bin');
   await advancePlacement(tools, placementId);
-  const withdraw = () => tools.db.transaction((tx) => cancelUnsent(tx, { ampId, at }));
+  const withdraw = () => tools.db.transaction((tx) => cancelUnsent(tools, tx, ampId));
   assert.deepEqual(await statesOf(ampId), ['needs_human']);
   await assert.rejects(withdraw, { code: 'move-refused' });
   await practice.tamper(marker, 'restore');

@@ -1,25 +1,20 @@
 import { sql } from 'kysely';
+import type {
+  Attempt as ProtocolAttempt,
+  Outcome,
+} from '#domain/distribution/protocol/situation.ts';
 import { contentOf } from '../foundation/db/contents.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Json } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
-export type Outcome = 'notsent' | 'accepted' | 'refused' | 'unknown' | 'found' | 'absent';
-
-export interface Attempt {
+export interface Attempt extends ProtocolAttempt {
   id: number;
   placementId: number;
   number: number;
-  contentHash: string;
   worker: string;
-  armedAt: Date;
-  outcome: Outcome | null;
   outcomeAt: Date | null;
-  looks: number;
-  absentSince: Date | null;
   detail: Record<string, Json> | null;
-  /** The user at the site it was made as; null: none, or nobody noted it. */
-  sentAs: string | null;
 }
 
 const columns = [
@@ -99,14 +94,11 @@ export async function newestAttempts(
   return rows.map(attemptOf);
 }
 
-interface Arming {
+interface Arming extends Pick<ProtocolAttempt, 'contentHash' | 'sentAs' | 'armedAt'> {
   placementId: number;
   number: number;
   idempotencyKey: string;
-  contentHash: string;
   worker: string;
-  sentAs: string | null;
-  at: Date;
 }
 
 /** Writes ahead that we are about to send. Fails as a duplicate while another attempt's fate is open. */
@@ -120,7 +112,7 @@ export async function insertAttempt(tx: Tx, arming: Arming): Promise<number> {
       content_hash: arming.contentHash,
       worker: arming.worker,
       sent_as: arming.sentAs?.slice(0, 200) ?? null,
-      armed_at: arming.at,
+      armed_at: arming.armedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -133,13 +125,12 @@ interface Verdict {
   at: Date;
   remoteId?: string;
   detail?: Record<string, Json>;
-  /** What the attempt must say before; another worker may have found out first. */
-  from: readonly (Outcome | null)[];
+  /** What the attempt must say before. */
+  from: Outcome | null;
 }
 
 /** @returns false when the attempt says something else by now. */
 export async function settleAttempt(tx: Tx, verdict: Verdict): Promise<boolean> {
-  const named = verdict.from.filter((outcome) => outcome !== null);
   const row = await tx
     .updateTable('publish_attempts')
     .set({
@@ -149,12 +140,7 @@ export async function settleAttempt(tx: Tx, verdict: Verdict): Promise<boolean> 
       ...(verdict.detail === undefined ? {} : { detail: jsonb(verdict.detail) }),
     })
     .where('id', '=', verdict.id)
-    .where((eb) =>
-      eb.or([
-        ...(verdict.from.includes(null) ? [eb('outcome', 'is', null)] : []),
-        ...(named.length > 0 ? [eb('outcome', 'in', named)] : []),
-      ]),
-    )
+    .where('outcome', 'is not distinct from', verdict.from)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

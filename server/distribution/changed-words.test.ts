@@ -253,7 +253,7 @@ test('a change that comes after its Amp was retracted brings no post back', asyn
   await tools.db.transaction(async (tx) => {
     const status = statusCode.rejected;
     await tx.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
-    await retractPlacements(tools, tx, { ampId, at: tools.now() });
+    await retractPlacements(tools, tx, ampId);
   });
   await tools.runJobs();
   await sleep(600);

@@ -1,10 +1,9 @@
-import { ampStatusOf } from '../amps/amp-status.ts';
 import { eachForItself } from '../foundation/each-for-itself.ts';
 import type { Tools } from '../tools.ts';
-import { accountToUse, personSaid } from './decide-placement.ts';
-import { queueAgain } from './line.ts';
-import { isStoppedByLink, stoppedByLink } from './linked-again-table.ts';
-import { lockPlacement, prepareAnew } from './placement-table.ts';
+import { accountToUse } from './account-to-use.ts';
+import { isAmpLive } from './decide-placement.ts';
+import { tell } from './hear.ts';
+import { stoppedByLink } from './linked-again-table.ts';
 import type { Work } from '../foundation/queue/job.ts';
 import type { goOnLinked } from './go-on-linked.job.ts';
 
@@ -16,14 +15,14 @@ export const runGoOnLinked: Work<typeof goOnLinked> = async (tools, linked) => {
   if (thrown.length > 0) throw new AggregateError(thrown, 'some posts could not go on');
 };
 
-function goOnOnce(tools: Tools, id: number, personId: number | null): Promise<void> {
-  return tools.db.transaction(async (tx) => {
-    const placement = await lockPlacement(tx, id);
-    if (!placement || !(await isStoppedByLink(tx, id))) return;
-    if ((await ampStatusOf(tx, placement.ampId)) !== 'live') return;
-    const at = tools.now();
-    await prepareAnew(tx, { id, accountId: await accountToUse(tools, tx, placement), at });
-    await queueAgain(tools, tx, placement);
-    if (personId !== null) await personSaid(tx, placement, { personId, said: 'linked again', at });
+async function goOnOnce(tools: Tools, placementId: number, personId: number | null): Promise<void> {
+  await tell(tools, {
+    placementId,
+    event: 'linked again',
+    told: async (tx, placement) => ({
+      personId,
+      isAmpLive: await isAmpLive(tx, placement.ampId),
+      accountId: await accountToUse(tools, tx, placement),
+    }),
   });
 }

@@ -71,7 +71,7 @@ test('nor does it stay public when its Amp is retracted', async () => {
   await tools.db.transaction(async (tx) => {
     const status = statusCode.rejected;
     await tx.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
-    await retractPlacements(tools, tx, { ampId, at: tools.now() });
+    await retractPlacements(tools, tx, ampId);
   });
   await tools.runJobs();
   assert.deepEqual(await livePosts(marker), []);
@@ -92,8 +92,7 @@ test('nor is a person asked any longer whether it is there', async () => {
   await sent.goOn();
   await practice.mend();
   await requireLive(sent);
-  const attemptId = (await attemptsOf(tools.db.root, [sent.id]))[1]?.id ?? 0;
   const reason = { code: 'no-right-to-publish' } as const;
-  await recordRefusal(tools, sent.id, attemptId, { outcome: 'refused', reason });
+  await recordRefusal(tools, { placementId: sent.id, number: 2 }, { outcome: 'refused', reason });
   await requireLive(sent);
 });

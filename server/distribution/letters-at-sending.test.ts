@@ -101,7 +101,7 @@ test('what is armed under a letter is sent, though the letter is revoked a momen
       placementId: id,
       prepared: (await placementOf(ampId)).contentHash,
       sentAs: null,
-      tries: 0,
+      timesSent: 0,
     }),
   );
   await revoke(letterId);

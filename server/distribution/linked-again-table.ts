@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
+import { forWantOfTheLink } from '#domain/distribution/protocol/meanwhile.ts';
 import { companyPlace } from '../companies/account-place.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 
 const batchSize = 500;
-
-/** What only a new sign-in could mend. */
-const forWantOfTheLink = ['sign-in-refused', 'account-removed'];
 
 const neverSent = sql<boolean>`placements.restored_at is null and not exists (
   select from publish_attempts attempt
@@ -29,12 +27,6 @@ export async function stoppedByLink(
   return rows.map(({ id }) => id);
 }
 
-/** Whether one of them is still so. */
-export async function isStoppedByLink(db: Queries, id: number): Promise<boolean> {
-  const row = await stopped(db).where('placements.id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
 const stopped = (db: Queries) =>
   db
     .selectFrom('placements')
@@ -42,7 +34,7 @@ const stopped = (db: Queries) =>
     .innerJoin('amps', 'amps.id', 'placements.amp_id')
     .select('placements.id')
     .where('placements.state', '=', 'refused')
-    .where(sql<string>`placements.reason ->> 'code'`, 'in', forWantOfTheLink)
+    .where(sql<string>`placements.reason ->> 'code'`, 'in', [...forWantOfTheLink])
     .where('placements.retracted_at', 'is', null)
     .where('amps.deleted_at', 'is', null)
     .where(neverSent);

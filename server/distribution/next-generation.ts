@@ -3,7 +3,7 @@ import { measuresOf } from '../amps/modules/payloads.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { addEvidence } from './evidence-table.ts';
-import { enqueueInLine } from './line.ts';
+import { enqueueInLine } from './enqueue-in-line.ts';
 import { markerOf } from './marker.ts';
 import { insertPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';

@@ -38,7 +38,7 @@ test('what has the number of our post by now is not thrown away when its Amp end
   await tools.db.transaction(async (tx) => {
     const status = statusCode.rejected;
     await tx.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
-    await retractPlacements(tools, tx, { ampId, at: tools.now() });
+    await retractPlacements(tools, tx, ampId);
   });
   await tools.runJobs();
   await requireUntouched(placement.remoteId);

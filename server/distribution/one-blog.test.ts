@@ -26,7 +26,7 @@ async function anAmpLeftThere() {
   await tools.runJobs();
   await unlinkAccount(tools, { companyId, accountId, person });
   await become(ampId, statusCode.rejected);
-  await tools.db.transaction((tx) => retractPlacements(tools, tx, { ampId, at: tools.now() }));
+  await tools.db.transaction((tx) => retractPlacements(tools, tx, ampId));
   await tools.runJobs();
   const [first] = await placementsOf(tools.db.root, ampId);
   assert.equal(first?.state, 'needs_human');

@@ -9,7 +9,7 @@ import type { Parcel, Refused } from '../sites/publisher.ts';
 export type OpenedParcel = Parcel & {
   keep: (step: string, remoteId: string) => Promise<void>;
   /** How often it left so far, or may have. */
-  tries: number;
+  timesSent: number;
 };
 
 /**
@@ -42,7 +42,7 @@ export async function openParcel(
       ...(placement.restoredAt ? [null] : []),
     ],
     prepared,
-    tries: attempts.length,
+    timesSent: attempts.length,
     async keep(step, remoteId) {
       await keepPrepared(tools.db.root, { id: placement.id, step, remoteId });
       prepared[step] = remoteId;

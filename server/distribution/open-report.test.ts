@@ -39,7 +39,7 @@ async function aPreparedPlacement() {
         placementId: placement.id,
         prepared,
         sentAs: null,
-        tries: 0,
+        timesSent: 0,
       });
       await told;
       const [row] = (await reportOf(tools, ampId)).placements;

@@ -1,3 +1,4 @@
+import { placeInLine } from '#domain/distribution/place-in-line.ts';
 import { scheduleOfAmp } from '../amps/amp-schedule.ts';
 import { measuresOf } from '../amps/modules/payloads.ts';
 import { accountStanding } from '../companies/account-standing.ts';
@@ -10,7 +11,7 @@ import { askWaiting } from './ask-waiting.job.ts';
 import { destinationsOf } from './destination-table.ts';
 import { lastGeneration } from './earlier-post-table.ts';
 import { addEvidence } from './evidence-table.ts';
-import { enqueueInLine, placeInLine } from './line.ts';
+import { enqueueInLine } from './enqueue-in-line.ts';
 import { markerOf } from './marker.ts';
 import { insertPlacement } from './placement-table.ts';
 

@@ -1,17 +1,18 @@
+import { isHeardIn } from '#domain/distribution/protocol/after.ts';
 import { Problem } from '#domain/problems.ts';
 import { holdAmp } from '../amps/hold-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { askSite } from './ask-site.ts';
-import { addEvidence } from './evidence-table.ts';
-import { accountToUse, openFor, personSaid } from './decide-placement.ts';
+import { accountToUse } from './account-to-use.ts';
+import { isAmpLive } from './decide-placement.ts';
 import type { Decision } from './decide-placement.ts';
-import { nextGeneration } from './next-generation.ts';
-import { changePlacement, readPlacement } from './placement-table.ts';
+import { hear } from './hear.ts';
+import { readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
+import { problemOf } from './problem-of.ts';
 import { readPage } from './read-page.ts';
 import type { FindResult } from '../sites/publisher.ts';
-import { takeApprovedWords } from './take-approved-words.ts';
 
 /**
  * Its owner has a post that is gone from its site posted again, as the next generation, for no credit. The
@@ -30,25 +31,27 @@ export async function postAgain(
   const seen = await requireAbsent(tools, { ...found, accountId });
   return tools.db.transaction(async (tx) => {
     await holdAmp(tx, found.ampId);
-    const asked = await openFor(tx, placementId, ['live']);
-    requireGone(tools, asked);
-    const at = tools.now();
-    const placement = await takeApprovedWords(tx, { placement: asked, at });
-    await addEvidence(tx, { placementId, kind: 'removed', body: seen, at });
-    await personSaid(tx, placement, { personId, said: 'post it again', at });
-    const reason = { code: 'posted-again' } as const;
-    await changePlacement(tx, placementId, { state: 'removed', reason, at });
-    const newId = await nextGeneration(tools, tx, { ...placement, accountId }, at);
-    await remember(tx, newId);
-    return newId;
+    const heard = await hear(tools, tx, {
+      placementId,
+      event: 'post again',
+      told: async (_tx, { watch }) => ({
+        personId,
+        isAmpLive: await isAmpLive(tx, found.ampId),
+        isGone: watch.standing === 'gone',
+        seen,
+        accountId,
+      }),
+    });
+    if (!heard?.nextId) throw new Error(`Placement ${placementId} has no next generation.`);
+    await remember(tx, heard.nextId);
+    return heard.nextId;
   });
 }
 
-function requireGone({ sites }: Pick<Tools, 'sites'>, { state, watch, site }: Placement): void {
-  if (state === 'live' && watch.standing === 'gone') return;
-  throw new Problem('move-refused', {
-    says: `As far as we know it is on ${sites.nameOf(site)}. Only what two looks did not find there is posted again.`,
-  });
+function requireGone(tools: Tools, placement: Placement): void {
+  const isThere = isHeardIn('post again', placement.state);
+  if (!isThere || placement.watch.standing !== 'gone')
+    throw problemOf(tools, placement, { why: 'not-gone' });
 }
 
 /** Neither its page nor the site itself knows the post: both are asked at this moment. */

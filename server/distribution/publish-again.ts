@@ -3,14 +3,9 @@ import { holdAmp } from '../amps/hold-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { askSite } from './ask-site.ts';
-import { attemptsOf, settleAttempt } from './attempt-table.ts';
-import { confirmFound } from './confirm-found.ts';
-import { openFor, personSaid } from './decide-placement.ts';
+import { isAmpLive } from './decide-placement.ts';
 import type { Decision } from './decide-placement.ts';
-import { nextGeneration } from './next-generation.ts';
-import { changePlacement } from './placement-table.ts';
-import { requireSame } from './require-same.ts';
-import { takeApprovedWords } from './take-approved-words.ts';
+import { hear, mayAsk } from './hear.ts';
 
 /**
  * A person looked and it is not there: a new generation of the placement, with a marker of its own. The
@@ -23,31 +18,24 @@ export async function publishAgain(
   { placementId, personId }: Decision,
   remember: (tx: Tx, newId: number) => Promise<void>,
 ): Promise<number> {
-  const asked = await tools.db.transaction((tx) => openFor(tx, placementId, ['needs_human']));
+  const absent = { placementId, event: 'said absent' } as const;
+  const asked = await mayAsk(tools, {
+    ...absent,
+    told: async (tx, { ampId }) => ({
+      personId,
+      there: null,
+      isAmpLive: await isAmpLive(tx, ampId),
+    }),
+  });
   const there = await askSite(tools, asked);
   const newId = await tools.db.transaction(async (tx) => {
     await holdAmp(tx, asked.ampId);
-    const locked = await openFor(tx, placementId, ['needs_human']);
-    requireSame(asked, locked);
-    const at = tools.now();
-    await personSaid(tx, locked, { personId, said: 'it is not there', at });
-    if (there.outcome === 'found') {
-      await confirmFound(tools, tx, locked, there);
-      return null;
-    }
-    const placement = await takeApprovedWords(tx, { placement: locked, at });
-    const attempt = (await attemptsOf(tx, [placementId])).at(-1);
-    if (attempt) {
-      await settleAttempt(tx, { id: attempt.id, outcome: 'absent', at, from: [null, 'unknown'] });
-    }
-    await changePlacement(tx, placementId, {
-      state: 'cancelled',
-      reason: { code: 'posted-again' },
-      at,
-    });
-    const id = await nextGeneration(tools, tx, placement, at);
-    await remember(tx, id);
-    return id;
+    const isLive = await isAmpLive(tx, asked.ampId);
+    const told = { personId, there, since: asked.stateSince, isAmpLive: isLive };
+    const heard = await hear(tools, tx, { ...absent, told });
+    const nextId = heard?.nextId ?? null;
+    if (nextId !== null) await remember(tx, nextId);
+    return nextId;
   });
   if (newId !== null) return newId;
   const link = there.outcome === 'found' ? there.link : null;

@@ -261,7 +261,7 @@ const change = (ampId: number, values: object) =>
 /** Its owner retracts it, and later it is approved once more. */
 async function approveAnew(ampId: number, afterMs: number, schedule: object = {}): Promise<void> {
   await change(ampId, { status: statusCode.rejected });
-  await tools.db.transaction((tx) => retractPlacements(tools, tx, { ampId, at: tools.now() }));
+  await tools.db.transaction((tx) => retractPlacements(tools, tx, ampId));
   await tools.runJobs();
   await pass(afterMs);
   const at = tools.now();
@@ -419,8 +419,7 @@ test('what a site says is kept in few words, whatever it says and however long',
     const world = { ...tools, fetch: hostileSite(answers) };
     await advancePlacement(world, id);
     await runProvePlacement(world, { placementId: id });
-    const at = tools.now();
-    await tools.db.transaction((tx) => retractPlacements(world, tx, { ampId, at }));
+    await tools.db.transaction((tx) => retractPlacements(world, tx, ampId));
     await runRemovePost(world, { placementId: id });
   }
   const longest = await longestRow();

@@ -1,48 +1,31 @@
-import { afterNo, afterSilence } from '#domain/distribution/protocol.ts';
-import type { Tools } from '../tools.ts';
-import { attemptsOf, settleAttempt } from './attempt-table.ts';
-import { carryOut } from './carry-out.ts';
-import { keepLate } from './confirm-post.ts';
-import { addEvidence } from './evidence-table.ts';
-import { lockPlacement } from './placement-table.ts';
+import type { Post } from '#domain/distribution/protocol/posted.ts';
 import type { Refused } from '../sites/publisher.ts';
-import { publisherFor } from '../sites/publishers.ts';
+import type { Tools } from '../tools.ts';
+import { tell } from './hear.ts';
+
+interface OfAttempt {
+  placementId: number;
+  /** The number of the attempt. */
+  number: number;
+}
 
 /** Nothing was sent: it goes back into the line for later, or to a person when only a person can help. */
 export async function recordNotReady(
   tools: Tools,
   placementId: number,
-  refused: Refused,
+  no: Refused,
 ): Promise<void> {
-  await tools.db.transaction(async (tx) => {
-    const placement = await lockPlacement(tx, placementId);
-    if (placement?.state !== 'preparing') return;
-    const tries = await attemptsOf(tx, [placementId]);
-    const step = afterNo({ ...placement, tries }, refused, tools.now());
-    await carryOut(tools, tx, { placement }, step);
-  });
+  await tell(tools, { placementId, event: 'not ready', told: { no } });
 }
 
 /** The site said clearly that it created nothing, or the request never left. */
 export async function recordRefusal(
   tools: Tools,
-  placementId: number,
-  attemptId: number,
-  refused: Refused,
+  { placementId, number }: OfAttempt,
+  no: Refused,
 ): Promise<void> {
-  await tools.db.transaction(async (tx) => {
-    const at = tools.now();
-    const placement = await lockPlacement(tx, placementId);
-    if (!placement) return;
-    const { outcome, reason } = refused;
-    const detail = { code: reason.code, ...reason.facts };
-    const from = [null, 'unknown'] as const;
-    if (!(await settleAttempt(tx, { id: attemptId, outcome, detail, at, from }))) return;
-    await addEvidence(tx, { placementId, kind: 'outcome', body: { outcome, ...detail }, at });
-    if (await keepLate(tools, tx, placement)) return;
-    const tries = await attemptsOf(tx, [placementId]);
-    await carryOut(tools, tx, { placement }, afterNo({ ...placement, tries }, refused, at));
-  });
+  const told = { number, outcome: no.outcome, no };
+  await tell(tools, { placementId, event: 'refused', told });
 }
 
 /**
@@ -54,19 +37,17 @@ export async function recordUnknown(
   placementId: number,
   detail: string,
 ): Promise<void> {
-  await tools.db.transaction(async (tx) => {
-    const at = tools.now();
-    const placement = await lockPlacement(tx, placementId);
-    if (placement?.state !== 'sending') return;
-    const attempt = (await attemptsOf(tx, [placementId])).at(-1);
-    if (!attempt) throw new Error(`Placement ${placementId} is being sent without an attempt.`);
-    const outcome = 'unknown';
-    const verdict = { id: attempt.id, outcome, detail: { detail }, at, from: [null] } as const;
-    if (!(await settleAttempt(tx, verdict))) return;
-    await addEvidence(tx, { placementId, kind: 'outcome', body: { outcome, detail }, at });
-    const quietSeconds = publisherFor(tools, placement.site).quietSeconds(
-      tools.config.quietSeconds,
-    );
-    await carryOut(tools, tx, { placement }, afterSilence(attempt, { detail, at, quietSeconds }));
-  });
+  await tell(tools, { placementId, event: 'silent', told: { detail } });
+}
+
+/**
+ * The post exists: attempt, placement, proof trail and notice in one transaction. Everything that comes
+ * after (reading back, statistics) is other jobs, so that none of it can lead to a second post. One that
+ * nobody wants there any more is taken off, and no one is told that it is live.
+ */
+export async function confirmPost(
+  tools: Tools,
+  { placementId, ...told }: OfAttempt & Post,
+): Promise<void> {
+  await tell(tools, { placementId, event: 'posted', told });
 }

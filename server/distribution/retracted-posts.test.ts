@@ -52,7 +52,7 @@ const retract = (ampId: number) =>
   tools.db.transaction(async (tx) => {
     const status = statusCode.rejected;
     await tx.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
-    await retractPlacements(tools, tx, { ampId, at: tools.now() });
+    await retractPlacements(tools, tx, ampId);
   });
 
 /** Submitted and approved once more. */
@@ -129,15 +129,19 @@ test('a refusal that comes after the retraction ends the post instead of trying 
   const { ampId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
   const { id: placementId, contentHash: prepared } = await only(ampId);
   await claimPlacement(tools, placementId);
-  const armed = await armAttempt(tools, { placementId, prepared, sentAs: null, tries: 0 });
+  const armed = await armAttempt(tools, { placementId, prepared, sentAs: null, timesSent: 0 });
   assert.ok(armed);
   await retract(ampId);
   await goLiveAgain(ampId);
-  await recordRefusal(tools, placementId, armed.attemptId, {
-    outcome: 'refused',
-    reason: { code: 'rate-limited' },
-    retryAt: tools.now(),
-  });
+  await recordRefusal(
+    tools,
+    { placementId, number: armed.number },
+    {
+      outcome: 'refused',
+      reason: { code: 'rate-limited' },
+      retryAt: tools.now(),
+    },
+  );
   await afterHours(1);
   assert.deepEqual(await statesOf(ampId), ['cancelled', 'live']);
   assert.equal((await publicPosts(ampId)).length, 1);

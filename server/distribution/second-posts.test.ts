@@ -36,7 +36,7 @@ const askToRetract = (ampId: number) =>
   tools.db.transaction(async (tx) => {
     const status = statusCode.rejected;
     await tx.updateTable('amps').set({ status }).where('id', '=', ampId).execute();
-    await retractPlacements(tools, tx, { ampId, at: tools.now() });
+    await retractPlacements(tools, tx, ampId);
   });
 
 async function retract(ampId: number): Promise<void> {

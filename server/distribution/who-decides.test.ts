@@ -95,7 +95,7 @@ test('a person who finds it live says so once; who does not may have it posted a
 
 test('an Amp that was retracted and approved again is posted anew', async () => {
   const { placement, ampId } = await publishUnder('none');
-  await tools.db.transaction((tx) => retractPlacements(tools, tx, { ampId, at: tools.now() }));
+  await tools.db.transaction((tx) => retractPlacements(tools, tx, ampId));
   await tools.runJobs();
   const [gone] = (await reportOf(tools, ampId)).placements;
   assert.equal(gone?.state, 'removed');
@@ -121,7 +121,7 @@ test('a post that cannot be taken off is said to be still live', async () => {
       tools.db.root.selectFrom('amps').select('company_id').where('id', '=', ampId),
     )
     .execute();
-  await tools.db.transaction((tx) => retractPlacements(tools, tx, { ampId, at: tools.now() }));
+  await tools.db.transaction((tx) => retractPlacements(tools, tx, ampId));
   await tools.runJobs();
   const [row] = (await reportOf(tools, ampId)).placements;
   assert.equal(row?.state, 'needs_human');
@@ -139,7 +139,7 @@ test('a place is the same place when its account was linked anew: two posts are 
   assert.equal((await livePosts(first.marker)).length, 1, 'it is there, and nobody has told us');
   const at = tools.now();
   await tools.db.transaction(async (tx) => {
-    await retractPlacements(tools, tx, { ampId, at });
+    await retractPlacements(tools, tx, ampId);
     await removeAccount(tx, { companyId, accountId, at });
   });
   const chosen = { site_account_id: await linkAgain(amp) };
@@ -170,7 +170,7 @@ test('a post that nobody could read is not said to be live when it cannot be tak
   const { db } = tools;
   await db.root.updateTable('placements').set(hidden).where('id', '=', placement.id).execute();
   await approveHeadline(tools, { ampId, headline: 'The quay is open again', by: ownerId });
-  await db.transaction((tx) => retractPlacements(tools, tx, { ampId, at: tools.now() }));
+  await db.transaction((tx) => retractPlacements(tools, tx, ampId));
   const account = { removed_at: tools.now(), secret: null };
   const accounts = db.root.updateTable('site_accounts').where('id', '=', placement.accountId);
   await accounts.set(account).execute();

@@ -71,7 +71,7 @@ async function bringToSites(
   tx: Tx,
   { ampId, change, person, at }: { ampId: number; change: LiveChange; person: Person; at: Date },
 ): Promise<void> {
-  await planUpdates(tools, tx, { ampId, moduleId: change.moduleId, at });
+  await planUpdates(tools, tx, { ampId, moduleId: change.moduleId });
   await settleRevision(tx, { moduleId: change.moduleId, at });
   await updateAmp(tx, { ampId, at, change: {} });
   await audit(tx, {

@@ -100,7 +100,7 @@ test('whoever is first wins: a worker that arms the post, or the owner who withd
         placementId: placement.id,
         prepared: placement.contentHash,
         sentAs: null,
-        tries: 0,
+        timesSent: 0,
       });
     const withdraw = () => desk.move(owner, amp, 'withdraw');
     const [armed, answer] =
@@ -129,7 +129,7 @@ test('what was armed can neither be withdrawn nor moved, and the report no longe
     placementId: placement.id,
     prepared: placement.contentHash,
     sentAs: null,
-    tries: 0,
+    timesSent: 0,
   });
   assert.equal((await desk.move(owner, amp, 'withdraw')).statusCode, 409);
   assert.equal((await desk.move(owner, amp, 'reschedule', inRome)).statusCode, 409);

@@ -39,7 +39,7 @@ async function bringWhenReady(tools: Tools, moduleId: number): Promise<void> {
     if (!(await takeChanged(tx, { moduleId, contentHash: ready.contentHash, at }))) return;
     // So that the next change can be told by its words, too.
     await keepVersion(tx, { moduleId, reason: 'writing', authorId: null, at });
-    await planUpdates(tools, tx, { ampId, moduleId, at });
+    await planUpdates(tools, tx, { ampId, moduleId });
     await updateAmp(tx, { ampId, at, change: {} });
     const deed = { action: 'amp.update', objectType: 'amp', objectId: ampId };
     const written_by = change.writers.map(({ id }) => id);

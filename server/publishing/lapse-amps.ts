@@ -35,7 +35,7 @@ async function lapse(tools: Tools, ampId: number): Promise<void> {
     await resetApprovals(tx, ampId);
     const note = `No site showed it ${limits.lapseDays} days after it went live`;
     await moveAmp(tx, { amp, move: 'lapse', actorId: null, note, at, change: { lapsed_at: at } });
-    await retractPlacements(tools, tx, { ampId, at });
+    await retractPlacements(tools, tx, ampId);
     await notify(tx, tools, { kind: 'amp-lapsed', ampId });
   });
 }

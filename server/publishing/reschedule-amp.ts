@@ -28,7 +28,7 @@ export async function rescheduleAmp(tools: Tools, rescheduling: Rescheduling): P
     requireRight(amp, 'reschedule');
     await updateAmp(tx, { ampId, at, change: schedule });
     if (amp.status === 'live')
-      await moveUnsent(tools, tx, { ampId, schedule, personId: person.id, at });
+      await moveUnsent(tools, tx, { ampId, schedule, personId: person.id });
     await audit(tx, {
       actorId: person.id,
       action: 'amp.reschedule',

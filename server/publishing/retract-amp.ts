@@ -57,7 +57,7 @@ export async function retractFound(
     change: { reject_reason: reason, retracted_at: at },
   });
   await insertEvent(tx, { ampId, type: eventType.admin, authorId: person.id, text: reason, at });
-  await retractPlacements(tools, tx, { ampId, at });
+  await retractPlacements(tools, tx, ampId);
   const isReturned = returnCredit && (await returnSpent(tools, tx, { amp, at }));
   await notify(tx, tools, { kind: 'amp-retracted', ampId, isReturned });
 }

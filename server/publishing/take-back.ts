@@ -22,7 +22,7 @@ export async function withdrawAmp(tools: Tools, { ampId, person }: TakingBack): 
     const amp = await lockAmpFor(tx, { ampId, person });
     requireRight(amp, 'withdraw');
     if (amp.status === 'live') {
-      await cancelUnsent(tx, { ampId, at });
+      await cancelUnsent(tools, tx, ampId);
       await returnSpent(tools, tx, { amp, at });
     } else await releaseHeld(tools, tx, { amp, at });
     await resetApprovals(tx, ampId);

@@ -19,7 +19,7 @@ export async function approveHeadline(tools: Tools, { ampId, headline, by }: App
     await tx.updateTable('articles').set({ headline }).where('module_id', '=', moduleId).execute();
     const hash = await contentHashOf(tx, moduleId);
     await setApproved(tx, { moduleId, hash, by, at });
-    await planUpdates(tools, tx, { ampId, moduleId, at });
+    await planUpdates(tools, tx, { ampId, moduleId });
     return hash;
   });
 }

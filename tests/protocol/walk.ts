@@ -1,0 +1,398 @@
+import assert from 'node:assert/strict';
+import { openStates } from '#domain/distribution/open-states.ts';
+import { after } from '#domain/distribution/protocol/after.ts';
+import type { EventName, Told } from '#domain/distribution/protocol/after.ts';
+import { isLookedFor } from '#domain/distribution/protocol/looking.ts';
+import type { Look, No } from '#domain/distribution/protocol/looking.ts';
+import {
+  attemptsOf,
+  isIn,
+  mustLookFirst,
+  timesSent,
+} from '#domain/distribution/protocol/situation.ts';
+import type { Posted, Situation } from '#domain/distribution/protocol/situation.ts';
+import { timing } from '#domain/distribution/timing.ts';
+import { aRelease } from '#tests/builders/a-release.ts';
+import { dice } from '#tests/interleavings/dice.ts';
+import { aSituation } from './situations.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+const answers = ['accepts', 'accepts', 'refuses', 'refuses but has it', 'loses it'] as const;
+/** Where nothing of a retracted Amp goes out, or is public, as far as is known. */
+const onlyIfWanted: ReadonlySet<string> = new Set(['queued', 'preparing', 'accepted', 'live']);
+const afterRemoving: ReadonlySet<string> = new Set([
+  'removing',
+  'removed',
+  'cancelled',
+  'needs_human',
+]);
+
+interface Job {
+  is: 'send' | 'look' | 'remove';
+  at: number;
+}
+
+interface Post extends Posted {
+  isPublic: boolean;
+}
+
+/** What is on its way to the site. */
+interface Request {
+  armedAt: number;
+  arrive: () => void;
+}
+
+/** Somebody at work: each step is one moment, and whoever dies takes no more. */
+interface Actor {
+  steps: Iterator<unknown>;
+  job: Job | null;
+}
+
+/**
+ * One placement, driven by nothing but the pure protocol, at a site that loses answers, gives them late, creates what
+ * it refuses, and says nothing when it is asked; with workers that die at any moment, too many of them, and people.
+ * `isPunctual`: what has left is there within the site’s quiet time, as the protocol supposes.
+ */
+export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
+  const { chance, oneOf, weighed } = dice(seed);
+  let now = 0;
+  const at = () => new Date(now);
+  let placement: Situation = aSituation('queued', { restoredAt: chance(0.1) ? at() : null });
+  let jobs: Job[] = [{ is: 'send', at: 0 }];
+  let actors: Actor[] = [];
+  let underWay: Request[] = [];
+  const posts: Post[] = [];
+  const trail: string[] = [];
+  /** Times it was not there when it was asked for, since it left last. */
+  let absences = 0;
+  let hasLeft = false;
+  let isRetracted = false;
+  let isHealed = false;
+  let generations = 0;
+  const told = () => `seed ${seed}: ${trail.slice(-60).join(', ')}`;
+  const insist = (holds: boolean, says: string) => assert.ok(holds, `${says}, ${told()}`);
+
+  const publicPosts = () => posts.filter((post) => post.isPublic);
+  function create(): Post {
+    const remoteId = String(posts.length + 1);
+    const post = { remoteId, link: `https://site.test/${remoteId}`, isPublic: true };
+    posts.push(post);
+    trail.push(`post ${remoteId} is there`);
+    insist(!isPunctual || publicPosts().length === 1, 'posted twice');
+    return post;
+  }
+  if (placement.restoredAt && chance(0.5)) create();
+
+  const named = ({ remoteId, link }: Post): Posted => ({
+    remoteId,
+    link: isHealed || chance(0.7) ? link : null,
+  });
+  function askSite(): Look {
+    if (!isHealed && chance(0.3))
+      return { outcome: oneOf(['unclear', 'unclear', 'unsearchable'] as const), detail: 'x' };
+    const [post] = publicPosts();
+    if (post) return { outcome: 'found', ...named(post) };
+    absences += 1;
+    return { outcome: 'absent' };
+  }
+
+  function tell<Name extends EventName>(name: Name, what: Told[Name]): void {
+    const before = placement;
+    const next = after(before, name, what, at());
+    trail.push(`${name}: ${before.state} → ${next.now.state}`);
+    placement = next.now;
+    check(before, name);
+    for (const effect of next.does) {
+      const due = 'at' in effect && effect.at ? effect.at.getTime() : now;
+      if (effect.do === 'send' || effect.do === 'look' || effect.do === 'remove')
+        jobs.push({ is: effect.do, at: due });
+      else if (effect.do === 'come-again') jobs.push({ is: 'remove', at: now + minute });
+      else if (effect.do === 'next-generation') {
+        generations += 1;
+        insist(generations === 1, 'two next generations');
+        insist(!isPunctual || publicPosts().length === 0, 'its next generation goes out beside it');
+      }
+    }
+  }
+
+  function check(before: Situation, name: EventName): void {
+    const attempts = attemptsOf(placement);
+    insist(attempts.filter(({ outcome }) => outcome === null).length <= 1, 'two open attempts');
+    insist(attempts.length >= attemptsOf(before).length, 'an attempt is forgotten');
+    insist(before.remoteId === null || placement.remoteId !== null, 'a post is forgotten');
+    for (const { remoteId } of before.named)
+      insist(
+        placement.named.some((post) => post.remoteId === remoteId),
+        'the trail forgets a post',
+      );
+    if (placement.state === 'sending' && before.state !== 'sending') {
+      insist(!isRetracted && generations === 0, 'it is sent though nobody wants it');
+      insist(!hasLeft || absences > 0, 'it is sent again before its site was asked');
+    }
+    const last = attempts.at(-1)?.outcome;
+    if (name === 'looked' && last === 'absent' && attemptsOf(before).at(-1)?.outcome !== 'absent')
+      insist(absences >= 2, 'one look is believed');
+    if (before.retractedAt) {
+      insist(placement.retractedAt !== null, 'it is wanted again');
+      insist(!onlyIfWanted.has(placement.state), 'it goes out though its Amp was retracted');
+    }
+    if (before.state === 'removing')
+      insist(afterRemoving.has(placement.state), 'its removal is lost');
+  }
+
+  const no = (): No => ({
+    reason: { code: 'rate-limited' },
+    ...(chance(0.7) ? { retryAt: at() } : {}),
+  });
+  const stop = () => {
+    if (isHealed || !chance(0.1)) return null;
+    return oneOf([
+      { otherwise: 'held', reason: { code: 'company-archived' } },
+      { otherwise: 'refused', reason: { code: 'content-changed' } },
+    ] as const);
+  };
+
+  function* sending() {
+    const due = { stop: stop(), accountId: 1, hasEarlierPost: !isHealed && chance(0.05) };
+    const seen = placement.state;
+    yield;
+    tell('due', { ...due, seen });
+    if (placement.state !== 'preparing') return;
+    const prepared = placement.contentHash;
+    const { restoredAt } = placement;
+    const sentBefore = timesSent(placement);
+    const attempts = attemptsOf(placement).length;
+    yield;
+    if (mustLookFirst({ restoredAt, timesSent: sentBefore })) {
+      const look = askSite();
+      yield;
+      if (look.outcome !== 'absent')
+        return tell('looked first', { look, seen: { state: 'preparing', attempts } });
+    }
+    yield;
+    if (!isHealed && chance(0.1)) return tell('not ready', { no: no() });
+    const before = placement;
+    const papers = { sentAs: null, approvedHash: prepared, letterHashes: [] };
+    tell('ready', { prepared, timesSent: sentBefore, accountId: 1, stop: stop(), ...papers });
+    if (!isIn(placement, ['sending']) || isIn(before, ['sending'])) return undefined;
+    const number = attemptsOf(placement).length;
+    const armedAt = now;
+    yield;
+    if (now - armedAt > timing.sendWithin) {
+      const again = { reason: { code: 'waiting-for-worker' }, retryAt: at() } as const;
+      return tell('refused', { number, outcome: 'notsent', no: again });
+    }
+    return yield* leave(number, armedAt);
+  }
+
+  function* leave(number: number, armedAt: number) {
+    hasLeft = true;
+    absences = 0;
+    let post: Post | null = null;
+    // What it creates late, and says that it does not, nobody can know.
+    const site = isHealed
+      ? 'accepts'
+      : oneOf(isPunctual ? answers : ['accepts', 'refuses', 'loses it']);
+    const arrive = () => {
+      if (site === 'accepts' || site === 'refuses but has it') post = create();
+    };
+    if (isHealed || chance(0.6)) arrive();
+    else {
+      const request = { armedAt, arrive };
+      underWay.push(request);
+      // Whoever waits no longer has no answer: a site answers once it has decided.
+      if (isPunctual && chance(0.5)) return tell('silent', { detail: 'x' });
+      while (underWay.includes(request)) yield;
+    }
+    // Its answer may come much later than it was given, or never.
+    if (!isHealed) yield;
+    const isHeard = isHealed || (!isPunctual && post !== null) || chance(0.7);
+    const made: Post | null = post;
+    if (!isHeard || site === 'loses it' || (site === 'accepts' && !made))
+      return tell('silent', { detail: 'x' });
+    if (site === 'accepts' && made)
+      return tell('posted', { number, outcome: 'accepted', ...named(made) });
+    return tell('refused', { number, outcome: 'refused', no: no() });
+  }
+
+  function* looking() {
+    const { state } = placement;
+    if (!isLookedFor(state)) return;
+    const attempts = attemptsOf(placement).length;
+    const look = askSite();
+    yield;
+    tell('looked', { look, seen: { state, attempts } });
+  }
+
+  function* removing() {
+    if (placement.state !== 'removing') return;
+    const { remoteId, link, restoredAt } = placement;
+    const known = new Set([
+      ...(remoteId ? [remoteId] : []),
+      ...placement.named.map((one) => one.remoteId),
+    ]);
+    const wasSent = timesSent(placement);
+    const gone: string[] = [];
+    const asked: string[] = [];
+    const end = (outcome: Told['removal']['outcome'], other?: Posted) =>
+      tell('removal', { outcome, detail: 'x', gone, asked, other, isReadable: true });
+    yield;
+    if (known.size === 0) {
+      const there = askSite();
+      yield;
+      if (there.outcome === 'absent') return end(link ? 'cannot' : 'absent');
+      if (there.outcome !== 'found') return end(there.outcome === 'unclear' ? 'failed' : 'cannot');
+      known.add(there.remoteId);
+    }
+    for (const id of known) {
+      asked.push(id);
+      if (!isHealed && chance(0.2)) return end(oneOf(['failed', 'cannot']));
+      const post = posts.find((one) => one.remoteId === id);
+      if (post) post.isPublic = false;
+      gone.push(id);
+      yield;
+    }
+    if (wasSent < 2 && restoredAt === null) return end('removed');
+    const besides = askSite();
+    yield;
+    if (besides.outcome === 'unclear') return end('failed');
+    return besides.outcome === 'found' && besides.link !== null && !gone.includes(besides.remoteId)
+      ? end('cannot', besides)
+      : end('removed');
+  }
+
+  /** Whoever says what is there has looked just before. */
+  function* answering() {
+    const by = { personId: 1, isAmpLive: !isRetracted };
+    if (placement.state === 'needs_human') {
+      const { since, retractedAt } = placement;
+      const [post] = publicPosts();
+      if (post && chance(0.5)) return tell('said live', { ...by, link: post.link ?? '' });
+      const there = askSite();
+      yield;
+      if (publicPosts().length > 0 && there.outcome !== 'found') return undefined;
+      return retractedAt
+        ? tell('said gone', { ...by, there, since })
+        : tell('said absent', { ...by, there, since });
+    }
+    const account = { accountId: 1, isUnlinked: false };
+    const retry = { ...by, ...account, isOften: false, stop: null, failedHash: null };
+    if (placement.state === 'refused') return tell('retry', retry);
+    if (placement.state === 'queued' && placement.held)
+      return tell('asked again', { stop: null, accountId: 1 });
+    if (isGone()) return tell('post again', { ...by, isGone: true, seen: {}, accountId: 1 });
+    return undefined;
+  }
+
+  const settle = (actor: Actor) => {
+    if (actor.steps.next().done) actors = actors.filter((one) => one !== actor);
+  };
+  const begin = (job: Job | null, steps: Iterator<unknown>) => {
+    const actor = { steps, job };
+    actors.push(actor);
+    settle(actor);
+  };
+  const work = { send: sending, look: looking, remove: removing };
+  const take = (job: Job) => {
+    jobs = jobs.filter((one) => one !== job);
+    begin(job, work[job.is]());
+  };
+  const arrives = (request: Request) => {
+    underWay = underWay.filter((one) => one !== request);
+    request.arrive();
+  };
+  function passes(ms: number): void {
+    now += ms;
+    if (isPunctual)
+      for (const one of underWay.filter(({ armedAt }) => now - armedAt > 2 * minute)) arrives(one);
+  }
+  const dueJobs = () => jobs.filter((job) => job.at <= now);
+
+  function step(): void {
+    const busy = actors.length > 0;
+    const open = dueJobs();
+    const what = weighed([
+      { weight: busy ? 8 : 0, what: 'step' },
+      { weight: open.length > 0 && actors.length < 3 ? 5 : 0, what: 'job' },
+      { weight: open.length === 0 && jobs.length > 0 ? 5 : 0, what: 'next' },
+      { weight: underWay.length > 0 ? (isPunctual ? 2 : 0.05) : 0, what: 'arrival' },
+      { weight: 1, what: 'time' },
+      // What nobody is told of any more can be told to nobody, where it may come at any time.
+      { weight: busy && isPunctual ? 0.7 : 0, what: 'death' },
+      { weight: 0.5, what: 'second' },
+      { weight: isPunctual ? 0.7 : 0, what: 'person' },
+      { weight: isPunctual ? 0.15 : 0.02, what: 'retract' },
+      { weight: 0.15, what: 'words' },
+      { weight: isPunctual ? 0.1 : 0, what: 'gone' },
+    ] as const);
+    if (what === 'step') settle(oneOf(actors));
+    else if (what === 'job') take(oneOf(open));
+    else if (what === 'next') passes(Math.max(1, Math.min(...jobs.map((job) => job.at)) - now));
+    else if (what === 'arrival') arrives(oneOf(underWay));
+    else if (what === 'time') passes(oneOf([second, 10 * second, 6 * minute, 20 * minute, day]));
+    else if (what === 'death') dies(oneOf(actors));
+    else if (what === 'second') watch();
+    else if (what === 'person') begin(null, answering());
+    else if (what === 'retract') retract();
+    else if (what === 'words')
+      tell('approved', { payload: aRelease({ content_hash: `${trail.length}` }) });
+    else if (what === 'gone' && placement.state === 'live')
+      for (const post of publicPosts()) post.isPublic = false;
+  }
+  /** Its job comes again once nobody has heard of it for a while. */
+  function dies(actor: Actor): void {
+    trail.push('somebody dies');
+    actors = actors.filter((one) => one !== actor);
+    if (actor.job) jobs.push({ ...actor.job, at: now + 31 * second });
+  }
+  /** Whatever stands still gets a job once more; one too many does nothing. */
+  function watch(): void {
+    const { state } = placement;
+    if (state === 'removing') jobs.push({ is: 'remove', at: now });
+    else if (isLookedFor(state))
+      jobs.push({ is: 'look', at: placement.notBefore?.getTime() ?? now });
+    else if (openStates.some((one) => one === state)) jobs.push({ is: 'send', at: now });
+  }
+  function retract(): void {
+    if (isRetracted || generations > 0) return;
+    isRetracted = true;
+    tell('retracted', {});
+  }
+  const isHeld = () => placement.state === 'queued' && placement.held !== null;
+  const isGone = () => placement.state === 'live' && publicPosts().length === 0;
+  const isOpen = () => openStates.some((one) => one === placement.state) && !isHeld();
+
+  /** All that was begun is done, and people answer, at a site that is in order. */
+  function finish(): void {
+    trail.push('--- the rest is done ---');
+    while (underWay[0]) arrives(underWay[0]);
+    isHealed = true;
+    for (let rounds = 0; rounds < 300; rounds += 1) {
+      while (actors[0]) settle(actors[0]);
+      const [next] = jobs.toSorted((one, other) => one.at - other.at);
+      if (next) {
+        passes(Math.max(0, next.at - now));
+        take(next);
+      } else if (isOpen()) insist(false, `${placement.state} waits for nobody`);
+      else if (['needs_human', 'refused'].includes(placement.state) || isHeld() || isGone())
+        begin(null, answering());
+      else return;
+    }
+    insist(false, 'it never comes to rest');
+  }
+
+  return {
+    step() {
+      step();
+      const isLeftAlone = jobs.length === 0 && actors.length === 0 && isOpen();
+      insist(!isLeftAlone, `${placement.state} waits for nobody`);
+    },
+    finish,
+    insist,
+    now: () => placement,
+    publicPosts,
+    hasNext: () => generations > 0,
+  };
+}
