@@ -3,7 +3,7 @@ import type { Tools } from '../tools.ts';
 import { armUpdate } from './arm-update.ts';
 import type { ArmedUpdate } from './arm-update.ts';
 import { claimUpdate, recordUpdate } from './record-update.ts';
-import type { ClaimedUpdate } from './record-update.ts';
+import type { ClaimedUpdate } from './hear-of-update.ts';
 import { openParcel } from './open-parcel.ts';
 import type { Parcel, Publisher, Refused, SendResult } from '../sites/publisher.ts';
 import { publisherTools, sendingTools } from './publisher-tools.ts';

@@ -1,31 +1,24 @@
 import { sql } from 'kysely';
 import type { Payload } from '#domain/distribution/payload.ts';
-import type { PlacementReason } from '#domain/distribution/placement.ts';
+import { isStillTaken } from '#domain/distribution/protocol/writing-over.ts';
+import type {
+  Settled,
+  Update as ProtocolUpdate,
+  Updates,
+  UpdateState,
+} from '#domain/distribution/protocol/writing-over.ts';
 import { timing } from '#domain/distribution/timing.ts';
 import { readPayload } from '../amps/modules/payloads.ts';
 import { contentOf } from '../foundation/db/contents.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
-/** `replaced`: newer words came first, or they went out with the post itself. */
-export type UpdateState = 'queued' | 'sending' | 'done' | 'failed' | 'replaced';
-
-export interface Update {
-  id: number;
+export interface Update extends ProtocolUpdate {
   placementId: number;
   contentHash: string;
   /** Read when it is asked for: of what was forgotten with its owner nobody does. */
   readonly payload: Payload;
   state: UpdateState;
-  reason: PlacementReason | null;
-  queuedAt: Date;
-  stateSince: Date;
-  /** When it last left without an answer: it may come late. */
-  unansweredAt: Date | null;
-  /** When it is written once more, since earlier words may come over it until then. */
-  notBefore: Date | null;
-  /** When it was known to be there, and nothing has been found to lie over it since. */
-  arrivedAt: Date | null;
 }
 
 const rows = (db: Queries) => db.selectFrom('placement_updates').selectAll();
@@ -85,17 +78,13 @@ export async function updateIn(
   return row ? updateOf(row) : null;
 }
 
-interface Settling {
-  id: number;
-  state: UpdateState;
-  reason?: PlacementReason | null;
-  notBefore?: Date | null;
-  /** Absent: as it was. */
-  unansweredAt?: Date | null;
-  at: Date;
-}
+/** Those of one post that are open. */
+export const openUpdates = async (db: Queries, placementId: number): Promise<Updates<Update>> => ({
+  queued: await updateIn(db, placementId, 'queued'),
+  sending: await updateIn(db, placementId, 'sending'),
+});
 
-export async function settleUpdate(tx: Tx, { id, ...now }: Settling): Promise<void> {
+export async function settleUpdate(tx: Tx, { id, ...now }: Settled & { at: Date }): Promise<void> {
   await tx
     .updateTable('placement_updates')
     .set({
@@ -109,14 +98,9 @@ export async function settleUpdate(tx: Tx, { id, ...now }: Settling): Promise<vo
     .execute();
 }
 
-/** Whether nobody else has taken it since; each taking has a moment of its own. The placement is locked. */
-export async function isStillSending(
-  tx: Tx,
-  { id, placementId, stateSince }: Pick<Update, 'id' | 'placementId' | 'stateSince'>,
-): Promise<boolean> {
-  const sending = await updateIn(tx, placementId, 'sending');
-  return sending?.id === id && sending.stateSince.getTime() === stateSince.getTime();
-}
+/** Whether nobody else has taken it since. The placement is locked. */
+export const isStillSending = async (tx: Tx, update: Update): Promise<boolean> =>
+  isStillTaken(await openUpdates(tx, update.placementId), update);
 
 /**
  * Those of the placements for which words left without an answer that came late, or may come: since their post was

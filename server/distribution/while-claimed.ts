@@ -1,8 +1,8 @@
+import { updateSigned } from '#domain/distribution/protocol/writing-over.ts';
 import type { Tools } from '../tools.ts';
-import { lockPlacement } from './placement-table.ts';
-import type { ClaimedUpdate } from './record-update.ts';
+import { hearOfUpdate } from './hear-of-update.ts';
+import type { ClaimedUpdate } from './hear-of-update.ts';
 import { timing } from '#domain/distribution/timing.ts';
-import { isStillSending, settleUpdate } from './update-table.ts';
 
 /**
  * Does something long for an update that this worker has claimed, and says meanwhile that it is still at it: a
@@ -14,14 +14,12 @@ export async function whileClaimed<T>(
   { update }: ClaimedUpdate,
   work: () => Promise<T>,
 ): Promise<T> {
-  const sign = () =>
-    tools.db.transaction(async (tx) => {
-      const placement = await lockPlacement(tx, update.placementId);
-      if (!placement || !(await isStillSending(tx, update))) return;
-      const at = tools.now();
-      await settleUpdate(tx, { id: update.id, state: 'sending', at });
-      update.stateSince = at;
-    });
+  const sign = async () => {
+    const signed = await hearOfUpdate(tools, update.placementId, ({ updates }) =>
+      updateSigned(updates, update),
+    );
+    if (signed) update.stateSince = signed.update.stateSince;
+  };
   let last = Promise.resolve();
   const timer = setInterval(() => {
     last = last.then(sign).catch((error: unknown) => {

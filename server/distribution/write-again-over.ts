@@ -1,12 +1,13 @@
 import type { Payload } from '#domain/distribution/payload.ts';
 import { freshWatch } from '#domain/distribution/reading.ts';
 import type { AfterLook, Watch } from '#domain/distribution/reading.ts';
+import { wordsCameLate } from '#domain/distribution/protocol/writing-over.ts';
 import { approvedHashOf } from '../amps/approved-hash.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import type { Placement } from './placement-table.ts';
 import type { PageProof } from '#domain/distribution/page-proof.ts';
-import { keepWords } from './record-update.ts';
+import { keepWords } from './keep-words.ts';
 import { takeApprovedWords } from './take-approved-words.ts';
 import { timing } from '#domain/distribution/timing.ts';
 import { updatePlacement } from './update-placement.job.ts';
@@ -16,7 +17,7 @@ import {
   queueUpdate,
   settleUpdate,
   unansweredUpdates,
-  updateIn,
+  openUpdates,
   updateWith,
 } from './update-table.ts';
 
@@ -49,14 +50,15 @@ export async function writeAgainOver(
   const { id: placementId, moduleId, remoteId, link } = placement;
   const at = tools.now();
   const late = await updateWith(tx, { placementId, contentHash });
-  const isSending = (await updateIn(tx, placementId, 'sending')) !== null;
-  if (late && !isSending && (await approvedHashOf(tx, moduleId)) === contentHash) {
+  const isApproved = late !== null && (await approvedHashOf(tx, moduleId)) === contentHash;
+  const next = wordsCameLate(await openUpdates(tx, placementId), { isApproved });
+  if (late && next === 'there') {
     await settleUpdate(tx, { id: late.id, state: 'done', at });
     await keepWords(tx, { update: late, ...(remoteId ? { remoteId } : {}), link, at });
     return { watch: freshWatch(at), isNews: false };
   }
   await noteLaidOver(tx, placementId);
-  if (!isSending && !(await updateIn(tx, placementId, 'queued'))) {
+  if (next === 'write-again') {
     await noteArrival(tx, { placementId, contentHash });
     const { payload } = await takeApprovedWords(tx, { placement, at });
     await queueUpdate(tx, { placementId, payload, at });

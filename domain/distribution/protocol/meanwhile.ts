@@ -5,7 +5,7 @@ import type { ReasonCode } from '../placement.ts';
 import type { Stop } from '../still-true.ts';
 import type { After } from './effects.ts';
 import { said, unchanged } from './effects.ts';
-import { knownOf, mustLookFirst, timesSent } from './situation.ts';
+import { isThere, knownOf, mustLookFirst, timesSent } from './situation.ts';
 import type { In, Situation } from './situation.ts';
 import { anew, hold, lineUp } from './steps.ts';
 
@@ -82,9 +82,11 @@ export function approved(
   { payload }: { payload: Payload },
 ): After {
   if (from.retractedAt) return unchanged(from);
-  const isThere = from.state === 'live' || from.state === 'accepted';
   return {
     now: { ...from, newerHash: payload.content_hash },
-    does: [{ do: 'queue-words', payload }, ...(isThere ? [{ do: 'write-over' } as const] : [])],
+    does: [
+      { do: 'queue-words', payload },
+      ...(isThere(from.state) ? [{ do: 'write-over' } as const] : []),
+    ],
   };
 }

@@ -144,6 +144,10 @@ const isOpen = (attempt: Attempt): attempt is Open => attempt.outcome === null;
 const isSought = (attempt: Attempt): attempt is In<'checking'>['sought'] =>
   attempt.outcome === 'unknown' || attempt.outcome === 'refused';
 
+/** Whether its site has it, as far as is known, and shall: words are written over it then. */
+export const isThere = (state: PlacementState): state is 'live' | 'accepted' =>
+  state === 'live' || state === 'accepted';
+
 /** All its attempts, in the order they were armed: the first has the number 1. */
 export function attemptsOf(situation: Situation): readonly Attempt[] {
   const { tries } = situation;
