@@ -65,8 +65,11 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
   let underWay: Request[] = [];
   const posts: Post[] = [];
   const trail: string[] = [];
+  const moves = new Set<string>();
   /** Times it was not there when it was asked for, since it left last. */
   let absences = 0;
+  /** The same since it was armed last. */
+  let believable = 0;
   let hasLeft = false;
   let isRetracted = false;
   let isHealed = false;
@@ -95,6 +98,7 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     const [post] = publicPosts();
     if (post) return { outcome: 'found', ...named(post) };
     absences += 1;
+    believable += 1;
     return { outcome: 'absent' };
   }
 
@@ -103,6 +107,8 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     const next = after(before, name, what, at());
     trail.push(`${name}: ${before.state} → ${next.now.state}`);
     placement = next.now;
+    if (before.state !== placement.state)
+      moves.add(`${name}: ${before.state} → ${placement.state}`);
     check(before, name);
     for (const effect of next.does) {
       const due = 'at' in effect && effect.at ? effect.at.getTime() : now;
@@ -130,10 +136,11 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     if (placement.state === 'sending' && before.state !== 'sending') {
       insist(!isRetracted && generations === 0, 'it is sent though nobody wants it');
       insist(!hasLeft || absences > 0, 'it is sent again before its site was asked');
+      believable = 0;
     }
     const last = attempts.at(-1)?.outcome;
     if (name === 'looked' && last === 'absent' && attemptsOf(before).at(-1)?.outcome !== 'absent')
-      insist(absences >= 2, 'one look is believed');
+      insist(believable >= 2, 'one look is believed');
     if (before.retractedAt) {
       insist(placement.retractedAt !== null, 'it is wanted again');
       insist(!onlyIfWanted.has(placement.state), 'it goes out though its Amp was retracted');
@@ -143,7 +150,7 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
   }
 
   const no = (): No => ({
-    reason: { code: 'rate-limited' },
+    reason: { code: oneOf(['rate-limited', 'sign-in-refused'] as const) },
     ...(chance(0.7) ? { retryAt: at() } : {}),
   });
   const stop = () => {
@@ -326,6 +333,9 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
       { weight: isPunctual ? 0.15 : 0.02, what: 'retract' },
       { weight: 0.15, what: 'words' },
       { weight: isPunctual ? 0.1 : 0, what: 'gone' },
+      { weight: isPunctual ? 0.1 : 0, what: 'linked' },
+      { weight: isPunctual ? 0.1 : 0, what: 'moved' },
+      { weight: isPunctual && attemptsOf(placement).length === 0 ? 0.05 : 0, what: 'withdrawn' },
     ] as const);
     if (what === 'step') settle(oneOf(actors));
     else if (what === 'job') take(oneOf(open));
@@ -338,9 +348,17 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     else if (what === 'retract') retract();
     else if (what === 'words')
       tell('approved', { payload: aRelease({ content_hash: `${trail.length}` }) });
+    else if (what === 'linked')
+      tell('linked again', { personId: 1, accountId: 1, isAmpLive: true });
+    else if (what === 'moved') tell('moved', { personId: 1, schedule: oneOf(schedules()) });
+    else if (what === 'withdrawn' && !isRetracted && !placement.restoredAt) tell('withdrawn', {});
     else if (what === 'gone' && placement.state === 'live')
       for (const post of publicPosts()) post.isPublic = false;
   }
+  const schedules = () => [
+    { scheduled_for: null, scheduled_zone: null },
+    { scheduled_for: new Date(now + day), scheduled_zone: 'UTC' },
+  ];
   /** Its job comes again once nobody has heard of it for a while. */
   function dies(actor: Actor): void {
     trail.push('somebody dies');
@@ -394,5 +412,7 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     now: () => placement,
     publicPosts,
     hasNext: () => generations > 0,
+    /** Each change of state, with what happened. */
+    moves,
   };
 }

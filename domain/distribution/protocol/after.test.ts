@@ -1,59 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aRelease } from '#tests/builders/a-release.ts';
+import { at, eventNames, look, no, samples } from '#tests/protocol/samples.ts';
 import { anAttempt, aSituation, quietSeconds } from '#tests/protocol/situations.ts';
 import { placementStates } from '../placement.ts';
 import { after, isAskedFor, isHeardIn } from './after.ts';
-import type { EventName, Told } from './after.ts';
+import type { EventName } from './after.ts';
 import type { Look } from './looking.ts';
 import { attemptsOf } from './situation.ts';
 import type { Situation } from './situation.ts';
 
 const second = 1000;
 const day = 86_400 * second;
-const at = new Date(3 * day);
-const by = { personId: 1, isAmpLive: true };
-const account = { accountId: 1, isUnlinked: false };
-const no = { reason: { code: 'rate-limited' }, retryAt: at } as const;
-const look: Look = { outcome: 'found', remoteId: '9', link: 'https://site.test/9' };
-const papers = { sentAs: null, approvedHash: 'a', letterHashes: [] };
-
-/** What is told with each event; the compiler asks for a row an event. */
-const samples: { [Name in EventName]: (from: Situation) => Told[Name] } = {
-  due: ({ state }) => ({ seen: state, stop: null, accountId: 1, hasEarlierPost: false }),
-  'looked first': ({ state }) => ({ look, seen: { state, attempts: 1 } }),
-  'not ready': () => ({ no }),
-  ready: () => ({ prepared: 'a', timesSent: 0, accountId: 1, stop: null, ...papers }),
-  posted: () => ({ number: 1, outcome: 'accepted', remoteId: '9', link: null }),
-  refused: () => ({ number: 1, outcome: 'refused', no }),
-  silent: () => ({ detail: 'x' }),
-  looked: (from) => ({ look, seen: { state: from.state, attempts: attemptsOf(from).length } }),
-  remembered: () => ({ remoteId: '9', link: null }),
-  removal: () => ({
-    outcome: 'removed',
-    detail: 'x',
-    gone: ['7'],
-    asked: ['7'],
-    isReadable: true,
-  }),
-  'asked again': () => ({
-    stop: { otherwise: 'held', reason: { code: 'company-archived' } },
-    accountId: 1,
-  }),
-  'linked again': () => ({ personId: 1, accountId: 2, isAmpLive: true }),
-  moved: () => ({ personId: 1, schedule: { scheduled_for: null, scheduled_zone: null } }),
-  approved: () => ({ payload: aRelease() }),
-  withdrawn: () => ({}),
-  retracted: () => ({}),
-  retry: () => ({ ...by, ...account, isOften: false, stop: null, failedHash: 'b' }),
-  'said live': () => ({ ...by, link: 'https://site.test/9' }),
-  'said absent': () => ({ ...by, there: { outcome: 'absent' } }),
-  'said gone': () => ({ personId: 1, there: { outcome: 'absent' } }),
-  'post again': () => ({ ...by, isGone: true, seen: {}, accountId: 1 }),
-};
-
-const eventNames = Object.keys(samples).filter((name): name is EventName => name in samples);
-
 const tellOf = <Name extends EventName>(from: Situation, name: Name) =>
   after(from, name, samples[name](from), at);
 

@@ -7,12 +7,12 @@ import { looked, lookedFirst } from './looking.ts';
 import type { Looked } from './looking.ts';
 import { approved, askedAgain, linkedAgain, moved } from './meanwhile.ts';
 import { postAgain, retry, saidAbsent, saidGone, saidLive } from './people.ts';
-import { posted, remembered } from './posted.ts';
+import { posted } from './posted.ts';
 import type { Post } from './posted.ts';
 import { due, notReady, ready, refused, silent } from './sending.ts';
 import type { Refused } from './sending.ts';
 import { isIn } from './situation.ts';
-import type { In, Posted, Situation } from './situation.ts';
+import type { In, Situation } from './situation.ts';
 
 interface Rule<What> {
   /** Where it means something. */
@@ -68,7 +68,6 @@ const rules = {
   refused: inStates(placementStates, (from, told: Refused, at) => refused(from, told, at)),
   silent: inStates(['sending'], silent),
   looked: inStates(placementStates, (from, told: Looked, at) => looked(from, told, at)),
-  remembered: inStates(placementStates, (from, told: Posted, at) => remembered(from, told, at)),
   removal: inStates(['removing'], removal),
   'asked again': inStates(['queued'], askedAgain),
   'linked again': inStates(['refused'], linkedAgain),

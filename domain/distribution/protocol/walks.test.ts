@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { aWalk } from '#tests/protocol/walk.ts';
+import { eventNames } from '#tests/protocol/samples.ts';
+import { placementStates } from '../placement.ts';
+import { isHeardIn } from './after.ts';
+import type { EventName } from './after.ts';
 
 const notThere: ReadonlySet<string> = new Set(['cancelled', 'removed', 'refused']);
+
+/** Every change of state that was seen in any walk. */
+const moves = new Set<string>();
 
 /** Plays walks to their end. @returns the states that they came to rest in */
 function walk(
@@ -16,6 +24,7 @@ function walk(
     for (let steps = 0; steps < 80; steps += 1) played.step();
     played.finish();
     judge(played);
+    for (const move of played.moves) moves.add(move);
     ends.add(played.now().state);
   }
   return [...ends].toSorted();
@@ -47,4 +56,24 @@ test('what comes after its site’s quiet time is named beside the other, or tak
     );
   });
   assert.ok(twice > 3, `${twice} came too late`);
+});
+
+test('docs/protocol.md names every event, where it means something, and each change that was seen', () => {
+  const told = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
+  const rows = told.split('\n').filter((line) => line.startsWith('| `'));
+  const heardIn = (name: EventName) => placementStates.filter((state) => isHeardIn(name, state));
+  const wanted = eventNames.map((name) => {
+    const states = heardIn(name);
+    const where = states.length === placementStates.length ? 'anywhere' : states.join(', ');
+    const seen = [...moves].filter((move) => move.startsWith(`${name}: `)).toSorted();
+    const to = Map.groupBy(
+      seen.map((move) => move.slice(name.length + 2).split(' → ')),
+      ([from]) => from ?? '',
+    );
+    const changes = [...to].map(
+      ([from, pairs]) => `${from} → ${pairs.map(([, into]) => into).join(' or ')}`,
+    );
+    return `| \`${name}\` | ${where} | ${changes.join('; ') || 'no other state'} |`;
+  });
+  assert.deepEqual(rows, wanted);
 });
