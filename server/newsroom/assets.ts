@@ -14,15 +14,20 @@ export interface Assets {
   mainFontPath: string;
 }
 
-/** In this order: print overrules the rest. */
-const sheets = ['base', 'release', 'lists', 'print'];
+/** In this order: print overrules the rest. An article looks the same in the app. */
+const sheets = [
+  'styles/base.css',
+  '../../domain/amps/body-text.css',
+  '../../domain/amps/modules/article/release.css',
+  'styles/release.css',
+  'styles/lists.css',
+  'styles/print.css',
+];
 
 export function readAssets(): Assets {
   const fonts = readFonts();
   const faces = fonts.map(({ face }) => face).join('\n');
-  const style = [faces, ...sheets.map((name) => readHere(`styles/${name}.css`).toString())].join(
-    '\n',
-  );
+  const style = [faces, ...sheets.map((file) => readHere(file).toString())].join('\n');
   const icon = readHere('favicon.svg');
   const iconAnswer = makeAnswer({ type: 'image/svg+xml', body: icon, open: true });
   const hash = createHash('sha256').update(style).digest('hex').slice(0, 12);

@@ -1,8 +1,8 @@
+import { inOrderShown } from '#domain/amps/modules/article/parts.ts';
 import { articlePath, companyPath } from '../addresses.ts';
 import { cleanHtml } from '../clean-html.ts';
 import { textOf } from '../../foundation/http/html.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
-import { picturesOf } from '../pages/pictures.ts';
 import { languageOf, publication } from '../publication.ts';
 
 /** JSON Feed 1.1 with whole texts and the same ids as the RSS feed. */
@@ -22,7 +22,7 @@ export async function jsonFeed(origin: string, articles: NewsroomArticle[]): Pro
 
 function item(origin: string, article: NewsroomArticle) {
   const { payload, slug, marker, publishedAt, updatedAt } = article;
-  const picture = picturesOf(payload)[0];
+  const picture = inOrderShown(payload.pictures)[0];
   return {
     id: marker,
     url: `${origin}${articlePath(slug)}`,

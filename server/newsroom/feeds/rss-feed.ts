@@ -1,9 +1,9 @@
+import { inOrderShown } from '#domain/amps/modules/article/parts.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
 import { articlePath } from '../addresses.ts';
 import { cleanHtml } from '../clean-html.ts';
 import { textOf } from '../../foundation/http/html.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
-import { picturesOf } from '../pages/pictures.ts';
 import { languageOf, publication } from '../publication.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -33,7 +33,7 @@ const latestChange = (articles: NewsroomArticle[]) =>
   new Date(Math.max(...articles.map(({ updatedAt }) => updatedAt.getTime())));
 
 function item(origin: string, { payload, slug, marker, publishedAt }: NewsroomArticle) {
-  const picture = picturesOf(payload)[0];
+  const picture = inOrderShown(payload.pictures)[0];
   return {
     title: titleForReaders(xmlText(payload.headline)),
     link: `${origin}${articlePath(slug)}`,

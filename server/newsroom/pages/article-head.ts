@@ -1,15 +1,15 @@
+import { inOrderShown } from '#domain/amps/modules/article/parts.ts';
 import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
 import { articlePath, companyPath, webAddress } from '../addresses.ts';
 import { html, trustedHtml } from '../../foundation/http/html.ts';
 import type { Html } from '../../foundation/http/html.ts';
 import type { NewsroomArticle } from '../newsroom-article-table.ts';
 import { languageOf, publication } from '../publication.ts';
-import { picturesOf } from './pictures.ts';
 
 /** Social card and structured data of an article. */
 export function articleHead(origin: string, article: NewsroomArticle): Html {
   const { payload, publishedAt, updatedAt, slug } = article;
-  const picture = picturesOf(payload)[0];
+  const picture = inOrderShown(payload.pictures)[0];
   return html`<meta property="og:type" content="article" />
     <meta property="og:site_name" content="${publication.name}" />
     <meta property="og:title" content="${payload.headline}" />
@@ -37,7 +37,7 @@ const cardPicture = ({ url, width, height, alt }: PayloadPicture) =>
 
 /** schema.org NewsArticle: the company is its author, the newsroom its publisher. */
 function newsArticle(origin: string, { payload, publishedAt, updatedAt, slug }: NewsroomArticle) {
-  const pictures = picturesOf(payload);
+  const pictures = inOrderShown(payload.pictures);
   const company = {
     '@type': 'Organization',
     name: payload.company.name,

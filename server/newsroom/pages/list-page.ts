@@ -1,3 +1,5 @@
+import { inOrderShown } from '#domain/amps/modules/article/parts.ts';
+import { placeInWords } from '#domain/companies/place-in-words.ts';
 import { articlePath, companyPath } from '../addresses.ts';
 import { dayInWords } from '../dates.ts';
 import { html } from '../../foundation/http/html.ts';
@@ -7,8 +9,6 @@ import { languageOf, publication } from '../publication.ts';
 import { websiteLink } from './company-boxes.ts';
 import { frame } from './frame.ts';
 import type { Place } from './frame.ts';
-import { picturesOf } from './pictures.ts';
-import { placeInWords } from './place-in-words.ts';
 
 interface List {
   articles: NewsroomArticle[];
@@ -21,7 +21,7 @@ interface List {
 export function frontPage(place: Place, list: List): string {
   const heading = html`<header class="list-head">
     <h1>${list.page === 1 ? 'Latest releases' : `Latest releases, page ${list.page}`}</h1>
-    <p class="standfirst">${publication.about}</p>
+    <p class="release-standfirst">${publication.about}</p>
   </header>`;
   return frame(place, {
     title: list.page === 1 ? publication.name : `Page ${list.page} – ${publication.name}`,
@@ -40,10 +40,10 @@ export function companyPage(place: Place, list: List, newest: NewsroomArticle): 
   const description = company.about || `Press releases by ${company.name}.`;
   const where = placeInWords(company);
   const heading = html`<header class="list-head">
-    <p class="label"><span class="tag">Company</span></p>
+    <p class="release-label"><span class="release-tag">Company</span></p>
     <h1 dir="auto">${company.name}</h1>
-    ${company.about ? html`<p class="standfirst" dir="auto">${company.about}</p>` : null}
-    <p class="dateline">
+    ${company.about ? html`<p class="release-standfirst" dir="auto">${company.about}</p>` : null}
+    <p class="release-dateline">
       ${where ? html`<span><bdi>${where}</bdi></span>` : null}${websiteLink(company.website)}
     </p>
   </header>`;
@@ -71,17 +71,17 @@ function listed({ articles, page, hasOlder }: List, path: string): Html {
 }
 
 function listRow({ payload, slug, publishedAt }: NewsroomArticle, first: boolean): Html {
-  const picture = picturesOf(payload)[0];
+  const picture = inOrderShown(payload.pictures)[0];
   return html`<li class="${first && picture ? 'row lead' : 'row'}">
     <div class="row-words">
-      <p class="label">
+      <p class="release-label">
         <a href="${companyPath(payload.company.name)}"><bdi>${payload.company.name}</bdi></a>
       </p>
       <h2 dir="auto" lang="${languageOf(payload)}">
         <a href="${articlePath(slug)}">${payload.headline}</a>
       </h2>
       ${payload.summary ? html`<p class="row-summary" dir="auto" lang="${languageOf(payload)}">${payload.summary}</p>` : null}
-      <p class="dateline"><span>${dayInWords(publishedAt)}</span></p>
+      <p class="release-dateline"><span>${dayInWords(publishedAt)}</span></p>
     </div>
     ${picture ? html`<img class="row-picture" src="${picture.url}" alt="" width="${picture.width}" height="${picture.height}" ${first ? null : html`loading="lazy" decoding="async"`} />` : null}
   </li>`;

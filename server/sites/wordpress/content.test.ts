@@ -67,7 +67,8 @@ test('a website that is no web address is not linked', () => {
 
 test('the featured picture stands above the text, the others in it with their words', () => {
   const main = aPicture({ media_file_id: 2 });
-  const other = aPicture({ media_file_id: 1, featured: false, alt: 'A "blue" <hull>' });
+  const url = 'https://example.com/hull.png';
+  const other = aPicture({ media_file_id: 1, url, featured: false, alt: 'A "blue" <hull>' });
   const payload = { ...anArticle(), pictures: [other, main] };
   const uploaded = [
     { picture: other, remoteId: 11, address: 'https://example.com/a.png?b&c' },

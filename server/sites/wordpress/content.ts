@@ -1,8 +1,14 @@
 import { directionOf, mainLanguage, usualLanguage } from '#domain/languages/languages.ts';
+import { isInItsLanguage, partsOf } from '#domain/amps/modules/article/parts.ts';
+import type {
+  ArticlePart,
+  DrawnPicture,
+  PartName,
+  PartOf,
+} from '#domain/amps/modules/article/parts.ts';
 import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
-import { isWebAddress } from '#domain/rules/addresses.ts';
 
 /** A picture where the site keeps it. */
 export interface UploadedPicture {
@@ -11,34 +17,70 @@ export interface UploadedPicture {
   address: string;
 }
 
-/** The picture a theme shows above the text; the others stand in the text. */
-function featuredPicture(pictures: readonly PayloadPicture[]): PayloadPicture | undefined {
-  return pictures.find(({ featured }) => featured) ?? pictures[0];
-}
+/** In a theme: the featured picture above the text, who issues it at its end. */
+const order = [
+  'headline',
+  'main-picture',
+  'body',
+  'pictures',
+  'quote',
+  'about',
+  'contact',
+] as const satisfies readonly PartName[];
+
+/** The parts of a post, in their order; the summary is its excerpt. */
+const postParts = (payload: ArticlePayload): ArticlePart[] =>
+  partsOf(payload, order).filter((part) => part.part !== 'about' || part.text !== '');
 
 /** The fields of a WordPress post. All of them are HTML to WordPress, the title too. */
 export function postFields(
   payload: ArticlePayload,
   { uploaded, marker }: { uploaded: readonly UploadedPicture[]; marker: string },
 ): Record<string, string | number> {
-  const main = featuredPicture(payload.pictures);
-  const isMain = ({ picture }: UploadedPicture) => picture.media_file_id === main?.media_file_id;
-  const text = [
-    payload.body_html,
-    ...uploaded.filter((it) => !isMain(it)).map(figure),
-    quotation(payload),
-  ];
-  const content = [
-    inItsLanguage(text.filter(Boolean).join('\n'), payload.language),
-    about(payload),
-    contact(payload),
-  ];
+  const parts = postParts(payload);
+  const drawn = (isTheirs: boolean) =>
+    parts
+      .filter((part) => isInItsLanguage(part) === isTheirs)
+      .map((part) => drawPart(part, uploaded))
+      .filter(Boolean)
+      .join('\n');
+  const content = [inItsLanguage(drawn(true), payload.language), drawn(false)];
   return {
     title: asWrittenInTitle(escapeText(payload.headline)),
     excerpt: asWritten(escapeText(payload.summary)),
     content: `${asWritten(content.filter(Boolean).join('\n'))}\n${markerComment(marker)}`,
-    featured_media: uploaded.find(isMain)?.remoteId ?? 0,
+    featured_media: featuredIn(parts, uploaded),
   };
+}
+
+/** The picture a theme shows above the text; 0: none. */
+function featuredIn(parts: readonly ArticlePart[], uploaded: readonly UploadedPicture[]): number {
+  const main = parts.find((part) => part.part === 'main-picture');
+  return (main && uploadOf(main.picture, uploaded)?.remoteId) ?? 0;
+}
+
+const uploadOf = (drawn: DrawnPicture, uploaded: readonly UploadedPicture[]) =>
+  uploaded.find(({ picture }) => picture === drawn);
+
+/** A part in the text of a post; '': it stands in a field of its own. */
+function drawPart(part: ArticlePart, uploaded: readonly UploadedPicture[]): string {
+  switch (part.part) {
+    case 'body':
+      return part.html;
+    case 'pictures':
+      return part.pictures
+        .map((picture) => figure(picture, uploaded))
+        .filter(Boolean)
+        .join('\n');
+    case 'quote':
+      return quotation(part);
+    case 'about':
+      return about(part);
+    case 'contact':
+      return contact(part);
+    default:
+      return '';
+  }
 }
 
 /**
@@ -78,28 +120,27 @@ const asWritten = (html: string) =>
     )
     .join('');
 
-function figure({ picture, address }: UploadedPicture): string {
+function figure(picture: DrawnPicture, uploaded: readonly UploadedPicture[]): string {
   const { width, height, alt, caption } = picture;
+  const address = uploadOf(picture, uploaded)?.address;
+  if (address === undefined) return '';
   const image = `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}">`;
   return `<figure>${image}${caption ? `<figcaption>${escapeText(caption)}</figcaption>` : ''}</figure>`;
 }
 
-function quotation({ quote, quote_by }: ArticlePayload): string {
-  if (!quote) return '';
-  const by = quote_by ? `<cite>${escapeText(quote_by)}</cite>` : '';
-  return `<blockquote><p>${escapeText(quote)}</p>${by}</blockquote>`;
+function quotation({ text, by }: PartOf<'quote'>): string {
+  const cite = by ? `<cite>${escapeText(by)}</cite>` : '';
+  return `<blockquote><p>${escapeText(text)}</p>${cite}</blockquote>`;
 }
 
-function about({ company }: ArticlePayload): string {
-  if (!company.name || !company.about) return '';
-  const { website } = company;
-  const link = isWebAddress(website)
-    ? `<p><a href="${escapeHtml(website)}">${escapeText(new URL(website).host)}</a></p>`
+function about({ label, company, text, website }: PartOf<'about'>): string {
+  const link = website
+    ? `<p><a href="${escapeHtml(website.address)}">${escapeText(website.host)}</a></p>`
     : '';
-  return `<h2>About ${escapeText(company.name)}</h2><p dir="auto">${escapeText(company.about)}</p>${link}`;
+  return `<h2>${label} ${escapeText(company)}</h2><p dir="auto">${escapeText(text)}</p>${link}`;
 }
 
-function contact({ media_contact: { name, email, phone } }: ArticlePayload): string {
+function contact({ label, name, email, phone }: PartOf<'contact'>): string {
   const lines = [name, email, phone].filter(Boolean).map(escapeText);
-  return lines.length > 0 ? `<h2>Media contact</h2><p>${lines.join('<br>')}</p>` : '';
+  return `<h2>${label}</h2><p>${lines.join('<br>')}</p>`;
 }

@@ -55,6 +55,7 @@ describe('an article on WordPress', () => {
       aPicture({
         media_file_id: 1,
         sha256: '1'.repeat(64),
+        url: 'https://example.com/dawn.png',
         featured: false,
         caption: 'At "dawn" <5>',
       }),

@@ -1,4 +1,5 @@
 import '@mantine/tiptap/styles.layer.css';
+import '#domain/amps/body-text.css';
 import { RichTextEditor } from '@mantine/tiptap';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { useEditor, useEditorState } from '@tiptap/react';
@@ -62,6 +63,7 @@ export function BodyEditor(props: BodyEditorProps) {
         ...editor.options.editorProps,
         attributes: {
           id: 'field-body',
+          class: 'body-text',
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-required': 'true',

@@ -1,99 +1,48 @@
+import '#domain/amps/body-text.css';
+import '#domain/amps/modules/article/release.css';
+import { partsIn } from '#domain/amps/modules/article/page-places.ts';
+import type { ArticlePart } from '#domain/amps/modules/article/parts.ts';
 import { directionOf } from '#domain/languages/languages.ts';
+import { ArticlePartView, type Heading } from './article-part-view.tsx';
 import styles from './article-view.module.css';
-import type { ShownArticle } from './article-content.ts';
-import { RichHtml } from './rich-html.tsx';
 
 interface ArticleViewProps {
-  article: ShownArticle;
+  parts: readonly ArticlePart[];
+  /** '': nobody knows, its letters tell the direction. */
+  language: string;
   /** Of the headline; `h1` where the article is the page. */
-  heading: 'h1' | 'h2' | 'h3' | 'h4';
+  heading: Heading;
 }
 
-/** An article as the newsroom shows it: the same faces, measures and order. */
-export function ArticleView({ article, heading: Heading }: ArticleViewProps) {
-  const [main, ...others] = article.pictures;
+/** An article as a page of the newsroom shows it. */
+export function ArticleView({ parts, language, heading }: ArticleViewProps) {
+  const { opening, dateline, picture, reading, beside } = partsIn(parts);
+  const drawn = (some: ArticlePart[]) =>
+    some.map((part) => (
+      <ArticlePartView key={part.part} part={part} language={language} heading={heading} />
+    ));
   return (
-    <article className={styles.release} {...inLanguage(article.language)}>
-      {article.companyName && (
-        <p className={styles.label} lang="en">
-          <span className={styles.tag}>Press release</span> by <bdi>{article.companyName}</bdi>
-        </p>
-      )}
-      <Heading dir="auto" className={styles.headline}>
-        {article.headline || 'No headline yet'}
-      </Heading>
-      {article.summary && (
-        <p dir="auto" className={styles.standfirst}>
-          {article.summary}
-        </p>
-      )}
-      {main && <PictureFigure picture={main} />}
-      <div className={styles.prose}>
-        <RichHtml html={article.bodyHtml} />
+    <article className={`release ${styles.release}`} {...inLanguage(language)}>
+      <header className="release-opening">
+        {drawn(opening)}
+        {dateline.length > 0 && (
+          <p className="release-dateline" lang="en" dir="ltr">
+            {drawn(dateline)}
+          </p>
+        )}
+      </header>
+      {drawn(picture)}
+      <div className="release-columns">
+        <div className="release-reading">{drawn(reading)}</div>
+        {beside.length > 0 && (
+          <div className="release-beside" lang="en" dir="ltr">
+            {drawn(beside)}
+          </div>
+        )}
       </div>
-      {article.quote && (
-        <figure className={styles.quotation}>
-          <blockquote dir="auto">{article.quote}</blockquote>
-          {article.quoteBy && <figcaption dir="auto">{article.quoteBy}</figcaption>}
-        </figure>
-      )}
-      {others.map((picture) => (
-        <PictureFigure key={picture.url} picture={picture} />
-      ))}
-      <AboutCompany article={article} />
-      <Contact {...article.contact} />
-      {article.keywords.length > 0 && (
-        <ul className={styles.keywords} aria-label="Keywords">
-          {article.keywords.map((word) => (
-            <li key={word}>
-              <bdi>{word}</bdi>
-            </li>
-          ))}
-        </ul>
-      )}
     </article>
   );
 }
 
-const inLanguage = (language: string) =>
+export const inLanguage = (language: string) =>
   language === '' ? { dir: 'auto' } : { lang: language, dir: directionOf(language) };
-
-function PictureFigure({ picture }: { picture: ShownArticle['pictures'][number] }) {
-  const { url, alt, caption, width, height } = picture;
-  return (
-    <figure className={styles.picture}>
-      <img src={url} alt={alt} width={width ?? undefined} height={height ?? undefined} />
-      {caption && <figcaption dir="auto">{caption}</figcaption>}
-    </figure>
-  );
-}
-
-function AboutCompany({ article: { companyName, about } }: { article: ShownArticle }) {
-  if (!about || !companyName) return null;
-  return (
-    <dl className={styles.contact} lang="en" dir="ltr">
-      <dt>
-        About <bdi>{companyName}</bdi>
-      </dt>
-      {about.text && <dd dir="auto">{about.text}</dd>}
-      {about.website && <dd>{about.website}</dd>}
-      {about.place && <dd>{about.place}</dd>}
-    </dl>
-  );
-}
-
-function Contact({ name, email, phone }: ShownArticle['contact']) {
-  if (!name && !email && !phone) return null;
-  return (
-    <dl className={styles.contact} lang="en" dir="ltr">
-      <dt>Media contact</dt>
-      {name && (
-        <dd>
-          <bdi>{name}</bdi>
-        </dd>
-      )}
-      {email && <dd>{email}</dd>}
-      {phone && <dd>{phone}</dd>}
-    </dl>
-  );
-}

@@ -1,23 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ShownArticle } from './article-content.ts';
+import type { DrawnArticle } from '#domain/amps/modules/article/parts.ts';
+import { noCompany } from '#domain/companies/company-words.ts';
 import { besideText } from './beside-text.ts';
 
-const anArticle = (given: Partial<ShownArticle>): ShownArticle => ({
+const company = { ...noCompany, name: 'Harborlight' };
+const anArticle = (given: Partial<DrawnArticle>): DrawnArticle => ({
   language: 'en',
   headline: '',
   summary: '',
-  bodyHtml: '',
+  body_html: '',
   quote: '',
-  quoteBy: '',
+  quote_by: '',
   keywords: [],
-  contact: { name: '', email: '', phone: '' },
-  companyName: 'Harborlight',
-  about: { text: '', website: '', place: '' },
+  media_contact: { name: '', email: '', phone: '' },
+  company,
   pictures: [],
   ...given,
 });
-const linksIn = (bodyHtml: string) => besideText(anArticle({ bodyHtml })).links;
+const picture = {
+  url: 'https://a.test/1.png',
+  alt: '',
+  caption: '',
+  width: 1,
+  height: 1,
+  featured: false,
+};
+const linksIn = (body_html: string) => besideText(anArticle({ body_html })).links;
 
 test('whoever approves a text reads where each of its links leads', () => {
   assert.deepEqual(
@@ -26,9 +35,9 @@ test('whoever approves a text reads where each of its links leads', () => {
     ),
     [{ words: 'all of it', address: 'https://a.test/x', saysAnother: false }],
   );
-  const website = { text: '', website: 'https://harborlight.test', place: '' };
+  const website = 'https://harborlight.test';
   assert.deepEqual(
-    besideText(anArticle({ about: website })).links.map(({ address }) => address),
+    besideText(anArticle({ company: { ...company, website } })).links.map(({ address }) => address),
     ['https://harborlight.test/'],
   );
 });
@@ -55,28 +64,25 @@ test('a host whose letters only look like others is written as machines read it'
 });
 
 test('descriptions of pictures are read though no eye sees them', () => {
-  const picture = { url: 'https://a.test/1.png', caption: '', width: 1, height: 1 };
-  const pictures = [
-    { ...picture, alt: 'Buy our shares' },
-    { ...picture, alt: '' },
-  ];
+  const pictures = [{ ...picture, alt: 'Buy our shares' }, picture];
   assert.deepEqual(besideText(anArticle({ pictures })).descriptions, ['Buy our shares']);
 });
 
 test('signs that nobody sees are named, wherever in the article they stand', () => {
   const sign = '\u202e';
-  const hidden: Partial<ShownArticle>[] = [
+  const hidden: Partial<DrawnArticle>[] = [
     { headline: `a${sign}b` },
     { summary: `a${sign}b` },
-    { bodyHtml: `<p>a${sign}b</p>` },
+    { body_html: `<p>a${sign}b</p>` },
     { quote: `a${sign}b` },
-    { quoteBy: `a${sign}b` },
+    { quote_by: `a${sign}b` },
     { keywords: ['x', `a${sign}b`] },
-    { contact: { name: `a${sign}b`, email: '', phone: '' } },
-    { companyName: `a${sign}b` },
-    { about: { text: `a${sign}b`, website: '', place: '' } },
-    { pictures: [{ url: '', alt: `a${sign}b`, caption: '', width: 1, height: 1 }] },
-    { pictures: [{ url: '', alt: '', caption: `a${sign}b`, width: 1, height: 1 }] },
+    { media_contact: { name: `a${sign}b`, email: '', phone: '' } },
+    { company: { ...company, name: `a${sign}b` } },
+    { company: { ...company, about: `a${sign}b` } },
+    { company: { ...company, city: `a${sign}b` } },
+    { pictures: [{ ...picture, alt: `a${sign}b` }] },
+    { pictures: [{ ...picture, caption: `a${sign}b` }] },
   ];
   for (const given of hidden) {
     const [found, ...more] = besideText(anArticle(given)).signs;

@@ -2,7 +2,7 @@ import { articleFieldLabels } from '#domain/amps/modules/article/labels.ts';
 import { withoutPunctuation } from '#domain/rules/links.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
 import { unseenIn, withUnseenNamed } from '#domain/rules/unseen.ts';
-import type { ShownArticle } from './article-content.ts';
+import type { DrawnArticle } from '#domain/amps/modules/article/parts.ts';
 import { webAddress } from '../../web-address.ts';
 import { richPieces, type RichPiece } from './rich-html.ts';
 
@@ -30,11 +30,11 @@ export interface BesideText {
   signs: SignsBeside[];
 }
 
-export function besideText(article: ShownArticle): BesideText {
-  const { bodyHtml, about, pictures } = article;
-  const links = linksOf(richPieces(bodyHtml));
-  const website = webAddress(about?.website ?? null);
-  const all = website === null ? links : [...links, linkOf(about?.website ?? '', website)];
+export function besideText(article: DrawnArticle): BesideText {
+  const { body_html, company, pictures } = article;
+  const links = linksOf(richPieces(body_html));
+  const website = webAddress(company.website);
+  const all = website === null ? links : [...links, linkOf(company.website, website)];
   return {
     links: [...new Map(all.map((link) => [`${link.words} ${link.address}`, link])).values()],
     descriptions: [...new Set(pictures.map(({ alt }) => alt).filter(Boolean))],
@@ -92,20 +92,18 @@ function hostNamed(words: string): string | null {
 const bare = (host: string) => host.replace(/^www\./, '');
 
 /** Every text that goes out, by the name of its place. */
-function placesOf(article: ShownArticle): [place: string, text: string][] {
-  const { contact, about, pictures } = article;
+function placesOf(article: DrawnArticle): [place: string, text: string][] {
   const labels = articleFieldLabels;
-  const company = [article.companyName, about?.text, about?.website, about?.place];
   return [
     [labels.headline, article.headline],
     [labels.summary, article.summary],
-    [labels.body, stripHtml(article.bodyHtml)],
+    [labels.body, stripHtml(article.body_html)],
     [labels.quote, article.quote],
-    [labels.quote_by, article.quoteBy],
+    [labels.quote_by, article.quote_by],
     [labels.keywords, article.keywords.join('\n')],
-    [labels.media_contact, Object.values(contact).join('\n')],
-    ['Company', company.join('\n')],
-    [labels.pictures, pictures.flatMap(({ alt, caption }) => [alt, caption]).join('\n')],
+    [labels.media_contact, Object.values(article.media_contact).join('\n')],
+    ['Company', Object.values(article.company).join('\n')],
+    [labels.pictures, article.pictures.flatMap(({ alt, caption }) => [alt, caption]).join('\n')],
   ];
 }
 

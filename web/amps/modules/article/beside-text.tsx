@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { counted } from '#domain/rules/counted.ts';
-import type { ShownArticle } from './article-content.ts';
+import type { DrawnArticle } from '#domain/amps/modules/article/parts.ts';
 import { besideText, type BesideText as Beside } from './beside-text.ts';
 import styles from '../../review/what-goes-out.module.css';
 
 /** What goes out with the text and is not seen in it: where links lead, descriptions, hidden signs. */
-export function BesideText({ article }: { article: ShownArticle }) {
+export function BesideText({ article }: { article: DrawnArticle }) {
   const { links, descriptions, signs } = useMemo(() => besideText(article), [article]);
   if (links.length + descriptions.length + signs.length === 0) return null;
   return (

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { articles, type Article } from '#contract/articles.ts';
 import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
+import { partsOf } from '#domain/amps/modules/article/parts.ts';
 import type { ReviewedKind, ViewProps } from '../../review/reviewed-kind.ts';
-import { shownArticle } from './article-content.ts';
+import { drawnArticle } from './article-content.ts';
 import { ArticleView } from './article-view.tsx';
 import { BesideText } from './beside-text.tsx';
 
@@ -16,11 +17,11 @@ export const reviewedArticle: ReviewedKind<Article> = {
 };
 
 function Shown({ module, heading }: ViewProps<Article>) {
-  return <ArticleView heading={heading} article={useShown(module)} />;
+  const parts = useMemo(() => partsOf(drawnArticle(module)), [module]);
+  return <ArticleView parts={parts} language={module.language} heading={heading} />;
 }
 
 function Unseen({ module }: Pick<ViewProps<Article>, 'module'>) {
-  return <BesideText article={useShown(module)} />;
+  const article = useMemo(() => drawnArticle(module), [module]);
+  return <BesideText article={article} />;
 }
-
-const useShown = (module: Article) => useMemo(() => shownArticle(module), [module]);

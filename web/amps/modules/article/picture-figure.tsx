@@ -1,0 +1,17 @@
+import type { DrawnPicture } from '#domain/amps/modules/article/parts.ts';
+
+interface PictureFigureProps {
+  picture: DrawnPicture;
+  className?: string;
+}
+
+/** A picture with its true size, so that nothing moves when it arrives. */
+export function PictureFigure({ picture, className }: PictureFigureProps) {
+  const { url, alt, caption, width, height } = picture;
+  return (
+    <figure className={className}>
+      <img src={url} alt={alt} width={width ?? undefined} height={height ?? undefined} />
+      {caption && <figcaption dir="auto">{caption}</figcaption>}
+    </figure>
+  );
+}
