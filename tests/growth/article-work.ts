@@ -20,7 +20,7 @@ import { jsonFeed } from '#server/newsroom/feeds/json-feed.ts';
 import { rssFeed } from '#server/newsroom/feeds/rss-feed.ts';
 import { articlePage } from '#server/newsroom/pages/article-page.ts';
 import { docOf } from '#tests/builders/article-doc.ts';
-import { aRelease } from '#tests/builders/a-release.ts';
+import { goldenPayload } from '#tests/builders/golden-payload.ts';
 import { words } from './inputs.ts';
 
 /** Readies what is done with a text of somebody's. */
@@ -92,16 +92,18 @@ export const written: readonly Work[] = [...judged, saved, ...compared];
 
 const place = { origin: 'https://news.test', assets: readAssets() };
 
-const releaseOf = (text: string) =>
-  aRelease({
-    headline: text.slice(0, 300),
-    summary: text.slice(0, 2_000),
-    quote: text.slice(0, 2_000),
-    keywords: text.slice(0, 1_000).split(' ', 20),
-    body_html: richTextToHtml(bodyOf(text)),
-    body_text: text.slice(0, bodyCharacters),
-    language: text.slice(0, 12),
-  });
+const golden = goldenPayload();
+
+const releaseOf = (text: string) => ({
+  ...golden,
+  headline: text.slice(0, 300),
+  summary: text.slice(0, 2_000),
+  quote: text.slice(0, 2_000),
+  keywords: text.slice(0, 1_000).split(' ', 20),
+  body_html: richTextToHtml(bodyOf(text)),
+  body_text: text.slice(0, bodyCharacters),
+  language: text.slice(0, 12),
+});
 
 function shownBy(show: (article: Parameters<typeof articlePage>[1]) => unknown): Work {
   const [id, marker, at] = [1, 'm', new Date(0)];
@@ -119,7 +121,7 @@ const proven: Work = (text) => {
   const third = text.slice(0, Math.floor(text.length / 3));
   const page = text + text;
   const near = `${third.slice(0, third.length / 2)}b${third.slice(third.length / 2)}`;
-  const payload = aRelease({ headline: near.slice(0, 300), body_text: near });
+  const payload = { ...golden, headline: near.slice(0, 300), body_text: near };
   return () => readProof(payload, { httpStatus: 200, page, finalUrl: 'https://a.test/' });
 };
 

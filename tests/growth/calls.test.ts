@@ -6,11 +6,21 @@ import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { keyGivenTwice } from '#server/foundation/http/json-body.ts';
 import { parsed } from '#server/foundation/http/parse-call.ts';
-import { imported, importedMarkdown } from './article-work.ts';
+import { imported, importedMarkdown, published, written } from './article-work.ts';
 import { behind } from './behind-calls.ts';
 import { excessOf, looksSteep } from './growth.ts';
 import type { Readied, Trial } from './growth.ts';
-import { bodies, filled, holdsText, lines, openers, shapeOf, texts, textsIn } from './inputs.ts';
+import {
+  bodies,
+  filled,
+  golden,
+  holdsText,
+  lines,
+  openers,
+  shapeOf,
+  texts,
+  textsIn,
+} from './inputs.ts';
 
 type Make = (characters: number) => string;
 
@@ -108,6 +118,19 @@ test('what is done with the text of a call grows with it and no faster', async (
       const what = `${nameOf(row)} (${at})`;
       faults.push(...(await faultsOf(what, ready, { most, ...inputs })));
     }
+  }
+  assert.deepEqual(faults, []);
+});
+
+test('an article in every script is written and sent in step with its length', async () => {
+  const faults: string[] = [];
+  for (const [at, work] of [...written, ...published].entries()) {
+    const ready = (make: Make) => (characters: number) => {
+      const input = make(characters);
+      return { input, work: work(input) };
+    };
+    const most = limits.article.bodyCharacters;
+    faults.push(...(await faultsOf(`Work ${at}`, ready, { most, of: golden })));
   }
   assert.deepEqual(faults, []);
 });

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { goldenPayload } from '../builders/golden-payload.ts';
+
+const { body_text: goldenText } = goldenPayload();
 
 /** What, repeated, makes careless readers start over from every place. */
 const pieces = [
@@ -101,6 +104,11 @@ export const texts: Record<string, Make> = {
 
 const listOf = (count: number, item: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => item(at)).join(',');
+
+/** The golden Amp over and over: words as people write them, in every script. */
+export const golden: Record<string, Make> = {
+  'every script': (most) => goldenText.repeat(Math.ceil(most / goldenText.length)).slice(0, most),
+};
 
 /** Bodies of any length that no form sends, by name. */
 export const bodies: Record<string, Make> = {

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { z } from 'zod';
 import { RichText, richTextToHtml } from '#domain/amps/rich-text.ts';
 import { anyNode } from '#tests/builders/any-rich-text.ts';
+import { goldenFields } from '#tests/builders/golden-amp.ts';
 import { htmlToRichText } from '../writing/html-to-rich-text.ts';
 import { normalRichText } from '../writing/normal-rich-text.ts';
 import { readImportFile } from './read-file.ts';
@@ -48,6 +49,16 @@ const ways: Record<string, (html: string) => string> = {
     ),
   'a table': (html) => `title,text\nT,"${html.replaceAll('"', '""')}"\n`,
 };
+
+test('the golden Amp comes in whole from whatever program wrote the file', async () => {
+  const golden = richTextToHtml(goldenFields().body);
+  // A command of WordPress is no word of a text that comes from there.
+  const fromWordPress = golden.replace('[gallery] ', '');
+  for (const [way, wrapped] of Object.entries(ways)) {
+    const wanted = way === 'a WordPress export' ? fromWordPress : golden;
+    assert.equal(await bodyOf(wrapped(golden)), wanted, way);
+  }
+});
 
 const words = fc.string({
   unit: fc.constantFrom(
