@@ -4,7 +4,7 @@ import { shownStates } from '#domain/distribution/standing-words.ts';
 import { webAddress } from '#domain/rules/schema.ts';
 import { Ended } from './amp-places.ts';
 import { AmpRights } from './amp-rights.ts';
-import { PublishOption, SitePreview } from './publish-option.ts';
+import { PublishOption, SitePost, SitePreview } from './publish-option.ts';
 import { endpoint, Id, Moment, Onward, onwardOf } from './endpoint.ts';
 
 const Explanation = z.object({
@@ -145,6 +145,8 @@ export const distribution = {
       preview: SitePreview,
       /** Of its other modules, in their order. */
       others: z.array(SitePreview),
+      /** As each site will show them. */
+      posts: z.array(SitePost),
       content_hash: z.string(),
       cost: z.array(z.object({ product: z.string(), quantity: z.number() })),
       /** What its owner can spend now; null to those who cannot publish it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moduleKindNames } from '#domain/amps/modules.ts';
 
-/** How a module's post will look, wherever it goes: made from the very payload that will be sent. */
+/** What a module's post says, wherever it goes: made from the very payload that will be sent. */
 export const SitePreview = z.object({
   module: z.number(),
   kind: z.enum(moduleKindNames),
@@ -13,6 +13,16 @@ export const SitePreview = z.object({
   label: z.string(),
 });
 export type SitePreview = z.infer<typeof SitePreview>;
+
+/** A module’s post as one site will show it: made by what sends it, from the very payload that will be sent. */
+export const SitePost = z.object({
+  site: z.string(),
+  module: z.number(),
+  kind: z.enum(moduleKindNames),
+  /** As its kind draws it: `ArticlePost` of an article. */
+  post: z.looseObject({}),
+});
+export type SitePost = z.infer<typeof SitePost>;
 
 /** One place the Amp can go, with what speaks against it. */
 export const PublishOption = z.object({

@@ -1,4 +1,4 @@
-import type { PublishOption, SitePreview } from '#contract/publish-option.ts';
+import type { PublishOption, SitePost, SitePreview } from '#contract/publish-option.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
 import { pausedWords } from '#domain/distribution/held.ts';
 import { fits, limitsInWords, misfitInWords } from '#domain/distribution/site-limits.ts';
@@ -41,12 +41,14 @@ export async function publishOptions(
   if (!first) throw new Error(`Amp ${ampId} has nothing to publish.`);
   const { company } = first;
   const accounts = await accountsFor(db, { companyId: company?.id ?? null, ownerId });
+  const options = tools.sites.all.flatMap((site) =>
+    optionsAt(site, { sent, chosen, accounts, company, pause: pauses.get(site.key) }),
+  );
   return {
-    options: tools.sites.all.flatMap((site) =>
-      optionsAt(site, { sent, chosen, accounts, company, pause: pauses.get(site.key) }),
-    ),
+    options,
     preview: first.preview,
     others: others.map(({ preview }) => preview),
+    posts: tools.sites.all.filter(isShownIn(options)).flatMap((site) => postsAt(site, sent)),
     content_hash: hashOfAmp(modules.map(({ frozen }) => frozen.contentHash)),
     cost: [...cost],
     available: isToldBalance ? balance.available : null,
@@ -69,6 +71,22 @@ function sentOf(tools: Tools, { kind, module, frozen }: Frozen): Sent {
   };
 }
 
+/** Where nothing can stand yet, nobody asks how it will look. */
+const isShownIn = (options: readonly PublishOption[]) => (site: ConnectedSite) =>
+  options.some((option) => option.site === site.key && option.address !== null);
+
+/** By what sends them, of the payloads that would be sent. */
+const postsAt = (site: ConnectedSite, sent: readonly Sent[]): SitePost[] =>
+  takenAt(site, sent).map(({ payload, preview: { module, kind } }) => ({
+    site: site.key,
+    module,
+    kind,
+    post: { ...site.publisher.shown(payload) },
+  }));
+
+const takenAt = ({ accepts }: ConnectedSite, sent: readonly Sent[]) =>
+  sent.filter(({ payload }) => accepts.includes(payload.kind));
+
 interface Known {
   sent: readonly Sent[];
   chosen: readonly Destination[];
@@ -81,7 +99,7 @@ function optionsAt(
   site: ConnectedSite,
   { sent, chosen, accounts, company, pause }: Known,
 ): PublishOption[] {
-  const taken = sent.filter(({ payload }) => site.accepts.includes(payload.kind));
+  const taken = takenAt(site, sent);
   const none = takesNone(
     site,
     sent.map(({ payload }) => payload.kind),

@@ -15,6 +15,7 @@ const tools: PublisherTools = {
 };
 const handed: string[] = [];
 const connector: ArticlePublisher = {
+  shown: ({ language }) => ({ look: 'text', language, parts: [], excerpt: '' }),
   quietSeconds: () => 0,
   async prepare(_tools, { payload }) {
     handed.push(payload.headline);
@@ -57,5 +58,6 @@ test('a connector is handed what the row of its site accepts, and nothing else',
     publisher.retract(tools, podcast, '1'),
   ];
   for (const call of calls) await assert.rejects(async () => call, /Newsroom takes no podcasts/);
+  assert.throws(() => publisher.shown(podcast.payload), /Newsroom takes no podcasts/);
   assert.deepEqual(handed, ['The mill']);
 });

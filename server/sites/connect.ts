@@ -21,15 +21,16 @@ function onlyOf<Kind extends Payload['kind']>(
   { name, accepts }: Row<Kind>,
   publisher: Publisher<Payloads[Kind]>,
 ): Publisher {
-  const opened = (parcel: Parcel): Parcel<Payloads[Kind]> => {
-    const { payload } = parcel;
+  const taken = (payload: Payload): Payloads[Kind] => {
     if (!isOfKind(payload, accepts))
       throw new Error(`${name} takes no ${moduleKinds[payload.kind].called.many}.`);
-    return { ...parcel, payload };
+    return payload;
   };
+  const opened = (parcel: Parcel) => ({ ...parcel, payload: taken(parcel.payload) });
   const { whyNotOurs, ...others } = publisher;
   return {
     ...others,
+    shown: (payload) => publisher.shown(taken(payload)),
     prepare: async (tools, parcel, keep) => publisher.prepare(tools, opened(parcel), keep),
     send: async (tools, parcel) => publisher.send(tools, opened(parcel)),
     find: async (tools, parcel) => publisher.find(tools, opened(parcel)),

@@ -102,7 +102,12 @@ export interface RetractResult {
  * What every site must answer. A connector names the payloads that it can bring there; it is handed no others (see
  * `connect`).
  */
-export interface Publisher<Sent extends Payload = Payload> {
+export interface Publisher<Sent extends Payload = Payload, Post extends object = object> {
+  /**
+   * The post of a payload as readers will see it, for previews: what is sent is made of the same parts. What parts a
+   * kind has, it says itself.
+   */
+  shown: (payload: Sent) => Post;
   /** Shortest rest before an unknown outcome is looked up; 0 where our own database knows at once. */
   quietSeconds: (configured: number) => number;
   /**

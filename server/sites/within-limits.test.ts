@@ -23,6 +23,7 @@ const tools: PublisherTools = {
 };
 const asked: string[] = [];
 const publisher: Publisher = {
+  shown: measuresOf,
   quietSeconds: () => 0,
   async prepare(_tools, { payload }) {
     asked.push(measuresOf(payload).title);

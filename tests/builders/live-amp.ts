@@ -37,13 +37,17 @@ interface LiveAmp {
   ownerId: number;
   practiceOrigin: string;
   sites?: ('newsroom' | 'wordpress')[];
+  fields?: ArticleFields;
 }
 
 /**
  * An approved Amp at the moment it goes live: its placements are planned and their jobs are waiting.
  * @returns the ids a test needs.
  */
-export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }: LiveAmp) {
+export async function aLiveAmp(
+  tools: Tools,
+  { ownerId, practiceOrigin, sites, fields = articleFields }: LiveAmp,
+) {
   const at = tools.now();
   return tools.db.transaction(async (tx) => {
     const words = { name: `Harborlight ${Math.random()}`, about: 'A sailing school.' };
@@ -57,13 +61,13 @@ export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }:
       .values({
         owner_id: ownerId,
         company_id: companyId,
-        title: articleFields.headline,
+        title: fields.headline,
         status: 2,
         published_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const { body, ...rest } = articleFields;
+    const { body, ...rest } = fields;
     const content = { ...rest, body_html: richTextToHtml(body), language: 'en' };
     const hash = hashContent(content, [], { ...noCompany, ...words });
     const { id: moduleId } = await tx
@@ -83,7 +87,7 @@ export async function aLiveAmp(tools: Tools, { ownerId, practiceOrigin, sites }:
         module_id: moduleId,
         ...content,
         body: jsonb(body as unknown as Json),
-        keywords: jsonb([]),
+        keywords: jsonb(content.keywords),
         media_contact: jsonb(content.media_contact),
       })
       .execute();

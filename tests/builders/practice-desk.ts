@@ -16,6 +16,8 @@ const passwords = {
   author: 'ghij klmn opqr stuv wxab cdef',
 };
 
+type Asked = Parameters<typeof aLiveAmp>[1];
+
 /** Tools that publish in a practice world, and the owner of what is published; for a whole file of tests. */
 export async function aPracticeDesk() {
   const practice = await aPracticeWorld();
@@ -26,8 +28,13 @@ export async function aPracticeDesk() {
   });
   const ownerId = await anAccount(tools, { email: 'ada@demo.test' });
   /** An Amp on its way to the owner's practice WordPress, unless other sites are named. */
-  const anAmp = (sites?: Parameters<typeof aLiveAmp>[1]['sites']) =>
-    aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin, ...(sites ? { sites } : {}) });
+  const anAmp = (sites?: Asked['sites'], more: Pick<Asked, 'fields'> = {}) =>
+    aLiveAmp(tools, {
+      ownerId,
+      practiceOrigin: practice.origin,
+      ...(sites ? { sites } : {}),
+      ...more,
+    });
 
   /** The same place at the practice WordPress, linked anew, be it as another user. @returns the new account's id. */
   async function linkAgain({

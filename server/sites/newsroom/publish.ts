@@ -5,6 +5,7 @@ import { reviseArticle } from '#server/newsroom/revise-article.ts';
 import { withdrawArticle } from '#server/newsroom/withdraw-article.ts';
 import type { ArticlePublisher } from '../article-parcel.ts';
 import type { Refused } from '../publisher.ts';
+import { shownPost } from './shown-post.ts';
 
 /**
  * Our own newsroom: a post is a row, put there in one transaction under the placement's marker.
@@ -14,6 +15,8 @@ export function makeNewsroom({ origin }: { origin: string }): ArticlePublisher {
   const linkTo = (slug: string) => `${origin}${articlePath(slug)}`;
 
   return {
+    shown: shownPost,
+
     quietSeconds: () => 0,
 
     prepare: async () => ({ outcome: 'ready' }),

@@ -1,5 +1,5 @@
 import { directionOf, mainLanguage, usualLanguage } from '#domain/languages/languages.ts';
-import { isInItsLanguage, partsOf } from '#domain/amps/modules/article/parts.ts';
+import { ArticlePost, isInItsLanguage, partsOf } from '#domain/amps/modules/article/parts.ts';
 import type {
   ArticlePart,
   DrawnPicture,
@@ -28,7 +28,15 @@ const order = [
   'contact',
 ] as const satisfies readonly PartName[];
 
-/** The parts of a post, in their order; the summary is its excerpt. */
+/** The post as readers will see it. */
+export const shownPost = (payload: ArticlePayload): ArticlePost =>
+  ArticlePost.parse({
+    look: 'text',
+    language: payload.language,
+    parts: postParts(payload),
+    excerpt: payload.summary,
+  });
+
 const postParts = (payload: ArticlePayload): ArticlePart[] =>
   partsOf(payload, order).filter((part) => part.part !== 'about' || part.text !== '');
 

@@ -1,4 +1,5 @@
 import type { ArticlePublisher } from '../article-parcel.ts';
+import { shownPost } from './content.ts';
 import { find } from './find.ts';
 import { prepare } from './prepare.ts';
 import { retract } from './retract.ts';
@@ -7,6 +8,7 @@ import { whyNotOurs } from './still-ours.ts';
 
 /** WordPress 5.6 or newer, by its REST interface and an application password. */
 export const wordpress: ArticlePublisher = {
+  shown: shownPost,
   quietSeconds: (configured) => configured,
   prepare,
   send,

@@ -46,6 +46,7 @@ export function harbourBoard(origin: string): Publisher<Note> {
   };
 
   return {
+    shown: wordsOf,
     quietSeconds: (configured) => configured,
     prepare: async (_tools, { account }) =>
       account?.by === 'oauth'

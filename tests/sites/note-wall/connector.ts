@@ -64,6 +64,7 @@ export function noteWall(origin: string): {
       };
     },
     publisher: {
+      shown: wordsOf,
       quietSeconds: (configured) => configured,
       prepare: async (_tools, { account }) =>
         account?.by === 'token' ? { outcome: 'ready' } : notLinked,

@@ -23,6 +23,7 @@ export function reelHouse(origin: string): Publisher<Reel> {
     });
 
   return {
+    shown: wordsOf,
     quietSeconds: (configured) => configured,
     async prepare(tools, { payload, prepared }, keep) {
       const film = payload.kind === 'article' ? payload.pictures[0] : payload.film;

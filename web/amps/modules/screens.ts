@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import type { SitePreview } from '#contract/publish-option.ts';
+import type { SitePost } from '#contract/publish-option.ts';
 import type { BuiltKind, ReadKind } from '#domain/amps/modules.ts';
 import type { ModuleScreen } from '#web/ground/module-address.ts';
 
 type Load<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface PreviewProps {
-  preview: SitePreview;
+  post: SitePost;
 }
 
 type Screens = Record<

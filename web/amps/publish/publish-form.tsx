@@ -95,7 +95,7 @@ export function PublishForm({ amp }: { amp: Amp }) {
           <SitesSection
             amp={amp}
             options={options.data.options}
-            previews={[options.data.preview, ...options.data.others]}
+            posts={options.data.posts}
             switched={switched}
             onSwitch={(key, on) => setSwitched(new Map([...switched, [key, on]]))}
           />

@@ -14,18 +14,15 @@ const parts = new Map<ModuleKind, ReturnType<typeof latePart<PreviewProps>>>(
 );
 
 /** The post as the site will show it, made from the very payload that will be sent. */
-export function SitePreview({ preview, address }: SitePreviewProps) {
-  const part = parts.get(preview.kind);
+export function SitePreview({ post, address }: SitePreviewProps) {
+  const part = parts.get(post.kind);
   return (
     <div className={styles.preview}>
       <p className={styles.address}>
         <span>{address}</span>
-        {preview.label && <strong>{preview.label}</strong>}
       </p>
       <section className={styles.sheet} aria-label={`Preview at ${address}`}>
-        <Suspense fallback={<Bones lines={8} />}>
-          {part && createElement(part, { preview })}
-        </Suspense>
+        <Suspense fallback={<Bones lines={8} />}>{part && createElement(part, { post })}</Suspense>
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconPlayerPause } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { PublishOption, SitePreview as Preview } from '#contract/publish-option.ts';
+import type { PublishOption, SitePost } from '#contract/publish-option.ts';
 import { linkableSiteOf } from '#domain/distribution/sites.ts';
 import { UnlinkAccount } from '#web/ground/unlink-account.tsx';
 import { AccountHealth } from '#web/kit/account-health.tsx';
@@ -12,8 +12,8 @@ import styles from './sites-section.module.css';
 
 interface SiteRowProps {
   option: PublishOption;
-  /** Of all modules of the Amp. */
-  previews: readonly Preview[];
+  /** Of all modules of the Amp, at each site. */
+  posts: readonly SitePost[];
   company: { id: number; name: string } | null;
   isOn: boolean;
   onSwitch: (on: boolean) => void;
@@ -21,7 +21,7 @@ interface SiteRowProps {
 }
 
 /** One place to go: whether it can be sent there, how it will look, and whether it is on. */
-export function SiteRow({ option, previews, company, isOn, onSwitch, onLink }: SiteRowProps) {
+export function SiteRow({ option, posts, company, isOn, onSwitch, onLink }: SiteRowProps) {
   const [isOpen, setOpen] = useState(false);
   const detail = useId();
   const { site_name, account_name, practice, linked, health, health_detail, address } = option;
@@ -91,11 +91,9 @@ export function SiteRow({ option, previews, company, isOn, onSwitch, onLink }: S
           <>
             <Limits limits={option.limits} />
             {address !== null &&
-              previews
-                .filter(({ module }) => option.modules.includes(module))
-                .map((preview) => (
-                  <SitePreview key={preview.module} preview={preview} address={address} />
-                ))}
+              posts
+                .filter(({ site }) => site === option.site)
+                .map((post) => <SitePreview key={post.module} post={post} address={address} />)}
           </>
         )}
       </div>

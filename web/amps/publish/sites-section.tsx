@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Amp } from '#contract/amps.ts';
-import type { PublishOption, SitePreview } from '#contract/publish-option.ts';
+import type { PublishOption, SitePost } from '#contract/publish-option.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
 import { linkableSites, linkedThing, type LinkableSite } from '#domain/distribution/sites.ts';
 import { LinkAccount } from '#web/app/parts.ts';
@@ -21,13 +21,13 @@ const linkDialog = (site: string) => `link-${site}`;
 interface SitesSectionProps {
   amp: Amp;
   options: readonly PublishOption[];
-  previews: readonly SitePreview[];
+  posts: readonly SitePost[];
   switched: Switched;
   onSwitch: (key: string, on: boolean) => void;
 }
 
 /** Every place the Amp can go. It goes to those that are on, and nowhere else. */
-export function SitesSection({ amp, options, previews, switched, onSwitch }: SitesSectionProps) {
+export function SitesSection({ amp, options, posts, switched, onSwitch }: SitesSectionProps) {
   const { company } = amp;
   return (
     <div id="sites">
@@ -77,7 +77,7 @@ export function SitesSection({ amp, options, previews, switched, onSwitch }: Sit
             <SiteRow
               key={destinationKey(option)}
               option={option}
-              previews={previews}
+              posts={posts}
               company={company}
               isOn={isOn(option, switched)}
               onSwitch={(on) => onSwitch(destinationKey(option), on)}

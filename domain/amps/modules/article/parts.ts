@@ -44,6 +44,17 @@ export type ArticlePart = z.infer<typeof ArticlePart>;
 export type PartName = ArticlePart['part'];
 export type PartOf<Name extends PartName> = Extract<ArticlePart, { part: Name }>;
 
+/** An article’s post as its site shows it. */
+export const ArticlePost = z.object({
+  /** Whether its parts have a page of our own, or stand as one text in whatever dress the site has. */
+  look: z.enum(['page', 'text']),
+  language: z.string(),
+  parts: z.array(ArticlePart),
+  /** Said in lists and feeds of the site, and not in the post; '': nothing. */
+  excerpt: z.string(),
+});
+export type ArticlePost = z.infer<typeof ArticlePost>;
+
 /** What is drawn of an article: a payload, or one that is still being written. */
 export interface DrawnArticle extends ArticleContent {
   company: CompanyWords;
