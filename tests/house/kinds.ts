@@ -26,6 +26,7 @@ export const namesKinds: Record<string, string> = {
   'server/amps/imports/read-csv.ts': 'a column of others’ tables is called so',
   'server/amps/modules/built-layouts.ts': 'the registry of layouts',
   'server/amps/modules/built-modules.ts': 'the registry of the server',
+  'server/sites/article-html.ts': 'what an article is in the posts of blogs',
   'server/sites/article-parcel.ts': 'what connectors take whose posts are articles',
   'web/amps/approval/queues.ts': 'the registry of the editors’ queues: a row a kind',
   'web/amps/module-marks.tsx': 'the icons of all kinds, built or not: a row a kind',

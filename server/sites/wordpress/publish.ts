@@ -1,5 +1,5 @@
 import type { ArticlePublisher } from '../article-parcel.ts';
-import { shownPost } from './content.ts';
+import { shownPost } from '../article-html.ts';
 import { find } from './find.ts';
 import { prepare } from './prepare.ts';
 import { retract } from './retract.ts';
