@@ -2,20 +2,16 @@ import { faultNames } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { html } from './html.ts';
 import type { Markup } from './html.ts';
-import type { Posted } from './stage.ts';
+import type { Posted, PretendSite } from './stage.ts';
 import { table } from './table.ts';
 import { tamperings } from './tampering.ts';
 
-interface Address {
-  site: string;
-  name: string;
-  url: string;
-}
-
 /** The way in: which practice sites there are. */
-export function frontPage(addresses: Address[], origin: string): Markup {
-  const sites = addresses.map(
-    (it) => html`<li><a href="${it.url}">${it.name}</a> <span class="soft">WordPress</span></li>`,
+export function frontPage(pretended: readonly PretendSite[]): Markup {
+  const sites = pretended.flatMap(({ kind, addresses }) =>
+    addresses().map(
+      (it) => html`<li><a href="${it.url}">${it.name}</a> <span class="soft">${kind}</span></li>`,
+    ),
   );
   const none = html`<p>None yet. A site opens the first time somebody logs in to it.</p>`;
   return frame(
@@ -33,10 +29,7 @@ export function frontPage(addresses: Address[], origin: string): Markup {
             </ul>`
           : none
       }
-      <p>
-        WordPress sites live at <code>${origin}/wordpress/your-name-for-it/</code>. User
-        <code>editor</code>, application password <code>abcd efgh ijkl mnop qrst uvwx</code>.
-      </p>
+      ${pretended.map(({ wayIn }) => wayIn)}
       <h2>Social accounts</h2>
       <p>
         <a href="/socialbu">Practice accounts</a> that were linked to companies, and a switch that
@@ -70,15 +63,17 @@ export function frontPage(addresses: Address[], origin: string): Markup {
 interface Shown {
   posted: Posted[];
   faults: Fault[];
-  addresses: Address[];
+  pretended: readonly PretendSite[];
 }
 
 /** What was really posted, and the dial that makes requests fail; works without script. */
-export function controlsPage({ posted, faults, addresses }: Shown): Markup {
+export function controlsPage({ posted, faults, pretended }: Shown): Markup {
   const options = Object.entries(faultNames).map(
     ([name, says]) => html`<option value="${name}">${says}</option>`,
   );
-  const sites = ['*', 'wordpress/*', ...addresses.map((it) => it.site)];
+  const addresses = pretended.flatMap((it) => it.addresses());
+  const sites = ['*', ...pretended.map((it) => it.pattern), ...addresses.map((it) => it.site)];
+  const operations = new Set([...pretended.flatMap((it) => it.operations), ...ofAccounts, '*']);
   return frame(
     'Behind the practice world',
     html`<h1>Behind the practice world</h1>
@@ -86,7 +81,7 @@ export function controlsPage({ posted, faults, addresses }: Shown): Markup {
       <h2>The failure dial</h2>
       <p>The next requests that fit will fail in the way you choose.</p>
       <form class="dial" method="post" action="/_practice/faults">
-        ${choice('site', 'Site', sites)} ${choice('operation', 'Request', operations)}
+        ${choice('site', 'Site', sites)} ${choice('operation', 'Request', [...operations])}
         <div>
           <label for="fault">What happens</label>
           <select id="fault" name="fault">
@@ -103,23 +98,7 @@ export function controlsPage({ posted, faults, addresses }: Shown): Markup {
   );
 }
 
-const operations = [
-  'posts.create',
-  'posts.update',
-  'posts.delete',
-  'posts.list',
-  'posts.read',
-  'media.create',
-  'media.update',
-  'categories.create',
-  'tags.create',
-  'users.me',
-  'page.read',
-  'accounts.connect',
-  'accounts.read',
-  'accounts.delete',
-  '*',
-];
+const ofAccounts = ['accounts.connect', 'accounts.read', 'accounts.delete'];
 
 function choice(name: string, label: string, values: string[]): Markup {
   const options = values.map((value) => html`<option>${value}</option>`);

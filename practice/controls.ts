@@ -11,7 +11,6 @@ import { TamperOrder } from './tampering.ts';
 import { style } from './style.ts';
 
 interface ControlTools {
-  origin: string;
   sites: PretendSite[];
   dial: Dial;
   events: Events;
@@ -26,17 +25,16 @@ const Since = z.object({
 
 /** The front door and `/_practice/`: the truth about what was posted, and the failure dial. */
 export function controls(app: FastifyInstance, tools: ControlTools) {
-  const { origin, sites, dial, events, requests } = tools;
-  const addresses = () => sites.flatMap((site) => site.addresses());
+  const { sites, dial, events, requests } = tools;
   const posted = () => sites.flatMap((site) => site.posted());
 
-  app.get('/', (_request, reply) => send(reply, page(200, frontPage(addresses(), origin))));
+  app.get('/', (_request, reply) => send(reply, page(200, frontPage(sites))));
   app.get('/practice.css', (_request, reply) =>
     send(reply, answer(200, style, { 'content-type': 'text/css; charset=UTF-8' })),
   );
   app.get('/favicon.ico', (_request, reply) => send(reply, answer(204, '', {})));
   app.get('/_practice/', (_request, reply) => {
-    const seen = { posted: posted(), faults: dial.waiting(), addresses: addresses() };
+    const seen = { posted: posted(), faults: dial.waiting(), pretended: sites };
     return send(reply, page(200, controlsPage(seen)));
   });
 

@@ -1,6 +1,13 @@
-import { answer } from '../../answer.ts';
-import type { Answer } from '../../answer.ts';
-import type { StoredMedia } from './store.ts';
+import { answer } from './answer.ts';
+import type { Answer } from './answer.ts';
+
+/** A file that a pretend site keeps. */
+interface ServedFile {
+  sha256: string;
+  mime: string;
+  /** ISO time. */
+  date: string;
+}
 
 interface Conditions {
   range?: string;
@@ -8,7 +15,7 @@ interface Conditions {
 }
 
 /** A stored file as a good media host serves it: true length, ETag, one byte range if asked. */
-export function fileAnswer(media: StoredMedia, bytes: Buffer, asked: Conditions): Answer {
+export function fileAnswer(media: ServedFile, bytes: Buffer, asked: Conditions): Answer {
   const etag = `"${media.sha256}"`;
   const headers = {
     'content-type': media.mime,

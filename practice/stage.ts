@@ -3,6 +3,7 @@ import { send } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { Events } from './events.ts';
 import type { Dial } from './faults.ts';
+import type { Markup } from './html.ts';
 import { playFault } from './play-fault.ts';
 import type { Manners } from './play-fault.ts';
 import type { Requests } from './requests.ts';
@@ -50,6 +51,14 @@ export interface Posted {
 }
 
 export interface PretendSite {
+  /** As people call what such a site runs on. */
+  kind: string;
+  /** Where its sites are, and who can log in: a paragraph of the front page. */
+  wayIn: Markup;
+  /** All of its sites, for the failure dial. */
+  pattern: string;
+  /** What the dial can spoil there. */
+  operations: readonly string[];
   /** Where each known site can be seen, with its name. */
   addresses(): { site: string; name: string; url: string }[];
   posted(): Posted[];

@@ -67,7 +67,7 @@ export async function practiceWorld(options: WorldOptions): Promise<FastifyInsta
   await vimeo(app, stage);
   await bank(app, stage);
   outside(app, origin, closing.signal);
-  controls(app, { origin, sites, dial, events, requests });
+  controls(app, { sites, dial, events, requests });
   await app.ready();
   return app;
 }

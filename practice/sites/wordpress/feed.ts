@@ -2,7 +2,7 @@ import { escapeAttribute } from '../../html.ts';
 import { authorName } from './accounts.ts';
 import { shownHtml, shownLine } from './filter-html.ts';
 import { excerptOf, postLink } from './post-view.ts';
-import { siteTitle } from './site-name.ts';
+import { siteTitle } from '../../site-name.ts';
 import type { SiteView } from './site-pages.ts';
 import type { StoredPost } from './store.ts';
 

@@ -6,7 +6,7 @@ import { refusals, WordPressError } from './errors.ts';
 import { fieldReader } from './fields.ts';
 import { paged } from './list-posts.ts';
 import { viewMedia } from './media-view.ts';
-import { pictureIn } from './picture-size.ts';
+import { pictureIn } from '../../picture-size.ts';
 import { freeSlug, slugOf } from './slug.ts';
 import type { StoredMedia } from './store.ts';
 import { contextOf, shaped } from './visit.ts';

@@ -5,7 +5,7 @@ import { errorAnswer, refusals, WordPressError } from './errors.ts';
 import { listPosts } from './list-posts.ts';
 import { createMedia, deleteMedia, listMedia, readMedia, updateMedia } from './media.ts';
 import { createPost, deletePost, readPost, updatePost } from './posts.ts';
-import { siteTitle } from './site-name.ts';
+import { siteTitle } from '../../site-name.ts';
 import { createTerm, listTerms, readTerm } from './terms.ts';
 import { contextOf, shaped } from './visit.ts';
 import type { Visit } from './visit.ts';

@@ -3,7 +3,7 @@ import { authorName } from './accounts.ts';
 import { shownHtml, shownLine } from './filter-html.ts';
 import { sourceUrl } from './media-view.ts';
 import { excerptOf, postLink } from './post-view.ts';
-import { siteTitle } from './site-name.ts';
+import { siteTitle } from '../../site-name.ts';
 import type { SiteState, StoredPost } from './store.ts';
 import { termLink } from './terms.ts';
 

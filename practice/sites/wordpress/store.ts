@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openJournal } from '../../journal.ts';
+import { openFiles } from '../../kept-files.ts';
+import type { KeptFiles } from '../../kept-files.ts';
 
 export type PostStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash';
 
@@ -76,21 +76,17 @@ export interface SiteState {
   nextTermId: number;
 }
 
-export interface Store {
+export interface Store extends KeptFiles {
   site: (name: string) => SiteState;
   knownSites: () => string[];
   /** Decides on the newest state, alone, and resolves when the decision is safely on the disk. */
   commit: <Decided extends Entry>(decide: () => Decided) => Promise<Decided>;
-  /** Stores a file's bytes under their SHA-256, safely on the disk. */
-  keepFile: (bytes: Buffer) => Promise<string>;
-  readFile: (sha256: string) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
 export async function openStore(dataDir: string): Promise<Store> {
   const sites = new Map<string, SiteState>();
-  const files = join(dataDir, 'wordpress-files');
-  await mkdir(files, { recursive: true });
+  const files = await openFiles(join(dataDir, 'wordpress-files'));
 
   function siteOf(name: string): SiteState {
     const site = sites.get(name) ?? freshSite();
@@ -105,8 +101,7 @@ export async function openStore(dataDir: string): Promise<Store> {
     site: (name) => sites.get(name) ?? freshSite(),
     knownSites: () => [...sites.keys()].filter((name) => sites.get(name)?.known).sort(),
     commit: journal.commit,
-    keepFile: (bytes) => keepFile(files, bytes),
-    readFile: (sha256) => readFile(join(files, sha256)),
+    ...files,
     close: journal.close,
   };
 }
@@ -158,21 +153,4 @@ function apply(site: SiteState, entry: Entry) {
     default:
       entry satisfies never;
   }
-}
-
-async function keepFile(folder: string, bytes: Buffer): Promise<string> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const unfinished = join(folder, `${sha256}.${process.hrtime.bigint()}.part`);
-  const handle = await open(unfinished, 'w');
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, join(folder, sha256));
-  const directory = await open(folder, 'r');
-  await directory.sync();
-  await directory.close();
-  return sha256;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answer, send } from '../../answer.ts';
+import { html } from '../../html.ts';
 import type { Posted, PretendSite, Stage } from '../../stage.ts';
 import { errorAnswer, manners, WordPressError } from './errors.ts';
 import { sourceUrl } from './media-view.ts';
@@ -9,7 +10,7 @@ import { showPages } from './public-pages.ts';
 import { markerOf, readRequest } from './request.ts';
 import type { SiteRequest, SiteRoute } from './request.ts';
 import { findRoute, runRoute } from './rest.ts';
-import { isSiteName, siteTitle } from './site-name.ts';
+import { isSiteName, siteTitle } from '../../site-name.ts';
 import { openStore } from './store.ts';
 import type { Store, StoredMedia, StoredPost } from './store.ts';
 import { tamper } from './tamper.ts';
@@ -38,6 +39,25 @@ export async function wordPress(app: FastifyInstance, stage: Stage): Promise<Pre
   });
 
   return {
+    kind: 'WordPress',
+    wayIn: html`<p>
+      WordPress sites live at <code>${baseOf('your-name-for-it')}/</code>. User <code>editor</code>,
+      application password <code>abcd efgh ijkl mnop qrst uvwx</code>.
+    </p>`,
+    pattern: 'wordpress/*',
+    operations: [
+      'posts.create',
+      'posts.update',
+      'posts.delete',
+      'posts.list',
+      'posts.read',
+      'media.create',
+      'media.update',
+      'categories.create',
+      'tags.create',
+      'users.me',
+      'page.read',
+    ],
     addresses: () =>
       store.knownSites().map((name) => ({
         site: `wordpress/${name}`,
