@@ -5,7 +5,7 @@ export type SignIn =
   /** An address, a user and a password made for programs. */
   | ({ by: 'password' } & Typed)
   /** One secret that its owner copies there. */
-  | ({ by: 'token' } & Typed)
+  | ({ by: 'token' } & Token & Typed)
   /** Somebody signs in there, and it gives us a token. */
   | ({ by: 'oauth' } & Signing)
   /** Somebody signs in there for a service that keeps the token. */
@@ -21,6 +21,16 @@ interface Typed {
   place: 'blog' | 'account';
   help: SignInHelp;
 }
+
+interface Token {
+  /** What it is called there; “Token” where absent. */
+  called?: string;
+  /** The site is the customer's own: they type its address too. */
+  ownSite?: true;
+}
+
+/** Where somebody types what lets us in. */
+export type TypedSignIn = Extract<SignIn, { by: 'password' | 'token' }>;
 
 /** Shown below the form on demand. */
 export interface SignInHelp {

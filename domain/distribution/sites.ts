@@ -1,5 +1,6 @@
 import type { ModuleKind } from '../amps/modules.ts';
-import type { SignedIn, SignIn } from './sign-in.ts';
+import { placeWord } from './sign-in.ts';
+import type { SignedIn, SignIn, TypedSignIn } from './sign-in.ts';
 import type { SiteLimits } from './site-limits.ts';
 
 /** One destination, and all that is told of it outside its connector. */
@@ -93,12 +94,12 @@ export const typedSites: readonly TypedSite[] = postedSites.flatMap((key): Typed
 export interface TypedSite {
   key: string;
   name: string;
-  signIn: Extract<SignIn, { by: 'password' | 'token' }>;
+  signIn: TypedSignIn;
 }
 
 /** What one links there: a whole site, or an account at one. */
 export const linkedThing = ({ name, signIn }: LinkableSite): string =>
-  `${name} ${signIn.by === 'password' ? 'site' : 'account'}`;
+  `${name} ${placeWord(signIn) === 'blog' ? 'site' : 'account'}`;
 
 /** The specification's sites by its numbers. */
 export const numberedSites: readonly NumberedSite[] = siteNames

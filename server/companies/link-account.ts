@@ -38,7 +38,7 @@ export async function linkAccount(tools: Tools, linking: Linking): Promise<SiteA
   const tried = await known.tryAccount(tools, credentials);
   if (!tried.ok) {
     const { says } = tried;
-    throw new Problem('site-unreachable', { says, fields: { [blamed[credentials.by]]: [says] } });
+    throw new Problem('site-unreachable', { says, fields: { [blamed(credentials)]: [says] } });
   }
   const { baseUrl, place, secret } = tried;
   const account = {
@@ -60,7 +60,7 @@ export async function linkAccount(tools: Tools, linking: Linking): Promise<SiteA
 }
 
 /** Where it is said that the site did not let us in. */
-const blamed: Record<Credentials['by'], string> = { password: 'base_url', token: 'token' };
+const blamed = ({ base_url }: Credentials) => (base_url === undefined ? 'token' : 'base_url');
 
 type Wanted = Parameters<typeof insertAccount>[1] & {
   /** What it leads to, as people call it. */

@@ -1,10 +1,9 @@
 import type { Credentials } from '#domain/distribution/credentials.ts';
-import type { GuardedFetch } from '../foundation/network/guarded-fetch.ts';
-import type { TypedSecret } from './publisher.ts';
+import type { PublisherTools, TypedSecret } from './publisher.ts';
 
 /** Whether somebody's credentials let us publish at a site. Changes nothing there. */
 export type TryAccount = (
-  tools: { fetch: GuardedFetch },
+  tools: Pick<PublisherTools, 'fetch' | 'now'>,
   credentials: Credentials,
 ) => Promise<TriedAccount>;
 

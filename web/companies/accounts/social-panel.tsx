@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { companies, type Company, type CompanyOauth } from '#contract/companies.ts';
 import { socialbu } from '#contract/social-accounts.ts';
-import { oauthSites, type OauthSite } from '#domain/distribution/sites.ts';
+import { oauthSites, typedSites, type OauthSite } from '#domain/distribution/sites.ts';
 import { LinkAccount } from '#web/app/parts.ts';
 import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { addressOf } from '#web/ground/request.ts';
@@ -33,7 +33,8 @@ export function SocialPanel({ company }: { company: Company }) {
     >
       <p className={styles.quiet}>
         Nothing is posted to these sites yet: what you connect is kept for the day it is. Articles
-        go to the newsroom and to WordPress.
+        go to{' '}
+        {new Intl.ListFormat('en').format(['the newsroom', ...typedSites.map(({ name }) => name)])}.
       </p>
       <LineList label="Social accounts">
         {oauthSites.map((site) => (

@@ -44,7 +44,7 @@ export function TypedAccountsPanel({
     >
       {accounts.length === 0 && (
         <p className={styles.quiet}>
-          {site.signIn.by === 'password'
+          {site.signIn.place === 'blog'
             ? 'None yet. Articles can be published on a site of its own.'
             : 'None yet.'}
         </p>

@@ -7,6 +7,7 @@ import {
   type LinkableSite,
   type TypedSite,
 } from '#domain/distribution/sites.ts';
+import type { TypedSignIn } from '#domain/distribution/sign-in.ts';
 import { useSend } from '#web/ground/calls.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { DialogButtons, Form } from '#web/kit/form.tsx';
@@ -15,7 +16,7 @@ import { Notice } from '#web/kit/notice.tsx';
 import { toast } from '#web/kit/toast.ts';
 import {
   credentialsOf,
-  fieldsBy,
+  fieldsOf,
   problemsFrom,
   problemsOf,
   type LinkField,
@@ -59,8 +60,9 @@ interface LinkFormProps {
 }
 
 function LinkForm({ id, site, companyId }: LinkFormProps) {
-  const { by, help } = site.signIn;
-  const fields = fieldsBy[by];
+  const { signIn } = site;
+  const { help } = signIn;
+  const fields = fieldsOf(signIn);
   const [values, setValues] = useState<LinkValues>({});
   const [problems, setProblems] = useState<LinkProblems>({});
   const [visited, setVisited] = useState<ReadonlySet<LinkField>>(new Set());
@@ -75,20 +77,20 @@ function LinkForm({ id, site, companyId }: LinkFormProps) {
 
   function submit() {
     setVisited(new Set(fields));
-    const found = problemsOf(by, values);
+    const found = problemsOf(signIn, values);
     show(found);
     if (Object.keys(found).length > 0) return;
     link.mutate(
       {
         params: { id: companyId },
-        body: { site: site.key, credentials: credentialsOf(by, values) },
+        body: { site: site.key, credentials: credentialsOf(signIn, values) },
       },
       {
         onSuccess: () => {
           toast.success(`${site.name} account connected successfully`);
           modals.close(id);
         },
-        onError: (failure) => show(problemsFrom(by, failure)),
+        onError: (failure) => show(problemsFrom(signIn, failure)),
       },
     );
   }
@@ -109,12 +111,13 @@ function LinkForm({ id, site, companyId }: LinkFormProps) {
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
       const next = { ...values, [field]: currentTarget.value };
       setValues(next);
-      if (visited.has(field)) setProblems({ ...problems, [field]: problemsOf(by, next)[field] });
+      if (visited.has(field))
+        setProblems({ ...problems, [field]: problemsOf(signIn, next)[field] });
     },
     onBlur: () => {
       if (!values[field]) return;
       setVisited(new Set([...visited, field]));
-      setProblems({ ...problems, [field]: problems[field] ?? problemsOf(by, values)[field] });
+      setProblems({ ...problems, [field]: problems[field] ?? problemsOf(signIn, values)[field] });
     },
   });
 
@@ -128,7 +131,7 @@ function LinkForm({ id, site, companyId }: LinkFormProps) {
     >
       {problems.form && <Notice kind="error">{problems.form}</Notice>}
       {fields.map((field) => (
-        <Fragment key={field}>{inputs[field](propsOf(field))}</Fragment>
+        <Fragment key={field}>{inputs[field](propsOf(field), signIn)}</Fragment>
       ))}
       <details className={styles.how}>
         <summary>{help.question}</summary>
@@ -145,7 +148,7 @@ function LinkForm({ id, site, companyId }: LinkFormProps) {
 }
 
 /** How each is typed. */
-const inputs: Record<LinkField, (props: InputProps) => ReactNode> = {
+const inputs: Record<LinkField, (props: InputProps, signIn: TypedSignIn) => ReactNode> = {
   base_url: (props) => (
     <TextInput
       {...props}
@@ -173,10 +176,10 @@ const inputs: Record<LinkField, (props: InputProps) => ReactNode> = {
       {...hidden}
     />
   ),
-  token: (props) => (
+  token: (props, signIn) => (
     <PasswordInput
       {...props}
-      label="Token"
+      label={(signIn.by === 'token' && signIn.called) || 'Token'}
       description="It is tried now, kept sealed, and never shown again."
       {...hidden}
       data-autofocus
