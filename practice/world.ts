@@ -10,6 +10,7 @@ import { failureDial } from './faults.ts';
 import { html } from './html.ts';
 import { openRequests } from './requests.ts';
 import { bank } from './sites/bank/bank.ts';
+import { ghost } from './sites/ghost/ghost.ts';
 import { outside } from './sites/outside/outside.ts';
 import { socialBu } from './sites/socialbu/socialbu.ts';
 import { vimeo } from './sites/vimeo/vimeo.ts';
@@ -62,7 +63,7 @@ export async function practiceWorld(options: WorldOptions): Promise<FastifyInsta
   wordFailures(app);
   await app.register(formbody);
 
-  const sites = [await wordPress(app, stage)];
+  const sites = [await wordPress(app, stage), await ghost(app, stage)];
   await socialBu(app, stage);
   await vimeo(app, stage);
   await bank(app, stage);

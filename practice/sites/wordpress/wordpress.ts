@@ -64,8 +64,12 @@ export async function wordPress(app: FastifyInstance, stage: Stage): Promise<Pre
         name: siteTitle(name),
         url: `${baseOf(name)}/`,
       })),
-    tamper: ({ site, id, how }) =>
-      tamper(store, { siteName: site.replace(/^wordpress\//, ''), id, how, now: stage.now() }),
+    tamper: ({ site, id, how }) => {
+      const siteName = /^wordpress\/(.+)$/.exec(site)?.[1];
+      return siteName === undefined
+        ? Promise.resolve(false)
+        : tamper(store, { siteName, id, how, now: stage.now() });
+    },
     posted: () => store.knownSites().flatMap((name) => postedOn(name, { stage, store, baseOf })),
   };
 }
