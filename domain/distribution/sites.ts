@@ -49,6 +49,32 @@ export const sites = {
       images: 20,
     },
   },
+  ghost: {
+    name: 'Ghost',
+    number: null,
+    accepts: ['article'],
+    signIn: {
+      by: 'token',
+      called: 'Admin API key',
+      ownSite: true,
+      place: 'blog',
+      help: {
+        question: 'Where do I find the Admin API key?',
+        steps: [
+          'Log in to your Ghost site and open Settings, then Integrations.',
+          'Press “Add custom integration” and type a name, such as “Amps”.',
+          'Copy the Admin API key from there, and the API URL below it as the address of your site.',
+        ],
+        also: 'It opens nothing but the site’s interface, and you can delete the integration there at any time. No such button? The site has to run Ghost 5 or newer, and some plans of Ghost’s own hosting have no integrations.',
+      },
+    },
+    limits: {
+      asOf: '2026-11-25',
+      source: 'Ghost Admin API documentation, and its schema of posts',
+      titleCharacters: 255,
+      images: 20,
+    },
+  },
   'apple-podcast': linked(45, 'Apple Podcast', { by: 'show-link', field: 'apple_podcast_link' }),
   spotify: linked(108, 'Spotify', { by: 'show-link', field: 'spotify_link' }),
   'amazon-podcast': linked(113, 'Amazon Podcast', {

@@ -37,8 +37,8 @@ export async function linkAccount(tools: Tools, linking: Linking): Promise<SiteA
   if (!known?.tryAccount || known.signIn.by !== credentials.by) throw new Problem('not-found');
   const tried = await known.tryAccount(tools, credentials);
   if (!tried.ok) {
-    const { says } = tried;
-    throw new Problem('site-unreachable', { says, fields: { [blamed(credentials)]: [says] } });
+    const { says, field = firstOf(credentials) } = tried;
+    throw new Problem('site-unreachable', { says, fields: { [field]: [says] } });
   }
   const { baseUrl, place, secret } = tried;
   const account = {
@@ -59,8 +59,8 @@ export async function linkAccount(tools: Tools, linking: Linking): Promise<SiteA
   return showAccount(made);
 }
 
-/** Where it is said that the site did not let us in. */
-const blamed = ({ base_url }: Credentials) => (base_url === undefined ? 'token' : 'base_url');
+/** Where it is said that the site did not let us in, unless it is known what is wrong. */
+const firstOf = ({ base_url }: Credentials) => (base_url === undefined ? 'token' : 'base_url');
 
 type Wanted = Parameters<typeof insertAccount>[1] & {
   /** What it leads to, as people call it. */

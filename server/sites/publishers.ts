@@ -3,6 +3,8 @@ import type { PostedSiteName, SiteName } from '#domain/distribution/sites.ts';
 import type { Config } from '../config.ts';
 import type { Tools } from '../tools.ts';
 import { connect } from './connect.ts';
+import { ghost } from './ghost/publish.ts';
+import { tryAccount as tryGhostAccount } from './ghost/try-account.ts';
 import type { Linking } from './linking-service.ts';
 import { makeNewsroom } from './newsroom/publish.ts';
 import type { Publisher } from './publisher.ts';
@@ -13,7 +15,7 @@ import { linking as atVimeo } from './vimeo/sign-in.ts';
 import type { MeasuresOf } from './within-limits.ts';
 import { blogPlace } from './wordpress/blog-place.ts';
 import { wordpress } from './wordpress/publish.ts';
-import { tryAccount } from './wordpress/try-account.ts';
+import { tryAccount as tryWordPressAccount } from './wordpress/try-account.ts';
 
 /** One connector a site. Add a row to domain/distribution/sites.ts and this stops compiling. */
 const connected: Record<PostedSiteName, (config: Config) => ConnectedSite> = {
@@ -25,8 +27,10 @@ const connected: Record<PostedSiteName, (config: Config) => ConnectedSite> = {
   wordpress: () =>
     connect(
       { key: 'wordpress', ...sites.wordpress },
-      { publisher: wordpress, tryAccount, placeOf: blogPlace },
+      { publisher: wordpress, tryAccount: tryWordPressAccount, placeOf: blogPlace },
     ),
+  ghost: () =>
+    connect({ key: 'ghost', ...sites.ghost }, { publisher: ghost, tryAccount: tryGhostAccount }),
 };
 
 /** Whoever one signs in at: each service, and each site that has a sign-in of its own. */

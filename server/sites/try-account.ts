@@ -24,4 +24,6 @@ export type TriedAccount =
       ok: false;
       /** What to do about it, in words. */
       says: string;
+      /** Of what was typed, that which is to be corrected; the first where absent. */
+      field?: 'base_url' | 'token';
     };

@@ -1,13 +1,16 @@
 import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import type { PostedSiteName } from '#domain/distribution/sites.ts';
 import { noCompany } from '#domain/companies/company-words.ts';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
 import { hashContent } from '#server/amps/modules/article/frozen-article.ts';
 import { planPlacements } from '#server/distribution/plan-placements.ts';
+import type { Tx } from '#server/foundation/db/transaction.ts';
 import { jsonb } from '#server/foundation/db/json.ts';
 import type { Json } from '#server/foundation/db/json.ts';
 import type { Tools } from '#server/tools.ts';
 import { aLetter } from './letters.ts';
+import { practiceKey } from './practice-wordpress.ts';
 
 export const articleFields: ArticleFields = {
   ...emptyArticle,
@@ -36,7 +39,7 @@ export const articleFields: ArticleFields = {
 interface LiveAmp {
   ownerId: number;
   practiceOrigin: string;
-  sites?: ('newsroom' | 'wordpress')[];
+  sites?: PostedSiteName[];
   fields?: ArticleFields;
 }
 
@@ -91,36 +94,51 @@ export async function aLiveAmp(
         media_contact: jsonb(content.media_contact),
       })
       .execute();
-    const { id: accountId } = await tx
-      .insertInto('site_accounts')
-      .values({
-        company_id: companyId,
-        site: 'wordpress',
-        remote_id: `${new URL(practiceOrigin).host}/wordpress/harborlight editor`,
-        place: `${new URL(practiceOrigin).host}/wordpress/harborlight`,
-        name: 'Harborlight blog',
-        base_url: `${practiceOrigin}/wordpress/harborlight`,
-        secret: tools.seal.close(
-          JSON.stringify({ user: 'editor', password: 'abcd efgh ijkl mnop qrst uvwx' }),
-          `company:${companyId}:site:wordpress`,
-        ),
-        practice: true,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const named = { companyId, practiceOrigin, seal: tools.seal };
+    const accountId = await anAccountAt(tx, { ...named, site: 'wordpress' });
     for (const site of sites ?? ['wordpress']) {
+      const linked =
+        site === 'newsroom' || site === 'wordpress'
+          ? { newsroom: null, wordpress: accountId }[site]
+          : await anAccountAt(tx, { ...named, site });
       await tx
         .insertInto('amp_destinations')
-        .values({
-          amp_id: ampId,
-          site,
-          site_account_id: site === 'wordpress' ? accountId : null,
-          chosen_at: at,
-        })
+        .values({ amp_id: ampId, site, site_account_id: linked, chosen_at: at })
         .execute();
     }
     const letterId = await aLetter(tx, { signerId: ownerId, companyId, at });
     await planPlacements(tools, tx, { ampId, at });
     return { ampId, moduleId, companyId, accountId, letterId };
   });
+}
+
+/** What lets us in at the practice sites. */
+const secrets = {
+  wordpress: { user: 'editor', password: 'abcd efgh ijkl mnop qrst uvwx' },
+  ghost: { token: practiceKey },
+} satisfies Record<Exclude<PostedSiteName, 'newsroom'>, object>;
+
+interface AtSite extends Pick<Tools, 'seal'> {
+  companyId: number;
+  practiceOrigin: string;
+  site: keyof typeof secrets;
+}
+
+async function anAccountAt(tx: Tx, { companyId, practiceOrigin, site, seal }: AtSite) {
+  const place = `${new URL(practiceOrigin).host}/${site}/harborlight`;
+  const { id } = await tx
+    .insertInto('site_accounts')
+    .values({
+      company_id: companyId,
+      site,
+      remote_id: `${place} editor`,
+      place,
+      name: 'Harborlight blog',
+      base_url: `${practiceOrigin}/${site}/harborlight`,
+      secret: seal.close(JSON.stringify(secrets[site]), `company:${companyId}:site:${site}`),
+      practice: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -9,9 +9,10 @@ import { aFile } from '#tests/builders/a-file.ts';
 import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
 import { practiceWorld } from '#practice/world.ts';
+import { adminKey } from '#practice/sites/ghost/keys.ts';
 import type { FaultName, FaultParams } from '#practice/faults.ts';
 import type { ArticleParcel } from '#server/sites/article-parcel.ts';
-import type { PublisherTools } from '#server/sites/publisher.ts';
+import type { PublisherTools, TypedSecret } from '#server/sites/publisher.ts';
 import { guardedFetch } from '#server/foundation/network/guard.ts';
 import { listenOnLoopback } from './loopback.ts';
 
@@ -29,8 +30,6 @@ interface FaultOrder {
   times?: number;
 }
 
-const password = 'abcd efgh ijkl mnop qrst uvwx';
-
 /** A busy machine must not look like a stalling site; a stalling site must not cost a real time-out. */
 const patientMs = 20_000;
 const impatientMs = 1_000;
@@ -42,13 +41,43 @@ const stalls: ReadonlySet<FaultName> = new Set([
   'late-commit',
 ]);
 
+/** A kind of pretend site that articles are posted to. */
+interface Pretended<Changes extends object> {
+  /** Where its sites are, and what they are called by: `wordpress`. */
+  path: string;
+  secretOf: (changes: Partial<Changes>) => TypedSecret;
+}
+
 /** A pretend WordPress on a port of its own, behind the real guard. */
-export async function practiceWordPress() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'practice-wordpress-'));
+export const practiceWordPress = () =>
+  practiceSite({
+    path: 'wordpress',
+    secretOf: (changes: { user?: string; password?: string }) => ({
+      by: 'password',
+      user: changes.user ?? 'editor',
+      password: changes.password ?? 'abcd efgh ijkl mnop qrst uvwx',
+    }),
+  });
+
+export const practiceKey = `${adminKey.id}:${adminKey.secret}`;
+
+/** A pretend Ghost, the same way. */
+export const practiceGhost = () =>
+  practiceSite({
+    path: 'ghost',
+    secretOf: (changes: { token?: string }) => ({
+      by: 'token',
+      token: changes.token ?? practiceKey,
+    }),
+  });
+
+async function practiceSite<Changes extends object>({ path, secretOf }: Pretended<Changes>) {
+  const dataDir = await mkdtemp(join(tmpdir(), `practice-${path}-`));
   const server = createServer();
   const host = `practice.localhost:${await listenOnLoopback(server)}`;
   const origin = `http://${host}`;
-  const world = await practiceWorld({ dataDir, origin });
+  const now = () => new Date('2026-03-01T12:00:00Z');
+  const world = await practiceWorld({ dataDir, origin, now });
   server.on('request', (request, reply) => world.routing(request, reply));
 
   const picture = await sharp({
@@ -67,9 +96,9 @@ export async function practiceWordPress() {
         throw error;
       }
     },
-    now: () => new Date('2026-03-01T12:00:00Z'),
+    now,
     openFile: () => Promise.resolve(aFile(new Uint8Array(picture))),
-    transaction: () => Promise.reject(new Error('WordPress has no table of ours')),
+    transaction: () => Promise.reject(new Error('The site has no table of ours')),
   };
   let parcels = 0;
   /** Ordered faults that keep a caller waiting, and were not met yet. */
@@ -79,7 +108,7 @@ export async function practiceWordPress() {
     origin,
     tools,
     /** A parcel for a site of its own, so that no test sees another's posts. */
-    parcel(changes: { payload?: Partial<ArticlePayload>; user?: string; password?: string } = {}) {
+    parcel(changes: Partial<Changes> & { payload?: Partial<ArticlePayload> } = {}) {
       parcels += 1;
       stalling = 0;
       const site = `site-${parcels}`;
@@ -90,10 +119,8 @@ export async function practiceWordPress() {
         account: {
           id: 1,
           name: 'Site',
-          baseUrl: `${origin}/wordpress/${site}`,
-          by: 'password',
-          user: changes.user ?? 'editor',
-          password: changes.password ?? password,
+          baseUrl: `${origin}/${path}/${site}`,
+          ...secretOf(changes),
         },
         postedAs: [],
         prepared: {},
@@ -106,13 +133,13 @@ export async function practiceWordPress() {
         const asked = await world.inject({
           method: 'POST',
           url: '/_practice/faults',
-          payload: { site: `wordpress/${site}`, ...fault },
+          payload: { site: `${path}/${site}`, ...fault },
         });
         assert.equal(asked.statusCode, 201, asked.body);
         stalling = stalls.has(fault.fault) ? (fault.times ?? 1) : 0;
       };
       const truth = async () => {
-        const seen = await world.inject(`/_practice/posts?site=wordpress/${site}`);
+        const seen = await world.inject(`/_practice/posts?site=${path}/${site}`);
         return Posted.parse(seen.json());
       };
       return { parcel, keep, order, truth };

@@ -38,13 +38,13 @@ export interface PracticeWorld {
   close(): Promise<void>;
 }
 
-/** A practice world of its own on a free port. */
-export async function aPracticeWorld(): Promise<PracticeWorld> {
+/** A practice world of its own on a free port. @param now its sites’ clock, where it matters to them */
+export async function aPracticeWorld(now?: () => Date): Promise<PracticeWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-practice-'));
   const gate = createServer();
   const port = await listenOnLoopback(gate);
   const origin = `http://practice.localhost:${port}`;
-  const world = await practiceWorld({ dataDir, origin });
+  const world = await practiceWorld({ dataDir, origin, now });
   gate.on('request', (request, response) => world.routing(request, response));
   // Asked in the process itself: a kept connection may be closed just as it is used again.
   const ask = async (path: string, payload?: object) => {
