@@ -10,6 +10,7 @@ import { setApproved } from '#server/amps/module-table.ts';
 import { insertStep, submissionsOf } from '#server/amps/status-history-table.ts';
 import { contentHashOf } from '#server/amps/writing/content-hash.ts';
 import { insertAccount } from '#server/companies/account-table.ts';
+import { lockPresentCompanyFor } from '#server/companies/lock-company.ts';
 import { boundTo } from '#server/companies/sealed-account.ts';
 import { captureCredits, grantCredits, holdCredits } from '#server/credits/spend-credits.ts';
 import { askWaiting } from '#server/distribution/ask-waiting.job.ts';
@@ -98,16 +99,18 @@ export async function aWorld() {
 
   /** The same place once more, when nobody is linked there. */
   async function linkAgain(through: Tools, { companyId }: { companyId: number }) {
-    const accounts = await tools.db.root
-      .selectFrom('site_accounts')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .orderBy('id')
-      .execute();
-    const old = accounts.at(-1);
-    if (!old || accounts.some(({ removed_at }) => removed_at === null)) return;
     const secret = JSON.stringify({ user: 'editor', password: 'abcd efgh ijkl mnop qrst uvwx' });
     await through.db.transaction(async (tx) => {
+      // Two who link it at once come one after the other, as they do in the product.
+      await lockPresentCompanyFor(tx, { companyId, person: owner });
+      const accounts = await tx
+        .selectFrom('site_accounts')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .orderBy('id')
+        .execute();
+      const old = accounts.at(-1);
+      if (!old || accounts.some(({ removed_at }) => removed_at === null)) return;
       const id = await insertAccount(tx, {
         companyId,
         site: old.site,
