@@ -13,8 +13,8 @@ export async function lookForPost(tools: Tools, placementId: number): Promise<vo
   const placement = await readPlacement(tools.db.root, placementId);
   if (!placement || !isLookedFor(placement.state)) return;
   const { length: attempts } = await attemptsOf(tools.db.root, [placementId]);
+  const seen = { state: placement.state, attempts, at: tools.now() };
   const look = await askSite(tools, placement);
-  const seen = { state: placement.state, attempts };
   await tell(tools, { placementId, event: 'looked', told: { look, seen } });
 }
 

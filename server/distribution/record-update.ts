@@ -23,22 +23,22 @@ export async function recordUpdate(
   { placement: { id, site }, update, result: answer }: ClaimedUpdate & { result: SendResult },
 ): Promise<void> {
   await hearOfUpdate(tools, id, async ({ tx, updates, at }) => {
-    const overwrittenUntil = await mayBeOverwrittenUntil(tools, tx, { update, site, at });
+    const overwrittenUntil = await mayBeOverwrittenUntil(tools, tx, { update, site });
     return updateAnswered(updates, update, { answer, overwrittenUntil }, at);
   });
 }
 
 /**
- * An earlier update that got no answer may still come, and would lie over these words: until its site's quiet
- * time is over, as a post without an answer is waited for. null: nothing is on its way.
+ * An earlier update that had no answer when these words left may come after them, and lie over them: until its
+ * site's quiet time is over, as a post without an answer is waited for. null: nothing was on its way.
  */
 async function mayBeOverwrittenUntil(
   tools: Tools,
   tx: Tx,
-  { update, site, at }: { update: Update; site: string; at: Date },
+  { update, site }: { update: Update; site: string },
 ): Promise<Date | null> {
   const quietMs = publisherFor(tools, site).quietSeconds(tools.config.quietSeconds) * 1000;
-  const since = new Date(at.getTime() - quietMs);
+  const since = new Date(update.stateSince.getTime() - quietMs);
   const [last] = await unansweredUpdates(tx, { ...update, since });
   return last?.unansweredAt ? new Date(last.unansweredAt.getTime() + quietMs) : null;
 }

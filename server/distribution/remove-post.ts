@@ -13,6 +13,10 @@ export const runRemovePost: Work<typeof removePost> = async (tools, { placementI
   await tell(tools, {
     placementId,
     event: 'removal',
-    told: async (_tx, { watch }) => ({ ...removal, isReadable: isReadable(watch.standing) }),
+    told: async (_tx, { watch }) => ({
+      ...removal,
+      since: placement.stateSince,
+      isReadable: isReadable(watch.standing),
+    }),
   });
 };

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { NetworkFailure } from '../foundation/network/guarded-fetch.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
 import { advancePlacement } from './advance-placement.ts';
 import { attemptsOf } from './attempt-table.ts';
+import { lookForPost } from './look-for-post.ts';
 import { reportOf } from './report.ts';
 
 const desk = await aPracticeDesk();
@@ -37,6 +39,33 @@ test('a look that finds the post of a try begun since leaves that try its post',
   await tools.runJobs();
   assert.equal((await livePosts(marker)).length, 1);
   assert.equal((await reportOf(tools, ampId)).placements[0]?.state, 'live');
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+/** Of an earlier try, or one too many: it was not meant for the time in which the last one can still come. */
+test('looks before a site’s quiet time is over have nothing posted a second time', async () => {
+  const { ampId } = await anAmp();
+  const { id, marker } = await placementOf(ampId);
+  const { fetch } = tools;
+  let arrive = async (): Promise<void> => assert.fail('nothing has left');
+  tools.fetch = async (address, request) => {
+    if (request?.method !== 'POST' || !/wp\/v2\/posts\b/.test(address))
+      return fetch(address, request);
+    tools.fetch = fetch;
+    arrive = async () => void (await fetch(address, { ...request, mayLeave: () => true }));
+    throw new NetworkFailure('reset', 'the connection was reset', false);
+  };
+  await advancePlacement(tools, id);
+  for (const pause of [1, 6]) {
+    tools.advance(pause * 60_000);
+    await lookForPost(tools, id);
+  }
+  assert.equal((await placementOf(ampId)).state, 'checking');
+  await arrive();
+  tools.advance(60 * 60_000);
+  await tools.runJobs();
+  assert.equal((await livePosts(marker)).length, 1);
+  assert.equal((await placementOf(ampId)).state, 'live');
   assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
 });
 

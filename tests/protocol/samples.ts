@@ -19,8 +19,9 @@ export const samples: { [Name in EventName]: (from: Situation) => Told[Name] } =
   posted: () => ({ number: 1, outcome: 'accepted', remoteId: '9', link: null }),
   refused: () => ({ number: 1, outcome: 'refused', no }),
   silent: () => ({ detail: 'x' }),
-  looked: (from) => ({ look, seen: { state: from.state, attempts: attemptsOf(from).length } }),
-  removal: () => ({
+  looked: (from) => ({ look, seen: { state: from.state, attempts: attemptsOf(from).length, at } }),
+  removal: ({ since }) => ({
+    since,
     outcome: 'removed',
     detail: 'x',
     gone: ['7'],

@@ -7,18 +7,20 @@ import type { Look, No } from '#domain/distribution/protocol/looking.ts';
 import {
   attemptsOf,
   isIn,
+  isThere,
   mustLookFirst,
   timesSent,
 } from '#domain/distribution/protocol/situation.ts';
 import type { Posted, Situation } from '#domain/distribution/protocol/situation.ts';
-import { timing } from '#domain/distribution/timing.ts';
+import { secondLookAfter, timing } from '#domain/distribution/timing.ts';
 import { aRelease } from '#tests/builders/a-release.ts';
 import { dice } from '#tests/interleavings/dice.ts';
-import { aSituation } from './situations.ts';
+import { aSituation, anAttempt, quietSeconds } from './situations.ts';
 
 const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
+const quietMs = quietSeconds * second;
 const answers = ['accepts', 'accepts', 'refuses', 'refuses but has it', 'loses it'] as const;
 /** Where nothing of a retracted Amp goes out, or is public, as far as is known. */
 const onlyIfWanted: ReadonlySet<string> = new Set(['queued', 'preparing', 'accepted', 'live']);
@@ -68,8 +70,8 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
   const moves = new Set<string>();
   /** Times it was not there when it was asked for, since it left last. */
   let absences = 0;
-  /** The same since it was armed last. */
-  let believable = 0;
+  /** When it was looked for and not there, since it was armed last. */
+  let missedAt: number[] = [];
   let hasLeft = false;
   let isRetracted = false;
   let isHealed = false;
@@ -84,6 +86,7 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     posts.push(post);
     trail.push(`post ${remoteId} is there`);
     insist(!isPunctual || publicPosts().length === 1, 'posted twice');
+    insist(!isPunctual || generations === 0, 'it comes beside its next generation');
     return post;
   }
   if (placement.restoredAt && chance(0.5)) create();
@@ -98,7 +101,6 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     const [post] = publicPosts();
     if (post) return { outcome: 'found', ...named(post) };
     absences += 1;
-    believable += 1;
     return { outcome: 'absent' };
   }
 
@@ -127,6 +129,8 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     const attempts = attemptsOf(placement);
     insist(attempts.filter(({ outcome }) => outcome === null).length <= 1, 'two open attempts');
     insist(attempts.length >= attemptsOf(before).length, 'an attempt is forgotten');
+    const isSettled = attempts.every(({ outcome }) => outcome !== null && outcome !== 'unknown');
+    insist(!isThere(placement.state) || isSettled, 'it is called there while a try is open');
     insist(before.remoteId === null || placement.remoteId !== null, 'a post is forgotten');
     for (const { remoteId } of before.named)
       insist(
@@ -136,11 +140,14 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     if (placement.state === 'sending' && before.state !== 'sending') {
       insist(!isRetracted && generations === 0, 'it is sent though nobody wants it');
       insist(!hasLeft || absences > 0, 'it is sent again before its site was asked');
-      believable = 0;
+      missedAt = [];
     }
-    const last = attempts.at(-1)?.outcome;
-    if (name === 'looked' && last === 'absent' && attemptsOf(before).at(-1)?.outcome !== 'absent')
-      insist(believable >= 2, 'one look is believed');
+    const last = attempts.at(-1);
+    if (name === 'looked' && last?.outcome === 'absent' && before.state === 'checking') {
+      const counted = missedAt.filter((time) => time >= last.armedAt.getTime() + quietMs);
+      const apart = Math.max(...counted) - Math.min(...counted);
+      insist(apart >= secondLookAfter(quietSeconds), 'two looks too early are believed');
+    }
     if (before.retractedAt) {
       insist(placement.retractedAt !== null, 'it is wanted again');
       insist(!onlyIfWanted.has(placement.state), 'it goes out though its Amp was retracted');
@@ -228,14 +235,16 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     const { state } = placement;
     if (!isLookedFor(state)) return;
     const attempts = attemptsOf(placement).length;
+    const seen = { state, attempts, at: at() };
     const look = askSite();
+    if (look.outcome === 'absent') missedAt.push(now);
     yield;
-    tell('looked', { look, seen: { state, attempts } });
+    tell('looked', { look, seen });
   }
 
   function* removing() {
     if (placement.state !== 'removing') return;
-    const { remoteId, link, restoredAt } = placement;
+    const { remoteId, link, restoredAt, since } = placement;
     const known = new Set([
       ...(remoteId ? [remoteId] : []),
       ...placement.named.map((one) => one.remoteId),
@@ -244,7 +253,7 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     const gone: string[] = [];
     const asked: string[] = [];
     const end = (outcome: Told['removal']['outcome'], other?: Posted) =>
-      tell('removal', { outcome, detail: 'x', gone, asked, other, isReadable: true });
+      tell('removal', { since, outcome, detail: 'x', gone, asked, other, isReadable: true });
     yield;
     if (known.size === 0) {
       const there = askSite();
@@ -313,7 +322,7 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
   function passes(ms: number): void {
     now += ms;
     if (isPunctual)
-      for (const one of underWay.filter(({ armedAt }) => now - armedAt > 2 * minute)) arrives(one);
+      for (const one of underWay.filter(({ armedAt }) => now - armedAt >= quietMs)) arrives(one);
   }
   const dueJobs = () => jobs.filter((job) => job.at <= now);
 
@@ -324,20 +333,20 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
       { weight: busy ? 8 : 0, what: 'step' },
       { weight: open.length > 0 && actors.length < 3 ? 5 : 0, what: 'job' },
       { weight: open.length === 0 && jobs.length > 0 ? 5 : 0, what: 'next' },
-      { weight: underWay.length > 0 ? (isPunctual ? 2 : 0.05) : 0, what: 'arrival' },
+      { weight: underWay.length > 0 ? arrivalWeight() : 0, what: 'arrival' },
       { weight: 1, what: 'time' },
       // What nobody is told of any more can be told to nobody, where it may come at any time.
       { weight: busy && isPunctual ? 0.7 : 0, what: 'death' },
       { weight: 0.5, what: 'second' },
       { weight: isPunctual ? 0.7 : 0, what: 'person' },
-      { weight: isPunctual ? 0.15 : 0.02, what: 'retract' },
+      { weight: retractWeight(), what: 'retract' },
       { weight: 0.15, what: 'words' },
       { weight: isPunctual ? 0.1 : 0, what: 'gone' },
       { weight: isPunctual ? 0.1 : 0, what: 'linked' },
       { weight: isPunctual ? 0.1 : 0, what: 'moved' },
       { weight: isPunctual && attemptsOf(placement).length === 0 ? 0.05 : 0, what: 'withdrawn' },
     ] as const);
-    if (what === 'step') settle(oneOf(actors));
+    if (what === 'step') settle(oneOf(chance(0.7) ? first() : actors));
     else if (what === 'job') take(oneOf(open));
     else if (what === 'next') passes(Math.max(1, Math.min(...jobs.map((job) => job.at)) - now));
     else if (what === 'arrival') arrives(oneOf(underWay));
@@ -355,6 +364,17 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     else if (what === 'gone' && placement.state === 'live')
       for (const post of publicPosts()) post.isPublic = false;
   }
+  /** Late news is rare, but comes to those who are taking off what they know of. */
+  const arrivalWeight = () => (isPunctual ? 2 : placement.state === 'removing' ? 5 : 0.05);
+  /** Whoever brings it is quicker than they are. */
+  const first = () => {
+    const others = actors.filter(({ job }) => job?.is !== 'remove');
+    return others.length > 0 ? others : actors;
+  };
+  const retractWeight = () => {
+    if (isPunctual) return 0.15;
+    return underWay.length > 0 && placement.state === 'live' ? 2 : 0.02;
+  };
   const schedules = () => [
     { scheduled_for: null, scheduled_zone: null },
     { scheduled_for: new Date(now + day), scheduled_zone: 'UTC' },
@@ -400,6 +420,17 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     }
     insist(false, 'it never comes to rest');
   }
+
+  /** It is live by its second try, and the first, which was believed to have made nothing, is not over. */
+  function beginTwice(): void {
+    const { remoteId, link } = create();
+    const attempts = [anAttempt({ outcome: 'absent' }), anAttempt({ outcome: 'accepted' })];
+    const known = [{ remoteId, link, attempt: null }];
+    placement = aSituation('live', { attempts, remoteId, link, named: known });
+    jobs = [];
+    begin(null, leave(1, 0));
+  }
+  if (!isPunctual && posts.length === 0 && chance(0.3)) beginTwice();
 
   return {
     step() {

@@ -6,11 +6,12 @@ import { placementStates } from '../placement.ts';
 import { after, isAskedFor, isHeardIn } from './after.ts';
 import type { EventName } from './after.ts';
 import type { Look } from './looking.ts';
-import { attemptsOf } from './situation.ts';
+import { attemptsOf, mustLookFirst, timesSent } from './situation.ts';
 import type { Situation } from './situation.ts';
 
 const second = 1000;
 const day = 86_400 * second;
+const quietMs = quietSeconds * second;
 const tellOf = <Name extends EventName>(from: Situation, name: Name) =>
   after(from, name, samples[name](from), at);
 
@@ -46,10 +47,8 @@ test('what was refused is tried ever more rarely for a day, and then its owner i
 
 test('what a site has not told within a day its owner is asked for', () => {
   const checking = aSituation('checking');
-  const seen = { state: 'checking', attempts: 1 } as const;
   const unclear: Look = { outcome: 'unclear', detail: 'no answer' };
-  const stateAfter = (hours: number) =>
-    after(checking, 'looked', { look: unclear, seen }, new Date(hours * 3_600 * second)).now.state;
+  const stateAfter = (hours: number) => lookAt(checking, hours * 3_600 * second, unclear).state;
   assert.deepEqual([stateAfter(24), stateAfter(25)], ['checking', 'needs_human']);
 });
 
@@ -61,9 +60,6 @@ test('what its site put off for a day is looked for twice before it is called no
   const refused = { number: 1, outcome: 'refused', no: put } as const;
   const { now: sought } = after(aSituation('sending', { attempts }), 'refused', refused, late);
   assert.ok(sought.state === 'checking' && sought.notBefore && sought.notBefore > late);
-  const seen = { state: 'checking', attempts: 1 } as const;
-  const lookAt = (from: Situation, ms: number, answer: Look = { outcome: 'absent' }) =>
-    after(from, 'looked', { look: answer, seen }, new Date(ms)).now;
   assert.equal(lookAt(sought, 2 * day, { ...look, link: null }).state, 'accepted');
   const once = lookAt(sought, 2 * day);
   assert.ok(once.state === 'checking' && once.sought.absentSince?.getTime() === 2 * day);
@@ -76,11 +72,67 @@ test('what its site put off for a day is looked for twice before it is called no
 });
 
 test('“not there” is believed once two looks, some while apart, have said so', () => {
-  const seen = { state: 'checking', attempts: 1 } as const;
-  const absentAt = (from: Situation, ms: number) =>
-    after(from, 'looked', { look: { outcome: 'absent' }, seen }, new Date(ms)).now;
-  const once = absentAt(aSituation('checking'), quietSeconds * second);
-  assert.equal(absentAt(once, quietSeconds * second + second).state, 'checking');
-  const twice = absentAt(once, 3_600 * second);
+  const once = lookAt(aSituation('checking'), quietMs);
+  assert.equal(lookAt(once, quietMs + second).state, 'checking');
+  const twice = lookAt(once, 3_600 * second);
   assert.deepEqual([twice.state, twice.tries.at(-1)?.outcome], ['queued', 'absent']);
 });
+
+test('a look that was asked for before the quiet time is over tells nothing, however late it is heard', () => {
+  const checking = aSituation('checking', { notBefore: new Date(quietMs) });
+  for (const outcome of ['absent', 'unclear', 'unsearchable'] as const) {
+    const seen = { state: 'checking', attempts: 1, at: new Date(quietMs - 1) } as const;
+    const told = { look: { outcome, detail: 'x' }, seen };
+    const { now, does } = after(checking, 'looked', told, new Date(2 * quietMs));
+    assert.deepEqual(now, checking, outcome);
+    assert.deepEqual(does, [{ do: 'look', at: new Date(quietMs) }]);
+  }
+  const seen = { state: 'checking', attempts: 1, at: new Date(second) } as const;
+  const { now } = after(checking, 'looked', { look, seen }, new Date(second));
+  assert.equal(now.state, 'live', 'what is there counts at any time');
+});
+
+test('two looks that are heard apart, and were asked for together, are one', () => {
+  const once = lookAt(aSituation('checking'), quietMs);
+  const seen = { state: 'checking', attempts: 1, at: new Date(quietMs + second) } as const;
+  const told = { look: { outcome: 'absent' }, seen } as const;
+  const { now } = after(once, 'looked', told, new Date(3_600 * second));
+  assert.equal(now.state, 'checking');
+});
+
+test('a removal that was begun before somebody said where the post is does not end it', () => {
+  const removing = aSituation('removing', { since: new Date(day), link: 'https://site.test/7' });
+  const end = { outcome: 'absent', detail: 'x', asked: [], isReadable: false } as const;
+  const stateAfter = (since: Date) =>
+    after(removing, 'removal', { ...end, gone: [], since }, new Date(2 * day)).now.state;
+  assert.equal(stateAfter(new Date(0)), 'removing');
+  assert.equal(stateAfter(removing.since), 'cancelled');
+});
+
+test('that there are two of it stays said once its site has named the address', () => {
+  const reason = {
+    code: 'posted-twice',
+    facts: { one: 'its post 7', other: 'its post 9' },
+  } as const;
+  const seen = { state: 'accepted', attempts: 1, at } as const;
+  const { now } = after(aSituation('accepted', { reason }), 'looked', { look, seen }, at);
+  assert.equal(now.state, 'live');
+  assert.deepEqual(now.reason, { ...reason, facts: { ...reason.facts, one: look.link } });
+});
+
+test('before a post that was refused is sent again at its owner’s word its site is asked for it', () => {
+  const refused = aSituation('refused', { attempts: [anAttempt({ outcome: 'refused' })] });
+  const { now: queued } = tellOf(refused, 'retry');
+  const { restoredAt } = queued;
+  assert.equal(queued.state, 'queued');
+  assert.ok(mustLookFirst({ restoredAt, timesSent: timesSent(queued) }));
+  const { now: preparing } = tellOf(queued, 'due');
+  const told = { look, seen: { state: 'preparing', attempts: 1 } } as const;
+  assert.equal(after(preparing, 'looked first', told, at).now.state, 'live');
+});
+
+/** A look at what was tried once, asked for and answered in one moment. */
+function lookAt(from: Situation, ms: number, answer: Look = { outcome: 'absent' }) {
+  const seen = { state: 'checking', attempts: 1, at: new Date(ms) } as const;
+  return after(from, 'looked', { look: answer, seen }, new Date(ms)).now;
+}

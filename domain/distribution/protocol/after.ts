@@ -4,7 +4,7 @@ import type { After } from './effects.ts';
 import { refused as refuse, unchanged } from './effects.ts';
 import { removal, retracted, withdrawn } from './ending.ts';
 import { looked, lookedFirst } from './looking.ts';
-import type { Looked } from './looking.ts';
+import type { Looked, LookedFirst } from './looking.ts';
 import { approved, askedAgain, linkedAgain, moved } from './meanwhile.ts';
 import { postAgain, retry, saidAbsent, saidGone, saidLive } from './people.ts';
 import { posted } from './posted.ts';
@@ -59,7 +59,7 @@ const notOver = [
 const rules = {
   /** Its job began. */
   due: inStates(['queued', 'preparing', 'sending'], due),
-  'looked first': inStates(placementStates, (from, told: Looked, at) =>
+  'looked first': inStates(placementStates, (from, told: LookedFirst, at) =>
     lookedFirst(from, told, at),
   ),
   'not ready': inStates(['preparing'], notReady),

@@ -51,6 +51,8 @@ export function withdrawn(
 
 /** What came of having it taken off its site. */
 export interface Removal {
+  /** Since when it was to be taken off when that was begun. */
+  since: Date;
   /** `absent`: nobody ever saw it there, and the site has not got it either. */
   outcome: 'removed' | 'absent' | 'cannot' | 'failed';
   detail: string;
@@ -65,6 +67,8 @@ export interface Removal {
 
 export function removal(from: In<'removing'>, event: Removal, at: Date): After {
   const { outcome, detail, gone, asked, other } = event;
+  // Begun before somebody said what is there: whoever was sent for that says what became of it.
+  if (event.since.getTime() !== from.since.getTime()) return unchanged(from);
   if (outcome === 'failed' && at.getTime() - from.since.getTime() <= timing.giveUpLooking)
     return unchanged(from, { do: 'come-again', says: `Removing failed: ${detail}` });
   // Its site may have told of one more meanwhile; not where there is no account to ask by.

@@ -25,6 +25,7 @@ const second = 1000;
 const day = 24 * 3600 * second;
 const pauses = { least: 5 * second, most: 900 * second, looks: 600 * second };
 const later = (time: Date, ms: number) => new Date(time.getTime() + ms);
+const latest = (one: Date, other: Date) => (one > other ? one : other);
 
 /**
  * Back into the line for later, or to a person when only a person can help. What its site put off for so long that
@@ -37,8 +38,9 @@ export function afterNo(known: Known, { reason, retryAt }: No, at: Date): After 
   if (retryAt && ageMs > day && last?.outcome === 'refused') {
     const detail = String(reason.facts?.['detail'] ?? 'it asked us to wait');
     const sought = { ...last, outcome: last.outcome };
+    const rested = later(at, timing.secondLook);
     return seek({ ...known, tries: known.tries.slice(0, -1) }, sought, {
-      ...unknown(detail, later(at, timing.secondLook)),
+      ...unknown(detail, latest(rested, quietUntil(known, last))),
       since: at,
     });
   }
@@ -53,11 +55,15 @@ export function afterNo(known: Known, { reason, retryAt }: No, at: Date): After 
 /** Nobody knows whether the site took it: it is looked for when a late commit would have come. */
 export function silence({ open, ...from }: In<'sending'>, detail: string, at: Date): After {
   const sought = { ...open, outcome: 'unknown', heard: { detail: { detail } } } as const;
-  const until = later(open.armedAt, from.quietSeconds * second);
-  const { now, does } = seek(from, sought, { ...unknown(detail, until), since: at });
+  const when = { ...unknown(detail, quietUntil(from, open)), since: at };
+  const { now, does } = seek(from, sought, when);
   const note = { do: 'note', kind: 'outcome', body: { outcome: 'unknown', detail } } as const;
   return { now, does: [note, ...does] };
 }
+
+/** Until then what an attempt sent may still come. */
+const quietUntil = ({ quietSeconds }: Known, { armedAt }: Attempt) =>
+  later(armedAt, quietSeconds * second);
 
 interface Seeking {
   reason: PlacementReason | null;
@@ -82,6 +88,11 @@ interface Seen {
   attempts: number;
 }
 
+/** When as well: how old an answer is counts from when it was asked for, not from when it was heard. */
+interface SeenAt extends Seen {
+  at: Date;
+}
+
 const lookedFor = ['checking', 'accepted'] as const;
 
 /** Whether its site is asked for it, or for its address. */
@@ -89,6 +100,11 @@ export const isLookedFor = (state: Situation['state']): boolean =>
   lookedFor.some((one) => one === state);
 
 export interface Looked {
+  look: Look;
+  seen: SeenAt;
+}
+
+export interface LookedFirst {
   look: Look;
   seen: Seen;
 }
@@ -105,28 +121,33 @@ export function looked(from: Situation, { look, seen }: Looked, at: Date): After
   const last = attemptsOf(from).at(-1);
   if (!last) return unchanged(from);
   if (isFound && from.state === 'accepted' && look.link !== null) return named(from, look.link, at);
+  if (!isFound && from.state === 'checking' && seen.at < quietUntil(from, from.sought))
+    return tooEarly(from);
   const isAbsent = look.outcome === 'absent';
   const isPutOff = isAbsent && last.outcome === 'refused';
   const isLate = !isPutOff && at.getTime() - last.armedAt.getTime() > timing.giveUpLooking;
   if (!isFound && (isLate || look.outcome === 'unsearchable'))
     return askWhetherLive(knownOf(from), isAbsent ? 'not seen there' : look.detail, at);
-  if (isAbsent && from.state === 'checking') return absent(from, at);
+  if (isAbsent && from.state === 'checking') return absent(from, seen.at, at);
   // It could not be asked, or has not named the address yet: later again, ever more rarely.
   const notBefore = later(at, Math.min(pauses.least * 2 ** last.looks, pauses.looks));
   return unclear({ ...from, notBefore });
 }
 
+/** Asked before it must be there: whatever was not seen says nothing, and is asked again when that time is over. */
+function tooEarly(from: In<'checking'>): After {
+  const until = quietUntil(from, from.sought);
+  const notBefore = latest(from.notBefore ?? until, until);
+  return { now: { ...from, notBefore }, does: [{ do: 'look', at: notBefore }] };
+}
+
 /** The address of a post that its site had taken. */
 function named(from: In<'accepted'>, link: string, at: Date): After {
-  const now = {
-    ...from,
-    state: 'live',
-    link,
-    liveAt: at,
-    notBefore: null,
-    since: at,
-    reason: null,
-  };
+  const { reason } = from;
+  // That there are two of it stays said.
+  const isTwice = reason?.code === 'posted-twice';
+  const said = isTwice ? { ...reason, facts: { ...reason.facts, one: link } } : null;
+  const now = { ...from, link, liveAt: at, notBefore: null, since: at, reason: said };
   return {
     now: { ...now, state: 'live' },
     does: [
@@ -148,15 +169,15 @@ function unclear(from: In<'checking' | 'accepted'>): After {
   };
 }
 
-/** Not there: believed only when a second look, a while later, says so too. */
-function absent(from: In<'checking'>, at: Date): After {
+/** Not there: believed only when a second look, asked for a while later, says so too. */
+function absent(from: In<'checking'>, askedAt: Date, at: Date): After {
   const { sought } = from;
   const known = knownOf(from);
   const isPutOff = sought.outcome === 'refused';
   const detail = isPutOff ? `${from.reason?.facts?.['detail']}` : 'not seen there yet';
   const pause = secondLookAfter(from.quietSeconds);
-  const absentSince = sought.absentSince ?? at;
-  if (!sought.absentSince || at.getTime() - absentSince.getTime() < pause) {
+  const absentSince = sought.absentSince ?? askedAt;
+  if (!sought.absentSince || askedAt.getTime() - absentSince.getTime() < pause) {
     const once = { ...sought, absentSince, looks: sought.looks + 1 };
     return seek(from, once, { ...unknown(detail, later(absentSince, pause)), since: at });
   }
@@ -184,7 +205,7 @@ function askWhetherLive(known: Known, detail: string, at: Date): After {
 }
 
 /** What the look before a second try leads to; unchanged when it may be sent. */
-export function lookedFirst(from: Situation, { look, seen }: Looked, at: Date): After {
+export function lookedFirst(from: Situation, { look, seen }: LookedFirst, at: Date): After {
   if (look.outcome === 'found') {
     const number = attemptsOf(from).slice(0, seen.attempts).findLastIndex(mayHaveLeft) + 1;
     return number > 0 ? posted(from, { ...look, number }, at) : remembered(from, look, at);

@@ -87,7 +87,7 @@ function aWalk(seed: number) {
     const late = rows
       .filter(({ id, unansweredAt }) => id !== armed.id && unansweredAt !== null)
       .map(({ unansweredAt }) => (unansweredAt?.getTime() ?? 0) + quietMs)
-      .filter((until) => until > now);
+      .filter((until) => until > armed.stateSince.getTime());
     const overwrittenUntil = late.length > 0 ? new Date(Math.max(...late)) : null;
     const no = { reason: { code: 'rate-limited' }, retryAt: at() } as const;
     const answer: Answer =
@@ -106,7 +106,7 @@ function aWalk(seed: number) {
   };
   function passes(ms: number) {
     now += ms;
-    while (underWay[0] && now - underWay[0].leftAt > quietMs - minute) arrive();
+    while (underWay[0] && now - underWay[0].leftAt >= quietMs) arrive();
   }
   const settle = (actor: Iterator<unknown>) => {
     if (actor.next().done) actors = actors.filter((one) => one !== actor);
@@ -116,6 +116,12 @@ function aWalk(seed: number) {
     const actor = writing();
     actors.push(actor);
     settle(actor);
+  }
+  /** Whoever wrote the words before brings a job for the newer ones at once; what failed waits a while. */
+  function isTakenUp({ reason, notBefore, stateSince }: Row) {
+    const again = reason ? stateSince.getTime() + timing.updateAgain : 0;
+    const by = Math.max(now, again, notBefore?.getTime() ?? 0);
+    return jobs.some((time) => time <= by);
   }
   return {
     step() {
@@ -128,6 +134,8 @@ function aWalk(seed: number) {
       else if (due !== undefined && actors.length < 3 && chance(0.5)) take(due);
       else if (actors.length > 0 && chance(0.8)) settle(oneOf(actors));
       else passes(oneOf([second, 10 * second, 2 * minute, 20 * minute]));
+      const waiting = rowIn('sending') ? null : rowIn('queued');
+      if (waiting) assert.ok(isTakenUp(waiting), `newer words wait for nobody, seed ${seed}`);
     },
     finish() {
       isHealed = true;

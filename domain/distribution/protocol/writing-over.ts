@@ -146,7 +146,7 @@ export type Answer =
 
 interface Answered {
   answer: Answer;
-  /** So long an earlier update without an answer may still come, and lie over these; null: none is on its way. */
+  /** So long an earlier update without an answer may come over these; null: none was on its way when they left. */
   overwrittenUntil: Date | null;
 }
 
