@@ -3,35 +3,29 @@ import { defineConfig } from 'vite';
 
 const server = process.env['API'] ?? 'http://localhost:3000';
 
-/** What a field and a button of the login form are made of. */
-const basics = [
-  'core',
-  'utils',
-  'components/(?:ActionIcon|Anchor|Button|Checkbox|CloseButton|Group|Loader)',
-  'components/(?:Input|InputBase|PasswordInput|Text|TextInput|Transition|UnstyledButton)',
-].join('|');
-
 /**
- * What every page loads, in few files: many small ones compress badly. A group takes the imports of its
- * modules with it, so that only what leads to nothing larger may be named here.
+ * Many small files cost more than they weigh, to ask for, to send and to begin: what every page begins with is one
+ * file, and so is what the same pages share, if need be with up to 3 kB that one of them could do without. Schemas
+ * and rules are left where they fall: joined, their files would wait for each other in a circle.
  */
 const groups = [
   {
     name: 'react',
     test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@casl|@ucast)\//,
   },
-  { name: 'mantine', test: new RegExp(`node_modules/@mantine/core/esm/(?:${basics})/`) },
+  { name: 'start', tags: ['$initial' as const] },
   {
-    name: 'rules',
-    test: /\/domain\/(?:limits|problems|rules\/(?:addresses|finding|text|wording))\.ts$/,
+    name: 'shared',
+    test: /\/web\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 3_000,
   },
-  { name: 'rights', test: /\/domain\/people\/(?:abilities|account-state|roles|tabs)\.ts$/ },
-  {
-    name: 'kinds',
-    test: /\/(?:domain\/amps\/modules|web\/ground\/module-address|web\/amps\/approval\/queues)\.ts$/,
-  },
-  { name: 'kit', test: /\/web\/kit\/(?:drawings|modals|store|toast|use-modal)\.tsx?$/ },
 ];
+
+/** By itself, a shared file would be called after all the pages that share it. */
+const fileName = ({ name }: { name: string }) =>
+  `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`;
 
 export default defineConfig({
   root: 'web',
@@ -49,7 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups } },
+      output: { codeSplitting: { groups }, chunkFileNames: fileName },
       treeshake: {
         // Building a schema has no effect besides its value: unused ones take zod with them.
         manualPureFunctions: ['z', 'endpoint', 'listOf', 'createTheme'],
