@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
 import { pageOf } from './steps.ts';
 
 const banner = (page: Page) => page.getByRole('note').filter({ hasText: 'PressCable credit' });
@@ -33,7 +33,7 @@ test('who came from PressCable is offered to convert what they have, on Welcome 
   await pretend(page, { comes: true, count: 2 });
   await page.goto('/app/welcome');
   await expect(banner(page)).toContainText('You have 2 PressCable credits');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await isAccessible(page);
   await page.goto('/app/profile/credits');
   await banner(page).getByRole('link', { name: 'Convert' }).click();
   await expect(page).toHaveURL('/app/credits/convert');

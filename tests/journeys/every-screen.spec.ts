@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { paths } from '#web/app/paths.ts';
 import { profileSections } from '#web/ground/profile-sections.ts';
 import { barriersOn } from './accessible.ts';
@@ -45,7 +45,7 @@ for (const screen of screens)
       await test.step(`${look.width} px wide in ${look.colorScheme}`, () =>
         lookAt(page, screen, look));
     expect.soft(complaints, 'in the console').toEqual([]);
-    await page.context().close();
+    await (screen.person ? page : page.context()).close();
   });
 
 async function lookAt(page: Page, screen: Screen, { colorScheme, ...size }: Look): Promise<void> {
@@ -68,11 +68,20 @@ async function lookAt(page: Page, screen: Screen, { colorScheme, ...size }: Look
   expect.soft(tooWide, `${where}: pixels to scroll sideways`).toBeLessThanOrEqual(0);
 }
 
+/** One browser for each person, who looks at all their screens in it. */
+const browsers = new Map<string, BrowserContext>();
+
 async function opened(browser: Browser, person: string | null): Promise<Page> {
   const options = { reducedMotion: 'reduce' } as const;
-  if (person) return pageOf(browser, person, options);
-  const context = await browser.newContext({ baseURL: origins.app, ...options });
-  return context.newPage();
+  if (!person) {
+    const context = await browser.newContext({ baseURL: origins.app, ...options });
+    return context.newPage();
+  }
+  const known = browsers.get(person);
+  if (known) return known.newPage();
+  const page = await pageOf(browser, person, options);
+  browsers.set(person, page.context());
+  return page;
 }
 
 /** Errors and warnings of the page and of its policy, as they come. */
