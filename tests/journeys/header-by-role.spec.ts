@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { origins, pageOf } from './steps.ts';
+import { logInAs, origins, pageOf } from './steps.ts';
 
 const tabsOf = (page: Page) =>
   page
@@ -7,8 +7,9 @@ const tabsOf = (page: Page) =>
     .locator('a, button')
     .evaluateAll((all) =>
       all.map((tab) => {
-        const href = tab.getAttribute('href');
-        return href === null ? tab.textContent : `${tab.textContent} ${href}`;
+        const [name, href] = [tab.textContent, tab.getAttribute('href')];
+        // A reseller's own funnel has an address of its own.
+        return href === null || name === 'Amp Sales Funnel' ? name : `${name} ${href}`;
       }),
     );
 
@@ -51,17 +52,17 @@ const tabsByRole: Record<string, string[]> = {
 test('each of the twenty roles finds exactly its tabs in the header [R2.01, R2.02, R2.03, R2.04, R2.05, R2.07, R2.10, R2.12, R2.13, R2.14, R2.15, R2.16, R2.17, R7.01, R7.28, R7.29, R7.31]', async ({
   browser,
 }) => {
+  const page = await pageOf(browser, 'customer');
   for (const [role, expected] of Object.entries(tabsByRole)) {
-    const page = await pageOf(browser, role);
+    // What the page before still asks for is not answered as to somebody who is gone.
+    await page.goto('about:blank');
+    await logInAs(page, role);
     // Open to everybody, and the page with the least on it.
     await page.goto('/app/403');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const tabs = await tabsOf(page);
-    // A reseller's own funnel has an address of its own.
-    const named = tabs.map((tab) => tab?.replace(/^(Amp Sales Funnel) .*/, '$1'));
-    expect(named, role).toEqual(expected);
-    await page.context().close();
+    await expect.poll(() => tabsOf(page), role).toEqual(expected);
   }
+  await page.context().close();
 });
 
 test('strangers see none of the tabs [R2.18]', async ({ page }) => {

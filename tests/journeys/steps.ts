@@ -68,12 +68,18 @@ export async function pageOf(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: origins.app, ...options });
-  const answer = await context.request.post('/users/login', {
+  const page = await context.newPage();
+  await logInAs(page, person);
+  return page;
+}
+
+/** From its next call on, the page's browser is this demo person's. */
+export async function logInAs(page: Page, person: string): Promise<void> {
+  const answer = await page.request.post('/users/login', {
     headers: marker,
     data: { login: `${person}@demo.test`, password },
   });
   expect(answer.ok()).toBe(true);
-  return context.newPage();
 }
 
 /** The session ends at the server in the very moment the next such call leaves the page: no other call notices first. */
