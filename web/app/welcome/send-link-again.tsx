@@ -5,7 +5,7 @@ import { sayUnlessHandled, useSend } from '../../ground/calls.ts';
 import { OnlyTheirs } from '../../ground/only-theirs.tsx';
 
 /** For somebody whose address is not confirmed yet. */
-export function SendLinkAgain({ email }: { email: string }) {
+export default function SendLinkAgain({ email }: { email: string }) {
   const ask = useSend(account.askVerification);
   return (
     <OnlyTheirs row={account.askVerification}>

@@ -6,15 +6,18 @@ import { Page } from '#web/kit/page.tsx';
 import { Suspense } from 'react';
 import { queuesFor } from '#web/amps/approval/queues.ts';
 import { ConvertBanner } from '../parts.ts';
+import { latePart } from '../../ground/late.tsx';
 import { useSession } from '../../ground/session.ts';
 import { openSupport } from '../shell/support.tsx';
 import { accountWords } from './account-words.ts';
 import { QueueWaiting } from './queue-waiting.tsx';
 import { Credits } from './credits.tsx';
 import { NewestAmps } from './newest-amps.tsx';
-import { SendLinkAgain } from './send-link-again.tsx';
 import { WaitingWork } from './waiting-work.tsx';
 import styles from './welcome.module.css';
+
+/** Few need it, and its calls bring all that is known of telephone numbers. */
+const SendLinkAgain = latePart(() => import('./send-link-again.tsx'));
 
 export default function WelcomePage() {
   const { person, can } = useSession();
@@ -31,7 +34,9 @@ export default function WelcomePage() {
           title={accountWords[state].title}
           action={
             state === 'unverified' ? (
-              <SendLinkAgain email={person.email} />
+              <Suspense fallback={null}>
+                <SendLinkAgain email={person.email} />
+              </Suspense>
             ) : (
               <Button variant="default" onClick={openSupport}>
                 Ask support
