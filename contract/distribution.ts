@@ -4,7 +4,7 @@ import { shownStates } from '#domain/distribution/standing-words.ts';
 import { webAddress } from '#domain/rules/schema.ts';
 import { Ended } from './amp-places.ts';
 import { AmpRights } from './amp-rights.ts';
-import { PublishOption, SitePost, SitePreview } from './publish-option.ts';
+import { PublishOption, SitePost } from './publish-option.ts';
 import { endpoint, Id, Moment, Onward, onwardOf } from './endpoint.ts';
 
 const Explanation = z.object({
@@ -141,11 +141,7 @@ export const distribution = {
     params: ById,
     reply: z.object({
       options: z.array(PublishOption),
-      /** Of the Amp's first module: once, however many sites take it. */
-      preview: SitePreview,
-      /** Of its other modules, in their order. */
-      others: z.array(SitePreview),
-      /** As each site will show them. */
+      /** Of each module as a site will show it: once a site, however many accounts take it. */
       posts: z.array(SitePost),
       content_hash: z.string(),
       cost: z.array(z.object({ product: z.string(), quantity: z.number() })),

@@ -89,7 +89,7 @@ const short = new Map<z.ZodType, string>([
   [PublishOption.shape.modules, 'one of each kind'],
   [PublishOption.shape.limits, 'bounds of one site'],
   [PublishOption.shape.problems, 'one sentence a bound'],
-  [distribution.options.reply.shape.others, 'one of each kind'],
+  [distribution.options.reply.shape.posts, 'one of each kind a site'],
   [distribution.options.reply.shape.cost, 'one of each product'],
   [Placement, 'where it was approved for, and posted again by an owner: mostGenerations'],
   [Placement.shape.attempts, 'server/distribution/attempt-table.ts: toldAttempts'],

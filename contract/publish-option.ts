@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { moduleKindNames } from '#domain/amps/modules.ts';
 
-/** What a module's post says, wherever it goes: made from the very payload that will be sent. */
-export const SitePreview = z.object({
-  module: z.number(),
-  kind: z.enum(moduleKindNames),
-  headline: z.string(),
-  summary: z.string(),
-  body_html: z.string(),
-  picture_url: z.string().nullable(),
-  picture_alt: z.string(),
-  label: z.string(),
-});
-export type SitePreview = z.infer<typeof SitePreview>;
-
 /** A module’s post as one site will show it: made by what sends it, from the very payload that will be sent. */
 export const SitePost = z.object({
   site: z.string(),

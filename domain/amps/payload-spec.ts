@@ -13,16 +13,6 @@ export interface Provable {
   besides: readonly string[];
 }
 
-/** How a post will look, wherever it goes. */
-export interface PostPreview {
-  headline: string;
-  summary: string;
-  body_html: string;
-  picture_url: string | null;
-  picture_alt: string;
-  label: string;
-}
-
 /** What is asked of the payloads of a kind of module, so that whoever sends and proves them names no kind. */
 export interface PayloadSpec<Sent> {
   /** Payloads as they are stored, those of earlier times too. */
@@ -34,5 +24,4 @@ export interface PayloadSpec<Sent> {
   /** What sites set limits to. */
   measuresOf(payload: Sent): Measures;
   provenBy(payload: Sent): Provable;
-  previewOf(payload: Sent): PostPreview;
 }

@@ -1,4 +1,4 @@
-import type { PublishOption, SitePost, SitePreview } from '#contract/publish-option.ts';
+import type { PublishOption, SitePost } from '#contract/publish-option.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
 import { pausedWords } from '#domain/distribution/held.ts';
 import { fits, limitsInWords, misfitInWords } from '#domain/distribution/site-limits.ts';
@@ -37,7 +37,7 @@ export async function publishOptions(
     openPauses(db),
   ]);
   const sent = modules.map((one) => sentOf(tools, one));
-  const [first, ...others] = sent;
+  const [first] = sent;
   if (!first) throw new Error(`Amp ${ampId} has nothing to publish.`);
   const { company } = first;
   const accounts = await accountsFor(db, { companyId: company?.id ?? null, ownerId });
@@ -46,8 +46,6 @@ export async function publishOptions(
   );
   return {
     options,
-    preview: first.preview,
-    others: others.map(({ preview }) => preview),
     posts: tools.sites.all.filter(isShownIn(options)).flatMap((site) => postsAt(site, sent)),
     content_hash: hashOfAmp(modules.map(({ frozen }) => frozen.contentHash)),
     cost: [...cost],
@@ -57,19 +55,15 @@ export async function publishOptions(
 
 interface Sent {
   payload: Payload;
-  preview: SitePreview;
+  module: number;
   company: FrozenModule['company'];
 }
 
-function sentOf(tools: Tools, { kind, module, frozen }: Frozen): Sent {
-  const payload = payloadOf(tools, { module, frozen });
-  const preview = module.spec.payload.previewOf(payload);
-  return {
-    payload,
-    preview: { module: frozen.moduleId, kind, ...preview },
-    company: frozen.company,
-  };
-}
+const sentOf = (tools: Tools, { module, frozen }: Frozen): Sent => ({
+  payload: payloadOf(tools, { module, frozen }),
+  module: frozen.moduleId,
+  company: frozen.company,
+});
 
 /** Where nothing can stand yet, nobody asks how it will look. */
 const isShownIn = (options: readonly PublishOption[]) => (site: ConnectedSite) =>
@@ -77,10 +71,10 @@ const isShownIn = (options: readonly PublishOption[]) => (site: ConnectedSite) =
 
 /** By what sends them, of the payloads that would be sent. */
 const postsAt = (site: ConnectedSite, sent: readonly Sent[]): SitePost[] =>
-  takenAt(site, sent).map(({ payload, preview: { module, kind } }) => ({
+  takenAt(site, sent).map(({ payload, module }) => ({
     site: site.key,
     module,
-    kind,
+    kind: payload.kind,
     post: { ...site.publisher.shown(payload) },
   }));
 
@@ -112,7 +106,7 @@ function optionsAt(
       site.limits,
       (none ? sent : taken).map(({ payload }) => measuresOf(payload).titleCalled),
     ),
-    modules: taken.map(({ preview }) => preview.module),
+    modules: taken.map(({ module }) => module),
     paused: pausedAt(site, pause),
   };
   const isChosen = (accountId: number | null) =>

@@ -55,14 +55,6 @@ export const noteSpec: PayloadSpec<NotePayload> = {
     enough: 1,
     besides: [label],
   }),
-  previewOf: ({ note, label }) => ({
-    headline: titleOf(note),
-    summary: '',
-    body_html: '',
-    picture_url: null,
-    picture_alt: '',
-    label,
-  }),
 };
 
 const titleOf = (note: string) => sentencesOf(note)[0] ?? '';

@@ -25,15 +25,4 @@ export const articlePayloadSpec: PayloadSpec<ArticlePayload> = {
     enough,
     besides: [],
   }),
-  previewOf({ headline, summary, body_html, pictures, company }) {
-    const picture = pictures.find(({ featured }) => featured) ?? pictures[0];
-    return {
-      headline,
-      summary,
-      body_html,
-      picture_url: picture?.url ?? null,
-      picture_alt: picture?.alt ?? '',
-      label: `Press release by ${company.name || 'a company to be chosen'}`,
-    };
-  },
 };
