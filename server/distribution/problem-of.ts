@@ -2,6 +2,7 @@ import { explain } from '#domain/distribution/placement.ts';
 import { retriesAnHour } from '#domain/distribution/timing.ts';
 import type { Refusal } from '#domain/distribution/protocol/effects.ts';
 import { Problem } from '#domain/problems.ts';
+import { counted } from '#domain/rules/counted.ts';
 import type { Tools } from '../tools.ts';
 import type { Placement } from './placement-table.ts';
 
@@ -22,6 +23,10 @@ export function problemOf(
   if (refusal.why === 'not-gone')
     return refused(
       `As far as we know it is on ${sites.nameOf(site)}. Only what two looks did not find there is posted again.`,
+    );
+  if (refusal.why === 'too-early')
+    return refused(
+      `${sites.nameOf(site)} may still show what was sent. Look there again in ${counted(refusal.minutes, 'minute')}: if it is not there then, it can be posted again.`,
     );
   if (refusal.why === 'too-often')
     return new Problem('too-many', {

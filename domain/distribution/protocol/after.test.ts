@@ -52,6 +52,23 @@ test('what a site has not told within a day its owner is asked for', () => {
   assert.deepEqual([stateAfter(24), stateAfter(25)], ['checking', 'needs_human']);
 });
 
+test('while what was sent may still come, nobody’s word has it posted again', () => {
+  const attempts = [anAttempt({ outcome: 'unknown', armedAt: at })];
+  const from = aSituation('needs_human', { attempts });
+  const saidAfter = (ms: number, there: Look = { outcome: 'absent' }) =>
+    after(
+      from,
+      'said absent',
+      { personId: 1, isAmpLive: true, there },
+      new Date(at.getTime() + ms),
+    );
+  const early = saidAfter(quietMs - 1);
+  assert.equal(early.now, from);
+  assert.deepEqual(early.does, [{ do: 'refuse', why: 'too-early', minutes: 1 }]);
+  assert.equal(saidAfter(0, look).now.state, 'live', 'what is there by then is confirmed');
+  assert.equal(saidAfter(quietMs).now.state, 'cancelled');
+});
+
 test('what its site put off for a day is looked for twice before it is called not there', () => {
   const armedAt = new Date(day);
   const attempts = [anAttempt({ outcome: null, armedAt })];

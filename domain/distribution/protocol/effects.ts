@@ -9,6 +9,8 @@ export type EvidenceBody = {
 /** Why something that a person asks for is not done. */
 export type Refusal =
   | { why: 'moved-on' | 'not-open' | 'amp-ended' | 'restored' | 'not-gone' | 'too-often' }
+  /** What was sent may still come there for so long. */
+  | { why: 'too-early'; minutes: number }
   | { why: 'stopped'; reason: PlacementReason };
 
 /** What has to be done besides writing down the new situation. None of it sends. */

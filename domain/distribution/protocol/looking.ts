@@ -62,7 +62,7 @@ export function silence({ open, ...from }: In<'sending'>, detail: string, at: Da
 }
 
 /** Until then what an attempt sent may still come. */
-const quietUntil = ({ quietSeconds }: Known, { armedAt }: Attempt) =>
+export const quietUntil = ({ quietSeconds }: Known, { armedAt }: Attempt) =>
   later(armedAt, quietSeconds * second);
 
 interface Seeking {

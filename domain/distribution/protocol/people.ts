@@ -1,6 +1,7 @@
 import type { Stop } from '../still-true.ts';
 import type { After, Effect, EvidenceBody } from './effects.ts';
 import { refused, said } from './effects.ts';
+import { quietUntil } from './looking.ts';
 import type { Look } from './looking.ts';
 import { found } from './posted.ts';
 import { knownOf, settled } from './situation.ts';
@@ -88,7 +89,7 @@ export interface SaidAbsent extends Said {
   isAmpLive: boolean;
 }
 
-/** A person looked and it is not there: its next generation goes out, unless its site has it. */
+/** A person looked and it is not there: its next generation goes out, unless its site has it, or what was sent may still come. */
 export function saidAbsent(
   from: In<'needs_human'>,
   { personId, there, since, isAmpLive }: SaidAbsent,
@@ -98,11 +99,20 @@ export function saidAbsent(
   if (hasMoved(from, since)) return refused(from, { why: 'moved-on' });
   const note = said(personId, 'it is not there');
   if (there?.outcome === 'found') return first(note, found(from, there, at));
+  const minutes = minutesOfQuiet(from, at);
+  if (there && minutes > 0) return refused(from, { why: 'too-early', minutes });
   const reason = { code: 'posted-again' } as const;
   return {
     now: { ...closed(from, 'absent'), state: 'cancelled', reason, newerHash: null, since: at },
     does: [note, { do: 'next-generation', accountId: from.accountId }],
   };
+}
+
+/** How long what was sent last may still come. */
+function minutesOfQuiet(from: Known, at: Date): number {
+  const sent = from.tries.filter(({ outcome }) => outcome !== 'notsent').at(-1);
+  const ms = sent ? quietUntil(from, sent).getTime() - at.getTime() : 0;
+  return Math.max(0, Math.ceil(ms / 60_000));
 }
 
 /** A person looked for a retracted post and it is not there, or not any more. */
