@@ -6,6 +6,8 @@ import { socialBu } from '#server/sites/socialbu/sign-in.ts';
 import { vimeo } from '#server/sites/vimeo/sign-in.ts';
 import { stripeClient } from '#server/credits/payments/stripe-client.ts';
 import type { ArticleParcel } from '#server/sites/article-parcel.ts';
+import { callAdmin } from '#server/sites/ghost/call-admin.ts';
+import { ghost } from '#server/sites/ghost/publish.ts';
 import { makeNewsroom } from '#server/sites/newsroom/publish.ts';
 import { discoverRoot } from '#server/sites/wordpress/discover.ts';
 import { bringPicture } from '#server/sites/wordpress/pictures.ts';
@@ -37,6 +39,13 @@ export const places: Record<string, Reach> = {
     const client = await stripeClient({ key: 'sk_test_x', origin: new URL(address), fetch });
     return client.balance.retrieve({}, { maxNetworkRetries: 0 });
   },
+  'server/sites/ghost/call-admin.ts': (fetch, address) => {
+    const key = { id: 'a'.repeat(24), secret: 'b'.repeat(32) };
+    const home = new URL('./', address).href;
+    return callAdmin({ ...publisherTools, fetch }, { home, key }, { path: 'posts/' });
+  },
+  'server/sites/ghost/publish.ts': (fetch, link) =>
+    ghost.verify({ ...publisherTools, fetch }, link),
   'server/sites/newsroom/publish.ts': (fetch, link) =>
     makeNewsroom({ origin: link }).verify({ ...publisherTools, fetch }, link),
   'server/sites/wordpress/discover.ts': discoverRoot,

@@ -15,7 +15,13 @@ export function siteAddress(typed: string): string | null {
 /** What names a site, however its address is written: neither the scheme nor a closing slash counts. */
 export function placeOfSite(address: string): string {
   const { host, pathname } = new URL(address);
-  return `${host}${pathname.replace(/\/+$/, '')}`.slice(0, longest);
+  return `${host}${withoutSlashes(pathname)}`.slice(0, longest);
+}
+
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 const withSlash = (path: string) => (path.endsWith('/') ? path : `${path}/`);
