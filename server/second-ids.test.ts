@@ -42,7 +42,16 @@ async function anOwner(name: string) {
   }));
   await tools.db.root
     .insertInto('publish_attempts')
-    .columns(['placement_id', 'number', 'idempotency_key', 'content_hash', 'worker', 'armed_at'])
+    .columns([
+      'placement_id',
+      'number',
+      'idempotency_key',
+      'content_hash',
+      'worker',
+      'armed_at',
+      'outcome',
+      'outcome_at',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('placements')
@@ -54,6 +63,8 @@ async function anOwner(name: string) {
           row.val('a'.repeat(64)).as('hash'),
           row.val('test').as('worker'),
           row.val(at).as('at'),
+          row.val('refused' as const).as('outcome'),
+          row.val(at).as('outcome_at'),
         ]),
     )
     .execute();
