@@ -93,7 +93,7 @@ function lineOf(column: Column): string {
 
 /** `CHECK (((kind)::text = ANY ((ARRAY['a'::character varying, 'b'::character varying])::text[])))` as `'a' | 'b'`. */
 function valuesIn(check: string | null): string | null {
-  const [, list] = /= ANY \(+ARRAY\[(.+?)\]/.exec(check ?? '') ?? [];
+  const [, list] = /= ANY \(+ARRAY\[([^[\]]+)\]/.exec(check ?? '') ?? [];
   const values = list?.match(/'[^']*'|(?<![\w'])\d+/g);
   return values ? values.toSorted().join(' | ') : null;
 }
