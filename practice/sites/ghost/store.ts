@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { openJournal } from '../../journal.ts';
-import { openFiles } from '../../kept-files.ts';
-import type { KeptFiles } from '../../kept-files.ts';
+import { openSiteStore } from '../../site-store.ts';
+import type { SiteStore } from '../../site-store.ts';
 
 interface Item {
   /** Of the list of posts; Ghost itself knows posts by the id made of it. */
@@ -54,30 +52,10 @@ export interface SiteState {
   nextNumber: number;
 }
 
-export interface Store extends KeptFiles {
-  site: (name: string) => SiteState;
-  knownSites: () => string[];
-  /** Decides on the newest state, alone, and resolves when the decision is safely on the disk. */
-  commit: <Decided extends Entry>(decide: () => Decided) => Promise<Decided>;
-  close: () => Promise<void>;
-}
+export type Store = SiteStore<Entry, SiteState>;
 
-/** The pretend sites' memory. */
-export async function openStore(dataDir: string): Promise<Store> {
-  const sites = new Map<string, SiteState>();
-  const journal = await openJournal<Entry>(join(dataDir, 'ghost.jsonl'), (entry) => {
-    const site = sites.get(entry.site) ?? freshSite();
-    sites.set(entry.site, site);
-    apply(site, entry);
-  });
-  return {
-    site: (name) => sites.get(name) ?? freshSite(),
-    knownSites: () => [...sites.keys()].sort(),
-    commit: journal.commit,
-    ...(await openFiles(join(dataDir, 'ghost-files'))),
-    close: journal.close,
-  };
-}
+export const openStore = (dataDir: string): Promise<Store> =>
+  openSiteStore(dataDir, { kind: 'ghost', fresh: freshSite, apply });
 
 const freshSite = (): SiteState => ({
   known: false,

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { openJournal } from '../../journal.ts';
-import { openFiles } from '../../kept-files.ts';
-import type { KeptFiles } from '../../kept-files.ts';
+import { openSiteStore } from '../../site-store.ts';
+import type { SiteStore } from '../../site-store.ts';
 
 export type PostStatus = 'publish' | 'future' | 'draft' | 'pending' | 'private' | 'trash';
 
@@ -76,35 +74,10 @@ export interface SiteState {
   nextTermId: number;
 }
 
-export interface Store extends KeptFiles {
-  site: (name: string) => SiteState;
-  knownSites: () => string[];
-  /** Decides on the newest state, alone, and resolves when the decision is safely on the disk. */
-  commit: <Decided extends Entry>(decide: () => Decided) => Promise<Decided>;
-  close: () => Promise<void>;
-}
+export type Store = SiteStore<Entry, SiteState>;
 
-export async function openStore(dataDir: string): Promise<Store> {
-  const sites = new Map<string, SiteState>();
-  const files = await openFiles(join(dataDir, 'wordpress-files'));
-
-  function siteOf(name: string): SiteState {
-    const site = sites.get(name) ?? freshSite();
-    sites.set(name, site);
-    return site;
-  }
-  const journal = await openJournal<Entry>(join(dataDir, 'wordpress.jsonl'), (entry) =>
-    apply(siteOf(entry.site), entry),
-  );
-
-  return {
-    site: (name) => sites.get(name) ?? freshSite(),
-    knownSites: () => [...sites.keys()].filter((name) => sites.get(name)?.known).sort(),
-    commit: journal.commit,
-    ...files,
-    close: journal.close,
-  };
-}
+export const openStore = (dataDir: string): Promise<Store> =>
+  openSiteStore(dataDir, { kind: 'wordpress', fresh: freshSite, apply });
 
 function freshSite(): SiteState {
   const uncategorized: StoredTerm = {
