@@ -71,6 +71,10 @@ export const practiceGhost = () =>
     }),
   });
 
+export type PracticeSite<Changes extends object> = Awaited<
+  ReturnType<typeof practiceSite<Changes>>
+>;
+
 async function practiceSite<Changes extends object>({ path, secretOf }: Pretended<Changes>) {
   const dataDir = await mkdtemp(join(tmpdir(), `practice-${path}-`));
   const server = createServer();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { FaultName, FaultParams } from '#practice/faults.ts';
+import type { FaultName } from '#practice/faults.ts';
 import { aFile } from '#tests/builders/a-file.ts';
+import { deliveriesTo, testSendingFaults } from '#tests/builders/deliveries.ts';
 import { anArticle, aPicture, practiceGhost } from '#tests/builders/practice-wordpress.ts';
-import type { FindResult, SendResult } from '../publisher.ts';
 import { callAdmin } from './call-admin.ts';
 import { linkedSite } from './linked-site.ts';
 import { ghost } from './publish.ts';
@@ -14,24 +14,8 @@ before(async () => {
 });
 after(() => site.close());
 
-type Delivery = ReturnType<(typeof site)['parcel']>;
-
-async function prepared(changes?: Parameters<(typeof site)['parcel']>[0]): Promise<Delivery> {
-  const delivery = site.parcel(changes);
-  const ready = await ghost.prepare(site.tools, delivery.parcel, delivery.keep);
-  assert.deepEqual(ready, { outcome: 'ready' });
-  return delivery;
-}
-
-const send = ({ parcel }: Delivery) => ghost.send(site.tools, parcel);
-const find = ({ parcel }: Delivery) => ghost.find(site.tools, parcel);
-
-async function sent(changes?: Parameters<(typeof site)['parcel']>[0]) {
-  const delivery = await prepared(changes);
-  const result = await send(delivery);
-  assert.ok(result.outcome === 'accepted' && result.link);
-  return { ...delivery, remoteId: result.remoteId, link: result.link };
-}
+const deliveries = deliveriesTo(ghost, () => site);
+const { prepared, send, find, sent } = deliveries;
 
 /** Somebody at the site writes over the post, as its editor does. */
 async function rewrite(
@@ -167,41 +151,7 @@ describe('an article on Ghost', () => {
 });
 
 describe('whatever goes wrong while sending, at most one post and no false word', () => {
-  interface Case {
-    fault: FaultName;
-    params?: FaultParams;
-    send: SendResult['outcome'] | [SendResult['outcome'], string];
-    find: FindResult['outcome'];
-  }
-  const cases: Case[] = [
-    { fault: 'lose-answer-after-accept', send: 'unknown', find: 'found' },
-    { fault: 'reset-before-accept', send: 'unknown', find: 'absent' },
-    { fault: 'server-error-after-accept', send: 'unknown', find: 'found' },
-    { fault: 'bad-request-but-created', send: 'unknown', find: 'found' },
-    { fault: 'server-error', send: 'unknown', find: 'absent' },
-    { fault: 'rate-limit', send: ['refused', 'rate-limited'], find: 'absent' },
-    { fault: 'unauthorized', send: ['refused', 'sign-in-refused'], find: 'absent' },
-    { fault: 'forbidden', send: ['refused', 'no-right-to-publish'], find: 'absent' },
-    { fault: 'maintenance-page', send: 'unknown', find: 'absent' },
-    { fault: 'drip', send: 'unknown', find: 'found' },
-    { fault: 'endless-body', send: 'unknown', find: 'found' },
-    { fault: 'wrong-length', params: { lengthDelta: 64 }, send: 'unknown', find: 'found' },
-    { fault: 'wrong-length', params: { lengthDelta: -64 }, send: 'unknown', find: 'found' },
-    { fault: 'slow', params: { ms: 20 }, send: 'accepted', find: 'found' },
-    { fault: 'hold-after-accept', params: { ms: 10_000 }, send: 'unknown', find: 'found' },
-  ];
-  for (const { fault, params, ...expected } of cases)
-    test(`${fault} ${JSON.stringify(params ?? '')}`, async () => {
-      const delivery = await prepared();
-      await delivery.order({ operation: 'posts.create', fault, ...(params && { params }) });
-      const [outcome, code] = [expected.send].flat();
-      const result = await send(delivery);
-      assert.equal(result.outcome, outcome);
-      if ('reason' in result) assert.equal(result.reason.code, code);
-      assert.equal((await find(delivery)).outcome, expected.find);
-      const { posts } = await delivery.truth();
-      assert.equal(posts.length, expected.find === 'found' ? 1 : 0);
-    });
+  testSendingFaults(deliveries);
 
   test('a site that cannot be asked has not said “absent”', async () => {
     const delivery = await prepared();
@@ -214,7 +164,8 @@ describe('whatever goes wrong while sending, at most one post and no false word'
 });
 
 describe('before anything is public', () => {
-  const prepare = ({ parcel, keep }: Delivery) => ghost.prepare(site.tools, parcel, keep);
+  const prepare = ({ parcel, keep }: ReturnType<(typeof site)['parcel']>) =>
+    ghost.prepare(site.tools, parcel, keep);
 
   test('trouble is waited out, and what is wrong with the key is said', async () => {
     const cases: [string, FaultName, string, string][] = [

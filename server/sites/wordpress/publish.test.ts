@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { deliveriesTo } from '#tests/builders/deliveries.ts';
 import { aPicture, practiceWordPress } from '#tests/builders/practice-wordpress.ts';
 import { wordpress } from './publish.ts';
 
@@ -9,24 +10,7 @@ before(async () => {
 });
 after(() => site.close());
 
-type Delivery = ReturnType<(typeof site)['parcel']>;
-
-async function prepared(changes?: Parameters<(typeof site)['parcel']>[0]): Promise<Delivery> {
-  const delivery = site.parcel(changes);
-  const ready = await wordpress.prepare(site.tools, delivery.parcel, delivery.keep);
-  assert.deepEqual(ready, { outcome: 'ready' });
-  return delivery;
-}
-
-const send = ({ parcel }: Delivery) => wordpress.send(site.tools, parcel);
-const find = ({ parcel }: Delivery) => wordpress.find(site.tools, parcel);
-
-async function sent(): Promise<Delivery & { remoteId: string; link: string }> {
-  const delivery = await prepared();
-  const result = await send(delivery);
-  assert.ok(result.outcome === 'accepted' && result.link);
-  return { ...delivery, remoteId: result.remoteId, link: result.link };
-}
+const { prepared, send, find, sent } = deliveriesTo(wordpress, () => site);
 
 describe('an article on WordPress', () => {
   test('is there for a stranger, with all its parts and its picture', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { FaultName, FaultParams } from '#practice/faults.ts';
+import type { FaultParams } from '#practice/faults.ts';
+import { deliveriesTo, testSendingFaults } from '#tests/builders/deliveries.ts';
 import { practiceWordPress } from '#tests/builders/practice-wordpress.ts';
-import type { FindResult, SendResult } from '../publisher.ts';
 import { wordpress } from './publish.ts';
 
 let site: Awaited<ReturnType<typeof practiceWordPress>>;
@@ -11,55 +11,11 @@ before(async () => {
 });
 after(() => site.close());
 
-type Delivery = ReturnType<(typeof site)['parcel']>;
-
-async function prepared(): Promise<Delivery> {
-  const delivery = site.parcel();
-  const ready = await wordpress.prepare(site.tools, delivery.parcel, delivery.keep);
-  assert.deepEqual(ready, { outcome: 'ready' });
-  return delivery;
-}
-
-const send = ({ parcel }: Delivery) => wordpress.send(site.tools, parcel);
-const find = ({ parcel }: Delivery) => wordpress.find(site.tools, parcel);
+const deliveries = deliveriesTo(wordpress, () => site);
+const { prepared, send, find } = deliveries;
 
 describe('whatever goes wrong while sending, at most one post and no false word', () => {
-  interface Case {
-    fault: FaultName;
-    params?: FaultParams;
-    send: SendResult['outcome'] | [SendResult['outcome'], string];
-    find: FindResult['outcome'];
-  }
-  const cases: Case[] = [
-    { fault: 'lose-answer-after-accept', send: 'unknown', find: 'found' },
-    { fault: 'reset-before-accept', send: 'unknown', find: 'absent' },
-    { fault: 'server-error-after-accept', send: 'unknown', find: 'found' },
-    { fault: 'bad-request-but-created', send: 'unknown', find: 'found' },
-    { fault: 'server-error', send: 'unknown', find: 'absent' },
-    { fault: 'rate-limit', send: ['refused', 'rate-limited'], find: 'absent' },
-    { fault: 'unauthorized', send: ['refused', 'sign-in-refused'], find: 'absent' },
-    { fault: 'forbidden', send: ['refused', 'no-right-to-publish'], find: 'absent' },
-    { fault: 'maintenance-page', send: 'unknown', find: 'absent' },
-    { fault: 'drip', send: 'unknown', find: 'found' },
-    { fault: 'endless-body', send: 'unknown', find: 'found' },
-    { fault: 'wrong-length', params: { lengthDelta: 64 }, send: 'unknown', find: 'found' },
-    { fault: 'wrong-length', params: { lengthDelta: -64 }, send: 'unknown', find: 'found' },
-    { fault: 'slow', params: { ms: 20 }, send: 'accepted', find: 'found' },
-    { fault: 'hold-after-accept', params: { ms: 10_000 }, send: 'unknown', find: 'found' },
-  ];
-  for (const { fault, params, ...expected } of cases)
-    test(`${fault} ${JSON.stringify(params ?? '')}`, async () => {
-      const delivery = await prepared();
-      await delivery.order({ operation: 'posts.create', fault, params });
-      const [outcome, code] = [expected.send].flat();
-      const result = await send(delivery);
-      assert.equal(result.outcome, outcome);
-      if ('reason' in result) assert.equal(result.reason.code, code);
-      assert.equal((await find(delivery)).outcome, expected.find);
-      const { posts } = await delivery.truth();
-      assert.equal(posts.length, expected.find === 'found' ? 1 : 0);
-      assert.ok(posts.every(({ requests }) => requests === 1));
-    });
+  testSendingFaults(deliveries);
 
   test('a post that is stored after the line broke is absent first and found later', async () => {
     const delivery = await prepared();
