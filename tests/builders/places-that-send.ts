@@ -7,8 +7,8 @@ import { vimeo } from '#server/sites/vimeo/sign-in.ts';
 import { stripeClient } from '#server/credits/payments/stripe-client.ts';
 import type { ArticleParcel } from '#server/sites/article-parcel.ts';
 import { callAdmin } from '#server/sites/ghost/call-admin.ts';
-import { ghost } from '#server/sites/ghost/publish.ts';
 import { makeNewsroom } from '#server/sites/newsroom/publish.ts';
+import { readPage } from '#server/sites/read-page.ts';
 import { discoverRoot } from '#server/sites/wordpress/discover.ts';
 import { bringPicture } from '#server/sites/wordpress/pictures.ts';
 import { wordpress } from '#server/sites/wordpress/publish.ts';
@@ -44,10 +44,9 @@ export const places: Record<string, Reach> = {
     const home = new URL('./', address).href;
     return callAdmin({ ...publisherTools, fetch }, { home, key }, { path: 'posts/' });
   },
-  'server/sites/ghost/publish.ts': (fetch, link) =>
-    ghost.verify({ ...publisherTools, fetch }, link),
   'server/sites/newsroom/publish.ts': (fetch, link) =>
     makeNewsroom({ origin: link }).verify({ ...publisherTools, fetch }, link),
+  'server/sites/read-page.ts': (fetch, link) => readPage({ ...publisherTools, fetch }, link),
   'server/sites/wordpress/discover.ts': discoverRoot,
   'server/sites/wordpress/find.ts': (fetch, address) =>
     wordpress.find({ ...publisherTools, fetch }, aParcel(address)),
@@ -57,8 +56,6 @@ export const places: Record<string, Reach> = {
     const keep = () => Promise.resolve();
     return bringPicture({ ...publisherTools, fetch }, { site, parcel, picture, keep });
   },
-  'server/sites/wordpress/publish.ts': (fetch, link) =>
-    wordpress.verify({ ...publisherTools, fetch }, link),
   'server/sites/wordpress/rest.ts': (fetch, address) =>
     callRest(fetch, { root: address, home: address, user: 'u', password: 'p' }, { path: 'wp/v2' }),
   'server/sites/wordpress/retract.ts': (fetch, address) =>

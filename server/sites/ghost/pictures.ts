@@ -8,9 +8,10 @@ import type { StreamedBody } from '#server/foundation/network/guarded-fetch.ts';
 import type { PlacedPicture } from '../article-html.ts';
 import type { ArticleParcel } from '../article-parcel.ts';
 import type { PublisherTools, Refused } from '../publisher.ts';
+import { refused } from '../refusals.ts';
 import { callAdmin } from './call-admin.ts';
 import type { AdminAnswer, AdminSite } from './call-admin.ts';
-import { notReadyOf, refused } from './refusals.ts';
+import { notReadyOf } from './refusals.ts';
 
 const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',

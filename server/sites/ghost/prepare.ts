@@ -1,20 +1,17 @@
-import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
 import type { ArticleParcel, ArticlePublisher } from '../article-parcel.ts';
 import type { PublisherTools, Refused } from '../publisher.ts';
+import { refused, repeatable } from '../refusals.ts';
 import { aboutSite, isLetIn, oldestVersion } from './about-site.ts';
 import { linkedSite, pagesStep } from './linked-site.ts';
 import { bringPicture } from './pictures.ts';
-import { cannotReach, notReadyOf, refused } from './refusals.ts';
+import { notReadyOf } from './refusals.ts';
 
 /** Looks whether the site would take the post, and uploads its pictures. */
-export const prepare: ArticlePublisher['prepare'] = async (tools, parcel, keep) => {
-  try {
-    return (await obstacle(tools, parcel, keep)) ?? { outcome: 'ready' };
-  } catch (error) {
-    if (!(error instanceof NetworkFailure)) throw error;
-    return cannotReach(error, tools.now());
-  }
-};
+export const prepare: ArticlePublisher['prepare'] = (tools, parcel, keep) =>
+  repeatable(
+    tools.now,
+    async () => (await obstacle(tools, parcel, keep)) ?? { outcome: 'ready' as const },
+  );
 
 async function obstacle(
   tools: PublisherTools,

@@ -1,5 +1,6 @@
 import { shownPost } from '../article-html.ts';
 import type { ArticlePublisher } from '../article-parcel.ts';
+import { readPage } from '../read-page.ts';
 import { find } from './find.ts';
 import { prepare } from './prepare.ts';
 import { retract } from './retract.ts';
@@ -14,13 +15,5 @@ export const ghost: ArticlePublisher = {
   find,
   update,
   retract,
-  async verify(tools, link) {
-    const page = await tools.fetch(link, { redirects: 5, maxBytes: 2_000_000, timeoutMs: 20_000 });
-    return {
-      httpStatus: page.status,
-      page: new TextDecoder().decode(page.body),
-      robots: page.headers['x-robots-tag'],
-      finalUrl: page.finalUrl,
-    };
-  },
+  verify: readPage,
 };

@@ -1,6 +1,5 @@
-import { retryAfter } from '#server/foundation/network/retry-after.ts';
-import type { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
 import type { Refused } from '../publisher.ts';
+import { answerInWords, later, refused, soon } from '../refusals.ts';
 import type { AdminAnswer } from './call-admin.ts';
 
 interface Asked {
@@ -8,9 +7,6 @@ interface Asked {
   account: string;
   now: Date;
 }
-
-/** Rest after a site that could not be reached, or a post that somebody else was saving. */
-const restMs = 30_000;
 
 /** What Ghost says of a token before it looks at what is asked. */
 const ofTokens: ReadonlySet<string> = new Set([
@@ -27,7 +23,7 @@ const ofTokens: ReadonlySet<string> = new Set([
  */
 export function refusalOf(answer: AdminAnswer, { account, now }: Asked): Refused | null {
   const { status, error } = answer;
-  if (status === 429) return later(answer, 'refused', now);
+  if (status === 429) return later(answer, { outcome: 'refused', detail: whatItWas(answer), now });
   if (!error) return null;
   if (ofTokens.has(error.code) && (status === 400 || status === 401))
     return refused({ code: 'sign-in-refused', facts: { account } });
@@ -52,7 +48,8 @@ export function refusalOf(answer: AdminAnswer, { account, now }: Asked): Refused
 /** The same before anything public was tried, where trouble may be waited out. */
 export function notReadyOf(answer: AdminAnswer, { account, now }: Asked): Refused {
   const { status } = answer;
-  if (status === 429 || (status >= 500 && status !== 501)) return later(answer, 'notsent', now);
+  if (status === 429 || (status >= 500 && status !== 501))
+    return later(answer, { outcome: 'notsent', detail: whatItWas(answer), now });
   // A server that strips the sign-in, or guards the whole site with one of its own, answers 401 too.
   if (status === 401) return refused({ code: 'sign-in-refused', facts: { account } });
   return (
@@ -61,33 +58,5 @@ export function notReadyOf(answer: AdminAnswer, { account, now }: Asked): Refuse
   );
 }
 
-export const cannotReach = ({ message }: NetworkFailure, now: Date): Refused =>
-  soon('notsent', message, now);
-
-function soon(outcome: Refused['outcome'], detail: string, now: Date): Refused {
-  const retryAt = new Date(now.getTime() + restMs);
-  const facts = { detail, until: retryAt.toISOString() };
-  return { outcome, retryAt, reason: { code: 'site-unavailable', facts } };
-}
-
-function later(answer: AdminAnswer, outcome: Refused['outcome'], now: Date): Refused {
-  const retryAt = retryAfter(answer.headers['retry-after'], now);
-  const until = retryAt.toISOString();
-  return answer.status === 429
-    ? { outcome, retryAt, reason: { code: 'rate-limited', facts: { until } } }
-    : {
-        outcome,
-        retryAt,
-        reason: { code: 'site-unavailable', facts: { until, detail: whatItWas(answer) } },
-      };
-}
-
-export const refused = (reason: Refused['reason']): Refused => ({ outcome: 'refused', reason });
-
-/** An answer in a few words, for people and for the proof trail. */
-export function whatItWas({ status, json, error }: AdminAnswer): string {
-  if (error) return `status ${status}: ${error.says || error.type}`;
-  return json === null
-    ? `status ${status} with a page, or more than was asked for, not data`
-    : `status ${status}`;
-}
+export const whatItWas = (answer: AdminAnswer): string =>
+  answerInWords(answer, answer.error && (answer.error.says || answer.error.type));

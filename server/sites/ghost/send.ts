@@ -1,13 +1,13 @@
-import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
 import type { ArticleParcel, ArticlePublisher } from '../article-parcel.ts';
 import type { PublisherTools, Refused, SendResult } from '../publisher.ts';
+import { postGone, refused, repeatable, sentOnce, unprepared } from '../refusals.ts';
 import { callAdmin } from './call-admin.ts';
 import type { AdminRequest, AdminSite } from './call-admin.ts';
 import { markerComment, postFields } from './content.ts';
 import { linkedSite, pagesStep } from './linked-site.ts';
 import { uploadedPictures } from './pictures.ts';
 import { posted, postFieldNames, postIn } from './post.ts';
-import { cannotReach, notReadyOf, refusalOf, refused, whatItWas } from './refusals.ts';
+import { notReadyOf, refusalOf, whatItWas } from './refusals.ts';
 
 const sendTimeoutMs = 30_000;
 
@@ -52,30 +52,26 @@ const isPrepared = (parcel: ArticleParcel) =>
   uploadedPictures(parcel).length === parcel.payload.pictures.length;
 
 /** Nothing is changed yet: what cannot be read now is read later. */
-async function readVersion(
+const readVersion = (
   tools: PublisherTools,
   { account }: ArticleParcel,
   { site, path }: { site: AdminSite; path: string },
-): Promise<{ updatedAt: string } | Refused> {
-  try {
+): Promise<{ updatedAt: string } | Refused> =>
+  repeatable(tools.now, async () => {
     const answer = await callAdmin(tools, site, { path, query: postFieldNames });
     const post = answer.status === 200 ? postIn(answer) : null;
     if (post) return { updatedAt: post.updated_at };
-    if (answer.status === 404 && answer.error?.type === 'NotFoundError') return notThere;
+    if (answer.status === 404 && answer.error?.type === 'NotFoundError') return postGone;
     return notReadyOf(answer, { account: account?.name ?? '', now: tools.now() });
-  } catch (error) {
-    if (!(error instanceof NetworkFailure)) throw error;
-    return cannotReach(error, tools.now());
-  }
-}
+  });
 
 /** Only what is proven is said: all that is neither a post nor a listed refusal is unknown. */
-async function change(
+const change = (
   tools: PublisherTools,
   parcel: ArticleParcel,
   { site, request }: { site: AdminSite; request: AdminRequest },
-): Promise<SendResult> {
-  try {
+): Promise<SendResult> =>
+  sentOnce(tools.now, async () => {
     const answer = await callAdmin(tools, site, {
       query: { source: 'html' },
       timeoutMs: sendTimeoutMs,
@@ -85,21 +81,7 @@ async function change(
     const post = isDone ? postIn(answer) : null;
     if (post) return { outcome: 'accepted', ...posted(post, site, parcel) };
     const isGone = answer.status === 404 && answer.error?.type === 'NotFoundError';
-    if (isGone && request.method === 'PUT') return notThere;
+    if (isGone && request.method === 'PUT') return postGone;
     const refusal = refusalOf(answer, { account: parcel.account?.name ?? '', now: tools.now() });
     return refusal ?? { outcome: 'unknown', detail: whatItWas(answer) };
-  } catch (error) {
-    if (!(error instanceof NetworkFailure)) throw error;
-    if (error.beforeSend) return cannotReach(error, tools.now());
-    return { outcome: 'unknown', detail: error.message };
-  }
-}
-
-/** Of an update: nothing is made anew in its place. */
-const notThere = refused({ code: 'post-gone' });
-
-const unprepared = (now: Date): Refused => ({
-  outcome: 'notsent',
-  reason: { code: 'waiting-for-worker' },
-  retryAt: now,
-});
+  });

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { limits } from '#domain/limits.ts';
 import type { PayloadPicture } from '#domain/distribution/payload-picture.ts';
 import type { PublisherTools, Refused } from '../publisher.ts';
+import { refused } from '../refusals.ts';
 import type { ArticleParcel } from '../article-parcel.ts';
 import type { UploadedPicture } from './content.ts';
-import { notReadyOf, refused } from './refusals.ts';
+import { notReadyOf } from './refusals.ts';
 import { callRest } from './rest.ts';
 import type { RestAnswer, RestSite } from './rest.ts';
 

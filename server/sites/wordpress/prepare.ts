@@ -1,26 +1,20 @@
-import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
 import type { OpenAccount, Parcel, PublisherTools, Refused } from '../publisher.ts';
+import { refused, repeatable } from '../refusals.ts';
 import type { ArticleParcel, ArticlePublisher } from '../article-parcel.ts';
 import { discoverRoot, siteAddress, whyNone } from './discover.ts';
 import { bringPicture } from './pictures.ts';
-import { notReadyOf, refused } from './refusals.ts';
+import { notReadyOf } from './refusals.ts';
 import type { RestSite } from './rest.ts';
 import { whoWeAre } from './sign-in.ts';
 
 export const rootStep = 'rest-root';
 
-/** Rest after a site that could not be reached. */
-const restMs = 30_000;
-
 /** Looks whether the site would take the post, and uploads its pictures. */
-export const prepare: ArticlePublisher['prepare'] = async (tools, parcel, keep) => {
-  try {
-    return (await obstacle(tools, parcel, keep)) ?? { outcome: 'ready' };
-  } catch (error) {
-    if (!(error instanceof NetworkFailure)) throw error;
-    return cannotReach(error, tools.now());
-  }
-};
+export const prepare: ArticlePublisher['prepare'] = (tools, parcel, keep) =>
+  repeatable(
+    tools.now,
+    async () => (await obstacle(tools, parcel, keep)) ?? { outcome: 'ready' as const },
+  );
 
 async function obstacle(
   tools: PublisherTools,
@@ -47,12 +41,6 @@ async function obstacle(
     if (stopped) return stopped;
   }
   return null;
-}
-
-export function cannotReach(failure: NetworkFailure, now: Date): Refused {
-  const retryAt = new Date(now.getTime() + restMs);
-  const facts = { detail: failure.message, until: retryAt.toISOString() };
-  return { outcome: 'notsent', retryAt, reason: { code: 'site-unavailable', facts } };
 }
 
 /**

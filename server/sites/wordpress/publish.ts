@@ -1,4 +1,5 @@
 import type { ArticlePublisher } from '../article-parcel.ts';
+import { readPage } from '../read-page.ts';
 import { shownPost } from '../article-html.ts';
 import { find } from './find.ts';
 import { prepare } from './prepare.ts';
@@ -16,13 +17,5 @@ export const wordpress: ArticlePublisher = {
   update,
   whyNotOurs,
   retract,
-  async verify(tools, link) {
-    const page = await tools.fetch(link, { redirects: 5, maxBytes: 2_000_000, timeoutMs: 20_000 });
-    return {
-      httpStatus: page.status,
-      page: new TextDecoder().decode(page.body),
-      robots: page.headers['x-robots-tag'],
-      finalUrl: page.finalUrl,
-    };
-  },
+  verify: readPage,
 };

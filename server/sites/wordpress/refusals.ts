@@ -1,5 +1,5 @@
-import { retryAfter } from '#server/foundation/network/retry-after.ts';
 import type { Refused } from '../publisher.ts';
+import { answerInWords, later, refused } from '../refusals.ts';
 import type { RestAnswer } from './rest.ts';
 
 /**
@@ -53,7 +53,7 @@ interface Asked {
 /** What a clean refusal means, or null where the answer does not prove that nothing was created. */
 export function refusalOf(answer: RestAnswer, { account, now }: Asked): Refused | null {
   const { status, error } = answer;
-  if (status === 429) return later(answer, 'refused', now);
+  if (status === 429) return later(answer, { outcome: 'refused', detail: whatItWas(answer), now });
   if (!error || !beforeAnythingIsStored[status]?.has(error.code)) return null;
   switch (status) {
     case 401:
@@ -70,7 +70,8 @@ export function refusalOf(answer: RestAnswer, { account, now }: Asked): Refused 
 /** The same before anything public was tried, where trouble may be waited out. */
 export function notReadyOf(answer: RestAnswer, { account, now }: Asked): Refused {
   const { status } = answer;
-  if (status === 429 || status >= 500) return later(answer, 'notsent', now);
+  if (status === 429 || status >= 500)
+    return later(answer, { outcome: 'notsent', detail: whatItWas(answer), now });
   // A server that strips the sign-in, or guards the whole site with one of its own, answers 401 too.
   if (status === 401) return refused({ code: 'sign-in-refused', facts: { account } });
   return (
@@ -79,25 +80,5 @@ export function notReadyOf(answer: RestAnswer, { account, now }: Asked): Refused
   );
 }
 
-function later(answer: RestAnswer, outcome: Refused['outcome'], now: Date): Refused {
-  const retryAt = retryAfter(answer.headers['retry-after'], now);
-  const until = retryAt.toISOString();
-  const { status } = answer;
-  return status === 429
-    ? { outcome, retryAt, reason: { code: 'rate-limited', facts: { until } } }
-    : {
-        outcome,
-        retryAt,
-        reason: { code: 'site-unavailable', facts: { until, detail: whatItWas(answer) } },
-      };
-}
-
-export const refused = (reason: Refused['reason']): Refused => ({ outcome: 'refused', reason });
-
-/** An answer in a few words, for people and for the proof trail. */
-export function whatItWas({ status, json, error }: RestAnswer): string {
-  if (error) return `status ${status}: ${error.says || error.code}`;
-  return json === null
-    ? `status ${status} with a page, or more than was asked for, not data`
-    : `status ${status}`;
-}
+export const whatItWas = (answer: RestAnswer): string =>
+  answerInWords(answer, answer.error && (answer.error.says || answer.error.code));

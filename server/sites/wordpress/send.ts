@@ -1,11 +1,11 @@
-import { NetworkFailure } from '#server/foundation/network/guarded-fetch.ts';
-import type { PublisherTools, Refused, SendResult } from '../publisher.ts';
+import type { PublisherTools, SendResult } from '../publisher.ts';
+import { postGone, refused, sentOnce, unprepared } from '../refusals.ts';
 import type { ArticlePublisher } from '../article-parcel.ts';
 import { postFields } from './content.ts';
 import { uploadedPictures } from './pictures.ts';
 import { Post, posted, postFieldNames } from './post.ts';
-import { cannotReach, rootStep, signInOf } from './prepare.ts';
-import { refusalOf, refused, whatItWas } from './refusals.ts';
+import { rootStep, signInOf } from './prepare.ts';
+import { refusalOf, whatItWas } from './refusals.ts';
 import { callRest } from './rest.ts';
 import type { RestRequest, RestSite } from './rest.ts';
 
@@ -41,12 +41,8 @@ export const update: ArticlePublisher['update'] = async (tools, parcel, remoteId
 };
 
 /** Only what is proven is said: all that is neither a post nor a listed refusal is unknown. */
-async function change(
-  tools: PublisherTools,
-  site: RestSite,
-  request: RestRequest,
-): Promise<SendResult> {
-  try {
+const change = (tools: PublisherTools, site: RestSite, request: RestRequest): Promise<SendResult> =>
+  sentOnce(tools.now, async () => {
     const answer = await callRest(tools.fetch, site, {
       method: 'POST',
       query: postFieldNames,
@@ -56,23 +52,9 @@ async function change(
     const isDone = answer.status === 200 || answer.status === 201;
     const post = isDone ? answer.json?.as(Post) : null;
     // WordPress takes a change of what lies in its bin, where nobody reads it.
-    if (post?.status === 'trash') return notThere;
+    if (post?.status === 'trash') return postGone;
     if (post) return { outcome: 'accepted', ...posted(post, site) };
-    if (answer.status === 404 && answer.error?.code === 'rest_post_invalid_id') return notThere;
+    if (answer.status === 404 && answer.error?.code === 'rest_post_invalid_id') return postGone;
     const refusal = refusalOf(answer, { account: site.user, now: tools.now() });
     return refusal ?? { outcome: 'unknown', detail: whatItWas(answer) };
-  } catch (error) {
-    if (!(error instanceof NetworkFailure)) throw error;
-    if (error.beforeSend) return cannotReach(error, tools.now());
-    return { outcome: 'unknown', detail: error.message };
-  }
-}
-
-/** Of an update: nothing is made anew in its place. */
-const notThere = refused({ code: 'post-gone' });
-
-const unprepared = (now: Date): Refused => ({
-  outcome: 'notsent',
-  reason: { code: 'waiting-for-worker' },
-  retryAt: now,
-});
+  });
