@@ -8,10 +8,13 @@ import { tamperings } from './tampering.ts';
 
 /** The way in: which practice sites there are. */
 export function frontPage(pretended: readonly PretendSite[]): Markup {
-  const sites = pretended.flatMap(({ kind, addresses }) =>
-    addresses().map(
-      (it) => html`<li><a href="${it.url}">${it.name}</a> <span class="soft">${kind}</span></li>`,
-    ),
+  const sites = pretended.flatMap((site) =>
+    site
+      .addresses()
+      .map(
+        (it) =>
+          html`<li><a href="${it.url}">${it.name}</a> <span class="soft">${site.kind}</span></li>`,
+      ),
   );
   const none = html`<p>None yet. A site opens the first time somebody logs in to it.</p>`;
   return frame(

@@ -1,37 +1,23 @@
-import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { passes, staticChecks } from './static-checks.ts';
+import type { Step } from './static-checks.ts';
 
 const root = join(import.meta.dirname, '..');
-const bin = (name: string) => join(root, 'node_modules', '.bin', name);
-const unitTests = globSync('{domain,contract,web}/**/*.test.ts', { cwd: root });
-const houseTests = globSync('tests/house/*.test.ts', { cwd: root });
+const tests = [
+  'tests/house/*.test.ts',
+  'tests/conformance/conformance.test.ts',
+  '{domain,contract,web}/**/*.test.ts',
+];
 
 /** Fast truth before a commit: format, lint, types, house and unit tests. */
-const steps: [string, string, string[]][] = [
-  ['format', bin('oxfmt'), ['--check', '.']],
-  ['lint', bin('oxlint'), ['--type-aware', '--quiet']],
-  ['types', bin('tsc'), ['--noEmit', '-p', '.']],
-  ['unused', bin('knip'), ['--no-progress', '--no-config-hints']],
-  ['used by tests alone', bin('knip'), ['--no-progress', '--production']],
+const steps: readonly Step[] = [
+  ...staticChecks,
   [
     'house and unit tests',
     process.execPath,
-    [
-      '--test',
-      '--test-isolation=none',
-      '--test-reporter=dot',
-      ...houseTests,
-      'tests/conformance/conformance.test.ts',
-      ...unitTests,
-    ],
+    ['--test', '--test-isolation=none', '--test-reporter=dot', ...globSync(tests, { cwd: root })],
   ],
 ];
 
-for (const [name, command, args] of steps) {
-  const began = performance.now();
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-  if (status !== 0) process.exit(1);
-}
+if (!steps.every(passes)) process.exit(1);

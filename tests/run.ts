@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
+import { passes, staticChecks } from '../scripts/static-checks.ts';
 import { browserPath } from './browser.ts';
 import { outcomesOfRun } from './conformance/ran.ts';
 import { onEmbedded, onPostgres } from './engines.ts';
@@ -127,7 +128,14 @@ async function runJourneys(): Promise<Tally> {
   return { passed: count('passed'), failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-const parts: [string, () => Promise<Tally>][] = [
+/** All of them, also where one fails. */
+function runStaticChecks(): Tally {
+  const passed = staticChecks.filter(passes).length;
+  return { passed, failed: staticChecks.length - passed };
+}
+
+const parts: [string, () => Tally | Promise<Tally>][] = [
+  ['Format, lint, types and what nothing uses', runStaticChecks],
   [`Unit tests, ${pure.length} files`, () => runFiles(inRoot(pure), { isolation: 'none' })],
   ['House and integration tests', runIntegration],
   ['Journeys in Chromium', runJourneys],

@@ -14,9 +14,9 @@ export function deliveriesTo<Changes extends object>(
   type Changed = Parameters<PracticeSite<Changes>['parcel']>[0];
 
   async function prepared(changes?: Changed): Promise<Delivery> {
-    const { tools, parcel } = siteOf();
-    const delivery = parcel(changes);
-    const ready = await publisher.prepare(tools, delivery.parcel, delivery.keep);
+    const site = siteOf();
+    const delivery = site.parcel(changes);
+    const ready = await publisher.prepare(site.tools, delivery.parcel, delivery.keep);
     assert.deepEqual(ready, { outcome: 'ready' });
     return delivery;
   }

@@ -26,6 +26,7 @@ interface Start {
 }
 
 const startsWithinMs = 120_000;
+const endsWithinMs = 30_000;
 
 /** Starts a program as its own process, with these settings alone, and waits until `url` answers. */
 export async function startProcess(
@@ -53,6 +54,12 @@ export async function startProcess(
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (pid > 0 && child.exitCode === null) signalGroup(pid, signal);
     await gone;
+    // npm is gone before what it started has put its things in order.
+    for (const since = performance.now(); performance.now() - since < endsWithinMs;) {
+      if (pid === 0 || !signalGroup(pid, 0)) return;
+      await sleep(10);
+    }
+    throw new Error(`What ${program} ${args.join(' ')} started is still there.`);
   };
   while (!(await answers(url))) {
     if (child.exitCode !== null || performance.now() - began > startsWithinMs) {

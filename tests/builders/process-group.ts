@@ -22,11 +22,12 @@ function endAll(): void {
   for (const group of running) signalGroup(group, 'SIGKILL');
 }
 
-/** A group that is already gone is what the caller wanted. */
-export function signalGroup(group: number, signal: NodeJS.Signals): void {
+/** @returns whether there was anybody to tell: a group that is already gone is what the caller wanted */
+export function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(-group, signal);
+    return process.kill(-group, signal);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
+    throw error;
   }
 }

@@ -31,11 +31,10 @@ test('a social account is connected in a popup, lost, connected again and discon
   await expect(row.getByText('Connected')).toBeVisible();
   await expect(row.getByText('Practice', { exact: true })).toBeVisible();
 
-  const world = await page.context().newPage();
+  const world = await browser.newPage();
   await world.goto(`${origins.practice}/socialbu`);
   await world.getByRole('button', { name: 'Revoke Popup Channel' }).click();
   await world.close();
-  await page.bringToFront();
   await page.getByRole('button', { name: 'Check YouTube' }).click();
   await expect(row.getByText('Has to be linked again')).toBeVisible();
   const again = page.waitForEvent('popup');

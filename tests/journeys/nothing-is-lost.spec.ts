@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import {
   bodyOf,
   createAmp,
@@ -236,6 +236,14 @@ test('a page that stays open while the connection comes and goes saves by itself
   await page.context().close();
 });
 
+const textBefore = (place: Locator) =>
+  place.evaluate((mark) => {
+    const before = document.createRange();
+    before.setStart(mark.closest('[contenteditable=true]') ?? mark, 0);
+    before.setEndBefore(mark);
+    return before.toString();
+  });
+
 test('two people who write at once end with the same text, with both their words', async ({
   browser,
 }) => {
@@ -248,6 +256,9 @@ test('two people who write at once end with the same text, with both their words
 
   await bodyOf(ada).press('ControlOrMeta+Home');
   await bodyOf(sunniva).press('ControlOrMeta+End');
+  // Each sees where the other is about to write.
+  await expect.poll(() => textBefore(bodyOf(sunniva).locator('.others-caret'))).toBe('');
+  await expect.poll(() => textBefore(bodyOf(ada).locator('.others-caret'))).toBe('Middle.');
   await Promise.all([
     ada.keyboard.type('Ada writes at the beginning. ', { delay: 15 }),
     sunniva.keyboard.type(' Sunniva writes at the end.', { delay: 15 }),

@@ -57,7 +57,6 @@ test('a logout in another tab is noticed at the next step', async ({ browser }) 
   await other.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(other).toHaveURL('/app/login');
 
-  await page.bringToFront();
   await page.getByRole('link', { name: 'Amps', exact: true }).click();
   await expect(page).toHaveURL(/\/app\/login\?next=/);
   await logIn(page, 'customer');

@@ -27,5 +27,5 @@ test('the same seed draws the same places, another one others, on every floor', 
   assert.deepEqual(places(1), places(1));
   assert.notDeepEqual(places(1), places(2));
   const floors = new Set(places(1).map((place) => place.split('/')[0]));
-  assert.deepEqual([...floors].toSorted(), ['contract', 'domain', 'practice', 'server', 'web']);
+  assert.deepEqual(floors, new Set(['domain', 'contract', 'server', 'web', 'practice']));
 });

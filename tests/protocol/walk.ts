@@ -31,6 +31,8 @@ const afterRemoving: ReadonlySet<string> = new Set([
   'needs_human',
 ]);
 
+type Removal = Told['removal']['outcome'];
+
 interface Job {
   is: 'send' | 'look' | 'remove';
   at: number;
@@ -182,23 +184,29 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     if (mustLookFirst({ restoredAt, timesSent: sentBefore })) {
       const look = askSite();
       yield;
-      if (look.outcome !== 'absent')
-        return tell('looked first', { look, seen: { state: 'preparing', attempts } });
+      if (look.outcome !== 'absent') {
+        tell('looked first', { look, seen: { state: 'preparing', attempts } });
+        return;
+      }
     }
     yield;
-    if (!isHealed && chance(0.1)) return tell('not ready', { no: no() });
+    if (!isHealed && chance(0.1)) {
+      tell('not ready', { no: no() });
+      return;
+    }
     const before = placement;
     const papers = { sentAs: null, approvedHash: prepared, letterHashes: [] };
     tell('ready', { prepared, timesSent: sentBefore, accountId: 1, stop: stop(), ...papers });
-    if (!isIn(placement, ['sending']) || isIn(before, ['sending'])) return undefined;
+    if (!isIn(placement, ['sending']) || isIn(before, ['sending'])) return;
     const number = attemptsOf(placement).length;
     const armedAt = now;
     yield;
     if (now - armedAt > timing.sendWithin) {
       const again = { reason: { code: 'waiting-for-worker' }, retryAt: at() } as const;
-      return tell('refused', { number, outcome: 'notsent', no: again });
+      tell('refused', { number, outcome: 'notsent', no: again });
+      return;
     }
-    return yield* leave(number, armedAt);
+    yield* leave(number, armedAt);
   }
 
   function* leave(number: number, armedAt: number) {
@@ -217,7 +225,10 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
       const request = { armedAt, arrive };
       underWay.push(request);
       // Whoever waits no longer has no answer: a site answers once it has decided.
-      if (isPunctual && chance(0.5)) return tell('silent', { detail: 'x' });
+      if (isPunctual && chance(0.5)) {
+        tell('silent', { detail: 'x' });
+        return;
+      }
       while (underWay.includes(request)) yield;
     }
     // Its answer may come much later than it was given, or never.
@@ -225,10 +236,10 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     const isHeard = isHealed || (!isPunctual && post !== null) || chance(0.7);
     const made: Post | null = post;
     if (!isHeard || site === 'loses it' || (site === 'accepts' && !made))
-      return tell('silent', { detail: 'x' });
-    if (site === 'accepts' && made)
-      return tell('posted', { number, outcome: 'accepted', ...named(made) });
-    return tell('refused', { number, outcome: 'refused', no: no() });
+      tell('silent', { detail: 'x' });
+    else if (site === 'accepts' && made)
+      tell('posted', { number, outcome: 'accepted', ...named(made) });
+    else tell('refused', { number, outcome: 'refused', no: no() });
   }
 
   function* looking() {
@@ -252,31 +263,38 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     const wasSent = timesSent(placement);
     const gone: string[] = [];
     const asked: string[] = [];
-    const end = (outcome: Told['removal']['outcome'], other?: Posted) =>
+    const end = (outcome: Removal, other?: Posted) =>
       tell('removal', { since, outcome, detail: 'x', gone, asked, other, isReadable: true });
     yield;
     if (known.size === 0) {
       const there = askSite();
       yield;
-      if (there.outcome === 'absent') return end(link ? 'cannot' : 'absent');
-      if (there.outcome !== 'found') return end(there.outcome === 'unclear' ? 'failed' : 'cannot');
+      if (there.outcome === 'absent') end(link ? 'cannot' : 'absent');
+      else if (there.outcome !== 'found') end(there.outcome === 'unclear' ? 'failed' : 'cannot');
+      if (there.outcome !== 'found') return;
       known.add(there.remoteId);
     }
     for (const id of known) {
       asked.push(id);
-      if (!isHealed && chance(0.2)) return end(oneOf(['failed', 'cannot']));
+      if (!isHealed && chance(0.2)) {
+        end(oneOf(['failed', 'cannot']));
+        return;
+      }
       const post = posts.find((one) => one.remoteId === id);
       if (post) post.isPublic = false;
       gone.push(id);
       yield;
     }
-    if (wasSent < 2 && restoredAt === null) return end('removed');
+    if (wasSent < 2 && restoredAt === null) {
+      end('removed');
+      return;
+    }
     const besides = askSite();
     yield;
-    if (besides.outcome === 'unclear') return end('failed');
-    return besides.outcome === 'found' && besides.link !== null && !gone.includes(besides.remoteId)
-      ? end('cannot', besides)
-      : end('removed');
+    const isOther = besides.outcome === 'found' && !gone.includes(besides.remoteId);
+    if (besides.outcome === 'unclear') end('failed');
+    else if (isOther && besides.link !== null) end('cannot', besides);
+    else end('removed');
   }
 
   /** Whoever says what is there has looked just before. */
@@ -285,21 +303,22 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     if (placement.state === 'needs_human') {
       const { since, retractedAt } = placement;
       const [post] = publicPosts();
-      if (post && chance(0.5)) return tell('said live', { ...by, link: post.link ?? '' });
+      if (post && chance(0.5)) {
+        tell('said live', { ...by, link: post.link ?? '' });
+        return;
+      }
       const there = askSite();
       yield;
-      if (publicPosts().length > 0 && there.outcome !== 'found') return undefined;
-      return retractedAt
-        ? tell('said gone', { ...by, there, since })
-        : tell('said absent', { ...by, there, since });
+      if (publicPosts().length > 0 && there.outcome !== 'found') return;
+      tell(retractedAt ? 'said gone' : 'said absent', { ...by, there, since });
+      return;
     }
     const account = { accountId: 1, isUnlinked: false };
     const retry = { ...by, ...account, isOften: false, stop: null, failedHash: null };
-    if (placement.state === 'refused') return tell('retry', retry);
-    if (placement.state === 'queued' && placement.held)
-      return tell('asked again', { stop: null, accountId: 1 });
-    if (isGone()) return tell('post again', { ...by, isGone: true, seen: {}, accountId: 1 });
-    return undefined;
+    if (placement.state === 'refused') tell('retry', retry);
+    else if (placement.state === 'queued' && placement.held)
+      tell('asked again', { stop: null, accountId: 1 });
+    else if (isGone()) tell('post again', { ...by, isGone: true, seen: {}, accountId: 1 });
   }
 
   const settle = (actor: Actor) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aPicture, aRelease } from '#tests/builders/a-release.ts';
 import { partsIn } from './page-places.ts';
-import { pageOrder, partsOf } from './parts.ts';
+import { partsOf } from './parts.ts';
 import type { DrawnArticle, PartName } from './parts.ts';
 
 const picture = (name: string, featured = false) =>
@@ -13,7 +13,9 @@ const namesOf = (article: DrawnArticle, order?: readonly PartName[]) =>
 const partOf = (article: DrawnArticle, name: PartName) => partsOf(article, [name])[0];
 
 test('an article that says all there is to say has every part, in the order of a page', () => {
-  assert.deepEqual(namesOf(whole), [...pageOrder]);
+  const order =
+    'issuer headline summary place main-picture body quote pictures about contact keywords';
+  assert.equal(namesOf(whole).join(' '), order);
 });
 
 test('a site may have another order, and leave parts out', () => {
@@ -61,6 +63,6 @@ test('on a page of our own each part has one place', () => {
   const placed = Object.values(partsIn(partsOf(whole))).flat();
   assert.deepEqual(
     placed.map(({ part }) => part),
-    [...pageOrder],
+    namesOf(whole),
   );
 });

@@ -62,7 +62,7 @@ export interface DrawnArticle extends ArticleContent {
 }
 
 /** The order on pages of our own. A site where it is another says so in its folder. */
-export const pageOrder = [
+const pageOrder = [
   'issuer',
   'headline',
   'summary',
