@@ -89,6 +89,24 @@ test('logging out ends the session at once, for a copy of its cookie too [R8.18]
   assert.equal((await probe(cookie)).json().data.active, false);
 });
 
+test('the late answer to a logout takes nobody’s later login away', async () => {
+  const ended = cookieOf(await logIn(good));
+  const out = await api.inject({ url: '/users/logout', headers: { ...marker, cookie: ended } });
+  // The browser has logged in meanwhile: whatever this answer says comes on top.
+  assert.deepEqual(
+    out.cookies.map(({ name }) => name),
+    ['active_session'],
+  );
+  const [sid] = cookieOf(await logIn(good))
+    .split('; ')
+    .filter((pair) => pair.startsWith('sid='));
+  const told = await probe(sid ?? '');
+  assert.equal(told.json().data.active, true);
+  assert.equal(told.cookies.find(({ name }) => name === 'active_session')?.value, '1');
+  assert.deepEqual((await probe(`${sid}; active_session=1`)).cookies, []);
+  assert.deepEqual((await probe(ended)).cookies, [], 'nobody is here');
+});
+
 test('another site can neither log a person in nor out', async () => {
   const cookie = cookieOf(await logIn(good));
   const foreign = [

@@ -19,13 +19,14 @@ import { passSecondStep } from './second-step/pass-second-step.ts';
 import { passkeyRoutes } from './passkeys/passkey-routes.ts';
 import { probeSession } from './sessions/probe-session.ts';
 import { secondStepRoutes } from './second-step/second-step-routes.ts';
-import { clearCookies } from './sessions/session-cookies.ts';
+import { tellNobodyIsHere, tellSomebodyIsHere } from './sessions/session-cookies.ts';
 import { endSession } from './sessions/sessions.ts';
 
 export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
-  mount(app, tools, people.activeSession, async ({ request }) =>
-    probeSession(tools.config, request.probed),
-  );
+  mount(app, tools, people.activeSession, async ({ request, reply }) => {
+    if (request.probed) tellSomebodyIsHere(tools.config, request, reply);
+    return probeSession(tools.config, request.probed);
+  });
   mount(app, tools, people.logIn, ({ body, request, reply }) =>
     logIn(tools, body, { request, reply }),
   );
@@ -40,7 +41,7 @@ export function peopleRoutes(app: FastifyInstance, tools: Tools): void {
   );
   mount(app, tools, people.logOut, async ({ request, reply }) => {
     await endSession(tools, request);
-    clearCookies(tools, reply);
+    tellNobodyIsHere(tools.config, reply);
   });
   logOutPages(app, tools);
   passwordResetPages(app, tools);

@@ -9,7 +9,7 @@ import { plainPageLimit, sendPlainPage } from '../../foundation/http/plain-page.
 import { settledOrigin } from '../../foundation/http/hosts.ts';
 import type { Tools } from '../../tools.ts';
 import { newPasswordFaults } from '../common-passwords.ts';
-import { clearCookies } from '../sessions/session-cookies.ts';
+import { tellNobodyIsHere } from '../sessions/session-cookies.ts';
 import { knowBrowser } from '../sessions/known-devices.ts';
 import { resetPassword } from '../reset-password.ts';
 import { lookAtToken } from '../tokens.ts';
@@ -44,7 +44,7 @@ export function passwordResetPages(app: FastifyInstance, tools: Tools): void {
     const { token } = request.params;
     const isDone = await resetPassword(tools, { token, password: form.password, origin });
     if (!isDone) return sendGone(request, reply);
-    clearCookies(tools, reply);
+    tellNobodyIsHere(tools.config, reply);
     // Whoever guesses at the account meanwhile must not keep this browser waiting at the login.
     await knowBrowser(tools, owner.personId, { request, reply });
     return reply.redirect(done, 303);

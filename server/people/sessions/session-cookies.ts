@@ -1,5 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
+import { oneCookie } from '../../foundation/http/one-cookie.ts';
 
 type Cookies = Pick<Config, 'secureCookies' | 'cookieDomain'>;
 
@@ -28,11 +29,25 @@ export function setSessionCookies(
   const age = maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds };
   const shared = { ...cookieScope(config), ...age };
   reply.setCookie(sessionCookie(config), token, { ...shared, httpOnly: true });
-  // Readable by the page: tells it that its picture of the session may be old. Holds no secret.
-  reply.setCookie('active_session', '1', shared);
+  reply.setCookie(hint, '1', shared);
 }
 
-export function clearCookies({ config }: { config: Cookies }, reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie(config), { ...cookieScope(config), httpOnly: true });
-  reply.clearCookie('active_session', cookieScope(config));
+/**
+ * Tells the page that nobody is here. The ended session's own cookie stays, and lets nobody in any more: this answer
+ * may come after somebody has logged in, and would take theirs away.
+ */
+export function tellNobodyIsHere(config: Cookies, reply: FastifyReply): void {
+  reply.clearCookie(hint, cookieScope(config));
 }
+
+/** Says again that somebody is, where a late answer said that nobody was. */
+export function tellSomebodyIsHere(
+  config: Cookies,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (oneCookie(headers.cookie, hint) === null) reply.setCookie(hint, '1', cookieScope(config));
+}
+
+/** Readable by the page: tells it that its picture of the session may be old. Holds no secret. */
+const hint = 'active_session';
