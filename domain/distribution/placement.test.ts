@@ -22,6 +22,15 @@ test('the name of an account stands in marks, and no code of ours is shown', () 
   assert.equal(attemptInWords('It said no.', 'X'), 'It said no.');
 });
 
+test('a role is asked for only where accounts have one', () => {
+  const of = (facts: Record<string, string>) =>
+    explain({ code: 'no-right-to-publish', facts: { account: 'Quay', ...facts } }, 'X').says;
+  assert.match(of({ role: 'Author' }), /publish posts\. Give it the role Author or higher there, /);
+  const said = of({ detail: 'You do not have permission to add posts.' });
+  assert.match(said, /publish posts: You do not have permission to add posts\. Allow that there, /);
+  assert.doesNotMatch(`${said} ${of({})}`, /role/);
+});
+
 const promises = /by itself|by ourselves|we try again|without you doing/i;
 
 test('what is not tried any more promises no other try', () => {

@@ -4,6 +4,8 @@ import { momentInWords } from '../rules/moment.ts';
 import type { Explanation } from './explanation.ts';
 import { givenUpCodes, givenUpSentences } from './given-up.ts';
 import { heldCodes, heldSentences, pausedMeanwhile, pausedWords } from './held.ts';
+import { noRight } from './no-right.ts';
+import { clause, named } from './site-words.ts';
 
 /** Where one module stands on one site. Every state shown to a person is one of these, with its time. */
 export const placementStates = [
@@ -80,15 +82,6 @@ export const PlacementReason = z.object({
 });
 export type PlacementReason = z.infer<typeof PlacementReason>;
 
-const named = (facts: PlacementReason['facts'], key: string, otherwise: string) =>
-  String(facts?.[key] ?? otherwise);
-
-/** The site's own words inside a sentence of ours: it has its own full stop. */
-const clause = (facts: PlacementReason['facts'], otherwise: string) =>
-  withoutFullStop(named(facts, 'detail', otherwise));
-
-const withoutFullStop = (words: string) => words.replace(/(?<![.\s])[.\s]+$/, '');
-
 /** Moments are kept as machines write them. */
 function timed(facts: PlacementReason['facts'], key: string, otherwise: string): string {
   const at = new Date(named(facts, key, ''));
@@ -131,11 +124,7 @@ const sentences: Record<
     whoActs: 'you',
     fix: 'reconnect',
   }),
-  'no-right-to-publish': (facts, site) => ({
-    says: `${site} does not let ${accountNamed(facts, 'the account linked here')} publish posts. Give it the role Author or higher there, then retry.`,
-    whoActs: 'you',
-    fix: 'retry',
-  }),
+  'no-right-to-publish': noRight,
   'account-removed': (_facts, site) => ({
     says: `The account for ${site} was removed before this was sent, so nothing was sent. Link it again; if it does not go on within a few minutes, retry.`,
     whoActs: 'you',

@@ -30,7 +30,7 @@ export function refusalOf(answer: AdminAnswer, { account, now }: Asked): Refused
   switch (`${status} ${error.type}`) {
     case '403 NoPermissionError':
     case '403 HostLimitError':
-      return refused({ code: 'no-right-to-publish', facts: { account } });
+      return refused({ code: 'no-right-to-publish', facts: { account, detail: error.says } });
     case '404 NotFoundError':
     case '406 RequestNotAcceptableError':
     case '501 NotImplementedError':

@@ -3,7 +3,7 @@ import { refused, repeatable } from '../refusals.ts';
 import type { ArticleParcel, ArticlePublisher } from '../article-parcel.ts';
 import { discoverRoot, siteAddress, whyNone } from './discover.ts';
 import { bringPicture } from './pictures.ts';
-import { notReadyOf } from './refusals.ts';
+import { notReadyOf, noRight } from './refusals.ts';
 import type { RestSite } from './rest.ts';
 import { whoWeAre } from './sign-in.ts';
 
@@ -33,7 +33,7 @@ async function obstacle(
   const { member, answer } = await whoWeAre(tools.fetch, site);
   if (!member) return notReadyOf(answer, asked);
   const lacksRight = !member.mayPublish || (payload.pictures.length > 0 && !member.mayUpload);
-  if (lacksRight) return refused({ code: 'no-right-to-publish', facts: { account: account.user } });
+  if (lacksRight) return noRight(account.user);
   if (parcel.prepared[rootStep] !== site.root) await keep(rootStep, site.root);
 
   for (const picture of payload.pictures) {

@@ -59,13 +59,17 @@ export function refusalOf(answer: RestAnswer, { account, now }: Asked): Refused 
     case 401:
       return refused({ code: 'sign-in-refused', facts: { account } });
     case 403:
-      return refused({ code: 'no-right-to-publish', facts: { account } });
+      return noRight(account);
     case 404:
       return refused({ code: 'not-a-rest-site', facts: { detail: error.says } });
     default:
       return refused({ code: 'content-refused', facts: { detail: error.says } });
   }
 }
+
+/** Of people there: each has a role. */
+export const noRight = (account: string): Refused =>
+  refused({ code: 'no-right-to-publish', facts: { account, role: 'Author' } });
 
 /** The same before anything public was tried, where trouble may be waited out. */
 export function notReadyOf(answer: RestAnswer, { account, now }: Asked): Refused {
