@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { before, test } from 'node:test';
+import pg from 'pg';
 import { aWorldToBackUp, filesOf, writeLetters } from '#tests/builders/backed-up-world.ts';
+import { endsEarly } from '#tests/builders/ends-early.ts';
 import { emptyDatabase } from '#tests/builders/fresh-database.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { anAccount } from '#tests/builders/people.ts';
@@ -47,6 +49,28 @@ test('a file that is there is not written over, and a backup only its owner may 
   assert.deepEqual(await readFile(file), kept);
   assert.equal((await stat(file)).mode & 0o077, 0);
 });
+
+test('a drill that was killed leaves no copy of the world once another one is made', async () => {
+  const config = { ...world, dataDir: folder };
+  await endsEarly(new URL('open-place.ts', import.meta.url), 'placeForDrill', config);
+  const drills = async () =>
+    world.databaseUrl === undefined ? [] : await drillsOn(world.databaseUrl);
+  const left = await drills();
+  const place = await placeForDrill(config);
+  await place.remove();
+  assert.equal(left.length, world.databaseUrl === undefined ? 0 : 1);
+  assert.deepEqual(await drills(), []);
+});
+
+async function drillsOn(databaseUrl: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    "select 1 from pg_database where datname like 'ampifire_drill_%'",
+  );
+  await client.end();
+  return rows;
+}
 
 test('a drill on the machine of the data folder opens with the key that lies there', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-kept-'));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Config } from '../../config.ts';
@@ -12,6 +12,7 @@ import { unfinishedRestore, unfinishedWords } from '../../foundation/backup/unfi
 import { openEngine } from '../../foundation/db/connect.ts';
 import { missingMigrations } from '../../foundation/db/migrate.ts';
 import type { FileStore } from '../../foundation/files/file-store.ts';
+import { workFolder } from '../../foundation/files/work-folder.ts';
 import { makeSeal } from '../../foundation/network/seal.ts';
 import { presentKey } from '../../foundation/network/secret-key.ts';
 import { Complaint } from '../complaint.ts';
@@ -39,7 +40,7 @@ export async function makeBackup(config: Config, wanted: Wanted): Promise<string
   if (await copy.isEmpty()) throw new Complaint(`${place} holds no world: nothing is backed up.`);
   if (!key) throw new Complaint(`Neither SECRET_KEY nor ${config.dataDir} has a key.`);
   const missing = await lookBefore(config, files);
-  const folder = await mkdtemp(join(dirname(file), '.backup-'));
+  const folder = await workFolder({ in: dirname(file), called: '.backup-' });
   try {
     const keys = withKey ? [key, ...config.previousKeys] : [];
     const taking = { copy, keyId: makeSeal(key).keyId, keys, files, now };

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { ask } from '../../foundation/db/one-connection.ts';
+import { workFolder } from '../../foundation/files/work-folder.ts';
 import { presentKey } from '../../foundation/network/secret-key.ts';
 
 export interface Place {
@@ -13,11 +15,18 @@ export interface Place {
 
 /** An empty place to try a restore in: on the same server of PostgreSQL, or in a folder of its own. */
 export async function placeForDrill(config: Config): Promise<Place> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ampifire-drill-'));
+  const { databaseUrl } = config;
+  const dataDir = await workFolder({
+    in: tmpdir(),
+    called: 'ampifire-drill-',
+    leftBehind: async (folder) => {
+      if (databaseUrl) await dropLeft(databaseUrl, folder);
+    },
+  });
   // The backup's own world keeps its key here: a drill on its machine opens with it.
   const kept = config.secretKey ? null : presentKey(config);
   const previousKeys = kept === null ? config.previousKeys : [...config.previousKeys, kept];
-  const database = config.databaseUrl ? await extraDatabase(config.databaseUrl) : null;
+  const database = databaseUrl ? await extraDatabase(databaseUrl, dataDir) : null;
   return {
     config: { ...config, dataDir, previousKeys, databaseUrl: database?.url, s3: undefined },
     async remove() {
@@ -27,10 +36,25 @@ export async function placeForDrill(config: Config): Promise<Place> {
   };
 }
 
-async function extraDatabase(databaseUrl: string) {
+/** In the folder of a drill, the name of its database: written before there is one. */
+const databaseFile = 'database-name';
+const databaseName = /^ampifire_drill_[0-9a-f]{8}$/;
+
+async function extraDatabase(databaseUrl: string, folder: string) {
   const name = `ampifire_drill_${randomBytes(4).toString('hex')}`;
+  await writeFile(join(folder, databaseFile), name);
   await ask(databaseUrl, `create database ${name}`);
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => ask(databaseUrl, `drop database ${name} with (force)`) };
+  return { url: url.href, drop: () => drop(databaseUrl, name) };
 }
+
+/** A drill that was killed: the copy of a world that it made on the server stays no longer than its folder. */
+async function dropLeft(databaseUrl: string, folder: string): Promise<void> {
+  const path = join(folder, databaseFile);
+  const name = existsSync(path) ? await readFile(path, 'utf8') : '';
+  if (databaseName.test(name)) await drop(databaseUrl, name);
+}
+
+const drop = (databaseUrl: string, name: string) =>
+  ask(databaseUrl, `drop database if exists ${name} with (force)`);

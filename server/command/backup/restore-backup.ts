@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import { DamagedArchive, readArchive } from '../../foundation/backup/archive.ts';
 import { databaseCopy } from '../../foundation/backup/database-copy.ts';
 import type { FileStore } from '../../foundation/files/file-store.ts';
+import { workFolder } from '../../foundation/files/work-folder.ts';
 import { unfinishedRestore } from '../../foundation/backup/unfinished-restore.ts';
 import { openEngine } from '../../foundation/db/connect.ts';
 import { makeSeal } from '../../foundation/network/seal.ts';
@@ -49,7 +50,7 @@ export async function restoreBackup(config: Config, given: Given): Promise<Manif
   const cannot = await copy.runs(manifest.engineVersion);
   if (cannot) throw new Complaint(`This backup cannot be restored here: ${cannot}.`);
   await mkdir(config.dataDir, { recursive: true });
-  const folder = await mkdtemp(join(config.dataDir, '.restore-'));
+  const folder = await workFolder({ in: config.dataDir, called: '.restore-' });
   try {
     const database = join(folder, 'database');
     await readArchive(given.file, async ({ name, bytes }) => {

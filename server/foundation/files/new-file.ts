@@ -1,20 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { workFolder } from './work-folder.ts';
 
 /**
  * Writes a new file, readable by its owner alone: there whole or not at all.
  * @throws Error with code EEXIST when the file is there already; nothing is written over.
  */
 export async function writeNewFile(path: string, bytes: AsyncIterable<unknown>): Promise<void> {
-  const half = `${path}.${randomUUID()}.part`;
+  const folder = await workFolder({ in: dirname(path), called: '.new-file-' });
+  const half = join(folder, 'half');
   try {
     await pipeline(bytes, createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true }));
     await putInPlace(half, path);
-  } catch (error) {
-    await rm(half, { force: true });
-    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
