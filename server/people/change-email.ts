@@ -112,7 +112,8 @@ function takeEmail(
       mail: emailChanged(email, `${origin}/app/login`),
     });
     await updateEmail(tx, { personId, email, at });
-    await endTokens(tx, { personId, purpose: 'password-reset', at });
+    for (const purpose of ['password-reset', 'verify-email'] as const)
+      await endTokens(tx, { personId, purpose, at });
     await audit(tx, {
       actorId: personId,
       action: 'person.email',

@@ -63,6 +63,7 @@ export async function logIn(
   await openSession(tools, request, reply, {
     personId: found.id,
     persistent: auto_login,
+    by: 'password',
     passwordSince: found.password_changed_at,
   });
   return { redirect: '/app/' };

@@ -33,7 +33,7 @@ export function verificationPages(app: FastifyInstance, tools: Tools): void {
     const owner = await ownerOf(request);
     if (!owner) return sendGone(request, reply);
     const { password } = Form.catch({ password: '' }).parse(request.body ?? {});
-    const { email, personId } = owner;
+    const { email, personId, passwordSince } = owner;
     if (password === '') return sendForm(request, reply, { email, fault: 'Password is required' });
     const { token } = request.params;
     try {
@@ -45,11 +45,12 @@ export function verificationPages(app: FastifyInstance, tools: Tools): void {
       });
       if (outcome === 'gone') return sendGone(request, reply);
       if (outcome === 'wrong') return sendForm(request, reply, { email, fault: wrong });
+      const opening = { personId, persistent: false, by: 'password', passwordSince } as const;
+      await openSession(tools, request, reply, opening);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return sendForm(request, reply, { email, fault: error.message });
     }
-    await openSession(tools, request, reply, { personId, persistent: false });
     return reply.redirect('/app/welcome', 303);
   });
 }

@@ -32,6 +32,7 @@ export async function logInByPasskey(
 ): Promise<{ redirect: string }> {
   const known = await acceptKey(tools, { key, purpose: 'log-in', personId: null, request });
   if (!known || !isRole(known.role)) throw new Refusal(wrong);
-  await openSession(tools, request, reply, { personId: known.personId, persistent: auto_login });
+  const { personId } = known;
+  await openSession(tools, request, reply, { personId, persistent: auto_login, by: 'passkey' });
   return { redirect: '/app/' };
 }

@@ -9,12 +9,14 @@ import { endTokens } from '../token-table.ts';
 
 /**
  * Whoever reads the mail of this address has shown it. Where nobody had before, a stranger may have made the
- * account, and somebody may have raised it by hand since: no key or code from before opens it.
+ * account, and somebody may have raised it by hand since: no key or code from before opens it. Links that would
+ * prove it once more end.
  */
 export async function proveAddress(
   tx: Tx,
   { personId, at }: { personId: number; at: Date },
 ): Promise<void> {
+  await endTokens(tx, { personId, purpose: 'verify-email', at });
   if (!(await markVerified(tx, { personId, at }))) return;
   await forgetKeys(tx, personId);
 }

@@ -3,7 +3,6 @@ import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Tools } from '../../tools.ts';
 import { knowsPassword } from '../check-own-password.ts';
-import { endTokens } from '../token-table.ts';
 import { redeemToken } from '../tokens.ts';
 import { proveAddress } from './prove-address.ts';
 
@@ -27,7 +26,6 @@ export async function verifyAddress(
   return tools.db.transaction(async (tx) => {
     const at = tools.now();
     if (!(await redeemToken(tx, { token, purpose: 'verify-email', at }))) return 'gone';
-    await endTokens(tx, { personId, purpose: 'verify-email', at });
     await proveAddress(tx, { personId, at });
     await audit(tx, {
       actorId: personId,

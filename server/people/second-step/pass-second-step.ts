@@ -31,6 +31,7 @@ export async function passSecondStep(
   await openSession(tools, request, reply, {
     personId,
     persistent: known.detail === 'remember',
+    by: 'code',
     passwordSince: known.passwordSince,
   });
   return { redirect: '/app/' };

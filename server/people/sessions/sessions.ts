@@ -18,6 +18,7 @@ import { revokeSession } from './session-end-table.ts';
 import { extendSession, findProbedSession, findSession, insertSession } from './session-table.ts';
 import type { OpenSession, ProbedSession } from './session-table.ts';
 import { holdPassword } from '../person-table.ts';
+import { asksForCode } from '../second-step/second-step-table.ts';
 import { hashToken } from '../tokens.ts';
 
 declare module 'fastify' {
@@ -89,23 +90,31 @@ const isOpenAt = ({ cookieDomain }: Config, { host }: OpenSession, hostname: str
     ? host === hostname
     : host === cookieDomain || host.endsWith(`.${cookieDomain}`));
 
-interface Opening {
+type Opening = {
   personId: number;
   persistent: boolean;
-  /** When the password that was compared was set; left out where none was. */
-  passwordSince?: Date | null;
-}
+} & (
+  | {
+      /** What was shown: the password alone, or a code after it. */
+      by: 'password' | 'code';
+      /** When the password that was compared was set. */
+      passwordSince: Date | null;
+    }
+  /** Both steps in one. */
+  | { by: 'passkey' }
+);
 
 /**
  * Opens a new session (never reuses an old id) and hands its cookies to the browser. The owner hears of a
  * browser that is new. @throws Refusal when the password was changed since it was compared: a new one ends
- * the sessions before it, and none may come after. @throws Problem `room-spent`
+ * the sessions before it, and none may come after; and where a code is asked for and none was shown, whichever
+ * way led here. @throws Problem `room-spent`
  */
 export async function openSession(
   tools: Tools,
   request: FastifyRequest,
   reply: FastifyReply,
-  { personId, persistent, passwordSince }: Opening,
+  { personId, persistent, ...shown }: Opening,
 ): Promise<void> {
   await endSession(tools, request);
   const token = randomBytes(32).toString('base64url');
@@ -113,10 +122,12 @@ export async function openSession(
   const life = lifeMs(tools.config, persistent);
   const deviceHash = deviceOf(tools, request, reply);
   await tools.db.transaction(async (tx) => {
-    const isStill =
-      passwordSince === undefined || (await holdPassword(tx, { personId, since: passwordSince }));
-    if (!isStill)
-      throw new Refusal('The password was changed just now. Please log in with the new one.');
+    if (shown.by !== 'passkey') {
+      if (!(await holdPassword(tx, { personId, since: shown.passwordSince })))
+        throw new Refusal('The password was changed just now. Please log in with the new one.');
+      if (shown.by === 'password' && (await asksForCode(tx, personId)))
+        throw new Refusal('This account asks for a code as well. Please log in on the login page.');
+    }
     await takeRoom(tx, { personId, kind: 'logins', bytes: 0, at });
     const sessionId = await insertSession(tx, {
       tokenHash: hashToken(token),
