@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import type { Plugin } from 'vite';
+import { chosenColors } from './domain/look/colors.ts';
+import { markSvg } from './domain/look/mark.ts';
 
 const server = process.env['API'] ?? 'http://localhost:3000';
 
@@ -27,10 +30,20 @@ const groups = [
 const fileName = ({ name }: { name: string }) =>
   `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`;
 
+/** What `domain/look` says, as files of the app: its colours as a stylesheet, the mark as the tab's icon. */
+const look = (): Plugin => ({
+  name: 'look',
+  resolveId: (id) => (id === 'virtual:colors.css' ? `\0${id}` : undefined),
+  load: (id) => (id === '\0virtual:colors.css' ? chosenColors : undefined),
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'icon.svg', source: markSvg });
+  },
+});
+
 export default defineConfig({
   root: 'web',
   base: '/app/',
-  plugins: [react()],
+  plugins: [react(), look()],
   resolve: {
     // The package's main file re-exports every icon twice; this one keeps the dev server quick.
     alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },

@@ -27,6 +27,7 @@ import type { Tenant } from './foundation/http/hosts.ts';
 import { parseJsonBodies } from './foundation/http/json-body.ts';
 import { encodeLocations } from './foundation/http/own-location.ts';
 import { answerBadAddress, answerProblems } from './foundation/http/problems.ts';
+import { pageFontRoutes } from './foundation/http/page-fonts.ts';
 import { shellRoutes } from './foundation/http/shell.ts';
 import { refuseUnstorable } from './foundation/http/storable-input.ts';
 import { letterRoutes } from './letters/routes.ts';
@@ -69,6 +70,7 @@ const rooms = [
   textRoutes,
   adminRoutes,
   docsRoutes,
+  pageFontRoutes,
   shellRoutes,
 ];
 

@@ -4,6 +4,7 @@ import '@fontsource-variable/source-serif-4/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
 import './kit/base.css';
 import './kit/mantine.css';
+import 'virtual:colors.css';
 import './kit/tokens.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

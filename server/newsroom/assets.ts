@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
-import { readFonts } from './fonts.ts';
+import { systemColors } from '#domain/look/colors.ts';
+import { markSvg } from '#domain/look/mark.ts';
+import { grotesque, readFonts, serif } from '../foundation/typefaces/web-fonts.ts';
 
 /** Everything a page loads from its own host. */
 export interface Assets {
@@ -25,11 +27,12 @@ const sheets = [
 ];
 
 export function readAssets(): Assets {
-  const fonts = readFonts();
+  const fonts = readFonts([serif, grotesque]);
   const faces = fonts.map(({ face }) => face).join('\n');
-  const style = [faces, ...sheets.map((file) => readHere(file).toString())].join('\n');
-  const icon = readHere('favicon.svg');
-  const iconAnswer = makeAnswer({ type: 'image/svg+xml', body: icon, open: true });
+  const style = [faces, systemColors, ...sheets.map((file) => readHere(file).toString())].join(
+    '\n',
+  );
+  const iconAnswer = makeAnswer({ type: 'image/svg+xml', body: markSvg, open: true });
   const hash = createHash('sha256').update(style).digest('hex').slice(0, 12);
   return {
     byPath: new Map([

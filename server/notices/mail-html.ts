@@ -1,5 +1,6 @@
 import { directionOf, usualLanguage } from '#domain/languages/languages.ts';
 import { escapeHtml } from '#domain/amps/rich-text.ts';
+import { dark, light } from '#domain/look/colors.ts';
 import { frameWords } from './mail-content.ts';
 import type { Frame, MailContent, Paragraph } from './mail-content.ts';
 
@@ -19,15 +20,15 @@ export function mailHtml(content: MailContent, frame: Frame): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${style}</style></head>
-<body class="page" style="margin:0;padding:24px;background:#f8fafc;color:#0f172a;font:16px/1.6 'Inter Variable',system-ui,-apple-system,'Segoe UI',sans-serif">
+<body class="page" style="margin:0;padding:24px;background:${light.page};color:${light.text};font:16px/1.6 Inter,system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
-<p style="margin:0 0 16px;font-size:18px;font-weight:650">${escapeHtml(businessName)}</p>
-<div class="sheet" style="padding:32px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
+<p style="margin:0 0 16px;font-size:16px;font-weight:700">${escapeHtml(businessName)}</p>
+<div class="sheet" style="padding:32px;background:${light.surface};border:1px solid ${light.line};border-radius:12px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${subjectHtml(subject, language)}</h1>
 ${[frameWords.greeting(frame), ...paragraphs].map((one) => paragraphHtml(one, language)).join('\n')}
-<p style="margin:24px 0 0"><a class="action" href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 20px;background:#db2777;color:#ffffff;font-weight:600;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:24px 0 0"><a class="action" href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 20px;background:${light.brand};color:${light['on-brand']};font-weight:600;border-radius:8px;text-decoration:none">${escapeHtml(action.label)}</a></p>
 </div>
-<p class="foot" style="margin:16px 0 0;color:#475569;font-size:14px">${escapeHtml(frameWords.reason(frame))}${links}</p>
+<p class="foot" style="margin:16px 0 0;color:${light['text-quiet']};font-size:14px">${escapeHtml(frameWords.reason(frame))}${links}</p>
 </div></body></html>
 `;
 }
@@ -53,17 +54,17 @@ const sentenceHtml = (sentence: string, language: string | undefined) =>
 const paragraphHtml = (one: Paragraph, language: string | undefined) =>
   typeof one === 'string'
     ? `<p style="margin:0 0 16px">${sentenceHtml(one, language)}</p>`
-    : `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:4px 16px;border-inline-start:3px solid #cbd5e1;white-space:pre-line">${escapeHtml(one.quoted)}</blockquote>`;
+    : `<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:4px 16px;border-inline-start:3px solid ${light['line-strong']};white-space:pre-line">${escapeHtml(one.quoted)}</blockquote>`;
 
 const footLink = (url: string, words: string) =>
-  `<a class="foot" href="${escapeHtml(url)}" style="color:#475569">${words}</a>`;
+  `<a class="foot" href="${escapeHtml(url)}" style="color:${light['text-quiet']}">${words}</a>`;
 
 const style = `
 :root { color-scheme: light dark; }
-@media (max-width: 479px) { .page { padding: 12px !important; } .sheet { padding: 24px 20px !important; } }
+@media (max-width: 719px) { .page { padding: 12px !important; } .sheet { padding: 24px 20px !important; } }
 @media (prefers-color-scheme: dark) {
-  .page { background: #0b1222 !important; color: #f1f5f9 !important; }
-  .sheet { background: #131d31 !important; border-color: #2a384e !important; }
-  .quote { border-color: #64748f !important; }
-  .foot { color: #a9b6c8 !important; }
+  .page { background: ${dark.page} !important; color: ${dark.text} !important; }
+  .sheet { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
+  .quote { border-color: ${dark['field-line']} !important; }
+  .foot { color: ${dark['text-quiet']} !important; }
 }`;

@@ -1,4 +1,6 @@
 import { escapeHtml } from '#domain/amps/rich-text.ts';
+import { systemColors } from '#domain/look/colors.ts';
+import { fontFaces } from '../foundation/http/page-fonts.ts';
 import type { Mail, newestMails } from './outbox-table.ts';
 
 type Line = Awaited<ReturnType<typeof newestMails>>[number];
@@ -64,24 +66,28 @@ const momentOf = (at: Date) => `<time datetime="${at.toISOString()}">${wordsOf(a
 const wordsOf = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-html { background: light-dark(#fff, #111827); color: light-dark(#0f172a, #e5e7eb); }
-a { color: light-dark(#be185d, #f9a8d4); }
-body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+${fontFaces}
+${systemColors}
+:root { font: 14px/1.45 'Inter Variable', system-ui, sans-serif; }
+html { background: var(--page); color: var(--text); }
+a { color: var(--ink); }
+h1 { font-size: 20px; line-height: 28px; }
+body { max-width: 1152px; margin: 32px auto; padding: 0 16px; }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: 0.5rem; text-align: start; vertical-align: top; border-bottom: 1px solid #8886; }
+th, td { padding: 0.5rem; text-align: start; vertical-align: top; border-bottom: 1px solid var(--line); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
 dd { margin: 0; overflow-wrap: anywhere; }
-@media (max-width: 45rem) {
+@media (max-width: 719px) {
   table, tbody, tr, td { display: block; }
   thead { display: none; }
-  tr { padding: 0.75rem 0; border-bottom: 1px solid #8886; }
+  tr { padding: 0.75rem 0; border-bottom: 1px solid var(--line); }
   td { padding: 0; border: 0; overflow-wrap: anywhere; }
-  td[data-label]::before { content: attr(data-label) ': '; opacity: 0.75; }
+  td[data-label]::before { content: attr(data-label) ': '; color: var(--text-quiet); }
   dl { grid-template-columns: 1fr; }
-  dt { opacity: 0.75; }
+  dt { color: var(--text-quiet); }
 }
-pre { padding: 1rem; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid #8886; }`;
+pre { padding: 1rem; border-radius: 8px; background: var(--surface); font-family: ui-monospace, monospace;
+  white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line); }`;
 
 const frame = (title: string, nonce: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

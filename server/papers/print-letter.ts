@@ -1,4 +1,5 @@
 import type { LetterText } from '#domain/letters/letter-text.ts';
+import { light } from '#domain/look/colors.ts';
 import { newPaper } from '../foundation/typefaces/paper.ts';
 import { languagesOf } from '../foundation/typefaces/runs.ts';
 import { writeWords } from '../foundation/typefaces/write-words.ts';
@@ -16,8 +17,8 @@ export interface Printing {
   certificate: string;
 }
 
-const ink = '#0f172a';
-const quiet = '#475569';
+const ink = light.text;
+const quiet = light['text-quiet'];
 const margin = 64;
 
 /** The letter on A4, with the letters of every language that its words are in embedded. */

@@ -1,5 +1,6 @@
 import { moneyInWords } from '#domain/credits/money.ts';
 import { receiptName } from '#domain/credits/purchase.ts';
+import { light } from '#domain/look/colors.ts';
 import { newPaper } from '../foundation/typefaces/paper.ts';
 import { writeWords } from '../foundation/typefaces/write-words.ts';
 
@@ -28,8 +29,8 @@ export interface ReceiptFacts {
 
 const margin = 56;
 const width = 595 - 2 * margin;
-const ink = '#0f172a';
-const quiet = '#475569';
+const ink = light.text;
+const quiet = light['text-quiet'];
 
 /** One page: who paid what to whom, for what, when. */
 export async function receiptPdf({ purchase, receipt, seller }: ReceiptFacts): Promise<Uint8Array> {
@@ -48,7 +49,7 @@ export async function receiptPdf({ purchase, receipt, seller }: ReceiptFacts): P
   page.moveDown(0.3);
   await line(`${name} · ${dayInWords(receipt.issued_at)}`, 11, quiet);
   if (purchase.isPractice) {
-    page.moveDown(0.8).font('bold').fontSize(11).fillColor('#b45309');
+    page.moveDown(0.8).font('bold').fontSize(11).fillColor(light.warn);
     page.text('Practice payment: no money moved. This is not a receipt for your books.');
   }
   page.moveDown(1.5);
@@ -104,7 +105,7 @@ function row(page: PDFKit.PDFDocument, cells: readonly string[], isBold = false)
     .moveTo(margin, bottom + 5)
     .lineTo(margin + width, bottom + 5)
     .lineWidth(0.7)
-    .strokeColor('#cbd5e1')
+    .strokeColor(light['line-strong'])
     .stroke();
   page.x = margin;
   page.y = bottom + 12;

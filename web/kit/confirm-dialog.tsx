@@ -24,7 +24,7 @@ export default function ConfirmDialog() {
         <Button variant="default" data-autofocus onClick={() => asked?.answer(false)}>
           {shown?.no ?? 'Cancel'}
         </Button>
-        <Button color={shown?.danger ? 'red' : 'brand'} onClick={() => asked?.answer(true)}>
+        <Button color={shown?.danger ? 'red' : undefined} onClick={() => asked?.answer(true)}>
           {shown?.yes}
         </Button>
       </div>

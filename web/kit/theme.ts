@@ -1,17 +1,18 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { dark, light } from '#domain/look/colors.ts';
 
-/** 50, 100, 200, 300, 400, 500, 600, 700, 800, 900. A reseller's own scale takes its place. */
-const brand: MantineColorsTuple = [
-  '#fdf2f8',
-  '#fce7f3',
-  '#fbcfe8',
-  '#f9a8d4',
-  '#f472b6',
-  '#ec4899',
-  '#db2777',
-  '#be185d',
-  '#9d174d',
-  '#831843',
+/** From the palest to the deepest; 6 stands on light grounds, 3 on dark ones. */
+const ink: MantineColorsTuple = [
+  '#f4f7fb',
+  '#e8eef7',
+  '#cfdded',
+  '#a9c8f2',
+  '#7ba3d8',
+  '#4a75ad',
+  '#264a7a',
+  '#1f3d66',
+  '#183051',
+  '#11233c',
 ];
 
 const slate: MantineColorsTuple = [
@@ -43,27 +44,44 @@ const red: MantineColorsTuple = [
 
 /** Mantine's own order for dark surfaces: text first, the deepest ground last. */
 const night: MantineColorsTuple = [
-  '#f1f5f9',
+  dark.text,
   '#cbd5e1',
-  '#94a3b8',
-  '#64748b',
-  '#334155',
-  '#263348',
-  '#1e293b',
-  '#131d31',
-  '#0b1222',
-  '#020617',
+  dark['text-quiet'],
+  dark['field-line'],
+  dark['line-strong'],
+  dark.line,
+  dark.raised,
+  dark.surface,
+  dark.page,
+  dark.sunken,
 ];
 
 const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** The tokens of `tokens.css` as Mantine wants them. Components name tokens, never colours. */
+interface ButtonLook {
+  variant?: string;
+  color?: string;
+}
+
+/** Pink is the one thing to do next, so only a filled button that names no colour has it. */
+const buttonVars = (_theme: unknown, { variant = 'filled', color }: ButtonLook) => ({
+  root:
+    variant === 'filled' && !color
+      ? {
+          '--button-bg': 'var(--brand)',
+          '--button-hover': 'var(--brand-hover)',
+          '--button-color': 'var(--on-brand)',
+        }
+      : {},
+});
+
+/** The colours of `domain/look` as Mantine wants them. Components name tokens, never colours. */
 export const theme = createTheme({
-  colors: { brand, red, slate, gray: slate, dark: night },
-  primaryColor: 'brand',
-  primaryShade: 6,
+  colors: { ink, red, slate, gray: slate, dark: night },
+  primaryColor: 'ink',
+  primaryShade: { light: 6, dark: 3 },
   white: '#ffffff',
-  black: '#0f172a',
+  black: light.text,
   fontFamily: sans,
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, monospace",
   headings: { fontFamily: sans, fontWeight: '650' },
@@ -76,6 +94,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    Button: { vars: buttonVars },
     Checkbox: { defaultProps: { radius: 'xs' } },
     Input: { defaultProps: { size: 'sm' } },
     Modal: {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import SignaturePad from 'signature_pad';
+import { light } from '#domain/look/colors.ts';
 import { RequiredStar } from '#web/kit/required-star.tsx';
 import styles from './letters.module.css';
 
@@ -21,7 +22,7 @@ export function SignatureField({ onDrawn, error }: SignatureFieldProps) {
     field.width = field.offsetWidth * scale;
     field.height = field.offsetHeight * scale;
     field.getContext('2d')?.scale(scale, scale);
-    const made = new SignaturePad(field, { penColor: '#0f172a' });
+    const made = new SignaturePad(field, { penColor: light.text });
     pad.current = made;
     made.addEventListener('endStroke', () =>
       onDrawn(made.toDataURL('image/png').split(',')[1] ?? null),

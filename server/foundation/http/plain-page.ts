@@ -3,6 +3,8 @@ import { businessNameOf } from '#domain/resellers/brand.ts';
 import { asksSupport, supportForAnybody } from './asks-support.ts';
 import { html, textOf, trustedHtml } from './html.ts';
 import type { Html } from './html.ts';
+import { markDrawn } from './mark.ts';
+import { mainFontPath } from './page-fonts.ts';
 import { plainPageStyle } from './plain-page-style.ts';
 
 /** For pages that strangers may ask for, and whose secrets they might guess. */
@@ -36,6 +38,7 @@ export function sendFramed(
         ${head}
         <title>${title}</title>
         <link rel="icon" href="/app/icon.svg" type="image/svg+xml" />
+        <link rel="preload" href="${mainFontPath}" as="font" type="font/woff2" crossorigin />
         <style nonce="${reply.styleNonce}">
           ${trustedHtml(plainPageStyle + style)}
         </style>
@@ -43,7 +46,9 @@ export function sendFramed(
       <body>
         ${banner}
         <header>
-          <a href="/app/">${businessNameOf[request.tenant.brand]}</a>
+          <a href="/app/"
+            >${request.tenant.brand === 'main' && markDrawn}${businessNameOf[request.tenant.brand]}</a
+          >
           ${ways && html`<nav aria-label="Main">${ways}</nav>`}
         </header>
         ${main}

@@ -1,7 +1,9 @@
 import { directionOf } from '#domain/languages/languages.ts';
+import { dark, light } from '#domain/look/colors.ts';
 import type { Assets } from '../assets.ts';
 import { html, textOf } from '../../foundation/http/html.ts';
 import type { Html } from '../../foundation/http/html.ts';
+import { markDrawn } from '../../foundation/http/mark.ts';
 import { publication } from '../publication.ts';
 
 /** What all pages need to know of the place they stand in. */
@@ -33,8 +35,8 @@ export function frame({ origin, assets }: Place, page: Page): string {
         <title>${title}</title>
         <meta name="description" content="${description}" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f172a" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.surface}" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.surface}" />
         ${path === null ? html`<meta name="robots" content="noindex" />` : html`<link rel="canonical" href="${origin}${path}" />`}
         <link rel="preload" href="${assets.mainFontPath}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="${assets.stylePath}" />
@@ -59,9 +61,7 @@ export function frame({ origin, assets }: Place, page: Page): string {
         >
         <header class="masthead" lang="${publication.language}" dir="ltr">
           <div class="wide masthead-row">
-            <a class="wordmark" href="/"
-              ><span class="mark" aria-hidden="true"></span>${publication.name}</a
-            >
+            <a class="wordmark" href="/">${markDrawn}${publication.name}</a>
             <nav aria-label="Newsroom"><a href="/">Latest</a><a href="/feed.xml">RSS</a></nav>
           </div>
         </header>

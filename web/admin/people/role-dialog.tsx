@@ -106,7 +106,7 @@ function RoleForm({ account, wanted }: RoleDialogProps) {
       <DialogButtons
         id={roleDialogId}
         yes={wanted === 'AccountSuspended' ? 'Suspend account' : 'Change role'}
-        color={wanted === 'AccountSuspended' ? 'red' : 'brand'}
+        color={wanted === 'AccountSuspended' ? 'red' : undefined}
         isBusy={change.isPending}
       />
     </Form>

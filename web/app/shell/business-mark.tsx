@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { limits } from '#domain/limits.ts';
+import { businessNameOf } from '#domain/resellers/brand.ts';
+import { Mark } from '#web/kit/mark.tsx';
 import { useStore } from '#web/kit/store.ts';
 import { dropLogo, logo, refreshLogo } from '../logo.ts';
 import { useSession } from '../../ground/session.ts';
@@ -26,7 +28,10 @@ export function BusinessMark({ maxHeightPx }: { maxHeightPx: number }) {
           onError={dropLogo}
         />
       ) : (
-        businessName
+        <>
+          {businessName === businessNameOf.main && <Mark />}
+          {businessName}
+        </>
       )}
     </Link>
   );

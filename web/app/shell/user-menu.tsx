@@ -28,7 +28,7 @@ interface UserMenuProps {
 export default function UserMenu({ person, tabs, className }: UserMenuProps) {
   const router = useRouter();
   const { can } = useSession();
-  const holdsTabs = useMediaQuery('(max-width: 899px)', false, { getInitialValueInEffect: false });
+  const holdsTabs = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
   return (
     <Menu
       position="bottom-end"

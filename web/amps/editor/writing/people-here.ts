@@ -1,3 +1,4 @@
+import { light } from '#domain/look/colors.ts';
 import type { Awareness } from 'y-protocols/awareness';
 import { storeOf, type Store } from '#web/kit/store.ts';
 
@@ -15,7 +16,7 @@ const tones = 5;
 const shownAs = ({ id, name }: { id: number; name: string }) => ({
   id,
   name,
-  color: '#db2777',
+  color: light.ink,
 });
 
 /** Shows the person to everybody else who is here, and tells of those. */

@@ -10,22 +10,35 @@ export interface FontFile {
   face: string;
 }
 
-const families = [
-  {
-    family: 'Source Serif 4 Variable',
-    name: 'source-serif-4',
-    weights: '200 900',
-    styles: ['normal', 'italic'],
-  },
-  { family: 'Inter Variable', name: 'inter', weights: '100 900', styles: ['normal'] },
-] as const;
+interface Family {
+  family: string;
+  name: string;
+  weights: string;
+  styles: readonly ('normal' | 'italic')[];
+}
+
+/** What is published is set in this one. */
+export const serif: Family = {
+  family: 'Source Serif 4 Variable',
+  name: 'source-serif-4',
+  weights: '200 900',
+  styles: ['normal', 'italic'],
+};
+
+/** What the product says itself. */
+export const grotesque: Family = {
+  family: 'Inter Variable',
+  name: 'inter',
+  weights: '100 900',
+  styles: ['normal'],
+};
 
 /** A browser loads a part only when the page has letters of it. */
 const parts = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese'] as const;
 const Ranges = z.record(z.string(), z.string());
 
-/** Reads our own copies of the typefaces; the first is the one every page needs. */
-export function readFonts(): FontFile[] {
+/** Reads our own copies of the typefaces. The first file has the letters that every page needs. */
+export function readFonts(families: readonly Family[]): FontFile[] {
   return families.flatMap(({ family, name, weights, styles }) => {
     const ranges = Ranges.parse(JSON.parse(readFont(name, 'unicode.json').toString()));
     return styles.flatMap((style) =>
