@@ -73,3 +73,12 @@ export const systemColors = `:root { color-scheme: light dark; ${declared(light)
 export const chosenColors = `:root { ${declared(light)} }
 :root[data-mantine-color-scheme='dark'] { ${declared(dark)} }
 @media (prefers-color-scheme: dark) { :root:not([data-mantine-color-scheme]) { ${declared(dark)} } }`;
+
+/** Of the boats in our own drawings, the same on every ground. */
+export const boats = {
+  sky: '#063b54',
+  shore: '#84844c',
+  sail: '#e6e9ec',
+  sand: '#e9e5d9',
+  hull: '#f3bd4c',
+} as const;

@@ -12,7 +12,8 @@ export const Registration = z.object({
   lastname: z.string().trim().default(''),
   email: z.string().trim().default(''),
   password: z.string().default(''),
-  confirmation: z.string().default(''),
+  /** Absent where the browser showed the password. */
+  confirmation: z.string().optional(),
   terms: z.string().optional(),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -21,13 +22,13 @@ type Faults = Partial<Record<keyof Registration, string>>;
 
 /** What is wrong with it, by field; empty when an account may be made of it. */
 export function registrationFaults(form: Registration): Faults {
-  const { email } = form;
+  const { email, password, confirmation = password } = form;
   const labels = newPasswordLabels.registration;
   const found: [keyof Registration, string | null][] = [
     ['firstname', firstName(form.firstname)],
     ['lastname', lastName(form.lastname)],
     ['email', address(form.email)],
-    ...Object.entries(passwordFaults(form, { email, labels })).map(
+    ...Object.entries(passwordFaults({ password, confirmation }, { email, labels })).map(
       ([field, words]) => [field as keyof Registration, words] as [keyof Registration, string],
     ),
     ['terms', form.terms ? null : 'Please accept the Terms of Service'],

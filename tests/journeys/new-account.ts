@@ -10,7 +10,6 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
   await page.getByLabel('Last name').fill('Lindqvist');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel(/^Password(?!,)/).fill(chosenPassword);
-  await page.getByLabel('Password, once more').fill(chosenPassword);
   await page.getByLabel(/^I accept/).check();
 }
 

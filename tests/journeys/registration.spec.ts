@@ -13,6 +13,8 @@ test('a stranger makes an account without script and confirms its address', asyn
   await form.getByRole('button', { name: 'Create account' }).click();
   await expect(form.getByText('First name is required')).toBeVisible();
   await fillRegistration(form, email);
+  // Without script nobody can see what they type: it is typed twice.
+  await form.getByLabel('Password, once more').fill(chosenPassword);
   await form.getByRole('button', { name: 'Create account' }).click();
   await expect(form.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
 
@@ -22,7 +24,13 @@ test('a stranger makes an account without script and confirms its address', asyn
   await expect(page.getByRole('link', { name: 'Create one' })).toBeVisible();
   await isAccessible(page);
   await page.getByRole('link', { name: 'Create one' }).click();
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  const account = page.getByRole('form', { name: 'Create your account' });
+  await account.getByLabel(/^Password/).fill('short');
+  await expect(account.getByText('Too short')).toBeVisible();
+  await account.getByLabel(/^Password/).fill(chosenPassword);
+  await expect(account.getByText('Strong')).toBeVisible();
+  await account.getByRole('button', { name: 'Show the password' }).click();
+  await expect(account.getByLabel(/^Password/)).toHaveAttribute('type', 'text');
   await isAccessible(page);
 
   // No mail leaves a trial world: the newcomer's is one click away, and its link another one.

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { grotesque, readFonts } from '../typefaces/web-fonts.ts';
+import { grotesque, readFonts, serif } from '../typefaces/web-fonts.ts';
 
 const fonts = readFonts([grotesque]);
+const serifFonts = readFonts([serif]);
 
 /** For the style of a page outside the app. */
 export const fontFaces = fonts.map(({ face }) => face).join('\n');
 
+/** For one that shows what is published. */
+export const serifFaces = serifFonts.map(({ face }) => face).join('\n');
+
 /** The file that has the letters of our own words: a page asks for it before its style does. */
 export const mainFontPath = fonts[0]?.path ?? '';
 
-/** The typeface of the pages outside the app. What stands at an address with a hash never changes. */
+/** The typefaces of the pages outside the app. What stands at an address with a hash never changes. */
 export async function pageFontRoutes(app: FastifyInstance): Promise<void> {
-  for (const { path, bytes } of fonts)
+  for (const { path, bytes } of [...fonts, ...serifFonts])
     app.get(path, (_request, reply) =>
       reply
         .type('font/woff2')

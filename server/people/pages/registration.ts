@@ -6,13 +6,15 @@ import { Refusal } from '#domain/problems.ts';
 import { settledOrigin } from '../../foundation/http/hosts.ts';
 import { html } from '../../foundation/http/html.ts';
 import { requireOwnForm } from '../../foundation/http/own-form.ts';
-import { plainPageLimit, sendPlainPage } from '../../foundation/http/plain-page.ts';
+import { plainPageLimit } from '../../foundation/http/plain-page.ts';
 import type { Html } from '../../foundation/http/html.ts';
 import type { Tools } from '../../tools.ts';
 import { mailsStayHere } from '../../foundation/trial-world.ts';
 import { newPasswordFaults } from '../common-passwords.ts';
 import { register } from '../registration/register.ts';
+import { sendFirstMinute } from './first-minute.ts';
 import { formField, star } from './form-field.ts';
+import { chosenPassword, newPasswordScript } from './new-password.ts';
 
 type Faults = Partial<Record<keyof Registration, string>>;
 
@@ -29,11 +31,12 @@ export function registrationPages(app: FastifyInstance, tools: Tools): void {
     requireOwnForm(request);
     const parsed = Registration.safeParse(request.body ?? {});
     const form = parsed.data ?? Registration.parse({});
+    const { email, password, confirmation = password } = form;
     const faults: Faults = {
-      ...(await newPasswordFaults(form, {
-        email: form.email,
-        labels: newPasswordLabels.registration,
-      })),
+      ...(await newPasswordFaults(
+        { password, confirmation },
+        { email, labels: newPasswordLabels.registration },
+      )),
       ...registrationFaults(form),
     };
     if (Object.keys(faults).length > 0) return sendForm(request, reply, { form, faults });
@@ -50,25 +53,28 @@ export function registrationPages(app: FastifyInstance, tools: Tools): void {
   });
 
   app.get<{ Querystring: { to?: unknown } }>(sent, (request, reply) =>
-    sendPlainPage(request, reply, {
+    sendFirstMinute(request, reply, {
       title: 'Look into your mail',
-      body: html`<p>
+      step: 2,
+      main: html`<h1>Look into your mail</h1>
+        <p>
           We wrote to the address you gave. Open the link in that mail within
           ${limits.session.verificationHours} hours, and confirm it with the password you chose.
         </p>
         <p>Nothing there? Look among unwanted mail, or check the address and try again.</p>
         ${mailsStayHere(tools.config) && trialMails(request.query.to)}
-        <a class="button" href="/app/login">Go to login</a>`,
+        <p class="below"><a href="/users/register">Use another address</a></p>`,
     }),
+  );
+  app.get(newPasswordScript.path, (_request, reply) =>
+    reply.type('text/javascript').send(newPasswordScript.text),
   );
 }
 
 const trialMails = (to: unknown) => {
   const query = typeof to === 'string' ? `?to=${encodeURIComponent(to)}` : '';
-  return html`<p>
-    This is a trial world: no mail leaves this machine.
-    <a href="/mailbox${query}">Open your mails here</a>
-  </p>`;
+  return html`<p>This is a trial world: no mail leaves this machine.</p>
+    <a class="button" href="/mailbox${query}">Open your mails here</a>`;
 };
 
 interface Filled {
@@ -82,7 +88,7 @@ function sendForm(
   reply: FastifyReply,
   { form, faults, refusal }: Filled,
 ): FastifyReply {
-  const first = fields.find(({ name }) => faults[name])?.name ?? (refusal ? null : 'firstname');
+  const first = faultOrder.find((name) => faults[name]) ?? (refusal ? null : 'firstname');
   const drawn = fields.map((field): Html =>
     formField({
       ...field,
@@ -92,19 +98,22 @@ function sendForm(
     }),
   );
   const isFaulty = refusal !== undefined || Object.keys(faults).length > 0;
-  return sendPlainPage(request, reply, {
+  return sendFirstMinute(request, reply, {
     title: 'Create your account',
+    step: 1,
     status: isFaulty ? 422 : 200,
-    body: html`<p>Write, approve and publish from one place. Making an account costs nothing.</p>
+    main: html`<h1>Write it once.<br />Know where it is live.</h1>
+      <p>An account costs nothing and takes a minute.</p>
       ${refusal !== undefined && html`<p class="notice" role="alert">${refusal}</p>`}
-      <form method="post" novalidate>
+      <form method="post" novalidate aria-label="Create your account">
         <div class="pair">${drawn.slice(0, 2)}</div>
-        ${drawn.slice(2)} ${termsBox(form, faults.terms)}
+        ${drawn.slice(2)} ${chosenPassword(faults, first)} ${termsBox(form, faults.terms)}
         <button type="submit">Create account</button>
-      </form>
-      <p class="below">You have an account? <a href="/app/login">Log in</a></p>`,
+      </form>`,
   });
 }
+
+const faultOrder = ['firstname', 'lastname', 'email', 'password', 'confirmation'] as const;
 
 const fields = [
   { name: 'firstname', label: 'First name', type: 'text', autocomplete: 'given-name' },
@@ -120,20 +129,7 @@ const fields = [
     label: 'E-mail',
     type: 'email',
     autocomplete: 'email',
-    hint: 'You log in with it. We send a link there first.',
-  },
-  {
-    name: 'password',
-    label: 'Password',
-    type: 'password',
-    autocomplete: 'new-password',
-    hint: `At least ${limits.passwordCharacters.min} characters.`,
-  },
-  {
-    name: 'confirmation',
-    label: 'Password, once more',
-    type: 'password',
-    autocomplete: 'new-password',
+    hint: 'You log in with it. A link goes there first.',
   },
 ] as const;
 
