@@ -54,7 +54,7 @@ export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, distribution.reportChanges, async ({ params, person, request, reply }) => {
     await ampFor(params.id, person);
     const topic = `amp:${params.id}` as const;
-    streamChanges(tools, { topic, personId: person.id }, { request, reply });
+    streamChanges(tools, { topic, person }, { request, reply });
     return answered;
   });
   mount(app, tools, distribution.reportCsv, async ({ params, person, reply }) => {

@@ -47,7 +47,7 @@ export function noticeCalls(app: FastifyInstance, tools: Tools): void {
   }));
   mount(app, tools, notices.changes, async ({ person, request, reply }) => {
     const topic = `notices:${person.id}` as const;
-    streamChanges(tools, { topic, personId: person.id }, { request, reply });
+    streamChanges(tools, { topic, person }, { request, reply });
     return answered;
   });
   mount(app, tools, notices.read, async ({ person, params }) => {

@@ -27,7 +27,8 @@ export function hearChanges(
     if (kind === 'module') soon(() => live.pull(id));
     if (kind === 'stranded') soon(() => live.tellKept(id));
     if (kind === 'amp') soon(() => rights.recheckWhere(({ ampId }) => ampId === id));
-    if (kind === 'person') soon(() => rights.recheckWhere(({ person }) => person?.id === id));
+    if (kind === 'person')
+      soon(() => rights.recheckWhere(({ person, heldBy }) => person?.id === id || heldBy === id));
   });
   // For what is not announced: a session that ran out.
   const timer = setInterval(() => {

@@ -8,6 +8,8 @@ export interface Writer {
   visitor: { cookie: string | undefined; hostname: string };
   /** Absent until the document is opened. */
   person?: { id: number; name: string };
+  /** Whose session it is: an administrator's who acts as that person, or their own. */
+  heldBy?: number;
   ampId?: number;
   /** When the rights that are known were asked of the database, in milliseconds. */
   checkedAt?: number;

@@ -6,6 +6,8 @@ import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { anArticle } from '#tests/builders/articles.ts';
 import { listenOnLoopback } from '#tests/builders/loopback.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { anOpenSession } from '#tests/builders/sessions.ts';
 import { knock, writingServer } from '#tests/builders/writing-browser.ts';
 import { aWritingDesk } from '#tests/builders/writing-desk.ts';
 import { frames } from '#tests/builders/writing-frames.ts';
@@ -135,12 +137,31 @@ test('rights that end take effect at once, and come back with the status', async
   await until(() => writer.news.scope === 'read-write');
 });
 
+test('an administrator who acts as a writer reads on no longer than their own session', async () => {
+  const ada = await someone('Ada');
+  const { moduleId } = await anArticle(tools, { ownerId: ada.id });
+  const adminId = await anAccount(tools, { email: 'admin@demo.test', role: 'Admin' });
+  const { cookie } = await anOpenSession(tools, adminId);
+  await tools.db.root
+    .updateTable('sessions')
+    .set({ acting_as: ada.id })
+    .where('person_id', '=', adminId)
+    .execute();
+  const reader = browser(moduleId, cookie);
+  await until(() => reader.news.isSynced);
+  await tools.db.transaction(async (tx) => {
+    await revokeSessionsOf(tx, { personId: adminId, at: tools.now() });
+    await announce(tx, `person:${adminId}`);
+  });
+  await until(() => reader.news.closedWith === closings.signedOut);
+});
+
 test('a revoked session cannot write any more, even before anybody tells', async () => {
   const ada = await someone('Ada');
   const { moduleId } = await anArticle(tools, { ownerId: ada.id, fields: { headline: 'Kept' } });
   const writer = browser(moduleId, ada.cookie);
   await until(() => writer.news.isSynced);
-  await revokeSessionsOf(tools.db.root, { personId: ada.id, at: tools.now() });
+  await tools.db.transaction((tx) => revokeSessionsOf(tx, { personId: ada.id, at: tools.now() }));
   tools.advance(limits.trustMs);
   writer.doc.getText('headline').insert(0, 'Not ');
   await until(() => writer.news.refused === 'signed-out');
@@ -176,7 +197,7 @@ test('a session that ends is cut off without a word typed', async () => {
   const { moduleId } = await anArticle(tools, { ownerId: ada.id });
   const writer = browser(moduleId, ada.cookie);
   await until(() => writer.news.isSynced);
-  await revokeSessionsOf(tools.db.root, { personId: ada.id, at: tools.now() });
+  await tools.db.transaction((tx) => revokeSessionsOf(tx, { personId: ada.id, at: tools.now() }));
   await announce(tools.db.root, `person:${ada.id}`);
   await until(() => writer.news.refused === 'signed-out');
 });

@@ -186,6 +186,7 @@ const anybody = 'session';
 
 const shownOf = ({ person, ampId }: Access) => ({
   ampId,
+  heldBy: person.actedBy?.id ?? person.id,
   person: { id: person.id, name: `${person.firstname} ${person.lastname}`.trim() },
 });
 

@@ -40,7 +40,7 @@ before(async () => {
   app.post('/', { bodyLimit: limits.openBodies.strangers.bytes }, async () => 'read');
   app.get('/changes', async (request, reply) => {
     if (request.headers.cookie) await once(reply.raw, 'close');
-    streamChanges({ changes }, { topic: 'amp:1', personId: 1 }, { request, reply });
+    streamChanges({ changes }, { topic: 'amp:1', person: { id: 1 } }, { request, reply });
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(app.listeningOrigin).port);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Person } from '#domain/people/person.ts';
 import type { Tools } from '../../tools.ts';
 import type { Topic } from '../db/events.ts';
 
@@ -32,7 +33,7 @@ const open = new WeakMap<Tools['changes'], Set<Stream>>();
  */
 export function streamChanges(
   tools: Pick<Tools, 'changes'>,
-  { topic, personId }: { topic: Topic; personId: number },
+  { topic, person }: { topic: Topic; person: Pick<Person, 'id' | 'actedBy'> },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): void {
   reply.hijack();
@@ -54,12 +55,13 @@ export function streamChanges(
   };
   say('retry: 2000\nevent: hello\ndata: {}\n\n');
   const stopHearing = tools.changes.hear(topic, () => say('event: changed\ndata: {}\n\n'));
-  // A session or a right of this person ended: whoever may still look opens the stream again.
-  const stopWatching = tools.changes.hear(`person:${personId}`, () => finish());
+  // A session or a right of this person ended, or of who acts as them: whoever may still look opens the stream again.
+  const holders = new Set([person.id, person.actedBy?.id ?? person.id]);
+  const watching = [...holders].map((id) => tools.changes.hear(`person:${id}`, () => finish()));
   const beat = setInterval(() => say(': still here\n\n'), streamLimits.beatMs);
   const end = setTimeout(() => finish(), streamLimits.longestMs);
   const givePlaceBack = takePlace(tools, {
-    personId,
+    personId: person.id,
     network: request.network,
     giveWay() {
       say('event: enough\ndata: {}\n\n');
@@ -68,7 +70,7 @@ export function streamChanges(
   });
   const close = () => {
     stopHearing();
-    stopWatching();
+    for (const stopWatching of watching) stopWatching();
     clearInterval(beat);
     clearTimeout(end);
     givePlaceBack();
