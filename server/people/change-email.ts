@@ -16,7 +16,7 @@ import { limitMailRequests } from './limit-mail-requests.ts';
 import { lookByEmail } from './person-table.ts';
 import { updateEmail } from './profile-table.ts';
 import { endTokens } from './token-table.ts';
-import { hashToken, issueToken, redeemToken } from './tokens.ts';
+import { hashToken, issueToken, redeemLink } from './tokens.ts';
 
 /**
  * Writes to the new address, which has to answer before anything changes, and tells the present one. An
@@ -100,7 +100,7 @@ function takeEmail(
 ): Promise<string | null> {
   return tools.db.transaction(async (tx) => {
     const at = tools.now();
-    const taken = await redeemToken(tx, { token, purpose: 'change-email', at });
+    const taken = await redeemLink(tx, { token, purpose: 'change-email', at });
     const email = taken?.detail;
     if (!taken || !email || (await lookByEmail(tx, email))) return null;
     const { personId } = taken;

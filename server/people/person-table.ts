@@ -161,6 +161,33 @@ export async function holdPassword(
   return row !== undefined;
 }
 
+/**
+ * Before anything of a person's sessions and links is changed: of two who begin with one each and end others, each
+ * would hold what the other wants. Other rows may name the person meanwhile.
+ */
+export async function holdPerson(
+  tx: Tx,
+  of: { id: number } | { sessionHash: string } | { sessionId: number } | { tokenHash: string },
+): Promise<void> {
+  await tx
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', (eb) => {
+      if ('id' in of) return eb.val(of.id);
+      if ('tokenHash' in of)
+        return eb
+          .selectFrom('person_tokens')
+          .select('person_id')
+          .where('token_hash', '=', of.tokenHash);
+      const sessions = eb.selectFrom('sessions').select('person_id');
+      return 'sessionId' in of
+        ? sessions.where('sessions.id', '=', of.sessionId)
+        : sessions.where('token_hash', '=', of.sessionHash);
+    })
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function noteLogin(
   db: Queries,
   { personId, at }: { personId: number; at: Date },

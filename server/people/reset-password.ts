@@ -3,7 +3,7 @@ import type { Tools } from '../tools.ts';
 import { changePassword } from './change-password.ts';
 import { hashPassword } from './password.ts';
 import { proveAddress } from './registration/prove-address.ts';
-import { redeemToken } from './tokens.ts';
+import { redeemLink } from './tokens.ts';
 
 interface Reset {
   token: string;
@@ -20,7 +20,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   return tools.db.transaction(async (tx) => {
     const at = tools.now();
-    const taken = await redeemToken(tx, { token, purpose: 'password-reset', at });
+    const taken = await redeemLink(tx, { token, purpose: 'password-reset', at });
     if (!taken) return false;
     const { personId } = taken;
     // Who reads the mail has proven the address, and nobody else's password is left.

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '#domain/limits.ts';
-import type { Queries } from '../foundation/db/transaction.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { holdPerson } from './person-table.ts';
 import { findToken, insertToken, takeToken } from './token-table.ts';
 import type { TokenPurpose } from './token-table.ts';
 
@@ -49,6 +50,12 @@ interface Shown {
 /** Whose token it is, while it may be used; null for any other. */
 export const lookAtToken = (db: Queries, { token, purpose, at }: Shown) =>
   findToken(db, { tokenHash: hashToken(token), purpose, at });
+
+/** The same of a link that was mailed: whoever uses it ends others of its owner. */
+export async function redeemLink(tx: Tx, shown: Shown) {
+  await holdPerson(tx, { tokenHash: hashToken(shown.token) });
+  return redeemToken(tx, shown);
+}
 
 /** Whose token it is, as `lookAtToken`, and uses it up. */
 export const redeemToken = (db: Queries, { token, purpose, at }: Shown) =>

@@ -1,3 +1,4 @@
+import { holdPerson } from '../person-table.ts';
 import { sql } from 'kysely';
 import type { Queries, Tx } from '../../foundation/db/transaction.ts';
 
@@ -51,6 +52,7 @@ export async function takeHandoff(db: Queries, { tokenHash, at }: { tokenHash: s
 
 /** The session to be handed over, which cannot end before this transaction has. */
 export async function holdSource(tx: Tx, { id, at }: { id: number; at: Date }) {
+  await holdPerson(tx, { sessionId: id });
   const row = await tx
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')

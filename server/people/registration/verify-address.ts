@@ -3,7 +3,7 @@ import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Tools } from '../../tools.ts';
 import { knowsPassword } from '../check-own-password.ts';
-import { redeemToken } from '../tokens.ts';
+import { redeemLink } from '../tokens.ts';
 import { proveAddress } from './prove-address.ts';
 
 interface Shown {
@@ -25,7 +25,7 @@ export async function verifyAddress(
   if (!(await knowsPassword(tools, { personId, password, request }))) return 'wrong';
   return tools.db.transaction(async (tx) => {
     const at = tools.now();
-    if (!(await redeemToken(tx, { token, purpose: 'verify-email', at }))) return 'gone';
+    if (!(await redeemLink(tx, { token, purpose: 'verify-email', at }))) return 'gone';
     await proveAddress(tx, { personId, at });
     await audit(tx, {
       actorId: personId,

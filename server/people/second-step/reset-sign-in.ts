@@ -2,7 +2,7 @@ import { audit } from '../../foundation/db/audit-table.ts';
 import { announce } from '../../foundation/db/events.ts';
 import type { Tools } from '../../tools.ts';
 import { deletePasskeysOf } from '../passkeys/passkey-table.ts';
-import { findByEmail } from '../person-table.ts';
+import { findByEmail, holdPerson } from '../person-table.ts';
 import { forgetSecondStep } from './second-step-table.ts';
 import { revokeSessionsOf } from '../sessions/session-end-table.ts';
 import { tellOfSignIn } from '../sessions/tell-of-sign-in.ts';
@@ -19,6 +19,7 @@ export async function resetSignIn(
     const person = await findByEmail(tx, email);
     if (!person) return null;
     const at = tools.now();
+    await holdPerson(tx, { id: person.id });
     const hadSecondStep = await forgetSecondStep(tx, person.id);
     await deletePasskeysOf(tx, person.id);
     await revokeSessionsOf(tx, { personId: person.id, at });

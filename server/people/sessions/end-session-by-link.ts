@@ -1,14 +1,14 @@
 import { announce } from '../../foundation/db/events.ts';
 import type { Tools } from '../../tools.ts';
 import { endTokens } from '../token-table.ts';
-import { redeemToken } from '../tokens.ts';
+import { redeemLink } from '../tokens.ts';
 import { revokeSessionById } from './session-end-table.ts';
 
 /** Ends the session that a mail about a new device told of. @returns whether the link still worked. */
 export async function endSessionByLink({ db, now }: Tools, token: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const at = now();
-    const taken = await redeemToken(tx, { token, purpose: 'end-session', at });
+    const taken = await redeemLink(tx, { token, purpose: 'end-session', at });
     if (!taken) return false;
     const { personId } = taken;
     await revokeSessionById(tx, { id: Number(taken.detail), personId, at });

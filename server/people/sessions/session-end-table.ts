@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../foundation/db/transaction.ts';
+import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+import { holdPerson } from '../person-table.ts';
 import { endTokens } from '../token-table.ts';
 import { forgetDevice, forgetDevicesOf } from './device-table.ts';
 
 /** @returns whose session it was; null when it had ended before. */
 export async function revokeSession(
-  db: Queries,
+  db: Tx,
   { tokenHash, at }: { tokenHash: string; at: Date },
 ): Promise<number | null> {
+  await holdPerson(db, { sessionHash: tokenHash });
   const row = await db
     .updateTable('sessions')
     .set({ revoked_at: at })
@@ -25,9 +27,10 @@ export async function revokeSession(
  * @returns whether there was such a session of this person.
  */
 export async function revokeSessionById(
-  db: Queries,
+  db: Tx,
   { id, personId, at }: { id: number; personId: number; at: Date },
 ): Promise<boolean> {
+  await holdPerson(db, { id: personId });
   const row = await db
     .updateTable('sessions')
     .set({ revoked_at: at })
@@ -49,9 +52,10 @@ export async function revokeSessionById(
  * @param keep hash of one that stays open. @returns how many ended.
  */
 export async function revokeSessionsOf(
-  db: Queries,
+  db: Tx,
   { personId, at, keep = null }: { personId: number; at: Date; keep?: string | null },
 ): Promise<number> {
+  await holdPerson(db, { id: personId });
   // From now on it stands by itself: it is not to end with the one it was handed over from.
   if (keep !== null)
     await db
