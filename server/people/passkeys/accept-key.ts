@@ -23,6 +23,7 @@ export async function acceptKey(
   const { hostname, origin } = request.tenant;
   const known = await findPasskey(tools.db.root, { credentialId: key.id, host: hostname });
   if (!known || (personId !== null && known.personId !== personId)) return null;
+  const from = Number(known.counter);
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const used = await verifyAuthenticationResponse({
     response: { ...key, response: { ...key.response } },
@@ -33,7 +34,7 @@ export async function acceptKey(
     credential: {
       id: key.id,
       publicKey: new Uint8Array(known.publicKey),
-      counter: Number(known.counter),
+      counter: from,
     },
   }).catch((error: unknown) => {
     tools.log.info({ error }, 'a passkey was not accepted');
@@ -41,6 +42,6 @@ export async function acceptKey(
   });
   if (!used?.verified) return null;
   const counter = used.authenticationInfo.newCounter;
-  await notePasskeyUse(tools.db.root, { id: known.id, counter, at: tools.now() });
-  return known;
+  const use = { id: known.id, from, counter, at: tools.now() };
+  return (await notePasskeyUse(tools.db.root, use)) ? known : null;
 }

@@ -122,15 +122,19 @@ export async function findPasskey(
   return row ?? null;
 }
 
+/** @returns whether the key is as it was when its signature was compared: still there, and with that count. */
 export async function notePasskeyUse(
   db: Queries,
-  { id, counter, at }: { id: number; counter: number; at: Date },
-): Promise<void> {
-  await db
+  { id, from, counter, at }: { id: number; from: number; counter: number; at: Date },
+): Promise<boolean> {
+  const row = await db
     .updateTable('passkeys')
     .set({ counter, last_used_at: at })
     .where('id', '=', id)
-    .execute();
+    .where('counter', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** @returns whether this person had such a key. */

@@ -66,6 +66,15 @@ test('a copied key, which counts less than the one it was copied from, opens not
   assert.equal(await logIn(signed(device, { challenge: await begin(), counter: 8 })), true);
 });
 
+test('of a key and its copy that count alike, used at once, one opens the account', async () => {
+  const { id } = await signedIn(tools, api, { name: 'dot' });
+  const device = await aDevice(tools, id);
+  const challenges = await Promise.all([begin(), begin(), begin()]);
+  const keys = challenges.map((challenge) => signed(device, { challenge, counter: 7 }));
+  const opened = await Promise.all(keys.map(logIn));
+  assert.equal(opened.filter(Boolean).length, 1);
+});
+
 test('another key’s signature, and a key nobody has, are refused in the same words', async () => {
   const { id } = await signedIn(tools, api, { name: 'eve' });
   const device = await aDevice(tools, id);
