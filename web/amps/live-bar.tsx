@@ -10,7 +10,13 @@ interface LiveBarProps {
 
 /** How many of its sites an Amp is live on. */
 export function LiveBar({ live, total, needsYou = 0, held = 0 }: LiveBarProps) {
-  if (total === 0) return <span className={styles.none}>Not sent yet</span>;
+  if (total === 0)
+    return (
+      <span className={styles.none}>
+        <span aria-hidden="true">–</span>
+        <span className={styles.spoken}>Not sent yet</span>
+      </span>
+    );
   return (
     <span className={styles.bar}>
       <span className={styles.words}>

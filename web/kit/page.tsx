@@ -10,7 +10,7 @@ interface PageProps {
   back?: ReactNode;
   /** Buttons at the right of the title; the last one is the primary. */
   actions?: ReactNode;
-  /** `reading` 720 px, `page` 1120 px, `full` the whole window. */
+  /** `reading` 720 px from the common left edge, `page` 1120 px, `full` the whole window. */
   width?: 'reading' | 'page' | 'full';
   children?: ReactNode;
 }

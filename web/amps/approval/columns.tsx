@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Ago } from '#web/kit/ago.tsx';
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
 import type { Column } from '#web/kit/table.tsx';
+import { AmpName } from '../amp-name.tsx';
 import { fieldLabel } from '../modules/field-labels.ts';
 import styles from './queue-page.module.css';
 import { isLiveChange, sinceOf, type ApprovalFilter, type Step } from './filters.ts';
@@ -31,7 +32,7 @@ export function columnsFor({ queue, state, onStep }: ColumnsOptions): Column<Que
       title: label,
       cell: (row) => (
         <>
-          {titleIn(row, queue) || `No ${label.toLowerCase()}`}{' '}
+          <AmpName title={titleIn(row, queue) || `No ${label.toLowerCase()}`} />{' '}
           {isLiveChange(row) && <StatusBadge tone="warn">Change of a live text</StatusBadge>}
         </>
       ),

@@ -1,6 +1,7 @@
 import type { AmpLine } from '#contract/amps.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import type { Column } from '#web/kit/table.tsx';
+import { AmpName } from '../amp-name.tsx';
 import { LiveBar } from '../live-bar.tsx';
 import { ModuleMarks } from '../module-marks.tsx';
 import { AmpStatus } from '../status.tsx';
@@ -56,13 +57,8 @@ function Named({ line, showsOwner }: { line: AmpLine; showsOwner: boolean }) {
   const whose = [company?.name ?? 'No company', ...(showsOwner ? [owner.name] : [])].join(' · ');
   return (
     <>
-      <span className={styles.title} title={title}>
-        {title}
-      </span>
-      <span className={styles.whose}>
-        {whose}
-        {new_activity && <strong>New activity</strong>}
-      </span>
+      <AmpName title={title} isNew={new_activity} />
+      <span className={styles.whose}>{whose}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { amps } from '#contract/amps.ts';
 import { ampAddress } from '#web/amps/amp-address.ts';
+import { AmpName } from '#web/amps/amp-name.tsx';
 import { AmpStatus } from '#web/amps/status.tsx';
 import { Ago } from '#web/kit/ago.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
@@ -46,10 +47,11 @@ export function NewestAmps({ isOwners }: { isOwners: boolean }) {
             {lines.slice(0, 5).map((line) => (
               <li key={line.id}>
                 <div className={styles.words}>
-                  <Link to={ampAddress(line)}>{line.title}</Link>
+                  <Link to={ampAddress(line)}>
+                    <AmpName title={line.title} isNew={line.new_activity} />
+                  </Link>
                   <p>
                     {line.company?.name ?? 'No company'} · <Ago at={line.updated_at} />
-                    {line.new_activity && <strong> · New activity</strong>}
                   </p>
                 </div>
                 <AmpStatus amp={line} />
