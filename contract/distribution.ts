@@ -1,40 +1,11 @@
 import { z } from 'zod';
-import { fixes } from '#domain/distribution/explanation.ts';
 import { shownStates } from '#domain/distribution/standing-words.ts';
 import { webAddress } from '#domain/rules/schema.ts';
 import { Ended } from './amp-places.ts';
 import { AmpRights } from './amp-rights.ts';
+import { Attempt, Explanation, Piece, Proof } from './placement-parts.ts';
 import { PublishOption, SitePost } from './publish-option.ts';
 import { endpoint, Id, Moment, Onward, onwardOf } from './endpoint.ts';
-
-const Explanation = z.object({
-  code: z.string(),
-  says: z.string(),
-  who_acts: z.enum(['product', 'you', 'site']),
-  fix: z.enum(fixes),
-});
-
-const Attempt = z.object({
-  number: z.number(),
-  armed_at: Moment,
-  outcome: z.enum(['notsent', 'accepted', 'refused', 'unknown', 'found', 'absent']).nullable(),
-  outcome_at: Moment.nullable(),
-  detail: z.string().nullable(),
-});
-
-/** How we know that a placement is live. */
-export const Proof = z.object({
-  checked_at: Moment,
-  http_status: z.number(),
-  headline_found: z.boolean(),
-  /** Share of the article's sentences found on the page, 0 to 1. */
-  text_match: z.number(),
-  noindex: z.boolean(),
-  canonical: z.string().nullable(),
-  sent_hash: z.string(),
-  approved_hash: z.string(),
-  page_hash: z.string(),
-});
 
 export const Placement = z.object({
   id: z.number(),
@@ -78,16 +49,26 @@ export const Placement = z.object({
   why_not_live: Explanation.nullable(),
   attempts: z.array(Attempt),
   proof: Proof.nullable(),
+  /** What was sent, as far as a small drawing of its page shows it; null where the words were forgotten with their owner. */
+  piece: Piece.nullable(),
 });
 export type Placement = z.infer<typeof Placement>;
 
-const Told = z.object({ at: Moment, says: z.string() });
+const Told = z.object({
+  at: Moment,
+  says: z.string(),
+  /** What a person did, and who; null: it is told of a post. */
+  deed: z.object({ words: z.string(), by: z.string().nullable() }).nullable(),
+});
 
 export const Report = z.object({
   press_release_id: z.number(),
   title: z.string(),
   status: z.number(),
   ended: Ended,
+  company: z.string().nullable(),
+  /** Who approved it last, before it was sent; `by` null: nobody is named. */
+  approved: z.object({ at: Moment, by: z.string().nullable() }).nullable(),
   published_at: Moment.nullable(),
   /** When it shall go out, and by which zone's clock; null: as soon as it may. */
   scheduled_for: Moment.nullable(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CompanyWords } from '../companies/company-words.ts';
+import type { PayloadPicture } from '../distribution/payload-picture.ts';
 import type { Measures } from '../distribution/site-limits.ts';
 
 /** By what a stranger's look at a page tells that a payload stands there. */
@@ -13,6 +14,15 @@ export interface Provable {
   besides: readonly string[];
 }
 
+/** As much of a payload as a small drawing of its page shows. */
+export interface Piece {
+  title: string;
+  summary: string;
+  picture: PayloadPicture | null;
+  /** BCP 47; '': nobody knows. */
+  language: string;
+}
+
 /** What is asked of the payloads of a kind of module, so that whoever sends and proves them names no kind. */
 export interface PayloadSpec<Sent> {
   /** Payloads as they are stored, those of earlier times too. */
@@ -24,4 +34,5 @@ export interface PayloadSpec<Sent> {
   /** What sites set limits to. */
   measuresOf(payload: Sent): Measures;
   provenBy(payload: Sent): Provable;
+  pieceOf(payload: Sent): Piece;
 }

@@ -19,8 +19,9 @@ const word = (placements: Partial<Stand['placements']>, more: Partial<Stand> = {
     )
   ];
 
-test('Live is said only where something is live', () => {
-  assert.equal(word({ live: 1, needs_you: 1, open: 1 }), 'Live');
+test('Live is said only where something is live, and alone only where nobody has to act', () => {
+  assert.equal(word({ live: 1, open: 1 }), 'Live');
+  assert.equal(word({ live: 1, needs_you: 1, open: 1 }), 'Live: needs you');
   assert.equal(word({ open: 2 }), 'Approved');
   assert.equal(word({ open: 1, needs_you: 1 }), 'Approved');
   assert.equal(word({ needs_you: 1 }), 'Not live: needs you');

@@ -17,11 +17,19 @@ export interface Stand {
   };
 }
 
-/** What a person is told: the status, but Live only where something is live. */
-export type ShownStatus = Status | Ended | 'liveLater' | 'approved' | 'stopped' | 'nowhere';
+/** What a person is told: the status, but Live only where something is live and nothing is left to do. */
+export type ShownStatus =
+  | Status
+  | Ended
+  | 'liveNeedsYou'
+  | 'liveLater'
+  | 'approved'
+  | 'stopped'
+  | 'nowhere';
 
 export const shownWords: Record<ShownStatus, string> = {
   ...statusWords,
+  liveNeedsYou: 'Live: needs you',
   liveLater: 'Live later',
   approved: 'Approved',
   stopped: 'Not live: needs you',
@@ -34,8 +42,9 @@ export const shownWords: Record<ShownStatus, string> = {
 export function shownStatus({ status: code, ...stand }: Stand, now: number): ShownStatus {
   const status = statusOf(code);
   if (status === 'rejected') return stand.ended ?? status;
-  if (status !== 'live' || stand.placements.live > 0) return status;
+  if (status !== 'live') return status;
   const { scheduled_for: at, placements } = stand;
+  if (placements.live > 0) return placements.needs_you > 0 ? 'liveNeedsYou' : 'live';
   const isAhead = at !== null && Date.parse(at) > now;
   if (isAhead && (placements.open > 0 || placements.needs_you === 0)) return 'liveLater';
   if (placements.open > 0) return 'approved';

@@ -31,6 +31,8 @@ const read: [ColorName, ColorName[]][] = [
   ['surface', ['ink', 'other', 'good', 'warn', 'bad', 'text-quiet']],
   ['on-brand', ['brand', 'brand-hover']],
   ['stamp', ['paper']],
+  ['paper-text', ['paper']],
+  ['paper-quiet', ['paper']],
 ];
 /** Edges without which nobody would see where to write or to press: 3 to 1. */
 const edges: [ColorName, ColorName[]][] = [

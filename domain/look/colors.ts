@@ -46,6 +46,9 @@ const pairs = {
   /** The stamp is ink on paper on every ground. */
   stamp: ['#166534', '#166534'],
   paper: ['#ffffff', '#ffffff'],
+  /** What is printed on that paper. */
+  'paper-text': ['#0f172a', '#0f172a'],
+  'paper-quiet': ['#475569', '#475569'],
 } as const satisfies Record<string, Pair>;
 
 export type ColorName = keyof typeof pairs;

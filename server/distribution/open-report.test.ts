@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { firstNews } from '#tests/builders/first-news.ts';
-import { aLiveAmp } from '#tests/builders/live-amp.ts';
+import { aLiveAmp, articleFields } from '#tests/builders/live-amp.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
@@ -80,6 +80,17 @@ test('words that are not the approved ones stop a post, and report and owner are
   assert.match(mails[0]?.text ?? '', /The text changed after it was approved/);
 });
 
+test('a report names the company, and carries what its posts can be drawn from', async () => {
+  const { ampId } = await aPreparedPlacement();
+  const { company, approved, placements } = await reportOf(tools, ampId);
+  assert.match(company ?? '', /^Harborlight/);
+  assert.equal(approved, null);
+  assert.deepEqual(
+    placements.map(({ piece }) => [piece?.title, piece?.summary, piece?.company]),
+    [[articleFields.headline, articleFields.summary, company]],
+  );
+});
+
 test('a post whose words were forgotten with its owner stands in its report still', async () => {
   const { ampId, placement } = await aPreparedPlacement();
   await tools.db.root
@@ -88,7 +99,7 @@ test('a post whose words were forgotten with its owner stands in its report stil
     .where('id', '=', placement.id)
     .execute();
   const [row] = (await reportOf(tools, ampId)).placements;
-  assert.deepEqual([row?.module, row?.state], ['article', 'cancelled']);
+  assert.deepEqual([row?.module, row?.state, row?.piece], ['article', 'cancelled', null]);
   const [emptied] = await placementsOf(tools.db.root, ampId);
   assert.ok(emptied);
   assert.throws(() => emptied.payload, 'there is nothing left to be sent');

@@ -26,7 +26,11 @@ export async function readTimeline(
     limit,
     cursorOf: (last) => cursorAt(...last.places),
   });
-  const told = items.map(({ at, says }) => ({ at, says }));
-  const began = { at: amp.created_at.toISOString(), says: 'Created' };
+  const told = items.map(({ places: _places, ...one }) => one);
+  const began = {
+    at: amp.created_at.toISOString(),
+    says: 'Created',
+    deed: { words: 'Created', by: null },
+  };
   return { items: older === null ? [...told, began] : told, older };
 }

@@ -31,9 +31,11 @@ export async function ampOfPlacement(db: Queries, placementId: number): Promise<
 export const reportHead = (db: Queries, ampId: number) =>
   db
     .selectFrom('amps')
-    .select(['title', 'status', 'published_at', 'scheduled_for', 'scheduled_zone', 'created_at'])
-    .select(['rejected_at', 'retracted_at', 'lapsed_at'])
-    .where('id', '=', ampId)
+    .leftJoin('companies', 'companies.id', 'amps.company_id')
+    .select(['title', 'status', 'published_at', 'scheduled_for', 'scheduled_zone'])
+    .select('amps.created_at')
+    .select(['rejected_at', 'retracted_at', 'lapsed_at', 'companies.name as company'])
+    .where('amps.id', '=', ampId)
     .executeTakeFirstOrThrow();
 
 interface Part {
@@ -45,6 +47,18 @@ interface Part {
 const actorName = sql<
   string | null
 >`nullif(trim(people.firstname || ' ' || people.lastname), '')`.as('actor');
+
+/** Who approved an Amp for publication last; undefined: nobody did yet. */
+export const lastApproval = (db: Queries, ampId: number) =>
+  db
+    .selectFrom('amp_status_history as step')
+    .leftJoin('people', 'people.id', 'step.actor_id')
+    .select(['step.at', actorName])
+    .where('step.amp_id', '=', ampId)
+    .where('step.move', '=', 'approve')
+    .orderBy('step.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** What was done to an Amp before a step, the newest first. */
 export const stepsBefore = (db: Queries, { ampId, before, limit }: Part) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Placement as PlacementOnWire, Proof, Report } from '#contract/distribution.ts';
+import type { Placement as PlacementOnWire, Report } from '#contract/distribution.ts';
+import type { Proof } from '#contract/placement-parts.ts';
 import { heldState } from '#domain/distribution/held.ts';
 import { endedBy } from '#domain/amps/shown-status.ts';
 import { statusOf } from '#domain/amps/status.ts';
@@ -21,11 +22,12 @@ import type { Tools } from '../tools.ts';
 import { newestAttempts } from './attempt-table.ts';
 import type { Attempt } from './attempt-table.ts';
 import { lastProofs } from './evidence-table.ts';
+import { pieceOf } from './piece-of.ts';
 import { placementsOf, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import type { PageProof } from '#domain/distribution/page-proof.ts';
 import { readTimeline } from './read-timeline.ts';
-import { accountNames, openChange, reportHead } from './report-table.ts';
+import { accountNames, lastApproval, openChange, reportHead } from './report-table.ts';
 import { postsTold } from './timeline.ts';
 import { openPauses } from './site-pause-table.ts';
 import type { SitePause } from './site-pause-table.ts';
@@ -38,8 +40,9 @@ export type UnaskedReport = Omit<Report, 'rights'>;
 /** Where an Amp is live and how we know: a handful of queries, however many placements there are. */
 export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedReport> {
   const db = tools.db.root;
-  const [amp, planned, change, deeds] = await Promise.all([
+  const [amp, approval, planned, change, deeds] = await Promise.all([
     reportHead(db, ampId),
+    lastApproval(db, ampId),
     placementsOf(db, ampId),
     openChange(db, ampId),
     readTimeline(db, { ampId }),
@@ -56,6 +59,8 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
       retractedAt: amp.retracted_at,
       lapsedAt: amp.lapsed_at,
     }),
+    company: amp.company,
+    approved: approval ? { at: approval.at.toISOString(), by: approval.actor } : null,
     published_at: amp.published_at?.toISOString() ?? null,
     scheduled_for: amp.scheduled_for?.toISOString() ?? null,
     scheduled_zone: amp.scheduled_zone,
@@ -88,7 +93,7 @@ const placedAs = (placement: Placement, shown: PlacementOnWire | undefined) =>
 
 /** One placement as the report shows it. */
 export async function shownPlacement(
-  tools: Pick<Tools, 'sites'>,
+  tools: Pick<Tools, 'config' | 'sites'>,
   db: Queries,
   placementId: number,
 ): Promise<PlacementOnWire> {
@@ -99,7 +104,7 @@ export async function shownPlacement(
 }
 
 async function shownPlacements(
-  { sites }: Pick<Tools, 'sites'>,
+  { config, sites }: Pick<Tools, 'config' | 'sites'>,
   db: Queries,
   placements: readonly Placement[],
 ): Promise<PlacementOnWire[]> {
@@ -157,6 +162,7 @@ async function shownPlacements(
       },
       attempts: (byPlacement.get(placement.id) ?? []).map(shownAttempt),
       proof: proof ? shownProof(placement, proof) : null,
+      piece: pieceOf(config, placement),
     };
   });
 }

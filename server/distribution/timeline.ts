@@ -24,6 +24,7 @@ const stepWords: Record<Move, string> = {
 interface Told {
   at: string;
   says: string;
+  deed: { words: string; by: string | null } | null;
 }
 
 interface Deed extends Told {
@@ -68,6 +69,7 @@ export function deedsTold(
 const told = ({ at, actor }: { at: Date; actor: string | null }, words: string): Told => ({
   at: at.toISOString(),
   says: actor ? `${words} by ${actor}` : words,
+  deed: { words, by: actor },
 });
 
 /** What is known of an Amp's posts, in words, in order. */
@@ -89,7 +91,7 @@ export function postsTold(
     const { site_name, account_name, live_at, update, proof } = placement;
     const isNotAsSent = placement.watch && placement.why_not_live;
     const where = account_name === site_name ? site_name : `${site_name}, ${account_name}`;
-    return [
+    const posts = [
       ...(live_at ? [{ at: live_at, says: `Live on ${where}` }] : []),
       ...(update?.state === 'done' ? [{ at: update.at, says: `Updated on ${where}` }] : []),
       ...(isNotAsSent
@@ -97,5 +99,6 @@ export function postsTold(
         : []),
       ...(proof ? [{ at: proof.checked_at, says: `Read back from ${where}` }] : []),
     ];
+    return posts.map((one) => ({ ...one, deed: null }));
   });
 }

@@ -55,6 +55,7 @@ export const noteSpec: PayloadSpec<NotePayload> = {
     enough: 1,
     besides: [label],
   }),
+  pieceOf: ({ note, film }) => ({ title: titleOf(note), summary: '', picture: film, language: '' }),
 };
 
 const titleOf = (note: string) => sentencesOf(note)[0] ?? '';

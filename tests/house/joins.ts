@@ -22,8 +22,8 @@ export const joins: { readonly [Table in keyof Schema]?: Joined } = {
   audit_log: { by: ['companies', 'admin'], why: 'the log is read where it is shown' },
   change_requests: { by: ['admin'], why: 'what waits too long, of all rooms at once' },
   companies: {
-    by: ['notices', 'media', 'amps', 'letters', 'admin'],
-    why: 'lists show the company’s name; its logo keeps a file',
+    by: ['notices', 'media', 'amps', 'letters', 'distribution', 'admin'],
+    why: 'lists and reports show the company’s name; its logo keeps a file',
   },
   ledger_transfers: { by: ['distribution'], why: 'only what was paid for lapses' },
   letters: { by: ['notices'], why: 'who is told of a letter' },

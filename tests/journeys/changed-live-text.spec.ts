@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { approve, headlineOf, isSaved, origins, pageOf } from './steps.ts';
+import { approve, glanceOf, headlineOf, isSaved, origins, pageOf } from './steps.ts';
 
 /** Of the demo world, and live there in the newsroom and on the practice WordPress. */
 const title = 'The night loaf';
@@ -29,7 +29,7 @@ test('a live text is changed, an editor sees what is different, and the same pos
 
   const owner = await pageOf(browser, 'reseller-a');
   await owner.goto(`/app/announcements/report/${ampId}`);
-  await expect(owner.getByText('Live on 2 of 2')).toBeVisible();
+  await expect(glanceOf(owner, '2 of 2 sites live')).toBeVisible();
   const reader = await browser.newPage();
   await reader.goto(newsroom.link);
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(before);
@@ -47,8 +47,9 @@ test('a live text is changed, an editor sees what is different, and the same pos
 
   await test.step('the report says by itself that both sites have it', async () => {
     await expect(owner.getByText(/^updated/)).toHaveCount(2, { timeout: 60_000 });
-    await owner.getByRole('button', { name: 'Details of Newsroom' }).click();
+    await owner.getByRole('button', { name: 'How we know about Newsroom' }).click();
     await expect(owner.getByText('The approved change was written over this post')).toBeVisible();
+    await owner.getByRole('button', { name: 'Show technical record' }).click();
     await expect(owner.getByText('1 attempt', { exact: true })).toHaveCount(2);
   });
   await test.step('readers find the new text at the old address', async () => {

@@ -3,6 +3,7 @@ import {
   approve,
   checksOf,
   createAmp,
+  glanceOf,
   headlineOf,
   isSaved,
   logIn,
@@ -75,8 +76,8 @@ test('an article is written, approved, published once to every site, and proven 
     const editor = await pageOf(browser, 'editor');
     await approve(editor, article.headline);
     await editor.context().close();
-    await expect(page.getByText('Live on 2 of 2')).toBeVisible({ timeout: 45_000 });
-    await page.getByRole('button', { name: 'Details of Newsroom' }).click();
+    await expect(glanceOf(page, '2 of 2 sites live')).toBeVisible({ timeout: 45_000 });
+    await page.getByRole('button', { name: 'How we know about Newsroom' }).click();
     await expect(page.getByText('100% found')).toBeVisible();
     await expect(page.getByText('The same text, byte for byte')).toBeVisible();
     expect(await creditsOn(page.request)).toBe(creditsBefore - 1);

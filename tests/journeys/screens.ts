@@ -163,7 +163,7 @@ const ofAmps: Screen[] = [
     person: 'customer',
     page: '/announcements/report/$announcementId',
     given: live,
-    open: (page) => page.getByRole('button', { name: 'Details of Newsroom' }).click(),
+    open: (page) => page.getByRole('button', { name: 'How we know about Newsroom' }).click(),
   },
   { name: 'article approval', person: 'editor', page: '/admin/articles/search' },
 ];

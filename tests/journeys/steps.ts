@@ -188,6 +188,10 @@ export async function publish(page: Page, ampId: number): Promise<void> {
   await page.waitForURL(`**/announcements/report/${ampId}`);
 }
 
+/** How far an Amp is, as its report says it aloud. */
+export const glanceOf = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words });
+
 /** Where the article waits for an editor, however many others do. */
 export async function openApproval(editor: Page, headline: string): Promise<void> {
   await editor.goto(`/app/admin/articles/search?q=${encodeURIComponent(headline)}`);

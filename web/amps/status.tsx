@@ -7,6 +7,7 @@ const tones: Record<ShownStatus, Tone> = {
   draft: 'quiet',
   pending: 'info',
   live: 'good',
+  liveNeedsYou: 'warn',
   liveLater: 'info',
   approved: 'info',
   stopped: 'warn',
@@ -21,7 +22,7 @@ const tones: Record<ShownStatus, Tone> = {
   generating: 'info',
 };
 
-/** An Amp's status in its word: Live only where something is live. */
+/** An Amp's status in its word: green only where something is live and nobody has to act. */
 export function AmpStatus({ amp }: { amp: Stand }) {
   const shown = shownStatus(amp, useNow());
   return <StatusBadge tone={tones[shown]}>{shownWords[shown]}</StatusBadge>;

@@ -24,6 +24,12 @@ export function clockTime(at: number, now: number): string {
   return (isToday ? clock : dayAndClock).format(at);
 }
 
+/** "22 NOV": as a date stamp prints it. */
+export const stampDay = (at: number): string => stampDate.format(at).toUpperCase();
+
+/** "11:50 UTC", in the reader's zone, which is named. */
+export const stampTime = (at: number): string => stampClock.format(at);
+
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
@@ -35,3 +41,5 @@ const exact = new Intl.DateTimeFormat('en', {
   second: '2-digit',
   timeZoneName: 'short',
 });
+const stampDate = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const stampClock = new Intl.DateTimeFormat('en', { ...time, timeZoneName: 'short' });

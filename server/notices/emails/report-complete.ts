@@ -16,9 +16,11 @@ export const reportComplete = (
   { title, live, unsure, waiting, paused }: Answers & { title: string },
   url: string,
 ): MailContent => {
-  const total = live.length + unsure.length + waiting.length + paused.length;
+  const theirs = unsure.length + waiting.length;
+  const total = live.length + theirs + paused.length;
+  const need = theirs === 0 ? '' : `, ${theirs} ${theirs === 1 ? 'needs' : 'need'} you`;
   return {
-    subject: `Live on ${live.length} of ${total}: ${title}`,
+    subject: `Live on ${live.length} of ${total}${need}: ${title}`,
     paragraphs: [
       `“${title}” is live on ${live.length} of ${total} ${total === 1 ? 'site' : 'sites'}:`,
       ...live.map(({ site, link }) => (link ? `${site}: ${link}` : site)),

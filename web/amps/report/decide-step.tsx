@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { distribution, type Placement } from '#contract/distribution.ts';
+import { distribution } from '#contract/distribution.ts';
 import { useSend } from '#web/ground/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toast.ts';
-import { placementName } from './fix.ts';
+import { placementName, type StepProps } from './fix.ts';
 import { usePastedLink } from './pasted-link.tsx';
-import styles from './placement-detail.module.css';
+import styles from './fix-step.module.css';
 
 /** Nobody but the reader can see whether it is there: they paste its link, or have it posted again. */
-export function DecideStep({ placement }: { placement: Placement }) {
+export function DecideStep({ placement, variant }: StepProps) {
   const pasted = usePastedLink();
   const confirmLive = useSend(distribution.confirmLive);
   const publishAgain = useSend(distribution.publishAgain);
@@ -54,7 +54,7 @@ export function DecideStep({ placement }: { placement: Placement }) {
       }}
     >
       {pasted.field}
-      <Button type="submit" loading={confirmLive.isPending}>
+      <Button type="submit" variant={variant} loading={confirmLive.isPending}>
         It is live
       </Button>
       <Button variant="default" loading={publishAgain.isPending} onClick={() => void postAgain()}>

@@ -9,7 +9,7 @@ import { Earlier } from '#web/kit/earlier.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { brokenRow, factsOf, kindInWords, ownSha256, type Row } from './evidence-chain.ts';
-import styles from './placement-detail.module.css';
+import styles from './record.module.css';
 import { shortHash } from './proof-lines.ts';
 
 /** The record behind the report, row by row, checked again by the reader's own browser. */
@@ -22,7 +22,7 @@ export function EvidencePanel({ placementId }: { placementId: number }) {
   );
   return (
     <section>
-      <h3>Evidence</h3>
+      <h4>Evidence</h4>
       {!isOpen && (
         <>
           <p className={styles.quiet}>

@@ -14,54 +14,68 @@ import { useEver } from '#web/kit/use-ever.ts';
 import { useIsOpen } from '#web/kit/use-modal.ts';
 import { moduleAddress } from '#web/ground/module-address.ts';
 import { DecideStep } from './decide-step.tsx';
-import type { FixRights } from './fix.ts';
+import type { FixRights, StepProps } from './fix.ts';
 import { PostAgainStep } from './post-again-step.tsx';
-import styles from './placement-detail.module.css';
 import { TakeOffStep } from './take-off-step.tsx';
+import styles from './fix-step.module.css';
 
-interface FixStepProps {
+export interface FixStepProps {
   placement: Placement;
   fix: Fix;
   rights: FixRights;
   ampId: number;
   company: { id: number; name: string } | null;
+  /** Whether it is the first thing to do on the page: only that one is pink. */
+  isMain: boolean;
 }
 
 /** The one thing to do about a placement that is not live; nothing where the reader can do nothing. */
-export function FixStep({ placement, fix, rights, ampId, company }: FixStepProps) {
+export default function FixStep(props: FixStepProps) {
+  const { placement, fix, rights, ampId, company, isMain } = props;
+  const variant = isMain ? 'filled' : 'default';
   if (fix === 'wait' || fix === 'none' || !rights.decide) return null;
-  if (fix === 'decide') return <DecideStep placement={placement} />;
-  if (fix === 'take-off') return <TakeOffStep placement={placement} />;
-  if (fix === 'post-again') return <PostAgainStep placement={placement} />;
+  if (fix === 'decide') return <DecideStep placement={placement} variant={variant} />;
+  if (fix === 'take-off') return <TakeOffStep placement={placement} variant={variant} />;
+  if (fix === 'post-again') return <PostAgainStep placement={placement} variant={variant} />;
   const site = linkableSiteOf(placement.site);
   const kind = isModuleKind(placement.module) ? placement.module : firstKind;
   return (
     <div className={styles.steps}>
-      {fix === 'edit' && !rights.edit && <Button onClick={openSupport}>Ask support</Button>}
+      {fix === 'edit' && !rights.edit && (
+        <Button variant={variant} onClick={openSupport}>
+          Ask support
+        </Button>
+      )}
       {fix === 'edit' && rights.edit && (
-        <LinkButton to={moduleAddress('edit', ampId, kind)}>
+        <LinkButton variant={variant} to={moduleAddress('edit', ampId, kind)}>
           Edit the {moduleKinds[kind].called.one}
         </LinkButton>
       )}
       {fix === 'sign' && (
-        <LinkButton to={`/announcements/publish/${ampId}/loa`}>Sign a new letter</LinkButton>
+        <LinkButton variant={variant} to={`/announcements/publish/${ampId}/loa`}>
+          Sign a new letter
+        </LinkButton>
       )}
       {fix === 'company' && company && (
-        <LinkButton to={askedFor(`/profile/companies/${company.id}`, ampId)}>
+        <LinkButton variant={variant} to={askedFor(`/profile/companies/${company.id}`, ampId)}>
           Open the company
         </LinkButton>
       )}
-      {fix === 'reconnect' && company && site && <Reconnect site={site} company={company} />}
-      {!placement.is_held && <Retry placement={placement} isMain={fix === 'retry'} />}
+      {fix === 'reconnect' && company && site && (
+        <Reconnect site={site} company={company} variant={variant} />
+      )}
+      {!placement.is_held && (
+        <Retry placement={placement} variant={fix === 'retry' ? variant : 'default'} />
+      )}
     </div>
   );
 }
 
-function Retry({ placement, isMain }: { placement: Placement; isMain: boolean }) {
+function Retry({ placement, variant }: StepProps) {
   const retry = useSend(distribution.retry);
   return (
     <Button
-      variant={isMain ? 'filled' : 'default'}
+      variant={variant}
       loading={retry.isPending}
       onClick={() =>
         retry.mutate(
@@ -78,18 +92,20 @@ function Retry({ placement, isMain }: { placement: Placement; isMain: boolean })
   );
 }
 
-function Reconnect({
-  site,
-  company,
-}: {
+interface ReconnectProps {
   site: LinkableSite;
   company: { id: number; name: string };
-}) {
+  variant: StepProps['variant'];
+}
+
+function Reconnect({ site, company, variant }: ReconnectProps) {
   const dialog = useId();
   const wasOpened = useEver(useIsOpen(dialog));
   return (
     <>
-      <Button onClick={() => modals.open(dialog)}>Link account again</Button>
+      <Button variant={variant} onClick={() => modals.open(dialog)}>
+        Link account again
+      </Button>
       {wasOpened && (
         <Suspense>
           <LinkAccount id={dialog} site={site} companyId={company.id} companyName={company.name} />

@@ -8,6 +8,12 @@ const actors: Record<Why['who_acts'], (site: string) => string> = {
   site: (site) => `${site} acts next.`,
 };
 
+export interface StepProps {
+  placement: Placement;
+  /** Only the first thing to do on the page is pink. */
+  variant: 'filled' | 'default';
+}
+
 export type FixRights = Pick<Report['rights'], 'decide' | 'edit'>;
 
 /** Who acts next, to a reader with these rights. */
@@ -49,19 +55,23 @@ const outcomes: Record<string, string> = {
 export const outcomeInWords = (outcome: string | null): string =>
   outcome === null ? 'Under way' : (outcomes[outcome] ?? outcome);
 
-const titles: Partial<Record<Placement['state'], string>> = {
-  changed: 'What is different there?',
-  unseen: 'Who can read it?',
-  hidden: 'Who can read it?',
-  gone: 'Where is it?',
-  silent: 'Why doesn’t the site answer?',
+const titles: Partial<Record<Placement['state'], (name: string) => string>> = {
+  changed: (name) => `${name} shows other words`,
+  unseen: (name) => `Nobody can read it on ${name} yet`,
+  hidden: (name) => `${name} does not show it to everybody`,
+  gone: (name) => `It is not on ${name} any more`,
+  silent: (name) => `${name} does not answer`,
+  refused: (name) => `${name} turned it away`,
+  skipped: (name) => `It was not sent to ${name}`,
+  live: (name) => `${name} shows the earlier text`,
 };
 
-/** What readers ask themselves where a post is not as it should be. */
-export const whyTitle = ({ state, why_not_live: why }: Placement): string =>
-  titles[state] ??
-  (why?.code === 'posted-twice'
-    ? 'Is it there twice?'
-    : why?.fix === 'take-off'
-      ? 'Is it gone?'
-      : 'Why isn’t it live?');
+/** What is wrong at a site, in a few words. */
+export function needsTitle(placement: Placement): string {
+  const { state, why_not_live: why } = placement;
+  const name = placementName(placement);
+  if (why?.code === 'posted-twice') return `Is it on ${name} twice?`;
+  if (why?.fix === 'take-off') return `Is it gone from ${name}?`;
+  if (why?.fix === 'decide') return `Is it live on ${name}?`;
+  return titles[state]?.(name) ?? `It is not live on ${name}`;
+}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { linkProblem } from './fix.ts';
-import styles from './placement-detail.module.css';
+import styles from './fix-step.module.css';
 
 /** The address of a post, pasted by who has found it: what is wrong with it is said beside it. */
 export function usePastedLink() {

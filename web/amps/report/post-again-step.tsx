@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { distribution, type Placement } from '#contract/distribution.ts';
+import { distribution } from '#contract/distribution.ts';
 import { useSend } from '#web/ground/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toast.ts';
-import { placementName } from './fix.ts';
-import styles from './placement-detail.module.css';
+import { placementName, type StepProps } from './fix.ts';
+import styles from './fix-step.module.css';
 
 /** A post that is gone from its site: only its owner has it posted again. */
-export function PostAgainStep({ placement }: { placement: Placement }) {
+export function PostAgainStep({ placement, variant }: StepProps) {
   const postAgain = useSend(distribution.postAgain);
   const name = placementName(placement);
 
@@ -29,7 +29,7 @@ export function PostAgainStep({ placement }: { placement: Placement }) {
 
   return (
     <div className={styles.steps}>
-      <Button loading={postAgain.isPending} onClick={() => void post()}>
+      <Button variant={variant} loading={postAgain.isPending} onClick={() => void post()}>
         Post again
       </Button>
     </div>

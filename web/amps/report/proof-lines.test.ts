@@ -31,9 +31,9 @@ test('a page that shows the text speaks for the placement, and nothing is rounde
 test('what a site did against the placement is said', () => {
   assert.equal(line({ noindex: true }, 'Search engines')?.isGood, false);
   assert.equal(line({ headline_found: false }, 'Headline')?.isGood, false);
-  assert.equal(line({ http_status: 404 }, 'HTTP status')?.isGood, false);
+  assert.equal(line({ http_status: 404 }, 'The page answers')?.isGood, false);
   assert.match(
-    line({ canonical: 'https://elsewhere.test/' }, 'Canonical')?.says ?? '',
+    line({ canonical: 'https://elsewhere.test/' }, 'Names as the original')?.says ?? '',
     /elsewhere/,
   );
 });

@@ -1,6 +1,6 @@
 import { readableAddress } from '#domain/rules/readable-address.ts';
 import type { z } from 'zod';
-import type { Proof } from '#contract/distribution.ts';
+import type { Proof } from '#contract/placement-parts.ts';
 
 export interface ProofLine {
   label: string;
@@ -10,7 +10,7 @@ export interface ProofLine {
 }
 
 /** As much of the text on the page as this counts as the same text. */
-const goodMatch = 0.9;
+export const goodMatch = 0.9;
 
 /** What was seen when the page was read back, line by line. */
 export function proofLines(
@@ -20,8 +20,8 @@ export function proofLines(
   const { http_status, headline_found, text_match, noindex, canonical } = proof;
   return [
     {
-      label: 'HTTP status',
-      says: String(http_status),
+      label: 'The page answers',
+      says: `HTTP ${http_status}`,
       isGood: http_status >= 200 && http_status < 300,
     },
     {
@@ -40,17 +40,18 @@ export function proofLines(
 }
 
 function canonicalLine(canonical: string | null, link: string | null): ProofLine {
-  if (canonical === null) return { label: 'Canonical', says: 'None named', isGood: null };
+  if (canonical === null)
+    return { label: 'Names as the original', says: 'None named', isGood: null };
   const isOwn = link !== null && withoutEnd(canonical) === withoutEnd(link);
   return {
-    label: 'Canonical',
+    label: 'Names as the original',
     says: isOwn ? 'The page itself' : `Another page: ${readableAddress(canonical)}`,
     isGood: isOwn,
   };
 }
 
 /** Never rounded up to what it is not: 99.96 percent is not all. */
-const percent = (share: number): string => `${Math.floor(share * 1000 + 1e-9) / 10}%`;
+export const percent = (share: number): string => `${Math.floor(share * 1000 + 1e-9) / 10}%`;
 
 const withoutEnd = (address: string) => address.replace(/[#?].*/s, '').replace(/\/$/, '');
 

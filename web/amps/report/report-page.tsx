@@ -3,34 +3,33 @@ import { useEffect } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { statusOf } from '#domain/amps/status.ts';
-import type { Stand } from '#domain/amps/shown-status.ts';
 import type { Report } from '#contract/distribution.ts';
 import { useCall } from '#web/ground/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
-import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
+import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useNow } from '#web/kit/now.ts';
-import { Page, Panel } from '#web/kit/page.tsx';
-import { Bones, RowBones } from '#web/kit/skeleton.tsx';
+import { Page } from '#web/kit/page.tsx';
 import { moduleAddress, openedKind } from '#web/ground/module-address.ts';
 import { BackToAmps } from '../back-link.tsx';
-import { AmpStatus } from '../status.tsx';
-import { StepNotice, TakeStep, useNextStep } from '../step-notice.tsx';
-import { AskChange } from '../change-requests/ask-change.tsx';
 import { RequestNotice } from '../change-requests/request-notice.tsx';
 import { ChangeTime } from '../publish/change-time.tsx';
 import { timeAhead } from '../publish/schedule.ts';
 import { Withdraw } from '../publish/withdraw.tsx';
-import { Downloads } from './downloads.tsx';
+import { StepNotice, TakeStep, useNextStep } from '../step-notice.tsx';
+import { Glance } from './glance.tsx';
 import type { Following } from './live-updates.ts';
+import { NeedsYou } from './needs-you.tsx';
 import { PlannedSites } from './planned-sites.tsx';
-import { PlacementRow } from './placement-row.tsx';
+import { RecordLine } from './record-line.tsx';
+import { ReportBones } from './report-bones.tsx';
+import { ReportHead } from './report-head.tsx';
 import styles from './report-page.module.css';
-import { Retract } from './retract.tsx';
-import { Summary } from './summary.tsx';
-import { Timeline } from './timeline.tsx';
+import { SiteWall } from './site-wall.tsx';
+import { StepsLine } from './steps-line.tsx';
 import { useReport } from './use-report.ts';
+import { wallOf } from './wall.ts';
 import {
   changeNoteFor,
   heldNote,
@@ -46,58 +45,25 @@ export default function ReportPage() {
   const { report, following } = useReport(Number(announcementId));
   const amp = useCall(amps.read, { params: { id: Number(announcementId) } });
   const { refetch } = amp;
-  const kind = openedKind(amp.data?.modules);
   const isBehind = report.data && amp.data && report.data.status !== amp.data.status;
   // A decision made elsewhere brings its reason and other rights, not only another status.
   useEffect(() => {
     if (isBehind) void refetch();
   }, [isBehind, refetch]);
   return (
-    <Page
-      title="Distribution Report"
-      back={<BackToAmps />}
-      lead={
-        report.data && (
-          <span className={styles.lead}>
-            {report.data.title} <AmpStatus amp={standOf(report.data)} />
-          </span>
-        )
-      }
-      actions={
-        report.data && (
-          <>
-            <LinkButton
-              variant="default"
-              to={moduleAddress('review', report.data.press_release_id, kind)}
-            >
-              Read the {moduleKinds[kind].called.one}
-            </LinkButton>
-            {report.data.rights.ask && <AskChange ampId={report.data.press_release_id} />}
-            {report.data.rights.retract && <Retract ampId={report.data.press_release_id} />}
-            {report.data.placements.length > 0 && <Downloads report={report.data} />}
-          </>
-        )
-      }
-    >
-      {report.data && <Whole report={report.data} amp={amp.data} following={following} />}
-      {report.isPending && (
-        <>
-          <Bones lines={3} />
-          <RowBones rows={4} />
-        </>
-      )}
-      <LoadFailure of={report} title="The report could not be loaded" />
+    <Page>
+      <div className={styles.page}>
+        <BackToAmps />
+        {report.data && <Whole report={report.data} amp={amp.data} following={following} />}
+        {report.isPending && <ReportBones />}
+        <LoadFailure of={report} title="The report could not be loaded" />
+      </div>
     </Page>
   );
 }
 
 const openCount = ({ waiting, working, checking }: Report['totals']) =>
   waiting + working + checking;
-
-const standOf = ({ totals, ...report }: Report): Stand => ({
-  ...report,
-  placements: { ...totals, open: openCount(totals) + totals.held },
-});
 
 interface WholeProps {
   report: Report;
@@ -106,55 +72,53 @@ interface WholeProps {
 }
 
 function Whole({ report, amp, following }: WholeProps) {
-  const { placements, timeline } = report;
+  const { placements, timeline, rights } = report;
+  const ampId = report.press_release_id;
   const isRejected = statusOf(report.status) === 'rejected';
+  const { needs, cards } = wallOf(placements);
+  const hasFix = rights.decide && needs.length > 0;
   return (
     <div className={styles.whole}>
-      <BeforeLive report={report} amp={amp} />
-      {statusOf(report.status) === 'live' && <RequestNotice ampId={report.press_release_id} />}
-      {placements.length === 0 && isSubmitted(report.status) && (
-        <PlannedSites ampId={report.press_release_id} />
-      )}
+      <ReportHead report={report} amp={amp} following={following} />
+      {placements.length > 0 && <Glance report={report} />}
+      <BeforeLive report={report} amp={amp} isMain={!hasFix} />
+      {needs.map((placement, at) => (
+        <NeedsYou
+          key={placement.id}
+          placement={placement}
+          ampId={ampId}
+          rights={rights}
+          company={amp?.company ?? null}
+          isMain={at === 0}
+        />
+      ))}
+      {statusOf(report.status) === 'live' && <RequestNotice ampId={ampId} />}
+      {placements.length === 0 && isSubmitted(report.status) && <PlannedSites ampId={ampId} />}
       {placements.length === 0 && !isSubmitted(report.status) && !isRejected && (
         <EmptyState
           drawing="sites"
-          title="No site is chosen yet"
-          text="Once the Amp is published, every site it goes to has its row here."
+          title="Nothing was sent yet"
+          text="Once the Amp is published, every site it goes to has its card here."
           action={
-            report.rights.submit && (
-              <LinkButton to={`/announcements/publish/${report.press_release_id}`}>
-                Choose sites and publish
-              </LinkButton>
+            rights.submit && (
+              <LinkButton to={`/announcements/publish/${ampId}`}>Go to Publish</LinkButton>
             )
           }
         />
       )}
-      {placements.length > 0 && (
-        <>
-          <Summary report={report} following={following} />
-          <ul className={styles.rows} aria-label="Sites">
-            {placements.map((placement) => (
-              <PlacementRow
-                key={placement.id}
-                placement={placement}
-                ampId={report.press_release_id}
-                rights={report.rights}
-                company={amp?.company ?? null}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      {timeline.length > 0 && (
-        <Panel title="What happened">
-          <Timeline report={report} />
-        </Panel>
-      )}
+      <SiteWall cards={cards} />
+      {timeline.length > 0 && <StepsLine report={report} />}
+      {placements.length > 0 && <RecordLine placements={placements} />}
     </div>
   );
 }
 
-function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
+interface BeforeLiveProps extends Pick<WholeProps, 'report' | 'amp'> {
+  /** Nothing else on the page is pink. */
+  isMain: boolean;
+}
+
+function BeforeLive({ report, amp, isMain }: BeforeLiveProps) {
   const now = useNow();
   const { rights, status } = report;
   const time = timeAhead(report, now);
@@ -179,7 +143,10 @@ function BeforeLive({ report, amp }: Pick<WholeProps, 'report' | 'amp'>) {
         (rights.withdraw || rights.reschedule || mayMend || mayDecide) && (
           <div className={styles.ways}>
             {mayMend && (
-              <LinkButton to={moduleAddress('edit', report.press_release_id, kind)}>
+              <LinkButton
+                variant={isMain ? 'filled' : 'default'}
+                to={moduleAddress('edit', report.press_release_id, kind)}
+              >
                 Edit the {moduleKinds[kind].called.one}
               </LinkButton>
             )}

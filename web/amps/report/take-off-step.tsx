@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { distribution, type Placement } from '#contract/distribution.ts';
+import { distribution } from '#contract/distribution.ts';
 import { useSend } from '#web/ground/calls.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toast.ts';
-import { placementName } from './fix.ts';
+import { placementName, type StepProps } from './fix.ts';
 import { usePastedLink } from './pasted-link.tsx';
-import styles from './placement-detail.module.css';
+import styles from './fix-step.module.css';
 
 /** A retracted post that may be there still: its reader has it taken off, or says that it is gone. */
-export function TakeOffStep({ placement }: { placement: Placement }) {
+export function TakeOffStep({ placement, variant }: StepProps) {
   const pasted = usePastedLink();
   const confirmLive = useSend(distribution.confirmLive);
   const confirmGone = useSend(distribution.confirmGone);
@@ -55,7 +55,7 @@ export function TakeOffStep({ placement }: { placement: Placement }) {
       }}
     >
       {!isKnown && pasted.field}
-      <Button type="submit" loading={confirmLive.isPending}>
+      <Button type="submit" variant={variant} loading={confirmLive.isPending}>
         {isKnown ? 'Try to take it off again' : 'It is there: take it off'}
       </Button>
       <Button variant="default" loading={confirmGone.isPending} onClick={() => void sayGone()}>

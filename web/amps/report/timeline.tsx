@@ -9,7 +9,7 @@ import styles from './report-page.module.css';
 type Steps = Report['timeline'];
 
 /** What happened, newest first. */
-export function Timeline({ report }: { report: Report }) {
+export default function Timeline({ report }: { report: Report }) {
   const now = useNow();
   const { steps, ...list } = useEarlierSteps(report);
   return (

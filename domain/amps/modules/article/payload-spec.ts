@@ -2,6 +2,7 @@ import { sentencesOf } from '../../../rules/sentences.ts';
 import type { PayloadSpec } from '../../payload-spec.ts';
 import { contentCanon, sentCanon } from './fields.ts';
 import { articleFieldLabels } from './labels.ts';
+import { inOrderShown } from './parts.ts';
 import { ArticlePayload } from './payload.ts';
 
 /** Themes cut and typeset a little: from this share of its sentences on a page shows the article. */
@@ -24,5 +25,11 @@ export const articlePayloadSpec: PayloadSpec<ArticlePayload> = {
     sentences: sentencesOf(text),
     enough,
     besides: [],
+  }),
+  pieceOf: ({ headline: title, summary, pictures, language }) => ({
+    title,
+    summary,
+    picture: inOrderShown(pictures)[0] ?? null,
+    language,
   }),
 };

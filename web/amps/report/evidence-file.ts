@@ -1,47 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { distribution, type Report } from '#contract/distribution.ts';
-import { sayUnlessHandled } from '#web/ground/calls.ts';
 import { readWhole } from '#web/ground/earlier.ts';
-import { addressOf } from '#web/ground/request.ts';
 
-/** The report to keep: as a table, and whole for machines. */
-export function Downloads({ report }: { report: Report }) {
-  const params = { id: report.press_release_id };
-  const [isReading, setIsReading] = useState(false);
-  async function save() {
-    setIsReading(true);
-    try {
-      saveJson(await wholeReport(report), await chainsOf(report));
-    } catch (failure) {
-      sayUnlessHandled(failure);
-    } finally {
-      setIsReading(false);
-    }
-  }
-  return (
-    <>
-      <Button
-        component="a"
-        variant="default"
-        href={addressOf(distribution.reportCsv, { params })}
-        download
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
-      >
-        CSV
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
-        loading={isReading}
-        onClick={() => void save()}
-      >
-        JSON
-      </Button>
-    </>
-  );
+/** The report to keep, whole for machines. */
+export async function saveEvidence(report: Report): Promise<void> {
+  saveJson(await wholeReport(report), await chainsOf(report));
 }
 
 interface Chain {

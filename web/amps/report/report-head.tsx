@@ -1,0 +1,166 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconBroadcast,
+  IconCloudOff,
+  IconDots,
+  IconDownload,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Amp } from '#contract/amps.ts';
+import { distribution, type Report } from '#contract/distribution.ts';
+import { moduleKinds } from '#domain/amps/modules.ts';
+import type { Stand } from '#domain/amps/shown-status.ts';
+import { statusOf } from '#domain/amps/status.ts';
+import { lateDialog } from '#web/ground/late.tsx';
+import { moduleAddress, openedKind } from '#web/ground/module-address.ts';
+import { loadChunk } from '#web/ground/chunks.ts';
+import { sayUnlessHandled } from '#web/ground/calls.ts';
+import { addressOf } from '#web/ground/request.ts';
+import { Clock } from '#web/kit/ago.tsx';
+import { modals } from '#web/kit/modals.ts';
+import { AskChange } from '../change-requests/ask-change.tsx';
+import { AmpStatus } from '../status.tsx';
+import type { Following } from './live-updates.ts';
+import styles from './report-head.module.css';
+
+const retractDialog = 'retract-amp';
+const RetractDialog = lateDialog(() => import('./retract.tsx'));
+
+interface ReportHeadProps {
+  report: Report;
+  amp: Amp | undefined;
+  following: Following | null;
+}
+
+/** What it is a report of, how fresh it is, and what can be taken along. */
+export function ReportHead({ report, amp, following }: ReportHeadProps) {
+  const { title, company, approved } = report;
+  const kind = openedKind(amp?.modules);
+  const picture = report.placements.find(({ piece }) => piece?.picture)?.piece?.picture;
+  return (
+    <div className={styles.head}>
+      {picture && <img className={styles.picture} src={picture.url} alt={picture.alt} />}
+      <div className={styles.words}>
+        <hgroup>
+          <p className={styles.kind}>
+            Distribution Report{' '}
+            {statusOf(report.status) !== 'live' && <AmpStatus amp={standOf(report)} />}
+          </p>
+          <h1 dir="auto">{title}</h1>
+        </hgroup>
+        <p className={styles.quiet}>
+          {company && <bdi>{company}</bdi>}
+          {company && approved && ' · '}
+          {approved && (
+            <>
+              approved{approved.by !== null && ` by ${approved.by}`}, <Clock at={approved.at} />
+            </>
+          )}
+          {(company ?? approved) && ' · '}
+          <Link to={moduleAddress('review', report.press_release_id, kind)}>
+            Read the {moduleKinds[kind].called.one}
+          </Link>
+        </p>
+        <Freshness asOf={report.as_of} following={following} />
+      </div>
+      <Actions report={report} />
+    </div>
+  );
+}
+
+const standOf = ({ totals, ...report }: Report): Stand => ({
+  ...report,
+  placements: {
+    live: totals.live,
+    open: totals.waiting + totals.working + totals.checking + totals.held,
+    needs_you: totals.needs_you + totals.live_needs_you,
+  },
+});
+
+const ways = {
+  live: { Icon: IconBroadcast, says: 'updates by itself' },
+  polling: { Icon: IconRefresh, says: 'updated every few seconds' },
+  paused: { Icon: IconCloudOff, says: 'live updates paused' },
+} satisfies Record<Following, unknown>;
+
+function Freshness({ asOf, following }: { asOf: string; following: Following | null }) {
+  const { Icon, says } = ways[following ?? 'live'];
+  return (
+    <p className={styles.fresh} data-state={following ?? undefined}>
+      <Icon size={16} aria-hidden="true" />
+      <span>
+        As of <Clock at={asOf} />
+      </span>
+      <output>{following && `· ${says}`}</output>
+    </p>
+  );
+}
+
+function Actions({ report }: Pick<ReportHeadProps, 'report'>) {
+  const { press_release_id: id, rights, placements } = report;
+  return (
+    <div className={styles.actions}>
+      {rights.ask && <AskChange ampId={id} />}
+      {placements.length > 0 && (
+        <Button
+          component="a"
+          variant="default"
+          href={addressOf(distribution.reportCsv, { params: { id } })}
+          download
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+        >
+          CSV
+        </Button>
+      )}
+      {(placements.length > 0 || rights.retract) && <More report={report} />}
+      {rights.retract && <RetractDialog id={retractDialog} ampId={id} />}
+    </div>
+  );
+}
+
+function More({ report }: { report: Report }) {
+  const [isReading, setIsReading] = useState(false);
+  async function save() {
+    setIsReading(true);
+    try {
+      const { saveEvidence } = await loadChunk(() => import('./evidence-file.ts'));
+      await saveEvidence(report);
+    } catch (failure) {
+      sayUnlessHandled(failure);
+    } finally {
+      setIsReading(false);
+    }
+  }
+  return (
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={styles.more}
+          loading={isReading}
+          aria-label="More for this report"
+          title="More for this report"
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {report.placements.length > 0 && (
+          <Menu.Item
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => void save()}
+          >
+            Evidence as a file (JSON)
+          </Menu.Item>
+        )}
+        {report.rights.retract && (
+          <Menu.Item className={styles.red} onClick={() => modals.open(retractDialog)}>
+            Retract
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

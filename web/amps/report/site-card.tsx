@@ -1,0 +1,192 @@
+import { Button, CopyButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconWorld,
+  IconChevronDown,
+  IconClock,
+  IconCopy,
+  IconExternalLink,
+  IconNews,
+} from '@tabler/icons-react';
+import { Suspense, useId, useState } from 'react';
+import type { Placement } from '#contract/distribution.ts';
+import { limits } from '#domain/limits.ts';
+import { readableAddress } from '#domain/rules/readable-address.ts';
+import { latePart } from '#web/ground/late.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
+import { Ago, Clock } from '#web/kit/ago.tsx';
+import { Seal } from '#web/kit/seal.tsx';
+import { Stamp, StampRing } from '#web/kit/stamp.tsx';
+import { StatusBadge } from '#web/kit/status-badge.tsx';
+import { titleLabel } from '../modules/field-labels.ts';
+import { webAddress } from '../web-address.ts';
+import { placementName } from './fix.ts';
+import { PageDrawing } from './page-drawing.tsx';
+import styles from './site-card.module.css';
+import { foundInWords, stampedAs, type Stamped } from './stamped.ts';
+
+const KnowPanel = latePart(() => import('./know-panel.tsx'));
+
+/** A site: its page as it was sent, what was found there, and how we know. */
+export function SiteCard({ placement }: { placement: Placement }) {
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const name = placementName(placement);
+  const { link, state_words: words } = placement;
+  const address = webAddress(link);
+  return (
+    <>
+      <article className={styles.card} aria-label={`${name}, ${words}`}>
+        <p className={styles.bar} title={address ?? undefined}>
+          <span className={styles.dots} aria-hidden="true" />
+          <bdi dir="ltr">{address ? readableAddress(address) : 'No address yet'}</bdi>
+        </p>
+        <View placement={placement} />
+        <div className={styles.body}>
+          <Named placement={placement} />
+          <Found placement={placement} />
+          <div className={styles.actions}>
+            {address && (
+              <>
+                <Button
+                  component="a"
+                  variant="default"
+                  href={address}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`Open page on ${name}`}
+                  leftSection={<IconExternalLink size={16} aria-hidden="true" />}
+                >
+                  Open page
+                </Button>
+                <CopyLink address={address} name={name} />
+              </>
+            )}
+            <Button
+              variant="subtle"
+              className={styles.know}
+              aria-label={`How we know about ${name}`}
+              aria-expanded={isOpen}
+              aria-controls={details}
+              onClick={() => setOpen(!isOpen)}
+              rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+            >
+              How we know
+            </Button>
+          </div>
+        </div>
+      </article>
+      <div id={details} className={styles.details} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<Bones lines={3} />}>
+            <KnowPanel placement={placement} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+function CopyLink({ address, name }: { address: string; name: string }) {
+  return (
+    <CopyButton value={address} timeout={limits.copyTooltipMs}>
+      {({ copied, copy }) => (
+        <>
+          <Button
+            variant="default"
+            aria-label={`Copy link to ${name}`}
+            leftSection={<IconCopy size={16} aria-hidden="true" />}
+            onClick={copy}
+          >
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+          <VisuallyHidden>
+            <output>{copied ? 'Link copied' : ''}</output>
+          </VisuallyHidden>
+        </>
+      )}
+    </CopyButton>
+  );
+}
+
+function View({ placement }: { placement: Placement }) {
+  const { piece, practice } = placement;
+  const stamped = stampedAs(placement);
+  const isDrawn = piece !== null && stamped.as !== 'waiting';
+  return (
+    <div className={styles.view}>
+      {isDrawn && <PageDrawing piece={piece} />}
+      {stamped.as === 'found' && (
+        <Stamp
+          at={stamped.at}
+          below={practice ? 'PRACTICE' : new Date(stamped.at).getFullYear().toString()}
+        />
+      )}
+      {(stamped.as === 'waiting' || stamped.as === 'lost') && (
+        <div className={styles.ring} data-over={isDrawn || undefined}>
+          <StampRing />
+          <p>
+            <RingWords stamped={stamped} />
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RingWords({ stamped }: { stamped: Stamped }) {
+  if (stamped.as !== 'lost') return 'The stamp comes when the page is read back and found';
+  return (
+    <>
+      Not found since <Clock at={stamped.since} />
+    </>
+  );
+}
+
+/** The account is what people call the place; the site is what it runs on. */
+function Named({ placement }: { placement: Placement }) {
+  const { site, site_name, account_name, practice, state, state_words, state_since } = placement;
+  const { live_at: liveAt, update } = placement;
+  const Icon = site === 'newsroom' ? IconNews : IconWorld;
+  return (
+    <div className={styles.named}>
+      <span className={styles.tile}>
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <div>
+        <h2>
+          <bdi>{account_name || site_name}</bdi>
+          {practice && <StatusBadge tone="info">Practice</StatusBadge>}
+        </h2>
+        <p>
+          {account_name && account_name !== site_name && `${site_name} · `}
+          {state_words} since <Clock at={(state === 'live' && liveAt) || state_since} />
+        </p>
+        {state === 'live' && update?.state === 'done' && (
+          <p>
+            updated <Ago at={update.at} />
+          </p>
+        )}
+        {state === 'live' && update?.state === 'waiting' && <p>being updated</p>}
+      </div>
+    </div>
+  );
+}
+
+function Found({ placement }: { placement: Placement }) {
+  const { proof, watch, why_not_live: why, module, live_at: liveAt } = placement;
+  if (watch?.says) return <Said isSeen={false}>{watch.says}</Said>;
+  if (why) return <Said isSeen={false}>{why.says}</Said>;
+  if (!proof || !liveAt) return <Said isSeen={false}>It was not read back yet.</Said>;
+  return (
+    <Said isSeen={stampedAs(placement).as === 'found'}>
+      Read back <Ago at={proof.checked_at} />: {foundInWords(proof, titleLabel(module))}.
+    </Said>
+  );
+}
+
+const Said = ({ isSeen, children }: { isSeen: boolean; children: React.ReactNode }) => (
+  <p className={styles.found}>
+    {isSeen ? <Seal /> : <IconClock size={18} aria-hidden="true" />}
+    <span>{children}</span>
+  </p>
+);

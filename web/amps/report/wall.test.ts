@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Placement, Report } from '#contract/distribution.ts';
+import { actsNext } from './acts.ts';
+import { needsTitle } from './fix.ts';
+import { foundInWords, stampedAs } from './stamped.ts';
+import { stepsOf } from './steps.ts';
+import { groupOf, wallOf } from './wall.ts';
+
+const at = '2026-11-22T11:50:00.000Z';
+const proof = {
+  checked_at: at,
+  http_status: 200,
+  headline_found: true,
+  text_match: 1,
+  noindex: false,
+  canonical: null,
+  sent_hash: 'a'.repeat(64),
+  approved_hash: 'a'.repeat(64),
+  page_hash: 'b'.repeat(64),
+};
+const watch = { read_at: at, looked_at: at, next_look_at: '2026-11-22T17:50:00.000Z', says: null };
+const live: Placement = {
+  id: 1,
+  site: 'newsroom',
+  site_name: 'Newsroom',
+  account_name: 'Newsroom',
+  module: 'article',
+  practice: false,
+  state: 'live',
+  state_words: 'Live',
+  is_held: false,
+  state_since: at,
+  link: 'https://news.demo.test/a',
+  remote_id: null,
+  live_at: at,
+  watch,
+  update: null,
+  why_not_live: null,
+  attempts: [],
+  proof,
+  piece: null,
+};
+const why = { code: 'sign-in-refused', says: '', who_acts: 'you', fix: 'reconnect' } as const;
+const refused: Placement = {
+  ...live,
+  id: 2,
+  site: 'wordpress',
+  site_name: 'WordPress',
+  account_name: 'Harborlight blog',
+  state: 'refused',
+  state_words: 'Refused',
+  link: null,
+  live_at: null,
+  watch: null,
+  why_not_live: why,
+  proof: null,
+};
+const checking: Placement = {
+  ...refused,
+  id: 3,
+  account_name: 'Pier Notes',
+  state: 'checking',
+  state_words: 'Checking whether it is live',
+  why_not_live: { ...why, code: 'outcome-unknown', who_acts: 'product', fix: 'wait' },
+};
+
+test('what needs a person comes first, and has a card only where there was a page', () => {
+  const gone: Placement = { ...live, id: 4, site: 'ghost', state: 'gone', why_not_live: why };
+  const { needs, cards, counted } = wallOf([live, refused, checking, gone]);
+  assert.deepEqual([needs, cards, counted].map(idsOf), [
+    [2, 4],
+    [4, 1, 3],
+    [1, 2, 3, 4],
+  ]);
+});
+
+test('a site is counted once, by its newest post', () => {
+  const again: Placement = { ...refused, id: 9, state: 'sending', why_not_live: null };
+  const replaced: Placement = { ...refused, why_not_live: { ...why, code: 'posted-again' } };
+  assert.deepEqual(idsOf(wallOf([replaced, again]).counted), [9]);
+  assert.equal(groupOf(replaced), 'off');
+  const taken: Placement = { ...refused, state: 'removed' };
+  assert.deepEqual(idsOf(wallOf([taken, again]).counted), [9]);
+});
+
+test('what is held waits for its owner, or for somebody else', () => {
+  assert.equal(groupOf({ ...checking, is_held: true }), 'checking');
+  assert.equal(groupOf({ ...checking, is_held: true, why_not_live: why }), 'needs');
+});
+
+const idsOf = (placements: readonly Placement[]) => placements.map(({ id }) => id);
+
+test('the stamp is only on a page that was read back and held what was sent', () => {
+  assert.deepEqual(stampedAs(live), { as: 'found', at });
+  assert.equal(stampedAs({ ...live, proof: null }).as, 'waiting');
+  assert.equal(stampedAs({ ...live, proof: { ...proof, text_match: 0.5 } }).as, 'waiting');
+  assert.equal(stampedAs({ ...live, proof: { ...proof, headline_found: false } }).as, 'waiting');
+  assert.equal(stampedAs({ ...live, proof: { ...proof, http_status: 404 } }).as, 'waiting');
+  assert.equal(stampedAs({ ...live, watch: { ...watch, says: 'Not found' } }).as, 'waiting');
+  assert.deepEqual(stampedAs({ ...live, state: 'gone' }), { as: 'lost', since: at });
+  assert.equal(stampedAs({ ...live, state: 'changed' }).as, 'none');
+  assert.equal(stampedAs(refused).as, 'none');
+  assert.equal(stampedAs(checking).as, 'waiting');
+});
+
+test('what was found is said in one sentence, and never more than was found', () => {
+  const words = (differs: Partial<typeof proof>) =>
+    foundInWords({ ...proof, ...differs }, 'Headline');
+  assert.equal(words({}), 'the headline is there, and all of the text, word for word as approved');
+  assert.equal(words({ sent_hash: 'c' }), 'the headline is there, and all of the text');
+  assert.equal(words({ text_match: 0.9996 }), 'the headline is there, and 99.9% of the text');
+  assert.equal(words({ text_match: 0 }), 'the headline is there, but nothing of the text');
+  assert.equal(
+    words({ headline_found: false, text_match: 0.2 }),
+    'the headline is not there, but 20% of the text',
+  );
+});
+
+const none = {
+  live: 0,
+  waiting: 0,
+  working: 0,
+  checking: 0,
+  needs_you: 0,
+  live_needs_you: 0,
+  held: 0,
+  total: 2,
+};
+const owner = { decide: true, edit: false };
+
+test('who acts next is the reader, we, or nobody', () => {
+  const acts = (totals: Partial<Report['totals']>, rights = owner, time: string | null = null) =>
+    actsNext({ totals: { ...none, ...totals }, placements: [live], rights }, time);
+  assert.deepEqual(acts({ live: 2 }), {
+    who: 'Nobody has to act',
+    isReader: false,
+    what: null,
+    nextLook: watch.next_look_at,
+  });
+  const trouble = acts({ live: 1, needs_you: 1, checking: 1 });
+  assert.deepEqual([trouble.who, trouble.what], ['You act next', '1 needs you, 1 being checked']);
+  const reader = { decide: false, edit: false };
+  assert.equal(acts({ needs_you: 1 }, reader).who, 'Its owner acts next');
+  assert.equal(acts({ live: 1, checking: 1 }).who, 'We act next');
+  assert.equal(acts({ waiting: 2 }, owner, '2 December').what, '2 waiting until 2 December');
+  assert.equal(acts({ held: 1 }).who, 'Others act next');
+});
+
+test('a title says what is wrong, and where', () => {
+  assert.equal(needsTitle(refused), 'WordPress, Harborlight blog turned it away');
+  assert.equal(needsTitle({ ...live, state: 'gone' }), 'It is not on Newsroom any more');
+  const unsure = { ...refused, why_not_live: { ...why, fix: 'decide' as const } };
+  assert.match(needsTitle(unsure), /^Is it live on WordPress/);
+});
+
+test('what happened and what comes fits six steps, and the oldest make room', () => {
+  const deed = (day: number, words: string) => ({
+    at: `2026-11-0${day}T09:00:00.000Z`,
+    says: words,
+    deed: { words, by: 'Ada' },
+  });
+  const timeline = [deed(1, 'Created'), deed(2, 'Submitted'), deed(3, 'Approved')];
+  const told = { timeline, scheduled_for: null, status: 2 };
+  const words = (placements: Placement[]) =>
+    stepsOf({ ...told, placements }, Date.parse(at)).map(({ what, look }) => [what, look]);
+  assert.deepEqual(words([live]), [
+    ['Created', 'done'],
+    ['Submitted', 'done'],
+    ['Approved', 'done'],
+    ['Live on 1 site', 'good'],
+    ['Read back', 'good'],
+    ['Read again', 'next'],
+  ]);
+  assert.deepEqual(words([live, refused, checking]), [
+    ['Approved', 'done'],
+    ['Live on 1 site', 'good'],
+    ['Read back', 'good'],
+    ['Refused', 'warn'],
+    ['Being checked', 'next'],
+    ['Publish', 'next'],
+  ]);
+});
