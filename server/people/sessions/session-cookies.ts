@@ -20,7 +20,10 @@ export const cookieScope = ({ secureCookies, cookieDomain }: Cookies) => ({
   ...(cookieDomain ? { domain: cookieDomain } : {}),
 });
 
-/** Hands a session to the browser; without an age until the browser is closed. */
+/**
+ * Hands a session to the browser; without an age until the browser is closed. The second cookie is readable by the
+ * page: it tells that its picture of the session may be old, and holds no secret.
+ */
 export function setSessionCookies(
   config: Cookies,
   reply: FastifyReply,
@@ -29,7 +32,7 @@ export function setSessionCookies(
   const age = maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds };
   const shared = { ...cookieScope(config), ...age };
   reply.setCookie(sessionCookie(config), token, { ...shared, httpOnly: true });
-  reply.setCookie(hint, '1', shared);
+  reply.setCookie('active_session', '1', shared);
 }
 
 /**
@@ -37,7 +40,7 @@ export function setSessionCookies(
  * may come after somebody has logged in, and would take theirs away.
  */
 export function tellNobodyIsHere(config: Cookies, reply: FastifyReply): void {
-  reply.clearCookie(hint, cookieScope(config));
+  reply.clearCookie('active_session', cookieScope(config));
 }
 
 /** Says again that somebody is, where a late answer said that nobody was. */
@@ -46,8 +49,6 @@ export function tellSomebodyIsHere(
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  if (oneCookie(headers.cookie, hint) === null) reply.setCookie(hint, '1', cookieScope(config));
+  if (oneCookie(headers.cookie, 'active_session') === null)
+    reply.setCookie('active_session', '1', cookieScope(config));
 }
-
-/** Readable by the page: tells it that its picture of the session may be old. Holds no secret. */
-const hint = 'active_session';
