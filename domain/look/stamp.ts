@@ -2,15 +2,19 @@
 const arc = (radius: number, isAbove: boolean) =>
   `M${58 - radius} 58a${radius} ${radius} 0 0 ${isAbove ? 1 : 0} ${2 * radius} 0`;
 
-/** What the stamp is drawn with, in a square of 116. Its words run along the arcs. */
+/** What the stamp is drawn with, in a square of 116 around 58, 58. Its words run along the arcs. */
 export const stampShape = {
-  side: 116,
-  outerRadius: 56,
-  innerRadius: 37,
-  above: arc(43, true),
-  below: arc(50, false),
-  tick: 'M51 36.5l5 5 9.5-10.5',
+  viewBox: '0 0 116 116',
+  /** The paper shows a little beyond the ring. */
+  paperRadius: 57,
+  ringRadius: 54,
+  innerRadius: 36,
+  above: arc(40.5, true),
+  below: arc(47.5, false),
+  tick: 'm52 37 4.2 4.2L64 33.4',
+  dayAt: 63,
+  timeAt: 77,
+  sizes: { around: 9, day: 16, time: 10 },
+  /** Around the upper edge of every stamp. */
+  says: 'READ BACK · FOUND',
 } as const;
-
-/** What stands around every stamp. */
-export const stampWords = { above: 'READ BACK · FOUND', below: 'AMPIFIRE' } as const;

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { stampShape as shape } from '#domain/look/stamp.ts';
 import styles from './stamp.module.css';
 import { stampDay, stampTime } from './times.ts';
 
@@ -13,28 +14,29 @@ interface StampProps {
 export function Stamp({ at, below }: StampProps) {
   const id = useId();
   const moment = Date.parse(at);
+  const { sizes } = shape;
   return (
-    <svg className={styles.stamp} viewBox="0 0 116 116" aria-hidden="true">
-      <circle cx="58" cy="58" r="57" className={styles.paper} />
-      <circle cx="58" cy="58" r="54" className={styles.ring} />
-      <circle cx="58" cy="58" r="36" className={styles.line} />
-      <path id={`${id}above`} d="M17.5 58a40.5 40.5 0 0 1 81 0" fill="none" />
-      <path id={`${id}below`} d="M10.5 58a47.5 47.5 0 0 0 95 0" fill="none" />
-      <text className={styles.around} fontSize="9">
+    <svg className={styles.stamp} viewBox={shape.viewBox} aria-hidden="true">
+      <circle cx="58" cy="58" r={shape.paperRadius} className={styles.paper} />
+      <circle cx="58" cy="58" r={shape.ringRadius} className={styles.ring} />
+      <circle cx="58" cy="58" r={shape.innerRadius} className={styles.line} />
+      <path id={`${id}above`} d={shape.above} fill="none" />
+      <path id={`${id}below`} d={shape.below} fill="none" />
+      <text className={styles.around} fontSize={sizes.around}>
         <textPath href={`#${id}above`} startOffset="50%">
-          READ BACK · FOUND
+          {shape.says}
         </textPath>
       </text>
-      <text className={styles.around} fontSize="9">
+      <text className={styles.around} fontSize={sizes.around}>
         <textPath href={`#${id}below`} startOffset="50%">
           {below}
         </textPath>
       </text>
-      <path d="m52 37 4.2 4.2L64 33.4" className={styles.tick} />
-      <text x="58" y="63" className={styles.day} fontSize="16">
+      <path d={shape.tick} className={styles.tick} />
+      <text x="58" y={shape.dayAt} className={styles.day} fontSize={sizes.day}>
         {stampDay(moment)}
       </text>
-      <text x="58" y="77" className={styles.time} fontSize="10">
+      <text x="58" y={shape.timeAt} className={styles.time} fontSize={sizes.time}>
         {stampTime(moment)}
       </text>
     </svg>

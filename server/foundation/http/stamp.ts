@@ -1,27 +1,36 @@
-import { stampShape, stampWords } from '#domain/look/stamp.ts';
+import { stampShape as shape } from '#domain/look/stamp.ts';
 import { html } from './html.ts';
+import type { Html } from './html.ts';
+
+interface Stamped {
+  day: string;
+  time: string;
+  /** Around the lower edge. */
+  below: string;
+}
 
 /**
  * The sign that a page was read back and found, as a picture that says nothing to screen readers: its words stand
  * beside it. Once a page: its arcs have names.
  */
-export function stampDrawn([day, time]: readonly [day: string, time: string]) {
-  const { side, outerRadius, innerRadius, above, below, tick } = stampShape;
-  return html`<svg class="stamp" viewBox="0 0 ${side} ${side}" aria-hidden="true">
-    <circle cx="58" cy="58" r="${outerRadius}" fill="var(--paper)" stroke-width="2.5" />
-    <circle cx="58" cy="58" r="${innerRadius}" fill="none" stroke-width="1.2" />
-    <path id="stamp-above" d="${above}" fill="none" stroke="none" />
-    <path id="stamp-below" d="${below}" fill="none" stroke="none" />
-    <path d="${tick}" fill="none" stroke-width="3" stroke-linecap="round" stroke-linejoin="round" />
-    <g fill="var(--stamp)" stroke="none" text-anchor="middle" font-weight="700">
-      <text font-size="11" letter-spacing="1.6">
-        <textPath href="#stamp-above" startOffset="50%">${stampWords.above}</textPath>
-      </text>
-      <text font-size="9" letter-spacing="1.6">
-        <textPath href="#stamp-below" startOffset="50%">${stampWords.below}</textPath>
-      </text>
-      <text x="58" y="62" font-size="16">${day}</text>
-      <text x="58" y="76" font-size="11" font-weight="600">${time}</text>
+export function stampDrawn({ day, time, below }: Stamped): Html {
+  const { sizes } = shape;
+  return html`<svg class="stamp" viewBox="${shape.viewBox}" aria-hidden="true">
+    <g fill="none" stroke-width="2.5">
+      <circle cx="58" cy="58" r="${shape.paperRadius}" fill="var(--paper)" stroke="none" />
+      <circle cx="58" cy="58" r="${shape.ringRadius}" />
+      <circle cx="58" cy="58" r="${shape.innerRadius}" stroke-width="1.25" />
+      <path d="${shape.tick}" />
+      <path id="stamp-above" d="${shape.above}" stroke="none" />
+      <path id="stamp-below" d="${shape.below}" stroke="none" />
+    </g>
+    <g fill="var(--stamp)" stroke="none" text-anchor="middle" font-weight="650">
+      <g font-size="${sizes.around}" letter-spacing="0.12em">
+        <text><textPath href="#stamp-above" startOffset="50%">${shape.says}</textPath></text>
+        <text><textPath href="#stamp-below" startOffset="50%">${below}</textPath></text>
+      </g>
+      <text x="58" y="${shape.dayAt}" font-size="${sizes.day}">${day}</text>
+      <text x="58" y="${shape.timeAt}" font-size="${sizes.time}">${time}</text>
     </g>
   </svg>`;
 }

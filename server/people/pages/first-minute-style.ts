@@ -50,7 +50,7 @@ figcaption strong { font-size: 20px; line-height: 28px; }
 .site { display: flex; justify-content: space-between; padding-top: 8px; border-top: 1px solid var(--line); }
 .site time { color: var(--good); font-variant-numeric: tabular-nums; }
 .stamp { position: absolute; top: -60px; right: -28px; width: 104px; height: 104px; stroke: var(--stamp); transform: rotate(-9deg); }
-.steps { display: grid; gap: 8px; max-width: 568px; margin: 32px auto 0; padding: 0; list-style: none; font-size: 12px;
+.steps { display: grid; gap: 8px; width: 100%; max-width: 568px; margin: 32px auto 0; padding: 0; list-style: none; font-size: 12px;
   color: var(--text-quiet); counter-reset: step; }
 .steps li { padding: 4px 0 4px 12px; border-left: 3px solid var(--ink-line); counter-increment: step; }
 .steps strong { font-size: 14px; }

@@ -71,7 +71,7 @@ const promise = html`<figure>
     <span class="bar" aria-hidden="true"></span>
     <span class="site">Newsroom <time>10:15</time></span>
     <span class="site">Their own blog <time>10:16</time></span>
-    ${stampDrawn(['22 NOV', '10:36 UTC'])}
+    ${stampDrawn({ day: '22 NOV', time: '10:36 UTC', below: 'EXAMPLE' })}
     <span class="spoken">An example: each page is read back, as a stranger would see it.</span>
   </figcaption>
 </figure>`;
