@@ -63,16 +63,16 @@ interface ButtonLook {
   color?: string;
 }
 
-/** Pink is the one thing to do next, so only a filled button that names no colour has it. */
+const nextToDo = {
+  '--button-bg': 'var(--brand)',
+  '--button-hover': 'var(--brand-hover)',
+  '--button-color': 'var(--on-brand)',
+};
+const asLink = { '--button-color': 'var(--ink)', '--button-hover': 'var(--ink-tint)' };
+
+/** Of buttons that name no colour: pink is what to do next alone, and what has no edge is read as a link. */
 const buttonVars = (_theme: unknown, { variant = 'filled', color }: ButtonLook) => ({
-  root:
-    variant === 'filled' && !color
-      ? {
-          '--button-bg': 'var(--brand)',
-          '--button-hover': 'var(--brand-hover)',
-          '--button-color': 'var(--on-brand)',
-        }
-      : {},
+  root: color ? {} : variant === 'filled' ? nextToDo : variant === 'subtle' ? asLink : {},
 });
 
 /** The colours of `domain/look` as Mantine wants them. Components name tokens, never colours. */
