@@ -74,15 +74,24 @@ interface PlainPage {
 export function sendPlainPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, body, status = 200 }: PlainPage,
+  { title, body, status }: PlainPage,
 ): FastifyReply {
-  if (request.method === 'GET' && status === 200 && asksSupport(request))
-    return reply.redirect(supportForAnybody, 302);
   const main = html`<main>
     <h1>${title}</h1>
     ${body}
   </main>`;
+  return sendUnlisted(request, reply, { title, main, status });
+}
+
+/** The same for a page that is more than a title and what stands below it. */
+export function sendUnlisted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status = 200, ...frame }: Omit<Frame, 'head'> & { status?: number | undefined },
+): FastifyReply {
+  if (request.method === 'GET' && status === 200 && asksSupport(request))
+    return reply.redirect(supportForAnybody, 302);
   reply.code(status).header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   const head = html`<meta name="robots" content="noindex" />`;
-  return sendFramed(request, reply, { title, main, head });
+  return sendFramed(request, reply, { ...frame, head });
 }

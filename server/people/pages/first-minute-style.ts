@@ -27,7 +27,7 @@ footer { margin: 0; padding-bottom: 16px; justify-content: flex-start; }
 .see:hover { background: none; color: var(--text); }
 .see svg { width: 20px; height: 20px; fill: none; stroke: currentcolor; stroke-width: 1.75; stroke-linecap: round;
   stroke-linejoin: round; }
-.see[aria-pressed='true'] .closed, .see[aria-pressed='false'] .open { display: none; }
+.see[aria-pressed='false'] .hides { display: none; }
 .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 aside { padding: 32px 16px 48px; background: var(--pale-blue); }
 figure { position: relative; max-width: 568px; margin: 0 auto; padding: 0 48px 40px 0; }

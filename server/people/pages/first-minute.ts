@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asksSupport, supportForAnybody } from '../../foundation/http/asks-support.ts';
 import { html } from '../../foundation/http/html.ts';
 import type { Html } from '../../foundation/http/html.ts';
-import { sendFramed } from '../../foundation/http/plain-page.ts';
+import { sendUnlisted } from '../../foundation/http/plain-page.ts';
 import { stampDrawn } from '../../foundation/http/stamp.ts';
 import { firstMinuteStyle } from './first-minute-style.ts';
 
+/** What each asks of a newcomer; the first is done wherever another one is. */
 const steps = [
-  ['Account', 'a name and a password'],
+  ['Account', 'done'],
   ['E-mail', 'press one link'],
   ['Company', 'name and contact'],
   ['First Amp', 'start writing'],
@@ -25,14 +25,11 @@ interface FirstMinute {
 export function sendFirstMinute(
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, main, step, status = 200 }: FirstMinute,
+  { title, main, step, status }: FirstMinute,
 ): FastifyReply {
-  if (request.method === 'GET' && status === 200 && asksSupport(request))
-    return reply.redirect(supportForAnybody, 302);
-  reply.code(status).header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-  return sendFramed(request, reply, {
+  return sendUnlisted(request, reply, {
     title,
-    head: html`<meta name="robots" content="noindex" />`,
+    status,
     style: firstMinuteStyle,
     ways: html`<span class="asks">Have an account? </span><a href="/app/login">Log in</a>`,
     main: html`<main>${main}</main>
@@ -45,17 +42,15 @@ const promise = html`<figure>
   <div class="page">
     <p class="address"><i></i><i></i><i></i>Newsroom · example</p>
     <svg viewBox="0 0 520 236" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-      <g class="sea">
-        <rect class="sky" width="520" height="236" />
-        <rect class="shore" y="183" width="520" height="53" />
-        ${[40, 122, 204, 286, 368, 450].map(
-          (x, at) =>
-            html`<g transform="translate(${x} ${at % 2 === 0 ? 0 : 10})">
-              <path class="${at % 2 === 0 ? 'sail' : 'sand'}" d="M14 50l54 124H14z" />
-              <path class="hull" d="M-4 178h58l-9 14H6z" />
-            </g>`,
-        )}
-      </g>
+      <rect class="sky" width="520" height="236" />
+      <rect class="shore" y="183" width="520" height="53" />
+      ${[40, 122, 204, 286, 368, 450].map(
+        (x, at) =>
+          html`<g transform="translate(${x} ${at % 2 === 0 ? 0 : 10})">
+            <path class="${at % 2 === 0 ? 'sail' : 'sand'}" d="M14 50l54 124H14z" />
+            <path class="hull" d="M-4 178h58l-9 14H6z" />
+          </g>`,
+      )}
     </svg>
     <div class="words">
       <p class="issuer">Harborlight Sailing School</p>
@@ -81,7 +76,7 @@ const stepsAt = (step: number) =>
     ${steps.map(
       ([name, what], at) =>
         html`<li${at + 1 === step ? html` aria-current="step"` : ''}>
-      <strong>${name}</strong> ${at + 1 === step ? 'now' : at + 1 < step ? 'done' : what}
+      <strong>${name}</strong> ${at + 1 === step ? 'now' : what}
     </li>`,
     )}
   </ol>`;

@@ -1,4 +1,4 @@
-// How long a password holds depends on how many signs it has and how many of them differ.
+// A password is as strong as it has signs, and as many of them as differ. Common ones are refused by the server.
 const words = ['', 'Too short', 'Fair', 'Good', 'Strong'];
 
 function partsOf(password, least) {

@@ -4,7 +4,7 @@ import { html } from '../../foundation/http/html.ts';
 import type { Html } from '../../foundation/http/html.ts';
 import { formField, star } from './form-field.ts';
 
-/** Lets a browser show what is typed, and how long it holds. Without it, the password is typed twice. */
+/** Lets a browser show what is typed, and how strong it is. Without it, the password is typed twice. */
 export const newPasswordScript = {
   path: '/users/new-password.js',
   text: readFileSync(new URL('./new-password.js', import.meta.url), 'utf8'),
@@ -42,10 +42,10 @@ export function chosenPassword(faults: Faults, focus: string | null): Html {
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path
-              d="M2 12c2.5-4.5 5.8-6.8 10-6.8s7.5 2.3 10 6.8c-2.5 4.5-5.8 6.800-10 6.800S4.5 16.5 2 12z"
+              d="M2 12c2.5-4.5 5.8-6.8 10-6.8s7.5 2.3 10 6.8c-2.5 4.5-5.8 6.8-10 6.8S4.5 16.5 2 12z"
             />
             <circle cx="12" cy="12" r="2.6" />
-            <path class="open" d="M4 4l16 16" />
+            <path class="hides" d="M4 4l16 16" />
           </svg>
         </button>
       </div>
