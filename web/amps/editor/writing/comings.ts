@@ -2,7 +2,7 @@ export interface Comings {
   /** The browser has no connection any more. */
   offline: () => void;
   online: () => void;
-  /** The page is left, or hidden, and may not come back. */
+  /** The page is left, or hidden, and may not come back. Told more than once of one going. */
   leave: () => void;
 }
 
@@ -14,11 +14,14 @@ export function hearOf({ offline, online, leave }: Comings): () => void {
   window.addEventListener('offline', offline);
   window.addEventListener('online', online);
   document.addEventListener('visibilitychange', hide);
+  // A browser under load ends a page's process before it ever hears of `pagehide`; it waits for this.
+  window.addEventListener('beforeunload', leave);
   window.addEventListener('pagehide', leave);
   return () => {
     window.removeEventListener('offline', offline);
     window.removeEventListener('online', online);
     document.removeEventListener('visibilitychange', hide);
+    window.removeEventListener('beforeunload', leave);
     window.removeEventListener('pagehide', leave);
   };
 }
