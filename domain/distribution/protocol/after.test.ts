@@ -95,6 +95,19 @@ test('“not there” is believed once two looks, some while apart, have said so
   assert.deepEqual([twice.state, twice.tries.at(-1)?.outcome], ['queued', 'absent']);
 });
 
+test('a post that its site told of late stands, once the try after it is not there either', () => {
+  const told = { remoteId: '9', link: 'https://site.test/9', attempt: 1 };
+  const first = anAttempt({ outcome: 'absent' });
+  const attempts = [first, anAttempt({ absentSince: new Date(quietMs) })];
+  for (const retractedAt of [null, at]) {
+    const from = aSituation('checking', { attempts, named: [told], retractedAt });
+    const seen = { state: 'checking', attempts: 2, at: new Date(day) } as const;
+    const absent = { look: { outcome: 'absent' }, seen } as const;
+    const { now } = after(from, 'looked', absent, new Date(day));
+    assert.deepEqual([now.state, now.remoteId], [retractedAt ? 'removing' : 'live', '9']);
+  }
+});
+
 test('a look that was asked for before the quiet time is over tells nothing, however late it is heard', () => {
   const checking = aSituation('checking', { notBefore: new Date(quietMs) });
   for (const outcome of ['absent', 'unclear', 'unsearchable'] as const) {

@@ -2,7 +2,7 @@ import type { PlacementReason } from '../placement.ts';
 import { mostAttempts, secondLookAfter, timing } from '../timing.ts';
 import type { After, Effect } from './effects.ts';
 import { unchanged } from './effects.ts';
-import { posted, remembered } from './posted.ts';
+import { keepLate, posted, remembered } from './posted.ts';
 import { attemptsOf, isIn, isWanted, knownOf, mayHaveLeft } from './situation.ts';
 import type { Attempt, In, Known, Posted, Situation } from './situation.ts';
 import { askPerson, askToMend, endUnsent, lineUp, waitUntil } from './steps.ts';
@@ -187,7 +187,8 @@ function absent(from: In<'checking'>, askedAt: Date, at: Date): After {
     return askToMend(known, { code: 'given-up', facts: { detail } }, at);
   }
   const tries = [...from.tries, { ...sought, outcome: 'absent' } as const];
-  const { now, does } = afterTries({ ...known, tries }, at);
+  const tried = { ...known, tries };
+  const { now, does } = keepLate(from, tried, at) ?? afterTries(tried, at);
   const body = { outcome: 'absent', attempt: tries.length, looks: sought.looks + 1 };
   return { now, does: [{ do: 'note', kind: 'outcome', body }, ...does] };
 }
