@@ -44,9 +44,10 @@ interface Options {
 export async function startTools(config: Config, options: Options = {}): Promise<Running> {
   const log = options.log ?? makeLog(config.logLevel);
   const files = await openFiles(config);
-  const engine = options.engine ?? (await openEngine(config));
+  const { isRestoring = false } = options;
+  const engine = options.engine ?? (await openEngine({ ...config, knowsOfRestore: isRestoring }));
   try {
-    if (!options.isRestoring) await refuseUnfinished(engine.kysely);
+    if (!isRestoring) await refuseUnfinished(engine.kysely);
     const ran = await migrate(engine.unhurried);
     if (ran.length > 0) log.info({ migrations: ran }, 'database is up to date');
     const changes = await listenForChanges(engine);

@@ -28,6 +28,7 @@ const aboutEngines: Record<string, string> = {
   'server/amps/writing/save-document.test.ts': 'stores that race for one row',
   'server/amps/writing/writing-door.test.ts': 'words typed while others are stored',
   'server/command/backup/backup.test.ts': 'a copy of the embedded engine, a dump of PostgreSQL',
+  'server/command/backup/left-running.test.ts': 'lines to a database that is being restored',
   'server/credits/spend-credits.test.ts': 'credits under locks',
   'server/distribution/publish-once.test.ts': 'posts that race',
   'server/distribution/report-stream.test.ts': 'announcements',

@@ -37,6 +37,7 @@ export async function advancePlacement(tools: Tools, placementId: number): Promi
     prepared: parcel.payload.content_hash,
     sentAs: userOf(parcel),
     timesSent: parcel.timesSent,
+    restoredAt: placement.restoredAt,
   });
   if (!armed) return;
   const result = await sendOnce(tools, publisher, parcel, armed);

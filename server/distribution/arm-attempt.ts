@@ -1,5 +1,6 @@
 import { attemptsOf } from '#domain/distribution/protocol/situation.ts';
 import { whatStops } from '#domain/distribution/still-true.ts';
+import { refuseUnfinished } from '../foundation/backup/unfinished-restore.ts';
 import { codeOf } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { atSending } from './at-sending.ts';
@@ -15,6 +16,8 @@ interface Arming {
   sentAs: string | null;
   /** How often it had left, or may have, before its site was asked for it. */
   timesSent: number;
+  /** When it came back from a backup, as far as was known then. */
+  restoredAt: Date | null;
 }
 
 export interface Armed {
@@ -40,6 +43,7 @@ export async function armAttempt(
       placementId,
       event: 'ready',
       told: async (tx, placement) => {
+        await refuseUnfinished(tx);
         // A pause waits for this transaction, or comes first and is seen below.
         await holdOpen(tx, placement.site);
         const { facts, ...known } = await atSending(tx, placement);

@@ -206,7 +206,13 @@ test('an account unlinked between preparing and arming stops the post, also when
   await tools.db.transaction((tx) => removeAccount(tx, { ...amp, at }));
   await linkAgain(amp);
   assert.equal(
-    await armAttempt(tools, { placementId: id, prepared: contentHash, sentAs: null, timesSent: 0 }),
+    await armAttempt(tools, {
+      placementId: id,
+      prepared: contentHash,
+      sentAs: null,
+      timesSent: 0,
+      restoredAt: null,
+    }),
     null,
   );
   await tools.runJobs();

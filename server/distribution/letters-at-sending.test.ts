@@ -102,6 +102,7 @@ test('what is armed under a letter is sent, though the letter is revoked a momen
       prepared: (await placementOf(ampId)).contentHash,
       sentAs: null,
       timesSent: 0,
+      restoredAt: null,
     }),
   );
   await revoke(letterId);

@@ -40,6 +40,7 @@ async function aPreparedPlacement() {
         prepared,
         sentAs: null,
         timesSent: 0,
+        restoredAt: null,
       });
       await told;
       const [row] = (await reportOf(tools, ampId)).placements;

@@ -155,7 +155,13 @@ test('a post that was prepared before the pause is not armed after it', async ()
   assert.ok(await claimPlacement(tools, id));
   assert.deepEqual(await pause(), { sending: 0 });
   assert.equal(
-    await armAttempt(tools, { placementId: id, prepared: contentHash, sentAs: null, timesSent: 0 }),
+    await armAttempt(tools, {
+      placementId: id,
+      prepared: contentHash,
+      sentAs: null,
+      timesSent: 0,
+      restoredAt: null,
+    }),
     null,
   );
   assert.equal((await placementOf(ampId)).state, 'queued');
@@ -170,7 +176,13 @@ test('a pause and the permission to send never cross: one of them is told of the
   const { id, contentHash } = await placementOf(ampId);
   assert.ok(await claimPlacement(tools, id));
   const [armed, { sending }] = await Promise.all([
-    armAttempt(tools, { placementId: id, prepared: contentHash, sentAs: null, timesSent: 0 }),
+    armAttempt(tools, {
+      placementId: id,
+      prepared: contentHash,
+      sentAs: null,
+      timesSent: 0,
+      restoredAt: null,
+    }),
     pause(),
   ]);
   assert.equal(armed === null ? 0 : 1, sending, 'the pause counts what it came too late for');

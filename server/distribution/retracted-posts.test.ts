@@ -129,7 +129,13 @@ test('a refusal that comes after the retraction ends the post instead of trying 
   const { ampId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
   const { id: placementId, contentHash: prepared } = await only(ampId);
   await claimPlacement(tools, placementId);
-  const armed = await armAttempt(tools, { placementId, prepared, sentAs: null, timesSent: 0 });
+  const armed = await armAttempt(tools, {
+    placementId,
+    prepared,
+    sentAs: null,
+    timesSent: 0,
+    restoredAt: null,
+  });
   assert.ok(armed);
   await retract(ampId);
   await goLiveAgain(ampId);

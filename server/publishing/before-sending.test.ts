@@ -101,6 +101,7 @@ test('whoever is first wins: a worker that arms the post, or the owner who withd
         prepared: placement.contentHash,
         sentAs: null,
         timesSent: 0,
+        restoredAt: null,
       });
     const withdraw = () => desk.move(owner, amp, 'withdraw');
     const [armed, answer] =
@@ -130,6 +131,7 @@ test('what was armed can neither be withdrawn nor moved, and the report no longe
     prepared: placement.contentHash,
     sentAs: null,
     timesSent: 0,
+    restoredAt: null,
   });
   assert.equal((await desk.move(owner, amp, 'withdraw')).statusCode, 409);
   assert.equal((await desk.move(owner, amp, 'reschedule', inRome)).statusCode, 409);

@@ -67,14 +67,15 @@ export async function testTools({
     SECRET_KEY: randomBytes(32).toString('hex'),
     ...settings,
   });
-  const engine = await openEngine({ ...database.where, ...(limits && { limits }) });
+  const knowsOfRestore = place?.isRestoring ?? false;
+  const engine = await openEngine({ ...database.where, knowsOfRestore, ...(limits && { limits }) });
   const boss: { queue?: PgBoss } = {};
   let shift = now ? Date.parse(now) - Date.now() : 0;
   let fixed: number | null = now ? Date.parse(now) : null;
   const running = await startTools(config, {
     engine: remembering(engine, boss),
     log: makeLog('silent'),
-    isRestoring: place?.isRestoring ?? false,
+    isRestoring: knowsOfRestore,
     now: () => new Date(fixed ?? Date.now() + shift),
   });
   const { origins } = config;

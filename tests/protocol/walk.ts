@@ -195,7 +195,7 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
       return;
     }
     const before = placement;
-    const papers = { sentAs: null, approvedHash: prepared, letterHashes: [] };
+    const papers = { restoredAt, sentAs: null, approvedHash: prepared, letterHashes: [] };
     tell('ready', { prepared, timesSent: sentBefore, accountId: 1, stop: stop(), ...papers });
     if (!isIn(placement, ['sending']) || isIn(before, ['sending'])) return;
     const number = attemptsOf(placement).length;

@@ -83,6 +83,8 @@ export interface Ready {
   prepared: string;
   /** How often it had left, or may have, before its site was asked for it. */
   timesSent: number;
+  /** When it came back from a backup, as far as was known when it was decided whether to ask its site. */
+  restoredAt: Date | null;
   accountId: number | null;
   sentAs: string | null;
   /** Under which it goes out. */
@@ -101,6 +103,7 @@ export function ready(from: In<'preparing'>, event: Ready, at: Date): After {
     event.accountId !== from.accountId ||
     // Another worker sent it meanwhile: what the site said before that is no look before a second try.
     event.timesSent !== timesSent(from) ||
+    event.restoredAt?.getTime() !== from.restoredAt?.getTime() ||
     from.newerHash !== null;
   if (isStale) return lineUp(knownOf(from), at);
   const { contentHash, marker } = from;

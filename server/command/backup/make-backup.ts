@@ -66,7 +66,7 @@ const missingWords = (missing: readonly string[]) => [
 
 /** @returns files that rows name and the store does not have. @throws Complaint in the midst of a restore */
 async function lookBefore(config: Config, files: FileStore): Promise<string[]> {
-  const engine = await openEngine(config);
+  const engine = await openEngine({ ...config, knowsOfRestore: true });
   try {
     const db = engine.unhurried;
     if ((await unfinishedRestore(db)) !== null) throw new Complaint(unfinishedWords);

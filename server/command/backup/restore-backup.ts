@@ -81,7 +81,7 @@ async function requireBegun(config: Config, backup: string): Promise<void> {
 }
 
 async function begunRestore(config: Config): Promise<string | null> {
-  const engine = await openEngine(config);
+  const engine = await openEngine({ ...config, knowsOfRestore: true });
   try {
     return await unfinishedRestore(engine.kysely);
   } finally {

@@ -39,7 +39,7 @@ async function database(config: Config): Promise<Finding[]> {
     }
     const key = presentKey(config);
     if (!key) return wrong('Keys', `Neither SECRET_KEY nor ${config.dataDir} has a key.`, remedy);
-    const engine = await openEngine(config);
+    const engine = await openEngine({ ...config, knowsOfRestore: true });
     try {
       const seal = makeSeal(key, ...config.previousKeys);
       return await lookAtDatabase({ db: guardedDatabase(engine), seal }, config);

@@ -25,7 +25,11 @@ export function postgresCopy(databaseUrl: string): DatabaseCopy {
       return majorOf(databaseUrl);
     },
     async load(file, backup) {
-      await connected(databaseUrl, (client) => markUnfinished(client, backup));
+      await connected(databaseUrl, async (client) => {
+        await markUnfinished(client, backup);
+        // Whoever was there before the mark: they are told of it when they come again.
+        await client.query(othersGo);
+      });
       await run('pg_restore', databaseUrl, [
         ...nobodys,
         '--no-comments',
@@ -42,6 +46,11 @@ export function postgresCopy(databaseUrl: string): DatabaseCopy {
     },
   };
 }
+
+/** Programs of the product that were left running have our role. */
+const othersGo = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and usename = current_user
+    and backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 interface Counted {
   n: number;

@@ -46,6 +46,8 @@ interface Where {
   /** Shorter in tests. */
   limits?: LineLimits;
   listening?: Listening;
+  /** For the restore itself, and whoever asks whether there is one: others open no world that it has not finished. */
+  knowsOfRestore?: boolean;
 }
 
 /** Opens the database: the embedded engine in `dataDir`, or PostgreSQL when `databaseUrl` is given. */
@@ -86,12 +88,14 @@ async function openEmbedded({ dataDir, snapshot }: Where): Promise<Engine> {
 }
 
 async function openPostgres(databaseUrl: string, where: Where): Promise<Engine> {
-  const { limits = lineLimits } = where;
+  const { limits = lineLimits, knowsOfRestore = false } = where;
   // bigint as a number, as the embedded engine gives it: our ids and counts stay far below 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const linesFor = (max: number, withinLimits = limits) =>
     new Kysely<Schema>({
-      dialect: new PostgresDialect({ pool: makePool(databaseUrl, max, withinLimits) }),
+      dialect: new PostgresDialect({
+        pool: makePool(linesTo(databaseUrl, withinLimits, knowsOfRestore), max),
+      }),
     });
   const kysely = linesFor(8);
   const version = await sql<{
@@ -112,9 +116,13 @@ async function openPostgres(databaseUrl: string, where: Where): Promise<Engine> 
     unhurried: unhurriedLines,
     longTransactions,
     makeQueue: ({ idle = false } = {}) =>
-      new PgBoss({ ...linesTo(databaseUrl, limits), max: 6, ...clockwork(idle) }),
+      new PgBoss({ ...linesTo(databaseUrl, limits, knowsOfRestore), max: 6, ...clockwork(idle) }),
     listen: (channel, hear, missed) =>
-      listenOnPostgres({ databaseUrl, channel }, { hear, missed }, where.listening ?? listening),
+      listenOnPostgres(
+        { databaseUrl, channel, knowsOfRestore },
+        { hear, missed },
+        where.listening ?? listening,
+      ),
     async close() {
       await unhurriedLines.destroy();
       await longTransactions.destroy();
@@ -124,8 +132,8 @@ async function openPostgres(databaseUrl: string, where: Where): Promise<Engine> 
   };
 }
 
-function makePool(databaseUrl: string, max: number, limits: LineLimits): pg.Pool {
-  const pool = new pg.Pool({ ...linesTo(databaseUrl, limits), max });
+function makePool(lines: ReturnType<typeof linesTo>, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...lines, max });
   // An idle connection that breaks is replaced by the pool; the query that needs one reports the trouble.
   pool.on('error', () => {});
   return pool;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { unfinishedWords } from '../backup/unfinished-restore.ts';
 import { patienceMs } from './patience.ts';
 
 /** How long what is said over a line to PostgreSQL may take, in milliseconds. 0: as long as it takes. */
@@ -40,15 +41,29 @@ const serverNotices = {
   idle_session_timeout: '60s',
 };
 
-const settingsOf = ({ lockMs, statementMs, unspokenMs: ms }: LineLimits): string =>
-  Object.entries({
-    lock_timeout: lockMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: ms,
-    ...serverNotices,
-  })
-    .map(([name, value]) => `set ${name} = '${value}'`)
-    .join('; ');
+/**
+ * No line is opened into a world that a restore has not finished, but by whoever says that they know: what a program
+ * that ran all the while would do there was done after the backup. The server says that it cannot be connected to.
+ */
+const refusal = `do $$ begin
+  if to_regclass('public.unfinished_restore') is not null then
+    raise exception using errcode = 'cannot_connect_now', message = '${unfinishedWords}';
+  end if;
+end $$`;
+
+const settingsOf = (
+  { lockMs, statementMs, unspokenMs: ms }: LineLimits,
+  knowsOfRestore: boolean,
+): string =>
+  [
+    ...Object.entries({
+      lock_timeout: lockMs,
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: ms,
+      ...serverNotices,
+    }).map(([name, value]) => `set ${name} = '${value}'`),
+    ...(knowsOfRestore ? [] : [refusal]),
+  ].join('; ');
 
 /** In all its shapes, each of which is handed on as it is. */
 const askDriver: typeof pg.Client.prototype.query = Reflect.get(pg.Client.prototype, 'query');
@@ -101,20 +116,24 @@ const lineTo = (connectionString: string, limits: LineLimits) => ({
 });
 
 /** The same, of a pool. */
-export const linesTo = (connectionString: string, limits: LineLimits) => ({
+export const linesTo = (connectionString: string, limits: LineLimits, knowsOfRestore = false) => ({
   ...lineTo(connectionString, limits),
   Client: Line,
   onConnect: async (line: pg.ClientBase) => {
-    await line.query(settingsOf(limits));
+    await line.query(settingsOf(limits, knowsOfRestore));
   },
 });
 
 /** Opens one line that is no pool's. */
-export async function openLine(connectionString: string, limits: LineLimits): Promise<Line> {
+export async function openLine(
+  connectionString: string,
+  limits: LineLimits,
+  knowsOfRestore = false,
+): Promise<Line> {
   const line = new Line(lineTo(connectionString, limits));
   await line.connect();
   try {
-    await line.query(settingsOf(limits));
+    await line.query(settingsOf(limits, knowsOfRestore));
   } catch (error) {
     line.cut(0);
     throw error;

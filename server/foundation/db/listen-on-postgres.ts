@@ -23,15 +23,16 @@ interface Heard {
 
 /** One line that only listens; lost, it is opened again until the listener is closed. */
 export async function listenOnPostgres(
-  where: { databaseUrl: string; channel: string },
+  where: { databaseUrl: string; channel: string; knowsOfRestore: boolean },
   { hear, missed }: Heard,
   { askEveryMs, answersWithinMs, openAgainAfterMs }: Listening,
 ): Promise<() => Promise<void>> {
-  const { databaseUrl, channel } = where;
+  const { databaseUrl, channel, knowsOfRestore } = where;
   const closing = new AbortController();
 
   async function open(): Promise<Line> {
-    const line = await openLine(databaseUrl, { ...unhurried, silentMs: answersWithinMs });
+    const limits = { ...unhurried, silentMs: answersWithinMs };
+    const line = await openLine(databaseUrl, limits, knowsOfRestore);
     line.on('notification', (message) => {
       if (message.channel === channel) hear(message.payload ?? '');
     });

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { openLine, unhurried } from './line.ts';
 
-/** Works on a PostgreSQL database over a connection that ends with the work. */
+/** Works on a PostgreSQL database, be it one that is being restored, over a connection that ends with the work. */
 export async function connected<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const line = await openLine(databaseUrl, unhurried);
+  const line = await openLine(databaseUrl, unhurried, true);
   try {
     return await work(line);
   } finally {
