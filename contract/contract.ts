@@ -19,6 +19,7 @@ import { passkeys } from './passkeys.ts';
 import { people } from './people.ts';
 import { personAdmin } from './person-admin.ts';
 import { priceAdmin } from './price-admin.ts';
+import { reportLinks } from './report-links.ts';
 import { resellers } from './resellers.ts';
 import { secondStep } from './second-step.ts';
 import { siteAdmin } from './site-admin.ts';
@@ -48,6 +49,7 @@ export const contract = {
   socialbu,
   credits,
   distribution,
+  reportLinks,
   resellers,
   support,
   auditLog,

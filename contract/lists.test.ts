@@ -22,6 +22,7 @@ import { passkeys } from './passkeys.ts';
 import { PersonDetail } from './person-admin.ts';
 import { priceAdmin } from './price-admin.ts';
 import { PublishOption } from './publish-option.ts';
+import { reportLinks } from './report-links.ts';
 import { secondStep } from './second-step.ts';
 import { SiteLine } from './site-admin.ts';
 import { storage } from './storage.ts';
@@ -77,6 +78,7 @@ const short = new Map<z.ZodType, string>([
   [activity.read.reply.shape.imports, 'server/amps/activity-table.ts: most'],
   [passkeys.list.reply.shape.items, 'server/people/passkeys/passkey-table.ts: mostPasskeys'],
   [changeRequests.ofAmp.reply.shape.items, 'server/amps/change-requests: the newest 20, one open'],
+  [reportLinks.list.reply.shape.items, 'limits.openReportLinks'],
   [media.library.reply.shape.items, 'its limit, of the newest'],
   [LetterFile.shape.items, 'server/letters/letter-table.ts: the newest 100, one in force'],
   [waiting.ofCompany.reply.shape.items, 'server/distribution/list-waiting.ts: named'],

@@ -60,6 +60,8 @@ export const limits = {
   subdomainCharacters: { min: 3, max: 63 },
   /** The owner of a live Amp asks for another text: how much of it, and when it is answered. */
   changeRequest: { passages: 10, passageCharacters: 1_000, answeredHours: 48 },
+  /** Links by which strangers read one report, open at once. */
+  openReportLinks: 20,
   /** Of one grant, whoever approves it. */
   creditGrant: { most: 10_000, alone: 100, alonePerHours: 24 },
   /** The file with all that is held about a person is kept so long. */

@@ -70,6 +70,7 @@ const bodies: Record<string, object> = {
   },
   'POST /press_releases/:id/retract': { reason: 'A reason' },
   'POST /press_releases/:id/events': { text: 'A comment' },
+  'POST /press_releases/:id/report/links': { days: 30 },
   'POST /press_releases/:id/change_requests': { kind: 'correction', reason: 'A reason' },
   'POST /press_releases/:id/change_requests/:number/decline': { answer: 'A reason' },
   'POST /press_releases/validate_links': { content: 'no links' },

@@ -68,11 +68,15 @@ async function anOwner(name: string) {
         ]),
     )
     .execute();
+  const links = await person.call('POST', `/press_releases/${live.ampId}/report/links`, {
+    days: 7,
+  });
+  const shared = links.json().data.id;
   const said = await person.call('POST', `/press_releases/${live.ampId}/events`, { text: 'Hello' });
   const comment = said.json().data.id;
   const list = await admin.call('GET', `/admin_api/users/${ownerId}`);
   const session = list.json().data.sessions[0]?.id;
-  return { ...live, ...picture, person, draft, request, comment, session, ownerId };
+  return { ...live, ...picture, person, draft, request, comment, session, shared, ownerId };
 }
 const ada = await anOwner('ada');
 const ben = await anOwner('ben');
@@ -155,6 +159,7 @@ const calls: Record<string, Call> = {
     body: () => ({ answer: '', return_credit: false }),
     as: 'admin',
   },
+  'DELETE /press_releases/:id/report/links/:number number': { of: (owner) => owner.shared },
   'POST /articles/:id/pictures media_file_id': {
     path: (owner) => `/articles/${owner.moduleId}/pictures`,
     of: (owner) => owner.mediaFileId,

@@ -18,3 +18,14 @@ export const stampShape = {
   /** Around the upper edge of every stamp. */
   says: 'READ BACK · FOUND',
 } as const;
+
+/** What stands within it: of the moment of the reading, in UTC. */
+export function stampDayInWords(at: Date): { day: string; time: string; year: string } {
+  const words = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(at);
+  return {
+    day: words({ day: 'numeric', month: 'short' }).toUpperCase(),
+    time: `${words({ hour: '2-digit', minute: '2-digit' })} UTC`,
+    year: words({ year: 'numeric' }),
+  };
+}

@@ -89,6 +89,8 @@ const words: Readonly<Record<string, string>> = {
   'amp.ask-change': 'Asked for another text of a live Amp, or to take it down',
   'amp.withdraw-change': 'Took back what was asked for of a live Amp',
   'amp.accept-change': 'Accepted what the owner of a live Amp asked for',
+  'amp.share-report': 'Made a link to the report',
+  'amp.end-share': 'Ended a link to the report',
   'amp.decline-change': 'Declined what the owner of a live Amp asked for',
   'message.plan': 'Planned a system message',
   'message.end': 'Ended a system message',

@@ -97,6 +97,15 @@ export function requireRight(amp: FoundAmp, right: Right): void {
   });
 }
 
+/** Whether somebody, as they are now, might ever do this with an Amp: of one who is not here to be asked. */
+export async function couldEverOn(
+  db: Queries,
+  { ampId, by, right }: { ampId: number; by: Pick<Person, 'id' | 'role'>; right: Right },
+): Promise<boolean> {
+  const amp = await ampRow(db, ampId);
+  return amp !== null && couldEver(partiesFor(by, amp), right);
+}
+
 /** Rights as they travel. */
 export const shownRights = ({ cancelPayment, ...rights }: Rights): AmpOnWire['rights'] => ({
   ...rights,

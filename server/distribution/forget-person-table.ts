@@ -12,12 +12,15 @@ export const distribution = {
       emptied: ['payload', 'prepared', 'reason', 'link'],
     },
     publish_attempts: { rows: 'stay', why: 'what became of a post', emptied: ['detail'] },
+    report_links: { rows: 'go' },
     restores: { rows: 'stay', why: 'names no person' },
     site_pauses: { rows: 'stay', why: 'who paused a site, by number' },
   },
-  async forget(_tools, tx, { unpublished }) {
+  async forget(_tools, tx, { id, amps, unpublished }) {
     const theirs = sql`any(${[...unpublished]})`;
     const placements = sql`(select id from placements where amp_id = ${theirs})`;
+    await sql`delete from report_links
+      where made_by = ${id} or amp_id = any(${[...amps]})`.execute(tx);
     await sql`delete from amp_destinations where amp_id = ${theirs}`.execute(tx);
     await sql`update placement_updates set payload = '{}'
       where placement_id in ${placements}`.execute(tx);

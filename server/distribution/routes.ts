@@ -12,6 +12,7 @@ import { checkNow } from './check-now.ts';
 import { confirmLive, retryPlacement } from './decide-placement.ts';
 import { confirmGone } from './decide-retracted.ts';
 import { postAgain } from './post-again.ts';
+import { evidencePages } from './evidence/evidence-page.ts';
 import { publishAgain } from './publish-again.ts';
 import { publishOptions } from './publish-options.ts';
 import { readEvidence } from './read-evidence.ts';
@@ -19,11 +20,14 @@ import { readTimeline } from './read-timeline.ts';
 import { reportColumns } from './report-columns.ts';
 import { reportOf, shownPlacement } from './report.ts';
 import { ampOfPlacement } from './report-table.ts';
+import { shareRoutes } from './shares/routes.ts';
 import { waitingRoutes } from './waiting-routes.ts';
 
 export function distributionRoutes(app: FastifyInstance, tools: Tools): void {
   const db = tools.db.root;
   waitingRoutes(app, tools);
+  shareRoutes(app, tools);
+  evidencePages(app);
   const ampFor = (ampId: number, person: Person) => findAmpFor(db, { ampId, person });
 
   /** Sees the placement's Amp; the same 404 as for a placement that does not exist. */

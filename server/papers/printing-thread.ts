@@ -12,9 +12,14 @@ parentPort?.postMessage('ready');
 
 async function print(paper: Paper): Promise<Printed> {
   try {
-    const { name } = paper;
-    return { pdf: await (name === 'letter' ? papers.letter(paper.of) : papers.receipt(paper.of)) };
+    return { pdf: await pdfOf(paper) };
   } catch (error) {
     return { failed: error instanceof Error ? error : new Error(String(error)) };
   }
+}
+
+function pdfOf(paper: Paper): Promise<Uint8Array> {
+  if (paper.name === 'letter') return papers.letter(paper.of);
+  if (paper.name === 'receipt') return papers.receipt(paper.of);
+  return papers.sheet(paper.of);
 }

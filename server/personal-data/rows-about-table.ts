@@ -111,6 +111,7 @@ export const rowsAbout = {
   receipts: within(purchases),
   recovery_codes: by('person_id', 'code_hash'),
   reseller_sites: by('person_id'),
+  report_links: within((id) => sql`made_by = ${id} or ${amps(id)}`, 'token_hash'),
   restores: null,
   second_steps: by('person_id', 'secret'),
   sessions: by('person_id', 'token_hash'),

@@ -83,17 +83,22 @@ export async function signedIn(
   );
   const answer = await logIn(api, email);
   assert.equal(answer.statusCode, 200);
-  const cookie = cookieOf(answer);
-  return {
-    id,
-    cookie,
-    headers: { ...marker, cookie },
-    call: (method, url, payload, headers = {}) =>
-      api.inject({
-        method,
-        url,
-        headers: { ...marker, cookie, ...headers },
-        ...(payload ? { payload } : {}),
-      }),
-  };
+  return holding(api, { id, cookie: cookieOf(answer) });
 }
+
+/** Somebody with an open session, as their browser calls. */
+export const holding = (
+  api: FastifyInstance,
+  { id, cookie }: { id: number; cookie: string },
+): SignedIn => ({
+  id,
+  cookie,
+  headers: { ...marker, cookie },
+  call: (method, url, payload, headers = {}) =>
+    api.inject({
+      method,
+      url,
+      headers: { ...marker, cookie, ...headers },
+      ...(payload ? { payload } : {}),
+    }),
+});

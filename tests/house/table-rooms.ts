@@ -58,6 +58,7 @@ export const roomOfTable = {
   receipts: 'credits',
   recovery_codes: 'people',
   reseller_sites: 'resellers',
+  report_links: 'distribution',
   restores: 'distribution',
   second_steps: 'people',
   sessions: 'people',

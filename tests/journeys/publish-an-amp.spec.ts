@@ -1,3 +1,4 @@
+import { isAccessible } from './accessible.ts';
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import {
   approve,
@@ -81,6 +82,35 @@ test('an article is written, approved, published once to every site, and proven 
     await expect(page.getByText('100% found')).toBeVisible();
     await expect(page.getByText('The same text, byte for byte')).toBeVisible();
     expect(await creditsOn(page.request)).toBe(creditsBefore - 1);
+  });
+
+  await test.step('it is shared: whoever has the link reads it without an account', async () => {
+    await page.getByRole('button', { name: 'How we know about Newsroom' }).focus();
+    await page.keyboard.press('s');
+    const dialog = page.getByRole('dialog', { name: 'Share report' });
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const address = await dialog.getByLabel('Your link').inputValue();
+    await isAccessible(page);
+    const strangers = await browser.newPage({ storageState: { cookies: [], origins: [] } });
+    await strangers.goto(address);
+    await expect(strangers.getByText('Live on 2 of 2 sites.')).toBeVisible();
+    await isAccessible(strangers);
+    await dialog.getByRole('button', { name: /^End the link/ }).click();
+    await expect(page.getByTestId('toast')).toContainText('does not work any more');
+    await strangers.reload();
+    await expect(
+      strangers.getByRole('heading', { name: 'This link does not work any more' }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'More for this report' }).click();
+    await page.getByRole('menuitem', { name: 'Evidence as a file' }).click();
+    await strangers.goto('/shared/evidence');
+    await isAccessible(strangers);
+    await strangers.getByLabel('Evidence file').setInputFiles(await (await download).path());
+    await expect(strangers.getByText('It holds: nothing in it was changed')).toBeVisible();
+    await strangers.close();
   });
 
   await test.step('both pages show it, and the newsroom needs no script', async () => {

@@ -735,6 +735,16 @@ export interface RecoveryCodes {
   used_at: Moment | null;
 }
 
+export interface ReportLinks {
+  id: Generated<number>;
+  amp_id: number;
+  token_hash: string;
+  made_by: number;
+  made_at: Moment;
+  expires_at: Moment;
+  ended_at: Moment | null;
+}
+
 export interface ResellerSites {
   id: Generated<number>;
   person_id: number;
@@ -916,6 +926,7 @@ export interface Schema {
   purchases: Purchases;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
+  report_links: ReportLinks;
   reseller_sites: ResellerSites;
   restores: Restores;
   second_steps: SecondSteps;

@@ -10,6 +10,9 @@ export const fontFaces = fonts.map(({ face }) => face).join('\n');
 /** For one that shows what is published. */
 export const serifFaces = serifFonts.map(({ face }) => face).join('\n');
 
+/** How those pages name it. */
+export const serifFamily = "'Source Serif 4 Variable', Georgia, serif";
+
 /** The file that has the letters of our own words: a page asks for it before its style does. */
 export const mainFontPath = fonts[0]?.path ?? '';
 

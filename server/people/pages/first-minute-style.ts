@@ -1,7 +1,5 @@
 import { boats, light } from '#domain/look/colors.ts';
-import { serifFaces } from '../../foundation/http/page-fonts.ts';
-
-const serifFamily = "'Source Serif 4 Variable', Georgia, serif";
+import { serifFaces, serifFamily } from '../../foundation/http/page-fonts.ts';
 
 /** What the first pages of a newcomer add to the look of the pages outside the app. */
 export const firstMinuteStyle = `

@@ -28,12 +28,13 @@ async function wholeReport({ timeline_older: older, ...report }: Report) {
   return { ...report, timeline: [...earlier.toReversed(), ...report.timeline] };
 }
 
-const howToCheck =
-  'Each row’s hash is the SHA-256, in hexadecimal, of the prev_hash, a line feed, and the JSON of [seq, kind, body, at] without blanks and with the keys of every object sorted. The first prev_hash is 64 zeros.';
+/** On the page of the origin that the file comes from, or without us. */
+const howToCheck = () =>
+  `Choose this file at ${location.origin}/shared/evidence, or compute it yourself: each row’s hash is the SHA-256, in hexadecimal, of the prev_hash, a line feed, and the JSON of [seq, kind, body, at] without blanks and with the keys of every object sorted. The first prev_hash is 64 zeros.`;
 
 /** A file that stands for itself: whoever has it can compute the chains without us. */
 function saveJson(report: Omit<Report, 'timeline_older'>, evidence: readonly Chain[]) {
-  const whole = { ...report, evidence, how_to_check: howToCheck };
+  const whole = { ...report, evidence, how_to_check: howToCheck() };
   const file = new Blob([JSON.stringify(whole, null, 2)], { type: 'application/json' });
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

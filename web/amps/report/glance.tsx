@@ -13,7 +13,7 @@ import { actsNext } from './acts.ts';
 import { placementName } from './fix.ts';
 import styles from './glance.module.css';
 import { sitesLive, totalsInWords } from './totals.ts';
-import { groupOf, wallOf, type Group } from './wall.ts';
+import { groupOf, wallOf, type Group } from '#domain/distribution/wall.ts';
 
 /** More of them are told apart by pointing at them, and by their cards. */
 const mostNamed = 5;

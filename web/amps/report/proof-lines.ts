@@ -1,3 +1,4 @@
+import { goodMatch, percent } from '#domain/distribution/stamped.ts';
 import { readableAddress } from '#domain/rules/readable-address.ts';
 import type { z } from 'zod';
 import type { Proof } from '#contract/placement-parts.ts';
@@ -8,9 +9,6 @@ export interface ProofLine {
   /** Whether it speaks for the placement; null where it is neither good nor bad. */
   isGood: boolean | null;
 }
-
-/** As much of the text on the page as this counts as the same text. */
-export const goodMatch = 0.9;
 
 /** What was seen when the page was read back, line by line. */
 export function proofLines(
@@ -49,9 +47,6 @@ function canonicalLine(canonical: string | null, link: string | null): ProofLine
     isGood: isOwn,
   };
 }
-
-/** Never rounded up to what it is not: 99.96 percent is not all. */
-export const percent = (share: number): string => `${Math.floor(share * 1000 + 1e-9) / 10}%`;
 
 const withoutEnd = (address: string) => address.replace(/[#?].*/s, '').replace(/\/$/, '');
 

@@ -4,12 +4,15 @@ import {
   IconCloudOff,
   IconDots,
   IconDownload,
+  IconFingerprint,
   IconRefresh,
+  IconShare2,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Amp } from '#contract/amps.ts';
 import { distribution, type Report } from '#contract/distribution.ts';
+import { reportLinks } from '#contract/report-links.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import type { Stand } from '#domain/amps/shown-status.ts';
 import { statusOf } from '#domain/amps/status.ts';
@@ -27,15 +30,19 @@ import styles from './report-head.module.css';
 
 const retractDialog = 'retract-amp';
 const RetractDialog = lateDialog(() => import('./retract.tsx'));
+const shareDialog = 'share-report';
+const ShareDialog = lateDialog(() => import('./share-dialog.tsx'));
 
 interface ReportHeadProps {
   report: Report;
   amp: Amp | undefined;
   following: Following | null;
+  /** Nothing on the page needs anybody: to share it is what comes next. */
+  isSharedNext: boolean;
 }
 
 /** What it is a report of, how fresh it is, and what can be taken along. */
-export function ReportHead({ report, amp, following }: ReportHeadProps) {
+export function ReportHead({ report, amp, following, isSharedNext }: ReportHeadProps) {
   const { title, company, approved } = report;
   const kind = openedKind(amp?.modules);
   const picture = report.placements.find(({ piece }) => piece?.picture)?.piece?.picture;
@@ -65,7 +72,7 @@ export function ReportHead({ report, amp, following }: ReportHeadProps) {
         </p>
         <Freshness asOf={report.as_of} following={following} />
       </div>
-      <Actions report={report} />
+      <Actions report={report} isSharedNext={isSharedNext} />
     </div>
   );
 }
@@ -98,27 +105,39 @@ function Freshness({ asOf, following }: { asOf: string; following: Following | n
   );
 }
 
-function Actions({ report }: Pick<ReportHeadProps, 'report'>) {
+function Actions({ report, isSharedNext }: Pick<ReportHeadProps, 'report' | 'isSharedNext'>) {
   const { press_release_id: id, rights, placements } = report;
   return (
     <div className={styles.actions}>
+      {placements.length > 0 && rights.decide && (
+        <Button
+          variant={isSharedNext ? 'filled' : 'default'}
+          aria-keyshortcuts="s"
+          leftSection={<IconShare2 size={16} aria-hidden="true" />}
+          onClick={() => modals.open(shareDialog)}
+        >
+          Share report
+        </Button>
+      )}
       {rights.ask && <AskChange ampId={id} />}
       {placements.length > 0 && (
-        <Button
-          component="a"
-          variant="default"
-          href={addressOf(distribution.reportCsv, { params: { id } })}
-          download
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-        >
-          CSV
-        </Button>
+        <>
+          <Download href={addressOf(reportLinks.pdf, { params: { id } })}>PDF</Download>
+          <Download href={addressOf(distribution.reportCsv, { params: { id } })}>CSV</Download>
+        </>
       )}
       {(placements.length > 0 || rights.retract) && <More report={report} />}
       {rights.retract && <RetractDialog id={retractDialog} ampId={id} />}
+      {rights.decide && <ShareDialog id={shareDialog} ampId={id} />}
     </div>
   );
 }
+
+const Download = ({ href, children }: { href: string; children: string }) => (
+  <Button component="a" variant="default" href={href} download aria-label={`Report as ${children}`}>
+    {children}
+  </Button>
+);
 
 function More({ report }: { report: Report }) {
   const [isReading, setIsReading] = useState(false);
@@ -153,6 +172,16 @@ function More({ report }: { report: Report }) {
             onClick={() => void save()}
           >
             Evidence as a file (JSON)
+          </Menu.Item>
+        )}
+        {report.placements.length > 0 && (
+          <Menu.Item
+            component="a"
+            href="/shared/evidence"
+            target="_blank"
+            leftSection={<IconFingerprint size={16} aria-hidden="true" />}
+          >
+            Check such a file
           </Menu.Item>
         )}
         {report.rights.retract && (

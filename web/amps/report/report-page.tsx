@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { moduleKinds } from '#domain/amps/modules.ts';
 import { statusOf } from '#domain/amps/status.ts';
 import type { Report } from '#contract/distribution.ts';
 import { useCall } from '#web/ground/calls.ts';
 import { EmptyState } from '#web/kit/empty-state.tsx';
+import { useKeyShortcuts } from '#web/kit/key-shortcuts.ts';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
@@ -29,7 +30,7 @@ import styles from './report-page.module.css';
 import { SiteWall } from './site-wall.tsx';
 import { StepsLine } from './steps-line.tsx';
 import { useReport } from './use-report.ts';
-import { wallOf } from './wall.ts';
+import { wallOf } from '#domain/distribution/wall.ts';
 import {
   changeNoteFor,
   heldNote,
@@ -44,6 +45,8 @@ export default function ReportPage() {
   const { announcementId = '' } = useParams({ strict: false });
   const { report, following } = useReport(Number(announcementId));
   const amp = useCall(amps.read, { params: { id: Number(announcementId) } });
+  const page = useRef<HTMLDivElement>(null);
+  useKeyShortcuts(page);
   const { refetch } = amp;
   const isBehind = report.data && amp.data && report.data.status !== amp.data.status;
   // A decision made elsewhere brings its reason and other rights, not only another status.
@@ -52,7 +55,7 @@ export default function ReportPage() {
   }, [isBehind, refetch]);
   return (
     <Page>
-      <div className={styles.page}>
+      <div ref={page} className={styles.page}>
         <BackToAmps />
         {report.data && <Whole report={report.data} amp={amp.data} following={following} />}
         {report.isPending && <ReportBones />}
@@ -72,14 +75,19 @@ interface WholeProps {
 }
 
 function Whole({ report, amp, following }: WholeProps) {
-  const { placements, timeline, rights } = report;
+  const { placements, timeline, rights, totals } = report;
   const ampId = report.press_release_id;
   const isRejected = statusOf(report.status) === 'rejected';
   const { needs, cards } = wallOf(placements);
   const hasFix = rights.decide && needs.length > 0;
   return (
     <div className={styles.whole}>
-      <ReportHead report={report} amp={amp} following={following} />
+      <ReportHead
+        report={report}
+        amp={amp}
+        following={following}
+        isSharedNext={needs.length === 0 && totals.live > 0 && totals.live === totals.total}
+      />
       {placements.length > 0 && <Glance report={report} />}
       <BeforeLive report={report} amp={amp} isMain={!hasFix} />
       {needs.map((placement, at) => (

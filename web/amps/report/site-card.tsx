@@ -22,7 +22,7 @@ import { webAddress } from '../web-address.ts';
 import { placementName } from './fix.ts';
 import { PageDrawing } from './page-drawing.tsx';
 import styles from './site-card.module.css';
-import { foundInWords, stampedAs, type Stamped } from './stamped.ts';
+import { foundInWords, stampedAs, type Stamped } from '#domain/distribution/stamped.ts';
 
 const KnowPanel = latePart(() => import('./know-panel.tsx'));
 
@@ -35,7 +35,7 @@ export function SiteCard({ placement }: { placement: Placement }) {
   const address = webAddress(link);
   return (
     <>
-      <article className={styles.card} aria-label={`${name}, ${words}`}>
+      <article data-card className={styles.card} aria-label={`${name}, ${words}`}>
         <p className={styles.bar} title={address ?? undefined}>
           <span className={styles.dots} aria-hidden="true" />
           <bdi dir="ltr">{address ? readableAddress(address) : 'No address yet'}</bdi>
@@ -54,6 +54,7 @@ export function SiteCard({ placement }: { placement: Placement }) {
                   target="_blank"
                   rel="noopener noreferrer"
                   aria-label={`Open page on ${name}`}
+                  aria-keyshortcuts="o"
                   leftSection={<IconExternalLink size={16} aria-hidden="true" />}
                 >
                   Open page
@@ -94,6 +95,7 @@ function CopyLink({ address, name }: { address: string; name: string }) {
           <Button
             variant="default"
             aria-label={`Copy link to ${name}`}
+            aria-keyshortcuts="c"
             leftSection={<IconCopy size={16} aria-hidden="true" />}
             onClick={copy}
           >

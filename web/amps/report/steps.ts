@@ -1,8 +1,8 @@
 import type { Placement, Report } from '#contract/distribution.ts';
 import { statusOf } from '#domain/amps/status.ts';
 import { placementName } from './fix.ts';
-import { stampedAs } from './stamped.ts';
-import { groupOf, wallOf } from './wall.ts';
+import { stampedAs } from '#domain/distribution/stamped.ts';
+import { groupOf, wallOf } from '#domain/distribution/wall.ts';
 
 export interface Step {
   what: string;

@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { Placement, Report } from '#contract/distribution.ts';
 import { actsNext } from './acts.ts';
 import { needsTitle } from './fix.ts';
-import { foundInWords, stampedAs } from './stamped.ts';
+import { foundInWords, stampedAs } from '#domain/distribution/stamped.ts';
 import { stepsOf } from './steps.ts';
-import { groupOf, wallOf } from './wall.ts';
+import { groupOf, wallOf } from '#domain/distribution/wall.ts';
 
 const at = '2026-11-22T11:50:00.000Z';
 const proof = {

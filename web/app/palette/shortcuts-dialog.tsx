@@ -22,6 +22,11 @@ const lists: Row[] = [
   [['/'], 'Search'],
   [['Enter'], 'Open the row'],
 ];
+const reports: Row[] = [
+  [['s'], 'Share the report'],
+  [['o'], 'Open the page of the card in focus'],
+  [['c'], 'Copy its link'],
+];
 const approval: Row[] = [
   [['a'], 'Approve what is open'],
   [['r'], 'Reject it, with a reason'],
@@ -43,6 +48,7 @@ export default function ShortcutsDialog({ id }: { id: string }) {
         <Keys title="Everywhere" rows={everywhere} />
         {person && going.length > 0 && <Keys title="Go to" rows={going} />}
         {(can('view', 'Announcements') || approves) && <Keys title="In lists" rows={lists} />}
+        {can('view', 'Announcements') && <Keys title="In a report" rows={reports} />}
         {approves && <Keys title="When approving" rows={approval} />}
       </div>
       <Switch

@@ -1,8 +1,28 @@
-import type { Placement } from '#contract/distribution.ts';
-import { goodMatch, percent } from './proof-lines.ts';
+import type { ShownState } from './standing-words.ts';
 
-type Proof = NonNullable<Placement['proof']>;
-type Read = Pick<Placement, 'state' | 'live_at' | 'proof' | 'watch' | 'state_since'>;
+/** What was seen when the page was read back. */
+interface Proof {
+  checked_at: string;
+  http_status: number;
+  headline_found: boolean;
+  /** Share of the sentences found on the page, 0 to 1. */
+  text_match: number;
+  sent_hash: string;
+  approved_hash: string;
+}
+
+interface Read {
+  state: ShownState;
+  state_since: string;
+  proof: Proof | null;
+  watch: { says: string | null } | null;
+}
+
+/** As much of the text on the page as this counts as the same text. */
+export const goodMatch = 0.9;
+
+/** Never rounded up to what it is not: 99.96 percent is not all. */
+export const percent = (share: number): string => `${Math.floor(share * 1000 + 1e-9) / 10}%`;
 
 export type Stamped =
   | { as: 'found'; at: string }
@@ -10,7 +30,7 @@ export type Stamped =
   | { as: 'lost'; since: string }
   | { as: 'none' };
 
-const waiting: ReadonlySet<Placement['state']> = new Set([
+const waiting: ReadonlySet<ShownState> = new Set([
   'queued',
   'preparing',
   'sending',
@@ -19,7 +39,7 @@ const waiting: ReadonlySet<Placement['state']> = new Set([
   'live',
   'unseen',
 ]);
-const lost: ReadonlySet<Placement['state']> = new Set(['gone', 'hidden', 'silent']);
+const lost: ReadonlySet<ShownState> = new Set(['gone', 'hidden', 'silent']);
 
 /** What stands on the picture of a page: the stamp only where the page was read back, and held what was sent. */
 export function stampedAs({ state, proof, watch, state_since: since }: Read): Stamped {

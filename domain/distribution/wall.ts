@@ -1,10 +1,26 @@
-import type { Placement } from '#contract/distribution.ts';
+import type { ShownState } from './standing-words.ts';
 
 export type Group = 'needs' | 'live' | 'checking' | 'off';
 
-type Stood = Pick<Placement, 'state' | 'is_held' | 'why_not_live' | 'update'>;
+/** As much of a post as says what it waits for. */
+interface Stood {
+  state: ShownState;
+  is_held: boolean;
+  why_not_live: { code: string; who_acts: 'product' | 'you' | 'site' } | null;
+  update: { state: 'waiting' | 'done' | 'failed' } | null;
+}
 
-const needy: ReadonlySet<Placement['state']> = new Set([
+/** And where it stands. */
+interface Placed extends Stood {
+  id: number;
+  module: string;
+  site: string;
+  account_name: string;
+  live_at: string | null;
+  link: string | null;
+}
+
+const needy: ReadonlySet<ShownState> = new Set([
   'refused',
   'needs_human',
   'skipped',
@@ -14,7 +30,7 @@ const needy: ReadonlySet<Placement['state']> = new Set([
   'gone',
   'silent',
 ]);
-const over: ReadonlySet<Placement['state']> = new Set(['removed', 'cancelled']);
+const over: ReadonlySet<ShownState> = new Set(['removed', 'cancelled']);
 
 /** Whom or what a site waits for: it is counted by this, and has its place on the wall by it. */
 export function groupOf({ state, is_held: isHeld, why_not_live: why, update }: Stood): Group {
@@ -25,22 +41,22 @@ export function groupOf({ state, is_held: isHeld, why_not_live: why, update }: S
 }
 
 /** The newer post tells of it. */
-const isReplaced = ({ why_not_live: why }: Pick<Placement, 'why_not_live'>) =>
+const isReplaced = ({ why_not_live: why }: Pick<Stood, 'why_not_live'>) =>
   why?.code === 'posted-again';
 
 const order: Group[] = ['needs', 'live', 'checking', 'off'];
 
-interface Wall {
+interface Wall<Post> {
   /** Each place once: what the count is of. */
-  counted: Placement[];
+  counted: Post[];
   /** Something is to be done about them, first of all. */
-  needs: Placement[];
+  needs: Post[];
   /** There is, was or will be a page to look at. */
-  cards: Placement[];
+  cards: Post[];
 }
 
 /** The posts of a report by where each is shown. What never had a page has no card while it waits for a person. */
-export function wallOf(placements: readonly Placement[]): Wall {
+export function wallOf<Post extends Placed>(placements: readonly Post[]): Wall<Post> {
   const sorted = order.flatMap((group) => placements.filter((one) => groupOf(one) === group));
   const needs = sorted.filter((one) => groupOf(one) === 'needs');
   return {
@@ -51,8 +67,8 @@ export function wallOf(placements: readonly Placement[]): Wall {
 }
 
 /** As `totalsOf` counts them: a later post at the same place tells of an earlier one. */
-function newestOfEach(placements: readonly Placement[]): Placement[] {
-  const newest = new Map<string, Placement>();
+function newestOfEach<Post extends Placed>(placements: readonly Post[]): Post[] {
+  const newest = new Map<string, Post>();
   for (const one of placements) {
     const place = [one.module, one.site, one.account_name].join('\n');
     if ((newest.get(place)?.id ?? 0) < one.id) newest.set(place, one);
@@ -60,4 +76,4 @@ function newestOfEach(placements: readonly Placement[]): Placement[] {
   return placements.filter((one) => [...newest.values()].includes(one));
 }
 
-const hadPage = ({ live_at, link }: Placement) => live_at !== null || link !== null;
+const hadPage = ({ live_at, link }: Placed) => live_at !== null || link !== null;

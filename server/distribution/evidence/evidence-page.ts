@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { html } from '../../foundation/http/html.ts';
+import { sendPlainPage } from '../../foundation/http/plain-page.ts';
+
+/** The same program in the page and to take along: whoever does not trust the page reads it and runs it. */
+const program = {
+  path: '/shared/check-evidence.mjs',
+  text: readFileSync(new URL('./check-evidence.js', import.meta.url), 'utf8'),
+};
+
+/** Where anybody checks a report's evidence file: in their own browser, without an account. */
+export function evidencePages(app: FastifyInstance): void {
+  app.get(program.path, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(program.text),
+  );
+  app.get('/shared/evidence', (request, reply) =>
+    sendPlainPage(request, reply, {
+      title: 'Check the evidence of a report',
+      body: html`<p>
+          Choose the evidence file of a distribution report. It is read by your browser alone and
+          sent nowhere.
+        </p>
+        <form>
+          <div>
+            <label for="evidence">Evidence file (JSON)</label>
+            <input id="evidence" type="file" accept=".json,application/json" />
+          </div>
+        </form>
+        <div id="result" role="status"></div>
+        <noscript>
+          <p>Your browser runs no script here. The program below does the same by command.</p>
+        </noscript>
+        <p class="below">
+          Every row is sealed over the row before it: whoever changes one has to change all that
+          follow. It shows that the file is whole and that the report says what its rows say; that a
+          page is there, its address shows. Or run it yourself:
+          <a href="${program.path}" download>check-evidence.mjs</a>, then
+          <code>node check-evidence.mjs FILE</code>.
+        </p>
+        <script src="${program.path}" type="module"></script>`,
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { reportLinks } from '#contract/report-links.ts';
+import { findAmpFor } from '../../amps/find-amp.ts';
+import { settledOrigin } from '../../foundation/http/hosts.ts';
+import { answered, mount } from '../../foundation/http/mount.ts';
+import type { Tools } from '../../tools.ts';
+import { sendSheetPdf } from './send-sheet-pdf.ts';
+import { endShare, listReportLinks, shareReport } from './share-report.ts';
+import { sharedAddress, sharedPages } from './shared-page.ts';
+
+/** What may be handed on of a report: links that run out, and paper. */
+export function shareRoutes(app: FastifyInstance, tools: Tools): void {
+  sharedPages(app, tools);
+  mount(app, tools, reportLinks.list, async ({ params, person }) => ({
+    items: await listReportLinks(tools, { ampId: params.id, person }),
+  }));
+  mount(app, tools, reportLinks.make, async ({ params, body, person, request }) => {
+    const shared = { ampId: params.id, person, days: body.days };
+    const { link, token } = await shareReport(tools, shared);
+    const origin = settledOrigin(tools.config, request.tenant);
+    return { ...link, address: sharedAddress(origin, token) };
+  });
+  mount(app, tools, reportLinks.end, async ({ params, person }) => {
+    await endShare(tools, { ampId: params.id, number: params.number, person });
+    return {};
+  });
+  mount(app, tools, reportLinks.pdf, async ({ params, person, reply }) => {
+    await findAmpFor(tools.db.root, { ampId: params.id, person });
+    await sendSheetPdf(tools, { ampId: params.id, printsFor: person.id, reply });
+    return answered;
+  });
+}

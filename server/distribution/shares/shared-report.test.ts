@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { apiOf } from '#tests/builders/api-of.ts';
+import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import type { Role } from '#domain/people/roles.ts';
+import { anAccount } from '#tests/builders/people.ts';
+import { anOpenSession, holding, marker } from '#tests/builders/sessions.ts';
+import type { SignedIn } from '#tests/builders/sessions.ts';
+import { limits } from '#domain/limits.ts';
+import { hashToken } from '../../people/tokens.ts';
+import { insertAmp } from '../../amps/amp-table.ts';
+import { insertReportLink } from './report-link-table.ts';
+import { pickUpOverdue } from '../watch-placements.ts';
+
+const { tools, ownerId, anAmp, practice, placementOf } = await aPracticeDesk();
+const api = await apiOf(tools);
+after(() => api.close());
+
+/** Days go by here: whoever calls has logged in just before. */
+const loggedIn = (id: number): Pick<SignedIn, 'call'> => ({
+  call: async (...asked) => {
+    const { cookie } = await anOpenSession(tools, id);
+    return holding(api, { id, cookie }).call(...asked);
+  },
+});
+const owner = loggedIn(ownerId);
+const stranger = loggedIn(await anAccount(tools, { email: 'ben@demo.test' }));
+const editor = loggedIn(await anAccount(tools, { email: 'edith@demo.test', role: 'Editor' }));
+const day = 86_400_000;
+
+async function aLiveReport() {
+  const { ampId } = await anAmp();
+  await tools.runJobs();
+  return ampId;
+}
+
+async function aLink(ampId: number, days = 30) {
+  const answer = await owner.call('POST', `/press_releases/${ampId}/report/links`, { days });
+  assert.equal(answer.statusCode, 200, answer.body);
+  const { id, address }: { id: number; address: string } = answer.json().data;
+  return { id, path: new URL(address).pathname };
+}
+
+/** As somebody who never was here. */
+const open = (path: string) => api.inject({ url: path, headers: { host: marker.host } });
+
+/** What the page says, without its look. */
+const saidBy = ({ body }: { body: string }) => /<main[^]*<\/main>/.exec(body)?.[0] ?? '';
+
+test('whoever has the link reads where it is live and what was read there, and nobody is named', async () => {
+  const ampId = await aLiveReport();
+  const { path } = await aLink(ampId);
+  const page = await open(path);
+  assert.equal(page.statusCode, 200);
+  assert.match(saidBy(page), /Live on <strong>1 of 1<\/strong>\s*site/);
+  assert.match(
+    page.body,
+    /Read back on [^<]*: the title is there, and all of the text, word for word/,
+  );
+  assert.match(saidBy(page), /class="stamp"/);
+  const { link } = await placementOf(ampId);
+  assert.ok(link && saidBy(page).includes(`href="${link}"`));
+  for (const name of ['Ada', 'ada@demo.test']) assert.ok(!saidBy(page).includes(name), name);
+});
+
+test('no search engine lists it, no cache keeps it, and no site hears of its address', async () => {
+  const { path } = await aLink(await aLiveReport());
+  const { headers } = await open(path);
+  assert.equal(headers['x-robots-tag'], 'noindex');
+  assert.equal(headers['referrer-policy'], 'no-referrer');
+  assert.equal(headers['cache-control'], 'no-store');
+});
+
+test('it shows the report as it is when it is opened: what is gone has no stamp', async () => {
+  const ampId = await aLiveReport();
+  const { path } = await aLink(ampId);
+  const { marker: post } = await placementOf(ampId);
+  await practice.tamper(post, 'bin');
+  for (const minutes of [day / 60_000, 6]) {
+    tools.advance(minutes * 60_000);
+    await pickUpOverdue(tools, tools.now());
+    await tools.runJobs();
+  }
+  const page = await open(path);
+  assert.match(saidBy(page), /It is on no site now/);
+  assert.doesNotMatch(saidBy(page), /class="stamp"/);
+});
+
+test('it ends on its day, or when its owner ends it, and says nothing of the Amp then', async () => {
+  const ampId = await aLiveReport();
+  const [week, month] = [await aLink(ampId, 7), await aLink(ampId, 30)];
+  const title = /<h1[^>]*>([^<]+)/.exec((await open(week.path)).body)?.[1] ?? '';
+  tools.advance(8 * day);
+  const late = await open(week.path);
+  assert.equal(late.statusCode, 410);
+  assert.ok(title !== '' && !late.body.includes(title));
+  assert.equal((await open(month.path)).statusCode, 200);
+  const url = `/press_releases/${ampId}/report/links/${month.id}`;
+  assert.equal((await owner.call('DELETE', url)).statusCode, 200);
+  assert.equal((await open(month.path)).statusCode, 410);
+  assert.equal((await open(`${month.path}/report.pdf`)).statusCode, 410);
+  assert.equal((await owner.call('DELETE', url)).statusCode, 404, 'it is ended once');
+});
+
+test('it is closed while whoever made it is suspended', async () => {
+  const { path } = await aLink(await aLiveReport());
+  const setRole = (role: Role) =>
+    tools.db.root.updateTable('people').set({ role }).where('id', '=', ownerId).execute();
+  await setRole('AccountSuspended');
+  assert.equal((await open(path)).statusCode, 410);
+  await setRole('Customer');
+  assert.equal((await open(path)).statusCode, 200);
+});
+
+test('who does not speak for the Amp makes, sees and ends no link', async () => {
+  const ampId = await aLiveReport();
+  const { id } = await aLink(ampId);
+  const url = `/press_releases/${ampId}/report/links`;
+  for (const person of [stranger, editor]) {
+    assert.equal((await person.call('POST', url, { days: 30 })).statusCode, 404);
+    assert.equal((await person.call('GET', url)).statusCode, 404);
+    assert.equal((await person.call('DELETE', `${url}/${id}`)).statusCode, 404);
+  }
+  assert.equal((await stranger.call('GET', `/press_releases/${ampId}/report.pdf`)).statusCode, 404);
+});
+
+test('an Amp that was not sent has nothing to show', async () => {
+  const at = tools.now();
+  const draft = await tools.db.transaction((tx) =>
+    insertAmp(tx, { ownerId, companyId: null, title: 'A draft', createdBy: ownerId, at }),
+  );
+  const unsent = await owner.call('POST', `/press_releases/${draft}/report/links`, { days: 7 });
+  assert.equal(unsent.statusCode, 409);
+  assert.match(unsent.json().meta.message, /Nothing of this Amp was sent yet/);
+});
+
+test('more links than anybody looks after are refused, with what to do', async () => {
+  const ampId = await aLiveReport();
+  const at = tools.now();
+  const expiresAt = new Date(at.getTime() + day);
+  await tools.db.transaction(async (tx) => {
+    for (let made = 0; made < limits.openReportLinks; made += 1)
+      await insertReportLink(tx, {
+        ampId,
+        tokenHash: hashToken(`link ${made}`),
+        madeBy: ownerId,
+        at,
+        expiresAt,
+      });
+  });
+  const more = await owner.call('POST', `/press_releases/${ampId}/report/links`, { days: 7 });
+  assert.match(more.json().meta.message, /20 links to this report are open/);
+});
+
+test('on paper it is the same sheet', async () => {
+  const ampId = await aLiveReport();
+  const { path } = await aLink(ampId);
+  for (const answer of [
+    await open(`${path}/report.pdf`),
+    await owner.call('GET', `/press_releases/${ampId}/report.pdf`),
+  ]) {
+    assert.equal(answer.headers['content-type'], 'application/pdf');
+    assert.equal(answer.rawPayload.subarray(0, 5).toString(), '%PDF-');
+  }
+});

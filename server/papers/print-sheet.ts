@@ -1,0 +1,149 @@
+import { light } from '#domain/look/colors.ts';
+import { markPath } from '#domain/look/mark.ts';
+import { stampDayInWords } from '#domain/look/stamp.ts';
+import { businessNameOf } from '#domain/resellers/brand.ts';
+import { readableAddress } from '#domain/rules/readable-address.ts';
+import { newPaper } from '../foundation/typefaces/paper.ts';
+import { languagesOf } from '../foundation/typefaces/runs.ts';
+import { writeWords } from '../foundation/typefaces/write-words.ts';
+
+/** A report on one sheet: what is told of it on the shared page and on paper. */
+export interface Sheet {
+  title: string;
+  /** BCP 47; '': nobody knows. */
+  language: string;
+  picture: { url: string; alt: string } | null;
+  /** Whose it is, and when it was approved; '': nobody knows. */
+  about: string;
+  live: number;
+  total: number;
+  /** How many of the live pages were read back and found as they were sent; '' where none is live. */
+  found: string;
+  /** The eldest of these readings, where every live page was found; else nothing is stamped. */
+  stampedAt: Date | null;
+  isPractice: boolean;
+  lines: SheetLine[];
+  /** When all this was so. */
+  asOf: string;
+}
+
+export interface SheetLine {
+  name: string;
+  address: string | null;
+  says: string;
+  /** It was read back, and held what was sent. */
+  isFound: boolean;
+  isPractice: boolean;
+}
+
+const margin = 64;
+const ink = light.text;
+const quiet = light['text-quiet'];
+const stampRadius = 54;
+
+/** The sheet on A4, with as many pages as it has sites for. */
+export async function printSheet(sheet: Sheet): Promise<Uint8Array> {
+  const { title, about, live, total, found, stampedAt, lines, asOf } = sheet;
+  const { page, written } = newPaper({
+    margin,
+    displayTitle: true,
+    info: { Title: `Distribution Report: ${title}`, Author: businessNameOf.main },
+  });
+  const languages = languagesOf([title, about, ...lines.map(({ name }) => name)]);
+  const width = page.page.width - 2 * margin;
+  const write: Write = (words, options) => writeWords(page, words, { ...options, languages });
+  heading(page);
+  const beside = { width: stampedAt ? width - 2 * stampRadius - 16 : width };
+  if (stampedAt) stamp(page, stampedAt, sheet.isPractice);
+  page.fontSize(10).fillColor(quiet).text('Distribution Report', margin, 120);
+  page.fontSize(20).fillColor(ink);
+  await write(title, beside);
+  page.moveDown(0.5).fontSize(11);
+  if (about !== '') await write(`Published ${about}.`, beside);
+  page.moveDown(0.3).font('bold');
+  const on = live === 0 ? 'It is on no site now.' : `Live on ${live} of ${total} ${sites(total)}.`;
+  page.text(found === '' ? on : `${on} ${found}`, beside);
+  page.font('regular').moveDown(1.5);
+  for (const line of lines) await site(page, write, line);
+  rule(page);
+  page.fontSize(8).fillColor(quiet).text(`As of ${asOf}.`);
+  page.end();
+  return written;
+}
+
+type Write = (words: string, options?: Parameters<typeof writeWords>[2]) => Promise<void>;
+
+const sites = (total: number) => (total === 1 ? 'site' : 'sites');
+
+function heading(page: PDFKit.PDFDocument): void {
+  page
+    .save()
+    .translate(margin, 60)
+    .scale(20 / 24)
+    .path(markPath)
+    .fill(light.brand, 'even-odd');
+  page.restore();
+  page
+    .font('bold')
+    .fontSize(13)
+    .fillColor(ink)
+    .text(businessNameOf.main, margin + 28, 62);
+  page.font('regular');
+}
+
+async function site(page: PDFKit.PDFDocument, write: Write, line: SheetLine): Promise<void> {
+  // A site stays on one page.
+  if (page.y > page.page.height - margin - 90) page.addPage();
+  rule(page);
+  page.fontSize(13).fillColor(ink);
+  await write(line.isPractice ? `${line.name} (practice)` : line.name);
+  if (line.address !== null) {
+    page.fontSize(9).fillColor(light.ink);
+    page.text(readableAddress(line.address), { link: line.address, underline: false });
+  }
+  page.fontSize(10).fillColor(line.isFound ? light.good : quiet);
+  await write(line.says);
+  page.moveDown(0.8);
+}
+
+function rule(page: PDFKit.PDFDocument): void {
+  page.x = margin;
+  page
+    .moveTo(margin, page.y)
+    .lineTo(page.page.width - margin, page.y)
+    .lineWidth(0.7)
+    .strokeColor(light.line)
+    .stroke();
+  page.y += 10;
+}
+
+/** The sign of what was read back and found, at the head of the first page. */
+function stamp(page: PDFKit.PDFDocument, at: Date, isPractice: boolean): void {
+  const { day, time, year } = stampDayInWords(at);
+  const [x, y] = [page.page.width - margin - stampRadius, 60 + stampRadius];
+  page
+    .save()
+    .rotate(-9, { origin: [x, y] })
+    .strokeColor(light.stamp)
+    .fillColor(light.stamp);
+  page.circle(x, y, stampRadius).lineWidth(2).stroke();
+  page
+    .circle(x, y, stampRadius - 5)
+    .lineWidth(0.8)
+    .stroke();
+  const line = (words: string, size: number, top: number, font = 'bold') =>
+    page
+      .font(font)
+      .fontSize(size)
+      .text(words, x - stampRadius, y + top, {
+        width: 2 * stampRadius,
+        align: 'center',
+        lineBreak: false,
+      });
+  line('READ BACK', 7, -32);
+  line('FOUND', 7, -23);
+  line(day, 15, -10);
+  line(time, 8.5, 9, 'regular');
+  line(isPractice ? 'PRACTICE' : year, 7, 24);
+  page.restore().font('regular');
+}
