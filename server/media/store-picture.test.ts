@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { limits } from '#domain/limits.ts';
@@ -265,4 +266,29 @@ test('no transaction waits for the store of files, however it is asked', async (
   ];
   for (const ask of asks)
     await assert.rejects(tools.db.transaction(ask), /outside of transactions/);
+});
+
+test('bytes whose process was killed before their row was written go once that must be over', async () => {
+  // The queue goes by the database’s clock.
+  tools.setNow(new Date().toISOString());
+  const left: string[] = [];
+  const files: typeof tools.files = {
+    ...tools.files,
+    async write(name, bytes) {
+      await tools.files.write(name, bytes);
+      left.push(name);
+      if (left.length === 2) await new Promise(() => {});
+    },
+  };
+  const bytes = await aPicture({ width: 71, height: 37 });
+  void storePicture({ ...tools, files }, { bytes, ownerId: ada, name: 'quay.jpg' });
+  while (left.length < 2) await sleep(20);
+  const isThere = async () => (await tools.files.size(left[0] ?? '')) !== null;
+  await tools.runJobs();
+  assert.ok(await isThere());
+  const kept = await store(await aPicture({ width: 72, height: 37 }));
+  tools.advance(2 * 3_600_000);
+  await tools.runJobs();
+  assert.ok(!(await isThere()));
+  assert.ok(await stored(kept));
 });

@@ -59,6 +59,8 @@ export async function storePicture(
     created_at: taken.at,
   };
   const names = [row.relative_filename, row.thumbnail_filename];
+  // Whoever is killed from here on leaves bytes that no row names: that is asked once this is long over.
+  await forget(tools, names, { startAfter: new Date(taken.at.getTime() + longOverMs) });
   try {
     await write(tools, row.relative_filename, picture.bytes);
     await write(tools, row.thumbnail_filename, picture.thumbnail);
@@ -101,8 +103,10 @@ async function mended(
   return row;
 }
 
-const forget = ({ db, queue }: Tools, names: string[]) =>
-  db.transaction((tx) => queue.enqueue(tx, removeFiles, { names }));
+const longOverMs = 3_600_000;
+
+const forget = ({ db, queue }: Tools, names: string[], when: { startAfter?: Date } = {}) =>
+  db.transaction((tx) => queue.enqueue(tx, removeFiles, { names }, when));
 
 export const tooLarge = () => fileTooLarge(limits.upload.imageBytes);
 
