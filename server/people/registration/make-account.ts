@@ -1,4 +1,5 @@
 import { audit } from '../../foundation/db/audit-table.ts';
+import { hold } from '../../foundation/db/hold.ts';
 import { accountExists } from '../../notices/emails/account-exists.ts';
 import { writeToPerson } from '../../notices/write-to-person.ts';
 import { homeOf } from '../home-of.ts';
@@ -15,6 +16,8 @@ export const runMakeAccount: Work<typeof makeAccount> = async (
   const at = tools.now();
   const passwordHash = tools.seal.open(Buffer.from(sealed, 'base64'), registrationOf(email));
   await tools.db.transaction(async (tx) => {
+    // Of two who ask for one address at a time the second finds the first.
+    await hold(tx, `account:${email}`);
     const present = await lookByEmail(tx, email);
     if (present?.deleted_at) return;
     const home = present ? await homeOf(tx, tools, present.id) : origin;

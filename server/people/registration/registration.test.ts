@@ -11,6 +11,8 @@ import { anAccount } from '#tests/builders/people.ts';
 import { cookieOf, logIn, marker } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import { changeRole } from '../accounts/manage-account.ts';
+import { registrationOf } from './make-account.job.ts';
+import { runMakeAccount } from './make-account.ts';
 
 const { host } = marker;
 const password = 'a brand new phrase';
@@ -311,6 +313,20 @@ test('addresses from before get that form where nobody else has it', async () =>
     rows.map(({ email }) => email),
     ['ida@example.com', 'ida@ⓔxample.com', 'una@ＥXAMPLE.com', 'una@example.com', 'ole@müller.de'],
   );
+});
+
+test('of two who ask for one address at a time each is answered, and one makes the account', async () => {
+  const email = 'twice@demo.test';
+  const [firstname, lastname] = ['Nora', 'Lindqvist'];
+  const closed = tools.seal.close('no hash', registrationOf(email));
+  const sealed = Buffer.from(closed).toString('base64');
+  const { app: origin } = tools.config.origins;
+  const asked = { email, firstname, lastname, sealed, origin };
+  const requests = ['one', 'other', 'third', 'fourth'];
+  // Each has a line of its own, so that they meet.
+  await Promise.all(requests.map(() => tools.db.transaction((tx) => sql`select 1`.execute(tx))));
+  await Promise.all(requests.map((request) => runMakeAccount(tools, { ...asked, request })));
+  assert.deepEqual(await roleOf(email), ['UnverifiedCustomer']);
 });
 
 test('where registration is off there is no such page', async () => {
