@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { link, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { workFolder } from './work-folder.ts';
@@ -19,9 +19,18 @@ export async function writeNewFile(path: string, bytes: AsyncIterable<unknown>):
   }
 }
 
-/** The name is taken before: a rename alone would write over a file that came meanwhile. */
+/** A second name for what is whole: it is refused where one is there, and a process that is killed leaves all or nothing. */
 async function putInPlace(half: string, path: string): Promise<void> {
-  const name = await open(path, 'wx', 0o600);
-  await name.close();
-  await rename(half, path);
+  try {
+    await link(half, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && noLinks.has(error.code))) throw error;
+    // The name is taken before: a rename alone would write over a file that came meanwhile.
+    const name = await open(path, 'wx', 0o600);
+    await name.close();
+    await rename(half, path);
+  }
 }
+
+/** What file systems say where a file has one name only, as on most sticks. */
+const noLinks: ReadonlySet<unknown> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
