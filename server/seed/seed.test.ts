@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { statuses } from '#domain/amps/status.ts';
 import { roles } from '#domain/people/roles.ts';
 import { linksAnswer } from '#tests/builders/links.ts';
+import { anAccount } from '#tests/builders/people.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { openAccount } from '../companies/open-account.ts';
@@ -135,4 +136,15 @@ test('whoever looks it over with the doctor finds nothing wrong', async () => {
   await noteCanary(tools.db.root, tools.worker);
   const wrong = (await lookAtDatabase(tools, tools.config)).filter(({ is }) => is === 'wrong');
   assert.deepEqual(wrong, []);
+});
+
+test('whoever starts beside another process that makes the demo world is told to wait', async () => {
+  const beside = await testTools();
+  try {
+    await anAccount(beside, { email: 'customer@demo.test' });
+    const says = beside.engine === 'postgres' ? /Wait a minute/ : /Delete \S+ and start again/;
+    await assert.rejects(seedDemoWorld(beside), says);
+  } finally {
+    await beside.close();
+  }
 });

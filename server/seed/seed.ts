@@ -78,8 +78,12 @@ export async function seedDemoWorld(tools: Tools): Promise<void> {
     .execute();
 }
 
-const halfDone = ({ config }: Tools) =>
-  `The demo world was not finished when it was made. Delete ${config.databaseUrl ? 'the database' : config.dataDir} and start again.`;
+/** Of a database that others reach nobody can tell whether one of them is at it: the embedded one is a process's own. */
+const halfDone = ({ engine, config: { dataDir } }: Tools) =>
+  engine === 'postgres'
+    ? 'The demo world is not finished: another process is making it now, or was stopped while it did. Wait a minute ' +
+      'and start again. If it is not finished then either, empty the database.'
+    : `The demo world was not finished when it was made. Delete ${dataDir} and start again.`;
 
 async function seedPeople(tools: Tools): Promise<Map<string, number>> {
   const passwordHash = await hashPassword(password);
