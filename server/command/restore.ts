@@ -84,7 +84,8 @@ function wordsOf({ madeAt }: Manifest, { looks, lost, broken, missing }: Restore
     `Restored as of ${madeAt}. Everything that must hold does, and no file is missing.`,
     `${looks} ${looks === 1 ? 'post is' : 'posts are'} looked for before anything of ${looks === 1 ? 'it' : 'them'} is sent. ` +
       'What was written, bought and posted after that moment is not in it: compare with your bank and your sites.',
-    'Everybody has to log in again; passwords, roles and second steps are as they were then.',
+    'Everybody has to log in again; passwords, roles and second steps are as they were then. ' +
+      'Links that open a report to strangers have ended.',
     ...lostWords(lost),
     'So is what people took back since: do again what was anonymised, revoked and withdrawn after that moment ' +
       '(people, letters, rights of clients and colleagues).',

@@ -73,4 +73,5 @@ async function endAccess(tx: Queries, at: Date): Promise<void> {
   await sql`update sessions set network = null`.execute(tx);
   await sql`update person_tokens set used_at = ${at} where used_at is null`.execute(tx);
   await sql`delete from known_devices`.execute(tx);
+  await sql`update report_links set ended_at = ${at} where ended_at is null`.execute(tx);
 }

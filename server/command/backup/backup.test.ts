@@ -13,6 +13,7 @@ import type { TestTools } from '#tests/builders/test-tools.ts';
 import { placementsOf } from '../../distribution/placement-table.ts';
 import { planPlacements } from '../../distribution/plan-placements.ts';
 import { folderStore } from '../../foundation/files/file-store.ts';
+import { insertReportLink, linkByToken } from '../../distribution/shares/report-link-table.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
 import { issueToken, lookAtToken } from '../../people/tokens.ts';
 import { afterRestore } from './after-restore.ts';
@@ -46,6 +47,10 @@ test('what was sent after the backup is found there by the restored world, and n
   const link = { purpose: 'password-reset', personId: ownerId, at: earlier.now() } as const;
   const token = await issueToken(earlier.db.root, link);
   const { ampId } = await aLiveAmp(earlier, { ownerId, practiceOrigin: practice.origin });
+  const at = earlier.now();
+  const shared = { ampId, tokenHash: 'a'.repeat(64), madeBy: ownerId, at };
+  const expiresAt = new Date(at.getTime() + 30 * 86_400_000);
+  await earlier.db.transaction((tx) => insertReportLink(tx, { ...shared, expiresAt }));
   const { ampId: inReview } = await aLiveAmp(earlier, { ownerId, practiceOrigin: practice.origin });
   await withoutPlacements(earlier, inReview);
   await writeLetters(earlier);
@@ -77,6 +82,8 @@ test('what was sent after the backup is found there by the restored world, and n
       assert.equal(answer.statusCode, 401, 'a login that may have been ended since is ended');
       const shown = { ...link, token, at: restored.now() };
       assert.ok(!(await lookAtToken(restored.db.root, shown)), 'and so is a link');
+      const stillShared = await linkByToken(restored.db.root, { ...shared, at: restored.now() });
+      assert.equal(stillShared, undefined, 'nor opens a shared link the report any more');
       const devices = await restored.db.root.selectFrom('known_devices').selectAll().execute();
       assert.deepEqual(devices, []);
       const networks = restored.db.root.selectFrom('sessions').where('network', 'is not', null);
