@@ -24,7 +24,7 @@ const live = 'Three dinghies that everyone can sail';
 const screens: [name: string, person: string, address: string, shows: RegExp][] = [
   ['welcome', 'customer', '/app/welcome', /Newest Amps|Your newest/],
   ['Amps list', 'customer', '/app/announcements/list?q=dinghies', /Three dinghies/],
-  ['publish', 'customer', `publish of ${draft}`, /What still stops it/],
+  ['publish', 'customer', `publish of ${draft}`, /Where it goes/],
   ['report', 'customer', `report of ${live}`, /Newsroom/],
   ['review', 'super-admin', `review of ${pending}`, /Frost sensor/],
   ['article approval', 'editor', '/app/admin/articles/search?q=frost', /Frost Sensor/],

@@ -35,6 +35,7 @@ const amp = (title: string) => async (page: Page) => {
   return { announcementId: String(data.items[0].id) };
 };
 const draft = amp('Winter shore school at Harborlight');
+const unfinished = amp('New press kit (unfinished)');
 const pending = amp('Frost sensor for orchards');
 const live = amp('Three dinghies that everyone can sail');
 const unpaid = amp('A piano for every landing');
@@ -149,6 +150,14 @@ const ofAmps: Screen[] = [
     person: 'customer',
     page: '/announcements/publish/$announcementId',
     given: draft,
+  },
+  {
+    name: 'publish, stopped',
+    person: 'customer',
+    page: '/announcements/publish/$announcementId',
+    given: unfinished,
+    open: (page) => page.getByRole('button', { name: /^Show: / }).click(),
+    shows: (page) => page.getByRole('heading', { name: 'Letters of authorization' }),
   },
   {
     name: 'publish, unpaid',

@@ -31,7 +31,7 @@ test('what is set for later is moved to another day, and withdrawn with its cred
   const credits = await ampCredits(page);
   await page.goto(`/app/announcements/publish/${ampId}`);
   await setTime(page, 5);
-  await page.getByRole('button', { name: 'Publish Amp' }).click();
+  await page.getByRole('button', { name: /^Publish on .*, 09:00$/ }).click();
   await page.waitForURL(`**/announcements/report/${ampId}`);
   await expect(page.getByRole('note').filter({ hasText: 'An editor reads it next' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();

@@ -181,6 +181,10 @@ export const isSaved = (page: Page) => expect(page.getByText(/Saved \d/)).toBeVi
 
 export const siteSwitch = (page: Page, name: RegExp) => page.getByRole('switch', { name });
 
+/** Looks at the page of another site, beside what is decided of it. */
+export const chooseSite = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Site of the preview' }).getByText(name).click();
+
 /** Submits a ready Amp from its publish page and stands in its report. */
 export async function publish(page: Page, ampId: number): Promise<void> {
   await page.goto(`/app/announcements/publish/${ampId}`);

@@ -117,8 +117,10 @@ test('the company of an Amp can be changed until it is submitted, and its sites 
   const page = await pageOf(browser, 'customer');
   const ampId = await createAmp(page, 'Whose news is this');
   await page.goto(`/app/announcements/publish/${ampId}`);
+  await page.getByRole('button', { name: /^Change: / }).click();
   const sites = page.getByRole('switch', { name: /wordpress/i });
   await expect(sites).toBeVisible();
+  await page.getByRole('button', { name: /^Show: / }).click();
   const company = page.getByLabel('Company');
   await expect(company.getByRole('option', { selected: true })).toHaveText(/Harborlight/);
   await company.selectOption({ label: 'Quillon Instruments' });

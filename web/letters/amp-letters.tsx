@@ -6,7 +6,6 @@ import { Ago } from '#web/kit/ago.tsx';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { LineList } from '#web/kit/line-list.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { Panel } from '#web/kit/page.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import styles from './letters.module.css';
@@ -14,29 +13,19 @@ import { missingWords, neededBy } from './standing.ts';
 
 interface AmpLettersProps {
   ampId: number;
-  title: string;
   /** Names of the sites that are on. */
   sites: readonly string[];
 }
 
 /** Which letters the chosen sites need, whether they are there, and where one signs. */
-export default function AmpLetters({ ampId, title, sites }: AmpLettersProps) {
+export default function AmpLetters({ ampId, sites }: AmpLettersProps) {
   const needed = useCall(letters.needed, { params: { id: ampId } });
   const items = needed.data?.items;
-  const mayBeSigned = items?.some(({ may_sign }) => may_sign) === true;
   return (
-    <Panel
-      title={title}
-      actions={
-        mayBeSigned && (
-          <LinkButton size="compact-sm" to={`/announcements/publish/${ampId}/loa`}>
-            Read and sign
-          </LinkButton>
-        )
-      }
-    >
+    <div className={styles.ofAmp}>
+      <h3>Letters of authorization</h3>
       {items && (
-        <div className={styles.stack}>
+        <>
           <p className={styles.quiet}>{neededBy(items, sites)}</p>
           {items.length > 0 && (
             <LineList>
@@ -45,14 +34,24 @@ export default function AmpLetters({ ampId, title, sites }: AmpLettersProps) {
               ))}
             </LineList>
           )}
-        </div>
+          {items.some(({ may_sign }) => may_sign) && (
+            <div>
+              <LinkButton
+                variant="default"
+                size="compact-sm"
+                to={`/announcements/publish/${ampId}/loa`}
+              >
+                Read and sign
+              </LinkButton>
+            </div>
+          )}
+        </>
       )}
       {needed.isPending && <Bones lines={2} />}
       <LoadFailure of={needed} title="The letters could not be loaded" heading="h3" />
-    </Panel>
+    </div>
   );
 }
-
 function Row({ item }: { item: NeededLetter }) {
   const { kind, party, letter, signed_as } = item;
   return (

@@ -22,7 +22,7 @@ test('nothing can be published before the Amp has been checked', () => {
 
 test('the first thing to do is named, and where', () => {
   assert.deepEqual(blockerOf({ findings: [finding, finding], chosenSites: 0, schedule: now }), {
-    says: '2 things still stop it',
+    says: '2 things stop it',
     section: 'stops',
   });
   assert.equal(blockerOf({ findings: [], chosenSites: 0, schedule: now })?.section, 'sites');

@@ -23,15 +23,15 @@ export function blockerOf({ findings, chosenSites, schedule }: State): Blocker |
   if (findings === null) return { says: 'Checking the Amp…', section: 'stops' };
   if (findings.length > 0)
     return {
-      says:
-        findings.length === 1
-          ? '1 thing still stops it'
-          : `${findings.length} things still stop it`,
+      says: stopsInWords(findings.length),
       section: 'stops',
     };
   if (chosenSites === 0) return { says: 'Choose at least one site', section: 'sites' };
   return schedule.ok ? null : { says: schedule.says, section: 'when' };
 }
+
+export const stopsInWords = (count: number): string =>
+  count === 1 ? '1 thing stops it' : `${count} things stop it`;
 
 /** The exact place in the editor. */
 export const fieldAddress = (
@@ -48,7 +48,7 @@ interface Checked {
 }
 
 /** The kind of the module that a finding is of; of those of the Amp itself, that of its first. */
-function foundIn(modules: Checked['modules'], moduleId: number | null): ModuleKind {
+export function foundIn(modules: Checked['modules'], moduleId: number | null): ModuleKind {
   const module = modules.find(({ id }) => id === moduleId);
   return module ? kindOf(module.type) : openedKind(modules);
 }

@@ -8,12 +8,7 @@ interface BuyMissingProps {
 
 /** The way to the credits that an Amp lacks; it goes on by itself once they are paid. */
 export const BuyMissing = ({ ampId, missing }: BuyMissingProps) => (
-  <LinkButton
-    size="compact-md"
-    variant="default"
-    to="/credits/purchase/amp"
-    search={{ amp: ampId, need: missing }}
-  >
+  <LinkButton size="md" to="/credits/purchase/amp" search={{ amp: ampId, need: missing }}>
     Buy {creditsInWords(missing)}
   </LinkButton>
 );

@@ -8,7 +8,7 @@ import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
 import { useNow } from '#web/kit/now.ts';
 import { toast } from '#web/kit/toast.ts';
-import styles from './publish-page.module.css';
+import styles from './when-fields.module.css';
 import { choiceOf, ownZone, scheduleOf, timeAhead } from './schedule.ts';
 import { WhenFields } from './when-fields.tsx';
 
@@ -59,7 +59,7 @@ function TimeForm({ amp }: { amp: TakenAmp }) {
   return (
     <form
       noValidate
-      className={styles.sections}
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -5,7 +5,7 @@ import { companies } from '#contract/companies.ts';
 import { askedFor } from '#web/ground/asked-for.ts';
 import { sayUnlessHandled, usePage, useSend } from '#web/ground/calls.ts';
 import { useSession } from '#web/ground/session.ts';
-import styles from './findings-section.module.css';
+import styles from './company-choice.module.css';
 
 /** Says for which company the Amp speaks; choosing one is saved at once. */
 export function CompanyChoice({ amp }: { amp: Amp }) {

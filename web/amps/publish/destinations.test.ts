@@ -1,25 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PublishOption } from '#contract/publish-option.ts';
+import { anOption } from '#tests/builders/publish-option.ts';
 import { chosenOf, destinationKey, destinationsOf } from './destinations.ts';
-
-const anOption = (differs: Partial<PublishOption>): PublishOption => ({
-  site: 'newsroom',
-  site_name: 'Newsroom',
-  account_id: null,
-  account_name: 'Newsroom',
-  modules: [1],
-  practice: false,
-  linked: true,
-  health: 'connected',
-  health_detail: null,
-  paused: null,
-  limits: [],
-  problems: [],
-  address: null,
-  chosen: true,
-  ...differs,
-});
 
 const sitesOf = (options: PublishOption[], switched = new Map<string, boolean>()) =>
   destinationsOf(chosenOf(options, switched));

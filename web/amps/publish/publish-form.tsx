@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { distribution } from '#contract/distribution.ts';
 import { statusCode } from '#domain/amps/status.ts';
+import { creditsInWords } from '#domain/credits/products.ts';
 import type { CallFailure } from '#web/ground/call-failure.ts';
 import { contentWord } from '#web/ground/module-address.ts';
 import { send, useCall } from '#web/ground/calls.ts';
@@ -11,22 +12,22 @@ import { inTab } from '#web/kit/browser-keep.ts';
 import { LoadFailure } from '#web/kit/load-failure.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useNow } from '#web/kit/now.ts';
-import { Panel } from '#web/kit/page.tsx';
-import { Bones } from '#web/kit/skeleton.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { ActSection, sitesInWords, whenShort } from './act-section.tsx';
 import { blockerOf } from './blockers.ts';
-import { CompanySection } from './company-section.tsx';
-import { CostSection } from './cost-section.tsx';
 import { costOf } from './cost.ts';
 import { chosenOf, destinationsOf, type Switched } from './destinations.ts';
-import { FindingsSection } from './findings-section.tsx';
-import { LettersSection } from './letters-section.tsx';
-import { PublishBar } from './publish-bar.tsx';
+import { FineLine } from './fine-line.tsx';
+import { Fold } from './fold.tsx';
+import { PagePreview } from './page-preview.tsx';
+import { previewPlaces } from './preview-places.ts';
+import { DecisionBones, PreviewBones } from './publish-bones.tsx';
 import { forgetPublishing, keyForPublishing } from './publish-key.ts';
 import styles from './publish-page.module.css';
 import { ownZone, scheduleOf, suggestedWall, type Choice } from './schedule.ts';
-import { SitesSection } from './sites-section.tsx';
+import { Stops } from './stops.tsx';
 import { WhenSection } from './when-section.tsx';
+import { WhereSection } from './where-section.tsx';
 
 export function PublishForm({ amp }: { amp: Amp }) {
   const params = { id: amp.id };
@@ -72,57 +73,98 @@ export function PublishForm({ amp }: { amp: Amp }) {
     );
   }
 
+  const isChecked = readiness.data !== undefined || readiness.error !== null;
+  const findings = readiness.data?.findings ?? [];
+  const isStopped = findings.length > 0;
+  const onCheck = () => void Promise.all([readiness.refetch(), options.refetch()]);
+  const where = options.data && (
+    <WhereSection
+      amp={amp}
+      options={options.data.options}
+      switched={switched}
+      onSwitch={(key, on) => setSwitched(new Map([...switched, [key, on]]))}
+    />
+  );
+  const whenToGo = <WhenSection choice={choice} schedule={schedule} onChoose={setChoice} />;
+
   return (
-    <div className={styles.sections}>
-      {amp.reject_reason && amp.ended !== 'lapsed' && (
-        <Notice
-          kind="warn"
-          title={amp.ended === 'retracted' ? 'It was retracted before' : 'It was rejected before'}
-        >
-          {amp.reject_reason}
-        </Notice>
-      )}
-      <CompanySection amp={amp} />
-      <FindingsSection
-        amp={amp}
-        findings={readiness.data?.findings}
-        isChecking={readiness.isFetching}
-        failure={readiness.error}
-        onCheck={() => void Promise.all([readiness.refetch(), options.refetch()])}
-      />
-      {options.data && cost ? (
-        <>
-          <SitesSection
-            amp={amp}
-            options={options.data.options}
-            posts={options.data.posts}
-            switched={switched}
-            onSwitch={(key, on) => setSwitched(new Map([...switched, [key, on]]))}
+    <div className={styles.whole}>
+      <div className={styles.decisions}>
+        {amp.reject_reason && amp.ended !== 'lapsed' && (
+          <Notice
+            kind="warn"
+            title={amp.ended === 'retracted' ? 'It was retracted before' : 'It was rejected before'}
+          >
+            {amp.reject_reason}
+          </Notice>
+        )}
+        {options.data && cost && isChecked ? (
+          <div className={styles.card}>
+            {readiness.data ? (
+              <>
+                {isStopped && (
+                  <Stops
+                    amp={amp}
+                    findings={findings}
+                    isChecking={readiness.isFetching}
+                    onCheck={onCheck}
+                  />
+                )}
+                <FineLine amp={amp} findings={findings} chosen={chosen} />
+              </>
+            ) : (
+              <div className={styles.part} id="stops">
+                <LoadFailure of={readiness} title="It could not be checked" />
+              </div>
+            )}
+            {isStopped ? (
+              <Fold
+                title={`${sitesInWords(chosen.length)} · ${creditsInWords(cost.needed)} · ${whenShort(schedule)}`}
+                opens="Change"
+              >
+                {where}
+                {whenToGo}
+              </Fold>
+            ) : (
+              <>
+                {where}
+                {whenToGo}
+              </>
+            )}
+            <ActSection
+              ampId={amp.id}
+              sites={chosen.length}
+              cost={cost}
+              schedule={schedule}
+              blocker={blocker}
+              isStopped={isStopped}
+              isSending={publish.isPending}
+              failed={
+                publish.error &&
+                !publish.error.handled && (
+                  <PublishFailed failure={publish.error} content={contentWord(amp.modules)} />
+                )
+              }
+              onPublish={submit}
+            />
+          </div>
+        ) : options.error && !options.data ? (
+          <div className={styles.card}>
+            <LoadFailure of={options} title="The sites could not be loaded" />
+          </div>
+        ) : (
+          <DecisionBones says={options.data ? 'Checking the text and its links…' : 'Loading…'} />
+        )}
+      </div>
+      <section className={styles.preview} aria-label="Preview">
+        {options.data ? (
+          <PagePreview places={previewPlaces(options.data.options, options.data.posts)} />
+        ) : (
+          <PreviewBones
+            says={options.error && 'The page is shown here once its sites are known.'}
           />
-          <LettersSection ampId={amp.id} chosen={chosen} />
-          <CostSection ampId={amp.id} cost={cost} />
-          <WhenSection choice={choice} schedule={schedule} onChoose={setChoice} />
-          {publish.error && !publish.error.handled && (
-            <PublishFailed failure={publish.error} content={contentWord(amp.modules)} />
-          )}
-          <PublishBar
-            sites={chosen.length}
-            cost={cost}
-            schedule={schedule}
-            blocker={blocker}
-            isSending={publish.isPending}
-            onPublish={submit}
-          />
-        </>
-      ) : (
-        <Panel title="2 · Where it goes">
-          {options.error ? (
-            <LoadFailure of={options} title="The sites could not be loaded" heading="h3" />
-          ) : (
-            <Bones lines={6} />
-          )}
-        </Panel>
-      )}
+        )}
+      </section>
     </div>
   );
 }
@@ -158,7 +200,7 @@ function PublishFailed({ failure, content }: { failure: CallFailure; content: st
   if (failure.code === 'content-changed')
     return (
       <Notice kind="warn" title={`The ${content} changed while this page was open`}>
-        Nothing was submitted. The previews above show the new text: look at them, then publish.
+        Nothing was submitted. The preview shows the new text: look at it, then publish.
       </Notice>
     );
   if (failure.code === 'key-busy')

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import {
   choiceOf,
   setTimeInWords,
+  setTimeShort,
   scheduleOf,
   suggestedWall,
   timeAhead,
@@ -97,4 +98,8 @@ test('a time is ahead until it has come', () => {
   assert.match(timeAhead(set, now) ?? '', /March 30, 2026 at 09:00/);
   assert.equal(timeAhead(set, Date.parse('2026-03-30T07:00:00Z')), null);
   assert.equal(timeAhead({ scheduled_for: null, scheduled_zone: null }, now), null);
+});
+
+test('a button names the time by the clock that was chosen', () => {
+  assert.equal(setTimeShort('2026-03-30T07:00:00.000Z', 'Europe/Berlin'), 'Mar 30, 09:00');
 });

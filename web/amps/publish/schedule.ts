@@ -88,5 +88,16 @@ export function setTimeInWords(at: string, zone: string): string {
   return `${words} (${name?.value ?? zone})`;
 }
 
+/** "Dec 2, 09:00", by the clock of that zone: where the whole of it stands beside. */
+export const setTimeShort = (at: string, zone: string): string =>
+  new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(Date.parse(at));
+
 const clockOf = (wall: WallTime) => wall.slice(11);
 const refuse = (says: string): Schedule => ({ ok: false, says });

@@ -1,114 +1,119 @@
 import { Button, Switch } from '@mantine/core';
-import { IconAlertTriangle, IconChevronDown, IconPlayerPause } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import type { PublishOption, SitePost } from '#contract/publish-option.ts';
+import {
+  IconAlertTriangle,
+  IconNews,
+  IconPlayerPause,
+  IconWorld,
+  type Icon,
+} from '@tabler/icons-react';
+import type { PublishOption } from '#contract/publish-option.ts';
 import { linkableSiteOf } from '#domain/distribution/sites.ts';
 import { UnlinkAccount } from '#web/ground/unlink-account.tsx';
-import { AccountHealth } from '#web/kit/account-health.tsx';
 import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { canBeSent, placeName } from './destinations.ts';
-import { SitePreview } from './site-preview.tsx';
-import styles from './sites-section.module.css';
+import styles from './where-section.module.css';
 
 interface SiteRowProps {
   option: PublishOption;
-  /** Of all modules of the Amp, at each site. */
-  posts: readonly SitePost[];
   company: { id: number; name: string } | null;
   isOn: boolean;
   onSwitch: (on: boolean) => void;
   onLink: () => void;
 }
 
-/** One place to go: whether it can be sent there, how it will look, and whether it is on. */
-export function SiteRow({ option, posts, company, isOn, onSwitch, onLink }: SiteRowProps) {
-  const [isOpen, setOpen] = useState(false);
-  const detail = useId();
-  const { site_name, account_name, practice, linked, health, health_detail, address } = option;
-  const name = placeName(option);
-  const canLink = linkableSiteOf(option.site) !== undefined && company !== null;
+const healths: Record<PublishOption['health'], string> = {
+  connected: 'connected',
+  reconnect: 'has to be linked again',
+  unreachable: 'did not answer last time',
+  removed: 'removed',
+};
+
+/** One place to go: whether it can be sent there, and whether it is on. */
+export function SiteRow({ option, company, isOn, onSwitch, onLink }: SiteRowProps) {
+  const { site, site_name, account_id, account_name, practice, health } = option;
+  const isNewsroom = site === 'newsroom';
+  const Glyph = isNewsroom ? IconNews : IconWorld;
   return (
     <li className={styles.site}>
       <div className={styles.line}>
+        <span className={styles.tile}>
+          <Glyph size={18} aria-hidden="true" />
+        </span>
         <div className={styles.name}>
-          <strong>{site_name}</strong>
-          {account_name && account_name !== site_name && <span>{account_name}</span>}
+          <strong>
+            <bdi>{account_name || site_name}</bdi>
+          </strong>
+          <p data-bad={health === 'connected' ? undefined : true}>
+            {account_id === null ? 'Open to everyone' : `${site_name} · ${healths[health]}`}
+            {practice && <StatusBadge tone="info">Practice</StatusBadge>}
+          </p>
         </div>
-        {practice && <StatusBadge tone="info">Practice</StatusBadge>}
-        {linked ? (
-          <AccountHealth health={health} />
-        ) : (
-          <StatusBadge tone="quiet">Not linked</StatusBadge>
-        )}
         <Switch
           size="md"
-          aria-label={`Publish to ${name}`}
+          aria-label={`Publish to ${placeName(option)}`}
           checked={isOn}
           disabled={!canBeSent(option)}
           onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
         />
       </div>
-      {health_detail && health !== 'connected' && <p className={styles.quiet}>{health_detail}</p>}
-      {option.paused && (
-        <p className={styles.paused}>
-          <IconPlayerPause size={16} aria-hidden="true" /> <span>{option.paused}</span>
-        </p>
-      )}
-      {option.problems.map((problem) => (
-        <p key={problem} className={styles.problem}>
-          <IconAlertTriangle size={16} aria-hidden="true" /> {problem}
-        </p>
-      ))}
-      <div className={styles.steps}>
-        {address !== null && (
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={detail}
-            aria-label={`Preview and limits of ${name}`}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconChevronDown size={16} aria-hidden="true" /> Preview and limits
-          </button>
-        )}
-        {canLink && (!linked || health === 'reconnect') && (
-          <Button variant="default" size="compact-sm" onClick={onLink}>
-            {linked ? 'Link account again' : 'Link account'}
-          </Button>
-        )}
-        {option.account_id !== null && company && (
-          <UnlinkAccount
-            companyId={company.id}
-            accountId={option.account_id}
-            name={name}
-            size="compact-sm"
-          />
-        )}
-      </div>
-      <div id={detail} hidden={!isOpen}>
-        {isOpen && (
-          <>
-            <Limits limits={option.limits} />
-            {address !== null &&
-              posts
-                .filter(({ site }) => site === option.site)
-                .map((post) => <SitePreview key={post.module} post={post} address={address} />)}
-          </>
-        )}
-      </div>
-      {address === null && <Limits limits={option.limits} />}
+      <Below option={option} company={company} onLink={onLink} />
     </li>
   );
 }
 
-function Limits({ limits }: { limits: readonly string[] }) {
-  if (limits.length === 0) return null;
+/** What speaks against it, and what can be done about that here. */
+function Below({ option, company, onLink }: Pick<SiteRowProps, 'option' | 'company' | 'onLink'>) {
+  const { site, account_id, health, health_detail: detail, problems, paused, limits } = option;
+  const isBroken = problems.length > 0;
+  if (!isBroken && !paused && health === 'connected') return null;
+  const canLink = company !== null && linkableSiteOf(site) !== undefined;
   return (
-    <ul className={styles.limits} aria-label="Limits of this site">
-      {limits.map((limit) => (
-        <li key={limit}>{limit}</li>
+    <div className={styles.below}>
+      {detail && health !== 'connected' && <p className={styles.quiet}>{detail}</p>}
+      {paused && (
+        <Note kind="paused" Glyph={IconPlayerPause}>
+          {paused}
+        </Note>
+      )}
+      {problems.map((problem) => (
+        <Note key={problem} kind="problem" Glyph={IconAlertTriangle}>
+          {problem}
+        </Note>
       ))}
-    </ul>
+      {isBroken && health === 'connected' && limits.length > 0 && (
+        <ul className={styles.limits} aria-label="Limits of this site">
+          {limits.map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
+      )}
+      {isBroken && account_id !== null && company && (
+        <div className={styles.steps}>
+          {canLink && health === 'reconnect' && (
+            <Button variant="default" size="compact-sm" onClick={onLink}>
+              Link account again
+            </Button>
+          )}
+          <UnlinkAccount
+            companyId={company.id}
+            accountId={account_id}
+            name={placeName(option)}
+            size="compact-sm"
+          />
+        </div>
+      )}
+    </div>
   );
 }
+
+interface NoteProps {
+  kind: 'paused' | 'problem';
+  Glyph: Icon;
+  children: string;
+}
+
+const Note = ({ kind, Glyph, children }: NoteProps) => (
+  <p className={styles.note} data-kind={kind}>
+    <Glyph size={16} aria-hidden="true" /> <span>{children}</span>
+  </p>
+);

@@ -9,58 +9,91 @@ import { Ago } from '#web/kit/ago.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { Notice } from '#web/kit/notice.tsx';
 import { useNow } from '#web/kit/now.ts';
-import { Panel } from '#web/kit/page.tsx';
+import { screenAddress } from '../amp-address.ts';
 import { AmpMenu } from '../amp-menu.tsx';
 import { TakeStep, useNextStep } from '../step-notice.tsx';
 import { WayBack } from '../way-back.tsx';
 import { BuyMissing } from './buy-missing.tsx';
 import { costOf } from './cost.ts';
+import { PagePreview } from './page-preview.tsx';
+import { previewPlaces } from './preview-places.ts';
+import { PreviewBones } from './publish-bones.tsx';
 import styles from './publish-page.module.css';
 import { timeAhead } from './schedule.ts';
-import { screenAddress } from '../amp-address.ts';
+
+const pollMs = 3_000;
 
 /** An Amp that cannot be submitted now: what state it is in, and the way back if there is one. */
 export function SubmittedState({ amp }: { amp: Amp }) {
   const time = timeAhead(amp, useNow());
   const step = useNextStep(amp, 'publish');
+  const isUnpaid = amp.status === statusCode.awaitingPayment;
+  const params = { id: amp.id };
+  const options = useCall(
+    distribution.options,
+    { params },
+    { quiet: true, pollMs: isUnpaid && pollMs },
+  );
+  // Once it is paid it goes on without us, and this page with it.
+  useCall(amps.read, { params }, { quiet: true, pollMs: isUnpaid && pollMs });
   return (
-    <Panel title={step.title}>
-      <div className={styles.sections}>
-        <p>{step.text}</p>
-        {amp.submitted_at && (
-          <p className={styles.quiet}>
-            Submitted <Ago at={amp.submitted_at} />
-            {time !== null && `, to go out on ${time}`}.
-          </p>
-        )}
-        {amp.reject_reason && (
-          <Notice kind="error" title="Why">
-            {amp.reject_reason}
-          </Notice>
-        )}
-        {amp.status === statusCode.awaitingPayment && <MissingCredits ampId={amp.id} />}
-        <div className={styles.steps}>
-          <WayBack amp={amp} />
-          <LinkButton variant="default" to={screenAddress(amp, 'review')}>
-            Read the {moduleKinds[openedKind(amp.modules)].called.one}
-          </LinkButton>
-          <TakeStep amp={amp} step={step} />
-          <AmpMenu amp={amp} />
-        </div>
+    <div className={styles.whole}>
+      <div className={styles.decisions}>
+        <section className={styles.card} aria-labelledby="state-title">
+          <div className={`${styles.part} ${styles.state}`}>
+            <h2 id="state-title">{step.title}</h2>
+            <p>{step.text}</p>
+            {time !== null && (
+              <p>
+                <strong>Set for {time}</strong>
+              </p>
+            )}
+            {amp.submitted_at && (
+              <p className={styles.quiet}>
+                Submitted <Ago at={amp.submitted_at} />
+              </p>
+            )}
+            {amp.reject_reason && (
+              <Notice kind="error" title="Why">
+                {amp.reject_reason}
+              </Notice>
+            )}
+            {isUnpaid && options.data && (
+              <MissingCredits
+                ampId={amp.id}
+                cost={costOf(options.data.cost, options.data.available)}
+              />
+            )}
+            <div className={styles.steps}>
+              <TakeStep amp={amp} step={step} />
+              <WayBack amp={amp} />
+              <LinkButton variant="default" to={screenAddress(amp, 'review')}>
+                Read the {moduleKinds[openedKind(amp.modules)].called.one}
+              </LinkButton>
+              <AmpMenu amp={amp} />
+            </div>
+          </div>
+        </section>
       </div>
-    </Panel>
+      <section className={styles.preview} aria-label="Preview">
+        {options.data ? (
+          <PagePreview places={previewPlaces(options.data.options, options.data.posts)} />
+        ) : (
+          <PreviewBones
+            says={options.error && 'The page is shown here once its sites are known.'}
+          />
+        )}
+      </section>
+    </div>
   );
 }
 
-const pollMs = 3_000;
+interface MissingCreditsProps {
+  ampId: number;
+  cost: ReturnType<typeof costOf>;
+}
 
-function MissingCredits({ ampId }: { ampId: number }) {
-  const params = { id: ampId };
-  const options = useCall(distribution.options, { params }, { quiet: true, pollMs });
-  // Once it is paid it goes on without us, and this page with it.
-  useCall(amps.read, { params }, { quiet: true, pollMs });
-  if (!options.data) return null;
-  const { missing, needed, available } = costOf(options.data.cost, options.data.available);
+function MissingCredits({ ampId, cost: { missing, needed, available } }: MissingCreditsProps) {
   if (missing === 0)
     return (
       <Notice kind="info" title="The credits are there now">
@@ -68,12 +101,11 @@ function MissingCredits({ ampId }: { ampId: number }) {
       </Notice>
     );
   return (
-    <Notice
-      kind="warn"
-      title={`${creditsInWords(missing)} missing`}
-      action={<BuyMissing ampId={ampId} missing={missing} />}
-    >
-      It needs {creditsInWords(needed)}, and you can spend {creditsInWords(available)}.
-    </Notice>
+    <>
+      <p className={styles.warn}>
+        It needs {creditsInWords(needed)}, and you can spend {creditsInWords(available)}.
+      </p>
+      <BuyMissing ampId={ampId} missing={missing} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Radio, SegmentedControl, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import styles from './publish-page.module.css';
+import styles from './when-fields.module.css';
 import { setTimeInWords, momentOf, zonesFor, type Choice, type Schedule } from './schedule.ts';
 import { ZoneField } from '#web/kit/zone-field.tsx';
 import { meaningOf } from './wall-clock.ts';

@@ -1,8 +1,9 @@
-import { Panel } from '#web/kit/page.tsx';
+import page from './publish-page.module.css';
 import type { Choice, Schedule } from './schedule.ts';
 import { WhenFields } from './when-fields.tsx';
+import styles from './when-fields.module.css';
 
-interface WhenSectionProps {
+export interface WhenSectionProps {
   choice: Choice;
   schedule: Schedule;
   onChoose: (choice: Choice) => void;
@@ -10,14 +11,15 @@ interface WhenSectionProps {
 
 export function WhenSection(props: WhenSectionProps) {
   return (
-    <div id="when">
-      <Panel title="5 · When">
-        <WhenFields
-          {...props}
-          nowLabel="Now, as soon as it is approved"
-          lateWords=". If it is approved later than that, it goes out at once."
-        />
-      </Panel>
-    </div>
+    <section className={page.part} id="when" aria-labelledby="when-title">
+      <h2 id="when-title" className={styles.title}>
+        When
+      </h2>
+      <WhenFields
+        {...props}
+        nowLabel="As soon as it is approved"
+        lateWords=". If it is approved later than that, it goes out at once."
+      />
+    </section>
   );
 }

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Finding } from '#contract/amps.ts';
+import { inOrder } from './in-order.ts';
+
+const of = (field: string): Finding => ({ rule: '', message: '', field, module: null, at: [] });
+const amp = { company: { id: 1, name: 'Quillon Instruments' } };
+
+test('what is fine is said in one line', () => {
+  assert.deepEqual(inOrder(amp, []), {
+    title: 'Nothing stops it',
+    says: 'Text, company, letter in order',
+    isFine: true,
+  });
+});
+
+test('beside what stops it only what is fine is called so', () => {
+  const { title, says } = inOrder(amp, [of('body')]);
+  assert.equal(title, 'All else is in order');
+  assert.equal(says, 'Company, letter in order');
+  assert.equal(inOrder(amp, [of('letter_company')]).says, 'Text, company in order');
+  assert.equal(inOrder({ company: null }, [of('company_id')]).says, 'Text in order');
+});
+
+test('where nothing is fine the company can still be looked at', () => {
+  const all = [of('body'), of('company_about'), of('letter_company')];
+  assert.deepEqual(inOrder(amp, all), {
+    title: 'Company and letters',
+    says: 'Quillon Instruments',
+    isFine: false,
+  });
+});
