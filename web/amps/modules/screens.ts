@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Finding } from '#contract/amps.ts';
 import type { SitePost } from '#contract/publish-option.ts';
 import type { BuiltKind, ReadKind } from '#domain/amps/modules.ts';
 import type { ModuleScreen } from '#web/ground/module-address.ts';
@@ -9,11 +10,23 @@ export interface PreviewProps {
   post: SitePost;
 }
 
+/** What is put right where it is told. */
+export interface FixProps {
+  moduleId: number;
+  finding: Finding;
+  /** It is what to do next. */
+  isMain: boolean;
+  /** The way to its place in the editor, alone or beside what can be done here. */
+  link: (isAlone: boolean) => ReactNode;
+}
+
 type Screens = Record<
   BuiltKind,
   Record<ModuleScreen, Load> & {
     /** A post of it, where it is chosen where that goes. */
     preview: Load<PreviewProps>;
+    /** A finding that can be put right outside its editor. */
+    fix: Load<FixProps>;
   }
 > &
   Record<BuiltKind & ReadKind, { queue: Load }>;
@@ -24,6 +37,7 @@ export const screens = {
     edit: () => import('./article/editor-page.tsx'),
     review: () => import('./article/review-page.tsx'),
     preview: () => import('./article/site-preview.tsx'),
+    fix: () => import('./article/fix/fix-in-place.tsx'),
     queue: () => import('./article/queue-page.tsx'),
   },
 } satisfies Screens;

@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { createElement, Suspense } from 'react';
 import type { Amp, Finding } from '#contract/amps.ts';
+import { builtKinds, type ModuleKind } from '#domain/amps/modules.ts';
+import { latePart } from '#web/ground/late.tsx';
 import { LinkButton } from '#web/kit/link-button.tsx';
-import { companyAddress, fieldAddress, placeOf, stopsInWords } from './blockers.ts';
+import { screens, type FixProps } from '../modules/screens.ts';
+import { companyAddress, fieldAddress, foundIn, placeOf, stopsInWords } from './blockers.ts';
 import { CompanyChoice } from './company-choice.tsx';
 import page from './publish-page.module.css';
 import { stopWords, type StopWords } from './stop-words.ts';
@@ -64,7 +68,21 @@ function Stop({ amp, finding, number }: StopProps) {
         {says && <p>{says}</p>}
         {meter && <Meter {...meter} />}
         <div className={styles.fix}>
-          {isChoice ? <CompanyChoice amp={amp} /> : <FixLink {...{ amp, finding, words, look }} />}
+          {isChoice ? (
+            <CompanyChoice amp={amp} />
+          ) : place === 'module' && meter === null && finding.module !== null ? (
+            <FixHere
+              kind={foundIn(amp.modules, finding.module)}
+              moduleId={finding.module}
+              finding={finding}
+              isMain={isMain}
+              link={(isAlone) => (
+                <FixLink {...{ amp, finding, words }} look={isAlone ? look : 'subtle'} />
+              )}
+            />
+          ) : (
+            <FixLink {...{ amp, finding, words, look }} />
+          )}
         </div>
       </div>
     </li>
@@ -78,19 +96,33 @@ const Meter = ({ now, of }: { now: number; of: number }) => (
   </span>
 );
 
+const parts = new Map<ModuleKind, ReturnType<typeof latePart<FixProps>>>(
+  builtKinds.map((kind) => [kind, latePart(screens[kind].fix)]),
+);
+
+/** In the kind’s own way, where it has one for that. */
+function FixHere({ kind, ...props }: FixProps & { kind: ModuleKind }) {
+  const part = parts.get(kind);
+  return (
+    <Suspense fallback={<div className={styles.coming} />}>
+      {part && createElement(part, props)}
+    </Suspense>
+  );
+}
+
 interface FixLinkProps extends Pick<StopProps, 'amp' | 'finding'> {
   words: StopWords;
-  look: 'filled' | 'default';
+  look: 'filled' | 'default' | 'subtle';
 }
 
 const FixLink = ({ amp, finding, words: { fix, title }, look }: FixLinkProps) => (
   <LinkButton
     variant={look}
     size={look === 'filled' ? 'sm' : 'compact-sm'}
-    aria-label={`${fix}: ${title}`}
+    aria-label={`${look === 'subtle' ? 'Open' : fix}: ${title}`}
     {...addressOf({ amp, finding })}
   >
-    {fix}
+    {look === 'subtle' ? 'Open' : fix}
   </LinkButton>
 );
 
