@@ -2,6 +2,7 @@ import { expect, test, type Browser, type BrowserContext, type Page } from '@pla
 import { paths } from '#web/app/paths.ts';
 import { profileSections } from '#web/ground/profile-sections.ts';
 import { barriersOn } from './accessible.ts';
+import { designFaultsOn } from './design.ts';
 import { addressOf, screens, type Screen } from './screens.ts';
 import { quietOf } from './quiet.ts';
 import { origins, pageOf } from './steps.ts';
@@ -61,6 +62,7 @@ async function lookAt(page: Page, screen: Screen, { colorScheme, ...size }: Look
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((a) => a.finished)));
   const where = `${screen.name}, ${size.width} px wide in ${colorScheme}`;
   expect.soft(await barriersOn(page), where).toEqual([]);
+  expect.soft(await designFaultsOn(page), where).toEqual([]);
   const tooWide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
