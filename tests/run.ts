@@ -10,6 +10,7 @@ import { browserPath } from './browser.ts';
 import { outcomesOfRun } from './conformance/ran.ts';
 import { onEmbedded, onPostgres } from './engines.ts';
 import type { Beginning } from './engines.ts';
+import { failedPages } from './failed-pages.ts';
 import { onBothEngines, pure, root, withDatabase, withoutDatabase } from './test-files.ts';
 import { testGroups, writeGroups } from './test-groups.ts';
 
@@ -123,6 +124,7 @@ async function runJourneys(): Promise<Tally> {
     child.on('exit', (status) => resolve(status ?? 1));
   });
   if (existsSync(report)) outcomes.readJourneys(report);
+  if (code !== 0) console.log(failedPages(join(root, 'test-results')).join('\n'));
   const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(output)?.[1] ?? 0);
   const failed = count('failed') + count('flaky') + count('did not run') + count('interrupted');
   return { passed: count('passed'), failed: code !== 0 && failed === 0 ? 1 : failed };
