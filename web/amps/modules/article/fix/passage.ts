@@ -62,7 +62,8 @@ const wordsIn = (node: RichNode): string =>
   node.type === 'text' ? node.text : node.type === 'hardBreak' ? '\n' : '';
 const wordsOf = ({ content = [] }: BlockNode): string => content.map(wordsIn).join('');
 
-const ends = /(?<=[.!?…]["”’»)]*)\s+|(?<=[。！？])|\n/gu;
+/** A few closing signs may follow the point: looked back for without a bound, many of them would take their square. */
+const ends = /(?<=[.!?…]["”’»)]{0,4})\s+|(?<=[。！？])|\n/gu;
 
 function sentenceIn(words: string, at: number): Omit<Passage, 'block'> {
   let from = 0;
