@@ -114,7 +114,11 @@ export default function ListPage() {
           <EmptyState
             title="No Amps yet"
             text={`An Amp starts with one ${moduleKinds[firstKind].called.one}. Write it here, and it can be published on every site you choose.`}
-            action={<LinkButton to="/announcements/create">Create your first Amp</LinkButton>}
+            action={
+              <LinkButton variant="default" to="/announcements/create">
+                Create your first Amp
+              </LinkButton>
+            }
           />
         ))}
     </Page>
