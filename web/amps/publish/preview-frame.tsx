@@ -2,6 +2,7 @@ import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState, type CSSProperties } from 'react';
 import { light } from '#domain/look/colors.ts';
+import { AddressBar } from '#web/kit/address-bar.tsx';
 import { useNarrow } from '#web/kit/use-narrow.ts';
 import type { PreviewPlace } from './preview-places.ts';
 import styles from './preview-frame.module.css';
@@ -38,10 +39,7 @@ export function PreviewFrame({ places }: { places: readonly PreviewPlace[] }) {
           onChange={(value) => setSize(value === 'phone' ? 'phone' : 'desktop')}
         />
       </div>
-      <p className={styles.bar}>
-        <span className={styles.dots} aria-hidden="true" />
-        <bdi dir="ltr">{place.address}</bdi>
-      </p>
+      <AddressBar shown={place.address} />
       <section className={styles.view} data-size={size} aria-label={`Preview at ${place.address}`}>
         <div className={styles.sheet} style={paper}>
           {place.posts.map((post) => (

@@ -19,9 +19,8 @@ import { costOf } from './cost.ts';
 import { chosenOf, destinationsOf, type Switched } from './destinations.ts';
 import { FineLine } from './fine-line.tsx';
 import { Fold } from './fold.tsx';
-import { PagePreview } from './page-preview.tsx';
-import { previewPlaces } from './preview-places.ts';
-import { DecisionBones, PreviewBones } from './publish-bones.tsx';
+import { PreviewSection } from './preview-section.tsx';
+import { DecisionBones } from './publish-bones.tsx';
 import { forgetPublishing, keyForPublishing } from './publish-key.ts';
 import styles from './publish-page.module.css';
 import { ownZone, scheduleOf, suggestedWall, type Choice } from './schedule.ts';
@@ -156,15 +155,7 @@ export function PublishForm({ amp }: { amp: Amp }) {
           <DecisionBones says={options.data ? 'Checking the text and its links…' : 'Loading…'} />
         )}
       </div>
-      <section className={styles.preview} aria-label="Preview">
-        {options.data ? (
-          <PagePreview places={previewPlaces(options.data.options, options.data.posts)} />
-        ) : (
-          <PreviewBones
-            says={options.error && 'The page is shown here once its sites are known.'}
-          />
-        )}
-      </section>
+      <PreviewSection options={options} />
     </div>
   );
 }

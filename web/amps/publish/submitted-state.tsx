@@ -15,9 +15,7 @@ import { TakeStep, useNextStep } from '../step-notice.tsx';
 import { WayBack } from '../way-back.tsx';
 import { BuyMissing } from './buy-missing.tsx';
 import { costOf } from './cost.ts';
-import { PagePreview } from './page-preview.tsx';
-import { previewPlaces } from './preview-places.ts';
-import { PreviewBones } from './publish-bones.tsx';
+import { PreviewSection } from './preview-section.tsx';
 import styles from './publish-page.module.css';
 import { timeAhead } from './schedule.ts';
 
@@ -75,15 +73,7 @@ export function SubmittedState({ amp }: { amp: Amp }) {
           </div>
         </section>
       </div>
-      <section className={styles.preview} aria-label="Preview">
-        {options.data ? (
-          <PagePreview places={previewPlaces(options.data.options, options.data.posts)} />
-        ) : (
-          <PreviewBones
-            says={options.error && 'The page is shown here once its sites are known.'}
-          />
-        )}
-      </section>
+      <PreviewSection options={options} />
     </div>
   );
 }

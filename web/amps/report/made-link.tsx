@@ -1,6 +1,5 @@
-import { Button, CopyButton, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
-import { limits } from '#domain/limits.ts';
+import { TextInput } from '@mantine/core';
+import { CopyLink } from '#web/kit/copy-link.tsx';
 import styles from './share-dialog.module.css';
 
 /** The address of a link, to copy: it is told this once. */
@@ -15,22 +14,7 @@ export function MadeLink({ address }: { address: string }) {
         dir="ltr"
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <CopyButton value={address} timeout={limits.copyTooltipMs}>
-        {({ copied, copy }) => (
-          <>
-            <Button
-              data-autofocus
-              leftSection={<IconCopy size={16} aria-hidden="true" />}
-              onClick={copy}
-            >
-              {copied ? 'Copied' : 'Copy link'}
-            </Button>
-            <VisuallyHidden>
-              <output>{copied ? 'Link copied' : ''}</output>
-            </VisuallyHidden>
-          </>
-        )}
-      </CopyButton>
+      <CopyLink address={address} data-autofocus />
     </div>
   );
 }

@@ -26,6 +26,7 @@ import { modals } from '#web/kit/modals.ts';
 import { AskChange } from '../change-requests/ask-change.tsx';
 import { AmpStatus } from '../status.tsx';
 import type { Following } from './live-updates.ts';
+import headed from '../piece-head.module.css';
 import styles from './report-head.module.css';
 
 const retractDialog = 'retract-amp';
@@ -49,15 +50,15 @@ export function ReportHead({ report, amp, following, isSharedNext }: ReportHeadP
   return (
     <div className={styles.head}>
       {picture && <img className={styles.picture} src={picture.url} alt={picture.alt} />}
-      <div className={styles.words}>
+      <div className={`${headed.words} ${styles.words}`}>
         <hgroup>
-          <p className={styles.kind}>
+          <p className={headed.kind}>
             Distribution Report{' '}
             {statusOf(report.status) !== 'live' && <AmpStatus amp={standOf(report)} />}
           </p>
           <h1 dir="auto">{title}</h1>
         </hgroup>
-        <p className={styles.quiet}>
+        <p className={`${headed.quiet} ${styles.about}`}>
           {company && <bdi>{company}</bdi>}
           {company && approved && ' · '}
           {approved && (

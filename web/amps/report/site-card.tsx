@@ -1,17 +1,17 @@
-import { Button, CopyButton, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconWorld,
   IconChevronDown,
   IconClock,
-  IconCopy,
   IconExternalLink,
   IconNews,
 } from '@tabler/icons-react';
 import { Suspense, useId, useState } from 'react';
 import type { Placement } from '#contract/distribution.ts';
-import { limits } from '#domain/limits.ts';
 import { readableAddress } from '#domain/rules/readable-address.ts';
 import { latePart } from '#web/ground/late.tsx';
+import { AddressBar } from '#web/kit/address-bar.tsx';
+import { CopyLink } from '#web/kit/copy-link.tsx';
 import { Bones } from '#web/kit/skeleton.tsx';
 import { Ago, Clock } from '#web/kit/ago.tsx';
 import { Seal } from '#web/kit/seal.tsx';
@@ -36,10 +36,10 @@ export function SiteCard({ placement }: { placement: Placement }) {
   return (
     <>
       <article data-card className={styles.card} aria-label={`${name}, ${words}`}>
-        <p className={styles.bar} title={address ?? undefined}>
-          <span className={styles.dots} aria-hidden="true" />
-          <bdi dir="ltr">{address ? readableAddress(address) : 'No address yet'}</bdi>
-        </p>
+        <AddressBar
+          shown={address ? readableAddress(address) : 'No address yet'}
+          title={address ?? undefined}
+        />
         <View placement={placement} />
         <div className={styles.body}>
           <Named placement={placement} />
@@ -59,7 +59,12 @@ export function SiteCard({ placement }: { placement: Placement }) {
                 >
                   Open page
                 </Button>
-                <CopyLink address={address} name={name} />
+                <CopyLink
+                  variant="default"
+                  address={address}
+                  aria-label={`Copy link to ${name}`}
+                  aria-keyshortcuts="c"
+                />
               </>
             )}
             <Button
@@ -84,29 +89,6 @@ export function SiteCard({ placement }: { placement: Placement }) {
         )}
       </div>
     </>
-  );
-}
-
-function CopyLink({ address, name }: { address: string; name: string }) {
-  return (
-    <CopyButton value={address} timeout={limits.copyTooltipMs}>
-      {({ copied, copy }) => (
-        <>
-          <Button
-            variant="default"
-            aria-label={`Copy link to ${name}`}
-            aria-keyshortcuts="c"
-            leftSection={<IconCopy size={16} aria-hidden="true" />}
-            onClick={copy}
-          >
-            {copied ? 'Copied' : 'Copy link'}
-          </Button>
-          <VisuallyHidden>
-            <output>{copied ? 'Link copied' : ''}</output>
-          </VisuallyHidden>
-        </>
-      )}
-    </CopyButton>
   );
 }
 
