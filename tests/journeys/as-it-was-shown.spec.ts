@@ -21,10 +21,10 @@ test('the golden Amp arrives at each site as its preview showed it', async ({ br
   test.slow();
   const owner = await pageOf(browser, 'customer', { bypassCSP: true });
   const amp = await goldenDraft(owner.request);
-  const preview = async (site: string) =>
+  const preview = async (site: string | RegExp) =>
     openPreview(await owner.context().newPage(), amp.id, site);
   const inNewsroom = await preview('Newsroom');
-  const inWordPress = await preview(`${company.name} blog`);
+  const inWordPress = await preview(company.blog);
   const editor = await pageOf(browser, 'editor');
   const links = await goneLive(owner.request, editor.request, amp);
   const reader = await browser.newPage();
@@ -178,7 +178,7 @@ async function alone(article: Locator): Promise<Locator> {
   return article;
 }
 
-async function openPreview(page: Page, ampId: number, site: string): Promise<Locator> {
+async function openPreview(page: Page, ampId: number, site: string | RegExp): Promise<Locator> {
   await page.goto(`/app/announcements/publish/${ampId}`);
   await chooseSite(page, site);
   return alone(page.getByRole('article'));

@@ -59,7 +59,7 @@ test('an article is written, approved, published once to every site, and proven 
     await expect(page.getByText('Nothing stops it')).toBeVisible();
     await expect(siteSwitch(page, /newsroom/i)).toBeChecked();
     await expect(siteSwitch(page, /wordpress/i)).toBeChecked();
-    await chooseSite(page, `${company.name} blog`);
+    await chooseSite(page, company.blog);
     await expect(page.getByText('The basin will be looked at again in April')).toBeVisible();
     await expect(page.getByText(`${creditsBefore} credits`)).toBeVisible();
   });

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   expect,
+  test,
   type APIRequestContext,
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
@@ -15,7 +17,12 @@ export { origins } from './worlds.ts';
 export const password = 'practice makes proof';
 const examples = join(import.meta.dirname, '../../docs/example');
 
-export const company = { name: 'Harborlight Sailing School', site: 'wordpress/harborlight' };
+export const company = {
+  name: 'Harborlight Sailing School',
+  site: 'wordpress/harborlight',
+  /** Its WordPress by the name that its account has when it is linked first, and that which linking it again gives. */
+  blog: /^Harborlight (?:Sailing School blog|\(Practice Editor\))$/,
+};
 export const picture = join(examples, 'winter-moorings.jpg');
 
 /** Demo accounts of the roles that may do nothing in the app. */
@@ -61,13 +68,28 @@ export async function logIn(page: Page, person: string, words = password): Promi
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** A page in a browser of its own, with this demo person logged in. */
+/** By the test that opened them. */
+const opened = new Map<BrowserContext, string>();
+
+/** Pages that an earlier test left open go on asking the server, and would be shown as those of this one's failure. */
+async function closeEarlier(testId: string): Promise<void> {
+  for (const [context, by] of opened)
+    if (by !== testId) {
+      opened.delete(context);
+      await context.close();
+    }
+}
+
+/** A page in a browser of its own, with this demo person logged in. It is closed at the latest in the next test. */
 export async function pageOf(
   browser: Browser,
   person: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
+  const { testId } = test.info();
+  await closeEarlier(testId);
   const context = await browser.newContext({ baseURL: origins.app, ...options });
+  opened.set(context, testId);
   const page = await context.newPage();
   await logInAs(page, person);
   return page;
@@ -182,7 +204,7 @@ export const isSaved = (page: Page) => expect(page.getByText(/Saved \d/)).toBeVi
 export const siteSwitch = (page: Page, name: RegExp) => page.getByRole('switch', { name });
 
 /** Looks at the page of another site, beside what is decided of it. */
-export const chooseSite = (page: Page, name: string) =>
+export const chooseSite = (page: Page, name: string | RegExp) =>
   page.getByRole('radiogroup', { name: 'Site of the preview' }).getByText(name).click();
 
 /** Submits a ready Amp from its publish page and stands in its report. */
