@@ -14,6 +14,8 @@ export const Placement = z.object({
   account_name: z.string(),
   module: z.string(),
   practice: z.boolean(),
+  /** It is the newest post at its place: what the totals count. */
+  is_counted: z.boolean(),
   /** Of a live post that is not as it was sent: what was read instead. */
   state: z.enum(shownStates),
   state_words: z.string(),

@@ -22,11 +22,14 @@ export interface Totals {
   total: number;
 }
 
-interface Placed {
-  state: ShownState;
+interface AtPlace {
   generation: number;
   /** Names module, site and account: generations of one place share it. */
   place: string;
+}
+
+interface Placed {
+  state: ShownState;
   /** New words could not be brought there. */
   isUpdateFailed: boolean;
   isHeld: boolean;
@@ -44,8 +47,8 @@ const needsYou: ReadonlySet<ShownState> = new Set([
   'silent',
 ]);
 
-export function totalsOf(placements: readonly Placed[]): Totals {
-  const places = newestOfEach(placements);
+/** @param places the newest post at each. */
+export function totalsOf(places: readonly Placed[]): Totals {
   const count = (fits: (placed: Placed) => boolean) =>
     places.filter((placed) => !placed.isHeld && fits(placed)).length;
   const theirs = places.filter(({ isTheirsToMend }) => isTheirsToMend).length;
@@ -66,8 +69,9 @@ export function totalsOf(placements: readonly Placed[]): Totals {
   };
 }
 
-function newestOfEach(placements: readonly Placed[]): Placed[] {
-  const newest = new Map<string, Placed>();
+/** What is counted: a later post at the same place tells of an earlier one. */
+export function newestOfEach<Post extends AtPlace>(placements: readonly Post[]): Post[] {
+  const newest = new Map<string, Post>();
   for (const placed of placements) {
     const known = newest.get(placed.place);
     if (!known || known.generation < placed.generation) newest.set(placed.place, placed);

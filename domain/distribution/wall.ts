@@ -13,9 +13,7 @@ interface Stood {
 /** And where it stands. */
 interface Placed extends Stood {
   id: number;
-  module: string;
-  site: string;
-  account_name: string;
+  is_counted: boolean;
   live_at: string | null;
   link: string | null;
 }
@@ -60,20 +58,10 @@ export function wallOf<Post extends Placed>(placements: readonly Post[]): Wall<P
   const sorted = order.flatMap((group) => placements.filter((one) => groupOf(one) === group));
   const needs = sorted.filter((one) => groupOf(one) === 'needs');
   return {
-    counted: newestOfEach(placements.filter((one) => !isReplaced(one))),
+    counted: placements.filter(({ is_counted: isCounted }) => isCounted),
     needs,
     cards: sorted.filter((one) => groupOf(one) !== 'needs' || hadPage(one)),
   };
-}
-
-/** As `totalsOf` counts them: a later post at the same place tells of an earlier one. */
-function newestOfEach<Post extends Placed>(placements: readonly Post[]): Post[] {
-  const newest = new Map<string, Post>();
-  for (const one of placements) {
-    const place = [one.module, one.site, one.account_name].join('\n');
-    if ((newest.get(place)?.id ?? 0) < one.id) newest.set(place, one);
-  }
-  return placements.filter((one) => [...newest.values()].includes(one));
 }
 
 const hadPage = ({ live_at, link }: Placed) => live_at !== null || link !== null;

@@ -7,7 +7,7 @@ import { statusOf } from '#domain/amps/status.ts';
 import { explain, stateWords, waitsForTime } from '#domain/distribution/placement.ts';
 import type { PlacementReason } from '#domain/distribution/placement.ts';
 import { explainUpdate } from '#domain/distribution/update-words.ts';
-import { totalsOf } from '#domain/distribution/places.ts';
+import { newestOfEach, totalsOf } from '#domain/distribution/places.ts';
 import type { Watch } from '#domain/distribution/reading.ts';
 import { endedLast } from '#domain/distribution/report-order.ts';
 import {
@@ -48,7 +48,8 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
     readTimeline(db, { ampId }),
   ]);
   const placements = endedLast(planned);
-  const shown = await shownPlacements(tools, db, placements);
+  const counted = countedOf(placements);
+  const shown = await shownPlacements(tools, db, { placements, counted });
   return {
     press_release_id: ampId,
     title: amp.title,
@@ -65,7 +66,7 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
     scheduled_for: amp.scheduled_for?.toISOString() ?? null,
     scheduled_zone: amp.scheduled_zone,
     as_of: tools.now().toISOString(),
-    totals: totalsOf(placements.flatMap((placement, at) => placedAs(placement, shown[at]))),
+    totals: totalsOf(shown.filter(({ is_counted: isCounted }) => isCounted).map(placedAs)),
     change,
     placements: shown,
     timeline: [...deeds.items.toReversed(), ...postsTold(shown)].toSorted((one, other) =>
@@ -78,18 +79,23 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
 const isTheirsToMend = ({ is_held, why_not_live: why }: PlacementOnWire) =>
   is_held && why?.who_acts === 'you';
 
-/** One that was posted again is told of by the newer post. */
-const placedAs = (placement: Placement, shown: PlacementOnWire | undefined) =>
-  placement.reason?.code === 'posted-again' || !shown
-    ? []
-    : {
-        state: shown.state,
-        generation: placement.generation,
-        place: `${placement.moduleId}:${placement.site}:${placement.place}`,
-        isUpdateFailed: shown.update?.state === 'failed',
-        isHeld: shown.is_held,
-        isTheirsToMend: isTheirsToMend(shown),
-      };
+const placedAs = (shown: PlacementOnWire) => ({
+  state: shown.state,
+  isUpdateFailed: shown.update?.state === 'failed',
+  isHeld: shown.is_held,
+  isTheirsToMend: isTheirsToMend(shown),
+});
+
+/** The numbers of those that are counted. One that was posted again is told of by the newer post. */
+function countedOf(placements: readonly Placement[]): ReadonlySet<number> {
+  const told = placements.filter(({ reason }) => reason?.code !== 'posted-again');
+  const placed = told.map(({ id, generation, moduleId, site, place }) => ({
+    id,
+    generation,
+    place: `${moduleId}:${site}:${place}`,
+  }));
+  return new Set(newestOfEach(placed).map(({ id }) => id));
+}
 
 /** One placement as the report shows it. */
 export async function shownPlacement(
@@ -98,15 +104,17 @@ export async function shownPlacement(
   placementId: number,
 ): Promise<PlacementOnWire> {
   const placement = await readPlacement(db, placementId);
-  const [shown] = placement ? await shownPlacements(tools, db, [placement]) : [];
-  if (!shown) throw new Error(`There is no placement ${placementId}.`);
+  if (!placement) throw new Error(`There is no placement ${placementId}.`);
+  const counted = countedOf(await placementsOf(db, placement.ampId));
+  const [shown] = await shownPlacements(tools, db, { placements: [placement], counted });
+  if (!shown) throw new Error(`Placement ${placementId} is not shown.`);
   return shown;
 }
 
 async function shownPlacements(
   { config, sites }: Pick<Tools, 'config' | 'sites'>,
   db: Queries,
-  placements: readonly Placement[],
+  { placements, counted }: { placements: readonly Placement[]; counted: ReadonlySet<number> },
 ): Promise<PlacementOnWire[]> {
   const ids = placements.map((placement) => placement.id);
   const accounts = placements.map((placement) => placement.accountId).filter((id) => id !== null);
@@ -143,6 +151,7 @@ async function shownPlacements(
       account_name: names.get(placement.accountId ?? 0) ?? site,
       module: kinds.get(placement.moduleId) ?? '',
       practice: placement.practice,
+      is_counted: counted.has(placement.id),
       state: shownStateOf(placement.state, watch.standing),
       state_words: isThere ? standingWords[watch.standing] : wordsOf(placement, reason),
       is_held: placement.held !== null,

@@ -2,6 +2,7 @@ import { light } from '#domain/look/colors.ts';
 import { markPath } from '#domain/look/mark.ts';
 import { stampDayInWords } from '#domain/look/stamp.ts';
 import { businessNameOf } from '#domain/resellers/brand.ts';
+import type { Brand } from '#domain/resellers/brand.ts';
 import { readableAddress } from '#domain/rules/readable-address.ts';
 import { newPaper } from '../foundation/typefaces/paper.ts';
 import { languagesOf } from '../foundation/typefaces/runs.ts';
@@ -41,18 +42,23 @@ const ink = light.text;
 const quiet = light['text-quiet'];
 const stampRadius = 54;
 
+/** A sheet under the name of the business on whose host it was asked for. */
+interface Printed extends Sheet {
+  brand: Brand;
+}
+
 /** The sheet on A4, with as many pages as it has sites for. */
-export async function printSheet(sheet: Sheet): Promise<Uint8Array> {
-  const { title, about, live, total, found, stampedAt, lines, asOf } = sheet;
+export async function printSheet(sheet: Printed): Promise<Uint8Array> {
+  const { title, about, live, total, found, stampedAt, lines, asOf, brand } = sheet;
   const { page, written } = newPaper({
     margin,
     displayTitle: true,
-    info: { Title: `Distribution Report: ${title}`, Author: businessNameOf.main },
+    info: { Title: `Distribution Report: ${title}`, Author: businessNameOf[brand] },
   });
   const languages = languagesOf([title, about, ...lines.map(({ name }) => name)]);
   const width = page.page.width - 2 * margin;
   const write: Write = (words, options) => writeWords(page, words, { ...options, languages });
-  heading(page);
+  heading(page, brand);
   const beside = { width: stampedAt ? width - 2 * stampRadius - 16 : width };
   if (stampedAt) stamp(page, stampedAt, sheet.isPractice);
   page.fontSize(10).fillColor(quiet).text('Distribution Report', margin, 120);
@@ -75,19 +81,22 @@ type Write = (words: string, options?: Parameters<typeof writeWords>[2]) => Prom
 
 const sites = (total: number) => (total === 1 ? 'site' : 'sites');
 
-function heading(page: PDFKit.PDFDocument): void {
-  page
-    .save()
-    .translate(margin, 60)
-    .scale(20 / 24)
-    .path(markPath)
-    .fill(light.brand, 'even-odd');
-  page.restore();
+function heading(page: PDFKit.PDFDocument, brand: Brand): void {
+  const isMain = brand === 'main';
+  if (isMain) {
+    page
+      .save()
+      .translate(margin, 60)
+      .scale(20 / 24)
+      .path(markPath)
+      .fill(light.brand, 'even-odd');
+    page.restore();
+  }
   page
     .font('bold')
     .fontSize(13)
     .fillColor(ink)
-    .text(businessNameOf.main, margin + 28, 62);
+    .text(businessNameOf[brand], margin + (isMain ? 28 : 0), 62);
   page.font('regular');
 }
 

@@ -24,9 +24,10 @@ export function shareRoutes(app: FastifyInstance, tools: Tools): void {
     await endShare(tools, { ampId: params.id, number: params.number, person });
     return {};
   });
-  mount(app, tools, reportLinks.pdf, async ({ params, person, reply }) => {
+  mount(app, tools, reportLinks.pdf, async ({ params, person, request, reply }) => {
     await findAmpFor(tools.db.root, { ampId: params.id, person });
-    await sendSheetPdf(tools, { ampId: params.id, printsFor: person.id, reply });
+    const { brand } = request.tenant;
+    await sendSheetPdf(tools, { ampId: params.id, printsFor: person.id, brand, reply });
     return answered;
   });
 }

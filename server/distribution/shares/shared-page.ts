@@ -40,7 +40,8 @@ export function sharedPages(app: FastifyInstance, tools: Tools): void {
     if (!shared) return sendGone(request, reply);
     reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     const { ampId, makerId: printsFor } = shared;
-    return sendSheetPdf(tools, { ampId, printsFor, reply });
+    const { brand } = request.tenant;
+    return sendSheetPdf(tools, { ampId, printsFor, brand, reply });
   });
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { apiOf } from '#tests/builders/api-of.ts';
+import { approveHeadline } from '#tests/builders/approved-change.ts';
+import { articleFields } from '#tests/builders/live-amp.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
 import type { Role } from '#domain/people/roles.ts';
 import { anAccount } from '#tests/builders/people.ts';
@@ -10,9 +12,11 @@ import { limits } from '#domain/limits.ts';
 import { hashToken } from '../../people/tokens.ts';
 import { insertAmp } from '../../amps/amp-table.ts';
 import { insertReportLink } from './report-link-table.ts';
+import { planPlacements } from '../plan-placements.ts';
 import { pickUpOverdue } from '../watch-placements.ts';
 
-const { tools, ownerId, anAmp, practice, placementOf } = await aPracticeDesk();
+const { tools, ownerId, anAmp, practice, placementOf, linkAgain, publishUnder } =
+  await aPracticeDesk();
 const api = await apiOf(tools);
 after(() => api.close());
 
@@ -32,6 +36,21 @@ async function aLiveReport() {
   const { ampId } = await anAmp();
   await tools.runJobs();
   return ampId;
+}
+
+/** Another site of an Amp that is live on one. */
+async function goesAlsoTo(to: { ampId: number; site: string; accountId: number | null }) {
+  const { ampId, site, accountId } = to;
+  const at = tools.now();
+  await tools.db.transaction(async (tx) => {
+    await tx.deleteFrom('amp_destinations').where('amp_id', '=', ampId).execute();
+    await tx
+      .insertInto('amp_destinations')
+      .values({ amp_id: ampId, site, site_account_id: accountId, chosen_at: at })
+      .execute();
+    await planPlacements(tools, tx, { ampId, at });
+  });
+  await tools.runJobs();
 }
 
 async function aLink(ampId: number, days = 30) {
@@ -84,6 +103,62 @@ test('it shows the report as it is when it is opened: what is gone has no stamp'
   const page = await open(path);
   assert.match(saidBy(page), /It is on no site now/);
   assert.doesNotMatch(saidBy(page), /class="stamp"/);
+});
+
+test('its title and its company are the words that were sent, whatever the Amp and the company are called', async () => {
+  const { ampId, companyId } = await anAmp();
+  await tools.runJobs();
+  const { path } = await aLink(ampId);
+  const { db } = tools;
+  const title = 'Independent laboratory confirms the cure';
+  await db.root.updateTable('amps').set({ title }).where('id', '=', ampId).execute();
+  const name = 'Federal Health Agency';
+  await db.root.updateTable('companies').set({ name }).where('id', '=', companyId).execute();
+  const page = await open(path);
+  assert.match(saidBy(page), /<h1[^>]*>Harborlight opens its winter moorings</);
+  assert.match(saidBy(page), /Published by Harborlight 0\.\d+/);
+  for (const words of [title, name]) assert.ok(!page.body.includes(words), words);
+});
+
+test('where sites have other titles, each is told with its site', async () => {
+  const { ampId } = await publishUnder('none');
+  const other = 'The quay is open for good';
+  await practice.fail({ operation: 'users.me', fault: 'unauthorized' });
+  await approveHeadline(tools, { ampId, by: ownerId, headline: other });
+  await tools.runJobs();
+  await goesAlsoTo({ ampId, site: 'newsroom', accountId: null });
+  const { path } = await aLink(ampId);
+  const [first = '', ...lines] = saidBy(await open(path)).split('<li>');
+  const title = /<h1[^>]*>([^<]+)/.exec(first)?.[1];
+  const there = lines.map((line) => /Its title there: “([^”]+)”/.exec(line)?.[1] ?? title);
+  assert.deepEqual([title, ...there], [articleFields.headline, articleFields.headline, other]);
+});
+
+test('a page that shows other words is not stamped, though it is live', async () => {
+  const { ampId } = await anAmp(['newsroom', 'wordpress']);
+  await tools.runJobs();
+  const { path } = await aLink(ampId);
+  assert.match(saidBy(await open(path)), /class="stamp"/);
+  await tools.db.root
+    .updateTable('placements')
+    .set({ standing: 'changed', standing_since: tools.now() })
+    .where('amp_id', '=', ampId)
+    .where('site', '=', 'wordpress')
+    .execute();
+  const said = saidBy(await open(path));
+  assert.doesNotMatch(said, /class="stamp"/);
+  assert.match(said, /Live on <strong>2 of 2<\/strong>\s*sites\.\s*1 of these was read back/);
+});
+
+test('two accounts of one name are two sites there', async () => {
+  const { ampId, companyId, accountId } = await anAmp();
+  const second = await linkAgain({ companyId, accountId, place: 'second.test/blog' });
+  await tools.runJobs();
+  await goesAlsoTo({ ampId, site: 'wordpress', accountId: second });
+  const { path } = await aLink(ampId);
+  const said = saidBy(await open(path));
+  assert.match(said, /Live on <strong>2 of 2<\/strong>/);
+  assert.equal(said.split('<li>').length - 1, 2);
 });
 
 test('it ends on its day, or when its owner ends it, and says nothing of the Amp then', async () => {

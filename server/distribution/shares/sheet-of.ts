@@ -9,25 +9,28 @@ const dayInWords = (at: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
 
 /**
- * What a stranger is told: where it is, and what was read there. Not who did what, nor what its owner has to
- * mend; what never came to a site stands in the count alone.
+ * What a stranger is told: where it is, and what was read there, by the title and the company that went there,
+ * whatever either is called by now. Not who did what, nor what its owner has to mend; what never came to a site
+ * stands in the count alone.
  */
 export function sheetOf(report: UnaskedReport): Sheet {
   const { title, company, approved, totals, placements } = report;
   const { counted } = wallOf(placements);
   const shown = counted.filter(({ live_at, link }) => live_at !== null || link !== null);
-  const isLive = (one: Placement) => one.state === 'live';
-  const lines = shown.toSorted((a, b) => Number(isLive(b)) - Number(isLive(a))).map(lineOf);
+  // As the totals count them: with other words, a page is live and was not found as it was sent.
+  const isLive = ({ state }: Placement) => state === 'live' || state === 'changed';
+  const sorted = shown.toSorted((a, b) => Number(isLive(b)) - Number(isLive(a)));
   const readings = shown.filter(isLive).map(stampedAs);
   const found = readings.flatMap((one) => (one.as === 'found' ? [one.at] : []));
   const isAllFound = found.length > 0 && found.length === readings.length;
-  const [piece = null] = shown.flatMap((one) => one.piece ?? []);
-  const parts = [
-    company && `by ${company}`,
-    approved && `approved on ${dayInWords(approved.at)}`,
-  ].filter(Boolean);
+  const [piece = null] = sorted.flatMap((one) => one.piece ?? []);
+  const called = piece?.title || title;
+  const by = piece ? piece.company : company;
+  const parts = [by && `by ${by}`, approved && `approved on ${dayInWords(approved.at)}`].filter(
+    Boolean,
+  );
   return {
-    title,
+    title: called,
     language: piece?.language ?? '',
     picture: piece?.picture ?? null,
     about: parts.join(', '),
@@ -36,7 +39,7 @@ export function sheetOf(report: UnaskedReport): Sheet {
     found: foundOf(readings.length, found.length),
     stampedAt: isAllFound ? new Date(found.toSorted()[0] ?? '') : null,
     isPractice: shown.some(({ practice }) => practice),
-    lines,
+    lines: sorted.map((one) => lineOf(one, called)),
     asOf: momentInWords(new Date(report.as_of)),
   };
 }
@@ -46,24 +49,35 @@ function foundOf(live: number, found: number): string {
   const read = 'read back as a stranger sees it';
   if (found === live)
     return live === 1 ? `It was ${read}, and found.` : `Each was ${read}, and found.`;
-  return found === 0 ? `None was ${read} yet.` : `${found} of these were ${read}, and found.`;
+  return found === 0
+    ? `None was ${read} yet.`
+    : `${found} of these ${found === 1 ? 'was' : 'were'} ${read}, and found.`;
 }
 
-function lineOf(placement: Placement): SheetLine {
+function lineOf(placement: Placement, called: string): SheetLine {
   const { site_name: site, account_name: account, link, practice } = placement;
   return {
     name: account && account !== site ? `${account} · ${site}` : site,
     address: link,
-    says: saidOf(placement),
+    says: saidOf(placement, called),
     isFound: stampedAs(placement).as === 'found',
     isPractice: practice,
   };
 }
 
-function saidOf(placement: Placement): string {
-  const { state, state_words: words, state_since: since, live_at: liveAt, proof } = placement;
+function saidOf(placement: Placement, called: string): string {
+  const {
+    state,
+    state_words: words,
+    state_since: since,
+    live_at: liveAt,
+    proof,
+    piece,
+  } = placement;
   const stands = `${words} since ${momentInWords(new Date((state === 'live' && liveAt) || since))}.`;
   if (groupOf(placement) === 'off' || !proof || !liveAt) return stands;
   const read = `Read back on ${momentInWords(new Date(proof.checked_at))}`;
-  return `${stands} ${read}: ${foundInWords(proof, 'title')}.`;
+  const isOther = piece && piece.title !== '' && piece.title !== called;
+  const title = isOther ? ` Its title there: “${piece.title}”.` : '';
+  return `${stands}${title} ${read}: ${foundInWords(proof, 'title')}.`;
 }

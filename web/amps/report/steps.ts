@@ -43,7 +43,7 @@ function postSteps(placements: readonly Placement[]): Step[] {
     ...step(read, {
       what: 'Read back',
       at: latest(read.map(({ proof }) => proof?.checked_at ?? null)),
-      who: foundOn(read.length),
+      who: foundOn(read.length, live.length),
       look: 'good',
     }),
     ...step(trouble, {
@@ -96,5 +96,11 @@ const whereInWords = (placements: readonly Placement[]): string => {
   return only && !another ? placementName(only) : `${placements.length} sites`;
 };
 
-const foundOn = (count: number): string =>
-  count === 1 ? 'Found there' : count === 2 ? 'Found on both' : `Found on all ${count}`;
+const foundOn = (count: number, live: number): string =>
+  count < live
+    ? `Found on ${count} of ${live}`
+    : count === 1
+      ? 'Found there'
+      : count === 2
+        ? 'Found on both'
+        : `Found on all ${count}`;

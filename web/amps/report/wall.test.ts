@@ -27,6 +27,7 @@ const live: Placement = {
   account_name: 'Newsroom',
   module: 'article',
   practice: false,
+  is_counted: true,
   state: 'live',
   state_words: 'Live',
   is_held: false,
@@ -77,11 +78,10 @@ test('what needs a person comes first, and has a card only where there was a pag
 
 test('a site is counted once, by its newest post', () => {
   const again: Placement = { ...refused, id: 9, state: 'sending', why_not_live: null };
-  const replaced: Placement = { ...refused, why_not_live: { ...why, code: 'posted-again' } };
+  const whyReplaced = { ...why, code: 'posted-again' };
+  const replaced: Placement = { ...refused, is_counted: false, why_not_live: whyReplaced };
   assert.deepEqual(idsOf(wallOf([replaced, again]).counted), [9]);
   assert.equal(groupOf(replaced), 'off');
-  const taken: Placement = { ...refused, state: 'removed' };
-  assert.deepEqual(idsOf(wallOf([taken, again]).counted), [9]);
 });
 
 test('what is held waits for its owner, or for somebody else', () => {
@@ -152,6 +152,15 @@ test('a title says what is wrong, and where', () => {
   assert.equal(needsTitle({ ...live, state: 'gone' }), 'It is not on Newsroom any more');
   const unsure = { ...refused, why_not_live: { ...why, fix: 'decide' as const } };
   assert.match(needsTitle(unsure), /^Is it live on WordPress/);
+});
+
+test('what was read back is told of those that are live, not of those that were read', () => {
+  const unread: Placement = { ...live, id: 7, proof: null };
+  const told = { timeline: [], scheduled_for: null, status: 2 };
+  const readBack = (placements: Placement[]) =>
+    stepsOf({ ...told, placements }, Date.parse(at)).find(({ what }) => what === 'Read back')?.who;
+  assert.equal(readBack([live, unread, { ...live, id: 8 }]), 'Found on 2 of 3');
+  assert.equal(readBack([live, { ...live, id: 8 }]), 'Found on both');
 });
 
 test('what happened and what comes fits six steps, and the oldest make room', () => {
