@@ -1,7 +1,8 @@
 import { openStates } from '#domain/distribution/open-states.ts';
+import { checkEvidence } from '#server/distribution/evidence/check-evidence.js';
 import { placementsOf } from '#server/distribution/placement-table.ts';
-import { reportOf } from '#server/distribution/report.ts';
 import { brokenInvariants } from '#server/invariants/check-invariants.ts';
+import { evidenceFileOf } from '../builders/evidence-file.ts';
 import type { Played } from './play.ts';
 import type { World } from './world.ts';
 
@@ -35,7 +36,10 @@ export async function judge(world: World, played: Played): Promise<string[]> {
       wrong.push(`broken: ${holds} ${JSON.stringify(ours)}`);
   }
   const posts = await world.publicOf(ampId);
-  const shown = (await reportOf(tools, ampId)).placements;
+  const file = await evidenceFileOf(tools, ampId);
+  const shown = file.placements;
+  for (const { holds, name, says } of await checkEvidence(JSON.stringify(file)))
+    if (!holds) wrong.push(`its evidence does not hold: ${name}: ${says}`);
   const amp = await tools.db.root
     .selectFrom('amps')
     .select('status')

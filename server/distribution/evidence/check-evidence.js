@@ -33,25 +33,70 @@ async function brokenRow(rows) {
   return 0;
 }
 
-/** Of rows that tell of a post at its site: what it answered, or where it was found. */
-const live = ['outcome', 'live', 'person', 'restored'];
+const nothing = 'and no row does';
+
+/** Rows that tell of a post at its site: what it answered, where it was found, or who saw it there. */
+const isThere = ({ kind, body }) =>
+  kind === 'live' ||
+  kind === 'restored' ||
+  (kind === 'outcome' && ['accepted', 'found'].includes(body.outcome)) ||
+  (kind === 'person' && body.said === 'it is live');
+const isGone = ({ kind, body }) =>
+  kind === 'removed' && ['removed', 'absent'].includes(body.outcome);
+
+/** States of a post that is there, by how its page was read last. */
+const stateOf = {
+  'as-sent': 'live',
+  changed: 'changed',
+  unseen: 'unseen',
+  hidden: 'hidden',
+  gone: 'gone',
+  silent: 'silent',
+};
+const shownAsThere = Object.values(stateOf);
 
 /** What the report says of a post that its rows do not; null: nothing. */
 function unsupported(placement, rows) {
-  const kinds = new Set(rows.map(({ kind }) => kind));
-  const read = rows.findLast(({ kind }) => kind === 'proof');
-  if (placement.live_at !== null && !live.some((kind) => kinds.has(kind)))
-    return 'the report says that it went live, and no row does';
-  const { proof } = placement;
+  const { site, state, link, live_at: liveAt } = placement;
+  const bodies = rows.map(({ body }) => body);
+  const [{ site: plannedFor = site }] = bodies;
+  if (site !== plannedFor) return `its rows are of another site: ${plannedFor}`;
+  const there = rows.findLastIndex(isThere);
+  if (liveAt !== null && there < 0) return `the report says that it went live, ${nothing}`;
+  const links = bodies.flatMap((body) => [body.link, body.other?.link]);
+  if (link !== null && !links.includes(link))
+    return `the report names an address, ${nothing}: ${link}`;
+  if (shownAsThere.includes(state) && rows.findLastIndex(isGone) > there)
+    return 'the report says that it is there, and its rows say that it was taken off';
+  return unread(placement, rows, there);
+}
+
+/** The same of how its page was read. */
+function unread({ state, proof }, rows, there) {
   if (proof === null) return null;
-  if (!read) return 'the report says that it was read back, and no row does';
+  const last = rows.findLastIndex(({ kind }) => kind === 'proof');
+  const read = rows[last];
+  if (!read) return `the report says that it was read back, ${nothing}`;
   if (proof.checked_at !== read.at)
     return 'the report tells of another reading than its newest row';
-  const differs = Object.keys(proof).find(
-    (fact) => fact in read.body && sortedJson(read.body[fact]) !== sortedJson(proof[fact]),
+  const facts = { ...read.body, checked_at: read.at };
+  const hashes = rows.flatMap(({ body }) => [body.content_hash, body.approved_hash]);
+  const differs = Object.keys(proof).find((fact) =>
+    fact === 'approved_hash'
+      ? !hashes.includes(proof[fact])
+      : sortedJson(facts[fact]) !== sortedJson(proof[fact]),
   );
-  return differs === undefined ? null : `the report and its newest reading differ: ${differs}`;
+  if (differs !== undefined) return `the report and its newest reading differ: ${differs}`;
+  const written = rows.findLastIndex(({ kind }) => kind === 'updated');
+  const stands = stateOf[read.body.standing];
+  const isNewest = last > Math.max(there, written);
+  return isNewest && stands && shownAsThere.includes(state) && state !== stands
+    ? `the report says that it is “${state}”, and its newest reading that it is “${stands}”`
+    : null;
 }
+
+/** Nothing in a file can draw, or look like, a line of ours. */
+const plain = (text) => String(text).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ');
 
 /**
  * Checks a whole file, given as text. Resolves to one line a post: { name, holds, says }.
@@ -60,24 +105,29 @@ function unsupported(placement, rows) {
 export async function checkEvidence(text) {
   const report = parsed(text);
   const lines = [];
+  const seen = new Set();
   for (const placement of report.placements) {
     const { id, site_name: site, account_name: account } = placement;
     const name = account && account !== site ? `${account} · ${site}` : site;
     const rows = report.evidence.find((chain) => chain.placement_id === id)?.rows ?? [];
-    const broken = await brokenRow(rows);
-    const fault =
-      rows.length === 0
-        ? 'the file has no rows for it'
-        : broken > 0
-          ? `row ${broken}, or the row before it, was changed or taken out`
-          : unsupported(placement, rows);
-    lines.push({
-      name,
-      holds: fault === null,
-      says: fault ?? `${rows.length} ${rows.length === 1 ? 'row holds' : 'rows hold'}`,
-    });
+    const fault = await faultOf(placement, rows, seen);
+    const newest = rows.at(-1);
+    const count = `${rows.length} ${rows.length === 1 ? 'row holds' : 'rows hold'}`;
+    const says = fault ?? `${count}, the newest of ${newest.at}`;
+    lines.push({ name: plain(name), holds: fault === null, says: plain(says) });
   }
   return lines;
+}
+
+/** @param seen the first rows of other posts, which are of no second one */
+async function faultOf(placement, rows, seen) {
+  const [first] = rows;
+  if (!first) return 'the file has no rows for it';
+  const broken = await brokenRow(rows);
+  if (broken > 0) return `row ${broken}, or the row before it, was changed or taken out`;
+  if (seen.has(first.hash)) return 'its rows are those of another post';
+  seen.add(first.hash);
+  return unsupported(placement, rows);
 }
 
 function parsed(text) {
@@ -88,10 +138,16 @@ function parsed(text) {
   } catch (error) {
     throw new Error(noFile, { cause: error });
   }
-  if (!Array.isArray(report?.evidence) || !Array.isArray(report?.placements))
-    throw new Error(noFile);
+  const isWhole =
+    areAll(report?.placements, isObject) &&
+    areAll(report.evidence, (chain) => areAll(chain?.rows, (row) => isObject(row?.body)));
+  if (!isWhole) throw new Error(noFile);
+  if (report.placements.length === 0) throw new Error('This report tells of no post.');
   return report;
 }
+
+const isObject = (value) => typeof value === 'object' && value !== null;
+const areAll = (values, fit) => Array.isArray(values) && values.every(fit);
 
 const inWords = ({ name, holds, says }) => `${holds ? 'ok    ' : 'BROKEN'} ${name}: ${says}`;
 
@@ -113,7 +169,7 @@ function onPage(field) {
       const isWhole = lines.every(({ holds }) => holds);
       const title = document.createElement('strong');
       title.textContent = isWhole
-        ? 'It holds: nothing in it was changed since it was written down.'
+        ? 'It holds: each row follows from the one before, and the report says of each post what its rows say.'
         : 'It does not hold.';
       const list = document.createElement('ul');
       for (const { name, holds, says } of lines) {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { sortedJson } from '#web/amps/report/evidence-chain.ts';
+import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
-import { readEvidence } from '../read-evidence.ts';
-import { reportOf } from '../report.ts';
 
 const { tools, anAmp } = await aPracticeDesk();
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
@@ -14,18 +15,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 const { ampId } = await anAmp();
 await tools.runJobs();
-const report = await reportOf(tools, ampId);
-
-/** As the report's page writes it. */
-async function aFile() {
-  const evidence = await Promise.all(
-    report.placements.map(async ({ id }) => {
-      const { items } = await readEvidence(tools.db.root, { placementId: id, limit: 100 });
-      return { placement_id: id, rows: items.toReversed() };
-    }),
-  );
-  return structuredClone({ ...report, evidence });
-}
+const aFile = () => evidenceFileOf(tools, ampId);
 
 /** As a stranger runs it, who has the program and the file alone. */
 function checked(file: unknown) {
@@ -41,7 +31,7 @@ function checked(file: unknown) {
 test('an evidence file that nobody touched holds', async () => {
   const { status, said } = checked(await aFile());
   assert.equal(status, 0, said);
-  assert.match(said, /^ok .*: \d+ rows hold$/m);
+  assert.match(said, /^ok .*: \d+ rows hold, the newest of \d{4}-\S+Z$/m);
 });
 
 test('a row that was changed, moved or taken out is named, and so is one that was added', async () => {
@@ -77,8 +67,119 @@ test('a report that says more than its rows does not hold', async () => {
   assert.match(checked(without).said, /BROKEN .*: the file has no rows for it/);
 });
 
+const forged: [name: string, says: RegExp, by: (file: File) => void][] = [
+  [
+    'another address',
+    /names an address, and no row does: https:\/\/bbc\.example\/news/,
+    ({ placement }) => Object.assign(placement, { link: 'https://bbc.example/news' }),
+  ],
+  [
+    'another site',
+    /its rows are of another site: wordpress/,
+    ({ placement }) => Object.assign(placement, { site: 'ghost' }),
+  ],
+  [
+    'a better state than was read',
+    /says that it is “live”, and its newest reading that it is “gone”/,
+    ({ rows }) => note(rows, 'proof', { ...rows.at(-1)?.body, standing: 'gone' }),
+  ],
+  [
+    'one that was taken off',
+    /says that it is there, and its rows say that it was taken off/,
+    ({ rows }) => note(rows, 'removed', { outcome: 'removed', detail: '', gone: [] }),
+  ],
+  [
+    'approved words that nobody approved',
+    /the report and its newest reading differ: approved_hash/,
+    ({ placement }) => Object.assign(placement.proof ?? {}, { approved_hash: 'f'.repeat(64) }),
+  ],
+  [
+    'a fact that was not read',
+    /the report and its newest reading differ: seen_by/,
+    ({ placement }) => Object.assign(placement.proof ?? {}, { seen_by: 'a notary' }),
+  ],
+];
+
+interface Row {
+  seq: number;
+  kind: string;
+  body: object;
+  at: string;
+  prev_hash: string;
+  hash: string;
+}
+interface File {
+  placement: Awaited<ReturnType<typeof aFile>>['placements'][number];
+  rows: Row[];
+}
+
+const withFacts = <R extends { body: unknown }>({ body, ...row }: R) => ({
+  ...row,
+  body: typeof body === 'object' && body !== null ? body : {},
+});
+
+/** A row as the product would add it. */
+function note(rows: Row[], kind: string, body: object) {
+  const { seq = 0, hash: prev_hash = '0'.repeat(64), at = '' } = rows.at(-1) ?? {};
+  const row = { seq: seq + 1, kind, body, prev_hash, at };
+  const said = `${prev_hash}\n${sortedJson([row.seq, kind, body, at])}`;
+  rows.push({ ...row, hash: createHash('sha256').update(said).digest('hex') });
+}
+
+for (const [name, says, forge] of forged)
+  test(`a report does not hold that tells of ${name}`, async () => {
+    const file = await aFile();
+    const [placement] = file.placements;
+    const rows: Row[] = structuredClone(file.evidence[0]?.rows ?? []).map(withFacts);
+    assert.ok(placement);
+    forge({ placement, rows });
+    const { placement_id } = file.evidence[0] ?? {};
+    // The newest reading is told as the newest row has it.
+    const { status, said } = checked({ ...file, evidence: [{ placement_id, rows }] });
+    assert.match(said, says);
+    assert.equal(status, 1);
+  });
+
+test('rows that were copied from another post do not make two of one', async () => {
+  const file = await aFile();
+  const [placement] = file.placements;
+  const [chain] = file.evidence;
+  assert.ok(placement && chain);
+  const id = placement.id + 1;
+  const { status, said } = checked({
+    ...file,
+    placements: [placement, { ...placement, id }],
+    evidence: [chain, { ...chain, placement_id: id }],
+  });
+  assert.match(said, /^BROKEN .*: its rows are those of another post$/m);
+  assert.equal(status, 1);
+});
+
+test('no name in a file can draw a line of ours', async () => {
+  const file = await aFile();
+  const [placement] = file.placements;
+  assert.ok(placement);
+  placement.account_name = '\u001b[2K\rok     BBC: 9 rows hold\nok     CNN';
+  const { said } = checked(file);
+  assert.equal(said.trim().split('\n').length, file.placements.length, said);
+  assert.doesNotMatch(said.replaceAll('\n', ''), /\p{Cc}/u);
+});
+
+test('a report that tells of no post is not called one that holds', async () => {
+  const { status, said } = checked({ ...(await aFile()), placements: [], evidence: [] });
+  assert.deepEqual([status, said], [2, 'This report tells of no post.\n']);
+});
+
 test('what is no evidence file is called so', () => {
-  for (const file of ['{', '{}', '[]', 'null']) {
+  const empty = { placements: [], evidence: [] };
+  for (const file of [
+    '{',
+    '{}',
+    '[]',
+    'null',
+    { ...empty, placements: [null] },
+    { ...empty, evidence: [{ placement_id: 1, rows: [{ body: null }] }] },
+  ]) {
     const { status, said } = checked(file);
     assert.equal(status, 2);
     assert.match(said, /^This is no evidence file/);

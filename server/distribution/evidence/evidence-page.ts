@@ -33,8 +33,10 @@ export function evidencePages(app: FastifyInstance): void {
         </noscript>
         <p class="below">
           Every row is sealed over the row before it: whoever changes one has to change all that
-          follow. It shows that the file is whole and that the report says what its rows say; that a
-          page is there, its address shows. Or run it yourself:
+          follow. Checked is what the report says of each post: its site, its address, how it stands
+          and what was read there. Titles, names and totals are not in the rows. A file does not
+          show who wrote it, nor what happened after its newest row: the addresses show what is
+          there, and a shared link how the report is now. Or run it yourself:
           <a href="${program.path}" download>check-evidence.mjs</a>, then
           <code>node check-evidence.mjs FILE</code>.
         </p>
