@@ -5,16 +5,17 @@ import { loadDocument, saveDocument } from '#server/amps/writing/save-document.t
 import { anApi } from '#tests/builders/an-api.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { marker, signedIn } from '#tests/builders/sessions.ts';
+import { slowness } from '#tests/growth/growth.ts';
 
 const { tools, api } = await anApi();
 const ada = await signedIn(tools, api, { name: 'ada' });
 
-/** Milliseconds that this process computes for an answer, its threads with it. */
+/** Milliseconds that this process computes for an answer, its threads with it, on a machine of usual speed. */
 async function cpuOf<T>(work: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const before = process.cpuUsage();
   const answer = await work();
   const { user, system } = process.cpuUsage(before);
-  return { answer, ms: (user + system) / 1000 };
+  return { answer, ms: (user + system) / 1_000 / (await slowness()) };
 }
 const plan = (text: string) =>
   ada.call('POST', '/press_release_imports/plan', { name: 'x.csv', text });
