@@ -68,28 +68,28 @@ export async function logIn(page: Page, person: string, words = password): Promi
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** By the test that opened them. */
+/** By the file of the test that opened them. */
 const opened = new Map<BrowserContext, string>();
 
-/** Pages that an earlier test left open go on asking the server, and would be shown as those of this one's failure. */
-async function closeEarlier(testId: string): Promise<void> {
+/** Pages that an earlier file left open go on asking the server, and would be shown as those of a failure. */
+async function closeEarlier(file: string): Promise<void> {
   for (const [context, by] of opened)
-    if (by !== testId) {
+    if (by !== file) {
       opened.delete(context);
       await context.close();
     }
 }
 
-/** A page in a browser of its own, with this demo person logged in. It is closed at the latest in the next test. */
+/** A page in a browser of its own, with this demo person logged in. It is closed at the latest by the next file. */
 export async function pageOf(
   browser: Browser,
   person: string,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const { testId } = test.info();
-  await closeEarlier(testId);
+  const { file } = test.info();
+  await closeEarlier(file);
   const context = await browser.newContext({ baseURL: origins.app, ...options });
-  opened.set(context, testId);
+  opened.set(context, file);
   const page = await context.newPage();
   await logInAs(page, person);
   return page;
