@@ -17,8 +17,6 @@ const groups = [
     test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack|@casl|@ucast)\//,
   },
   { name: 'start', tags: ['$initial' as const] },
-  // They are wanted together: parted, those that share a rule with others would wait for each other in a circle.
-  { name: 'shared', test: /\/web\/ground\/uploads\//, minShareCount: 2 },
   {
     name: 'shared',
     test: /\/web\//,
@@ -42,35 +40,10 @@ const look = (): Plugin => ({
   },
 });
 
-/**
- * Files that wait for each other in a circle run in an order that hangs on which page is opened first: a constant of
- * one may not be there yet when the other asks for it, and the page does not load.
- */
-const noCircles = (): Plugin => ({
-  name: 'no-circles',
-  generateBundle(_options, bundle) {
-    const chunks = new Map(
-      Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])),
-    );
-    const over = new Set<string>();
-    const visit = (file: string, way: readonly string[]): void => {
-      const at = way.indexOf(file);
-      if (at >= 0) {
-        const circle = way.slice(at).map((name) => chunks.get(name)?.moduleIds.join(', ') ?? name);
-        this.error(`These files of the app wait for each other in a circle:\n${circle.join('\n')}`);
-      }
-      if (over.has(file)) return;
-      for (const next of chunks.get(file)?.imports ?? []) visit(next, [...way, file]);
-      over.add(file);
-    };
-    for (const file of chunks.keys()) visit(file, []);
-  },
-});
-
 export default defineConfig({
   root: 'web',
   base: '/app/',
-  plugins: [react(), look(), noCircles()],
+  plugins: [react(), look()],
   resolve: {
     // The package's main file re-exports every icon twice; this one keeps the dev server quick.
     alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },
