@@ -63,19 +63,21 @@ function unsupported(placement, rows) {
   if (site !== plannedFor) return `its rows are of another site: ${plannedFor}`;
   const there = rows.findLastIndex(isThere);
   if (liveAt !== null && there < 0) return `the report says that it went live, ${nothing}`;
+  const isShown = shownAsThere.includes(state);
+  if (isShown && there < 0) return `the report says that it is there, ${nothing}`;
   const links = bodies.flatMap((body) => [body.link, body.other?.link]);
   if (link !== null && !links.includes(link))
     return `the report names an address, ${nothing}: ${link}`;
-  if (shownAsThere.includes(state) && rows.findLastIndex(isGone) > there)
+  if (isShown && rows.findLastIndex(isGone) > there)
     return 'the report says that it is there, and its rows say that it was taken off';
   return unread(placement, rows, there);
 }
 
 /** The same of how its page was read. */
 function unread({ state, proof }, rows, there) {
-  if (proof === null) return null;
   const last = rows.findLastIndex(({ kind }) => kind === 'proof');
   const read = rows[last];
+  if (proof === null) return read ? 'the report leaves out how its page was read last' : null;
   if (!read) return `the report says that it was read back, ${nothing}`;
   if (proof.checked_at !== read.at)
     return 'the report tells of another reading than its newest row';

@@ -89,6 +89,24 @@ const forged: [name: string, says: RegExp, by: (file: File) => void][] = [
     ({ rows }) => note(rows, 'removed', { outcome: 'removed', detail: '', gone: [] }),
   ],
   [
+    'one that its site refused, as if it were there',
+    /says that it is there, and no row does/,
+    ({ placement, rows }) => {
+      Object.assign(placement, { state: 'live', live_at: null, link: null, proof: null });
+      const [planned] = rows.splice(0);
+      if (planned) rows.push(planned);
+      note(rows, 'outcome', { outcome: 'refused' });
+    },
+  ],
+  [
+    'no reading, where the newest found it gone',
+    /leaves out how its page was read last/,
+    ({ placement, rows }) => {
+      note(rows, 'proof', { ...rows.at(-1)?.body, standing: 'gone' });
+      Object.assign(placement, { proof: null });
+    },
+  ],
+  [
     'approved words that nobody approved',
     /the report and its newest reading differ: approved_hash/,
     ({ placement }) => Object.assign(placement.proof ?? {}, { approved_hash: 'f'.repeat(64) }),
