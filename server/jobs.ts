@@ -50,6 +50,8 @@ import { checkInvariants } from './invariants/check-invariants.job.ts';
 import { runCheckInvariants } from './invariants/report-broken.ts';
 import { forgetUploads } from './uploads/forget-uploads.job.ts';
 import { runForgetUploads } from './uploads/forget-uploads.ts';
+import { removeUnsigned } from './letters/remove-unsigned.job.ts';
+import { runRemoveUnsigned } from './letters/remove-unsigned.ts';
 import { removeFiles } from './media/remove-files.job.ts';
 import { runRemoveFiles } from './media/remove-files.ts';
 import { sendMail } from './notices/send-mail.job.ts';
@@ -103,6 +105,7 @@ export const jobs: readonly WorkedJob[] = [
   worked(forgetExports, runForgetExports),
   worked(forgetUploads, runForgetUploads),
   worked(removeFiles, runRemoveFiles),
+  worked(removeUnsigned, runRemoveUnsigned),
   worked(canary, runCanary),
   worked(sweep, runSweep),
 ];

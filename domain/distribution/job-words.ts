@@ -34,6 +34,10 @@ const words: Readonly<Record<string, JobWords>> = {
     says: 'Files of an account that was anonymised were not taken away.',
     canRetry: true,
   },
+  'remove-unsigned-letter': {
+    says: 'The files of a letter that was not signed were not taken away.',
+    canRetry: true,
+  },
   'export-person': {
     says: 'The file with all that is held about a person was not written.',
     canRetry: true,

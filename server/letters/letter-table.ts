@@ -58,6 +58,16 @@ export async function insertLetter(tx: Tx, letter: NewLetter): Promise<number> {
   return row.id;
 }
 
+/** Whether a letter names these bytes as its PDF: they name its certificate, so no other can. */
+export async function isSigned(db: Queries, pdfSha256: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('letters')
+    .select('id')
+    .where('pdf_sha256', '=', pdfSha256)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const letters = (db: Queries) =>
   db
     .selectFrom('letters')

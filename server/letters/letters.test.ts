@@ -56,6 +56,31 @@ test('letters have room in a day; one that comes second takes none of it, and le
   assert.match(refused.json().meta.message, /you may sign 300 letters or 100 MB a day, and today/);
 });
 
+test('who is killed before a letter is signed leaves no files of it', async () => {
+  const owner = await aPerson();
+  const path = `/companies/${await anUnsignedCompany(owner.id)}/letters`;
+  const file = await draftAt(owner, path);
+  const before = await fileNames();
+  // As if the process had ended here: nothing that follows the writing of the files happens.
+  const killed = new Error('killed');
+  const write = tools.files.write;
+  tools.files.write = async (name, bytes) => {
+    await write(name, bytes);
+    if (name.endsWith('.pdf')) throw killed;
+  };
+  try {
+    assert.equal((await post(owner, path, signingOf(file))).statusCode, 500);
+  } finally {
+    tools.files.write = write;
+  }
+  assert.equal((await fileNames()).length, before.length + 1);
+  await sign(owner, path);
+  const signed = (await fileNames()).length;
+  tools.advance(2 * 3_600_000);
+  await tools.runJobs();
+  assert.equal((await fileNames()).length, signed - 1);
+});
+
 test('twenty letters at once, of names that are slow to print, keep nobody waiting', async () => {
   const owner = await aPerson();
   const name = '漢אaب'.repeat(45);

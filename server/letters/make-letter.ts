@@ -8,6 +8,7 @@ import type { Draft } from './draft-letter.ts';
 import { certificateAddress, pdfName, signatureName } from './letter-files.ts';
 import type { NewLetter, Signature } from './letter-table.ts';
 import { readSignature } from './read-signature.ts';
+import { removeUnsigned } from './remove-unsigned.job.ts';
 
 export interface Making {
   draft: Draft;
@@ -83,11 +84,20 @@ export async function makeLetter(tools: Tools, act: Making): Promise<NewLetter> 
   // Counted before they are written: those of a letter that comes second are counted as well.
   const bytes = pdf.byteLength + (drawing?.byteLength ?? 0);
   const room = { personId: signerId, kind: 'letters', bytes, at: signedAt } as const;
-  await tools.db.transaction((tx) => takeRoom(tx, room));
+  await tools.db.transaction(async (tx) => {
+    await takeRoom(tx, room);
+    // Whoever is killed from here on leaves files that no letter names: that is asked once this is long over.
+    const drawingSha256 = signature.kind === 'drawn' ? signature.sha256 : null;
+    const made = { pdfSha256: letter.pdfSha256, drawingSha256 };
+    const startAfter = new Date(signedAt.getTime() + longOverMs);
+    await tools.queue.enqueue(tx, removeUnsigned, made, { startAfter });
+  });
   if (signature.kind === 'drawn' && drawing)
     await tools.files.write(signatureName(signature.sha256), drawing);
   await tools.files.write(pdfName(letter.pdfSha256), pdf);
   return letter;
 }
+
+const longOverMs = 3_600_000;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
