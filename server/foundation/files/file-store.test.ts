@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -94,6 +95,44 @@ for (const name of ['a folder', 'S3']) {
     }
     assert.ok(stream.destroyed);
   });
+}
+
+test('what a killed process had half written is no file, and goes when the next one writes', async (t) => {
+  const place = await mkdtemp(join(tmpdir(), 'ampifire-killed-'));
+  t.after(() => rm(place, { recursive: true, force: true }));
+  const writer = new URL('./file-store.ts', import.meta.url).pathname;
+  // The first bytes are on the disk when it is killed: nothing of it is tidied up.
+  const killed = spawnSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    `import { open } from 'node:fs/promises';
+     const probe = await open('/dev/null');
+     Object.getPrototypeOf(probe).sync = () => process.kill(process.pid, 'SIGKILL');
+     const { folderStore } = await import(${JSON.stringify(writer)});
+     await folderStore(${JSON.stringify(place)}).write('ab/half.bin', Buffer.alloc(9_000));`,
+  ]);
+  assert.equal(killed.signal, 'SIGKILL', String(killed.stderr));
+  const store = folderStore(place);
+  assert.deepEqual(await namesIn(store), []);
+  assert.equal(await bytesIn(place), 9_000);
+  await store.write('ab/next.bin', words);
+  assert.deepEqual(await namesIn(store), ['ab/next.bin']);
+  assert.equal(await bytesIn(place), words.length);
+});
+
+async function namesIn(store: FileStore): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of store.names()) names.push(name);
+  return names;
+}
+
+/** Of all files but those that name who works there. */
+async function bytesIn(place: string): Promise<number> {
+  let bytes = 0;
+  for (const entry of await readdir(place, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && entry.name !== 'owner')
+      bytes += (await stat(join(entry.parentPath, entry.name))).size;
+  return bytes;
 }
 
 test('a bucket that cannot be used stops the start, with its name and the reason', async () => {

@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { workFolder } from './work-folder.ts';
 
 /** Bytes by name. Names are ours (hashes), never a person's. */
 export interface FileStore {
@@ -17,8 +18,8 @@ export interface FileStore {
   names(): AsyncIterable<string>;
 }
 
-/** How the names of files end that are still being written. */
-const unfinished = '.part';
+/** What a folder is called in which a process writes; a killed one's is removed by the next that writes. */
+const writing = 'writing-';
 
 export function folderStore(folder: string): FileStore {
   const root = resolve(folder);
@@ -27,16 +28,28 @@ export function folderStore(folder: string): FileStore {
     if (!path.startsWith(root + sep)) throw new Error(`File name leaves its folder: ${name}`);
     return path;
   };
+  let workplace: Promise<string> | null = null;
+  async function findWorkplace(): Promise<string> {
+    try {
+      await mkdir(root, { recursive: true });
+      return await (workplace ??= workFolder({ in: root, called: writing }));
+    } catch (error) {
+      workplace = null;
+      throw error;
+    }
+  }
   return {
     async write(name, bytes) {
       const path = pathOf(name);
+      const half = join(await findWorkplace(), randomUUID());
       await mkdir(dirname(path), { recursive: true });
-      const half = `${path}.${randomUUID()}${unfinished}`;
       try {
         await writeDurably(half, bytes);
         await rename(half, path);
       } catch (error) {
         await rm(half, { force: true });
+        // Somebody took the place away: the next to write makes it anew.
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') workplace = null;
         throw error;
       }
       await syncFolder(dirname(path));
@@ -55,8 +68,8 @@ export function folderStore(folder: string): FileStore {
     async *names() {
       if (!existsSync(root)) return;
       for await (const entry of await opendir(root, { recursive: true })) {
-        if (entry.isFile() && !entry.name.endsWith(unfinished))
-          yield relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+        const name = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+        if (entry.isFile() && !name.startsWith(writing)) yield name;
       }
     },
   };
