@@ -2,16 +2,17 @@ import type { z } from 'zod';
 import type { Diff, Version } from '#contract/modules/versions.ts';
 import { differingTexts } from '#domain/amps/differing-texts.ts';
 import type { ModuleKindSpec } from '#domain/amps/module-spec.ts';
-import { wordDiff } from '#domain/amps/word-diff.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Queries } from '../../foundation/db/transaction.ts';
+import type { Whose } from '../../foundation/fair-turns.ts';
 import { cursorAt, onward, placesOf } from '../../foundation/http/onward.ts';
 import type { Tools } from '../../tools.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { frozenPictures } from '../modules/frozen-pictures-table.ts';
 import { findModuleFor, lockModuleFor, requireRight } from '../find-amp.ts';
 import type { ModuleRow } from '../module-table.ts';
+import { compareApart } from './compare-apart.ts';
 import { keepVersion } from './keep-version.ts';
 import {
   findEarlierSubmission,
@@ -88,7 +89,7 @@ export async function diffVersions(
     to === undefined
       ? await presentText(root, module)
       : await versionOf(root, spec, { moduleId, number: to });
-  return { fields: differences(spec, before, after) };
+  return { fields: await differences(person.id, spec, before, after) };
 }
 
 /** What is different from the text that was approved, as far as that was kept. */
@@ -96,7 +97,9 @@ export async function changesSinceApproval(db: Queries, module: ModuleRow): Prom
   const { id: moduleId, approvedHash: contentHash } = module;
   const { spec } = serverModuleOf(module.kind);
   const before = contentHash ? await findVersionByHash(db, spec, { moduleId, contentHash }) : null;
-  return before ? differences(spec, before, await presentText(db, module)) : [];
+  return before
+    ? differences(`module ${moduleId}`, spec, before, await presentText(db, module))
+    : [];
 }
 
 type FieldChanges = z.infer<typeof Diff>['fields'];
@@ -110,15 +113,22 @@ const presentText = async (
   pictures: await frozenPictures(db, id),
 });
 
-function differences(spec: ModuleKindSpec, before: Compared, after: Compared): FieldChanges {
+async function differences(
+  whose: Whose,
+  spec: ModuleKindSpec,
+  before: Compared,
+  after: Compared,
+): Promise<FieldChanges> {
   // A version of before pictures were kept says nothing about them.
   const isWhole = before.pictures !== null && after.pictures !== null;
   const textsOf = ({ fields, pictures }: Compared) =>
     spec.comparedTexts(fields, isWhole ? (pictures ?? []) : []);
-  return differingTexts(textsOf(before), textsOf(after)).map(([field, old, now]) => ({
-    field,
-    pieces: wordDiff(old, now),
-  }));
+  const differing = differingTexts(textsOf(before), textsOf(after));
+  const pieces = await compareApart(
+    whose,
+    differing.map(([, old, now]) => [old, now]),
+  );
+  return differing.map(([field], at) => ({ field, pieces: pieces[at] ?? [] }));
 }
 
 async function approvedVersion(
