@@ -63,15 +63,16 @@ test('who is killed before a letter is signed leaves no files of it', async () =
   const before = await fileNames();
   // As if the process had ended here: nothing that follows the writing of the files happens.
   const killed = new Error('killed');
-  const write = tools.files.write;
-  tools.files.write = async (name, bytes) => {
-    await write(name, bytes);
+  const { files } = tools;
+  const whole = { ...files };
+  files.write = async (name, bytes) => {
+    await whole.write(name, bytes);
     if (name.endsWith('.pdf')) throw killed;
   };
   try {
     assert.equal((await post(owner, path, signingOf(file))).statusCode, 500);
   } finally {
-    tools.files.write = write;
+    Object.assign(files, whole);
   }
   assert.equal((await fileNames()).length, before.length + 1);
   await sign(owner, path);
