@@ -12,6 +12,13 @@ export const ampSteps = {
     reply: Amp,
     perMinute: 10,
   }),
+  publishAsPlanned: endpoint('POST /press_releases/:id/publish_as_planned', {
+    summary: 'Say, after the records were restored from a backup, that an Amp shall still go out',
+    access: 'person',
+    object: 'amp',
+    params: ById,
+    reply: Amp,
+  }),
   recall: endpoint('POST /press_releases/:id/recall', {
     summary: 'Take an Amp back that is with an author: it is a draft again',
     access: 'person',

@@ -11,6 +11,7 @@ export const fixes = [
   'edit',
   'sign',
   'company',
+  'publish',
   'none',
 ] as const;
 export type Fix = (typeof fixes)[number];

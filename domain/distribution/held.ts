@@ -1,3 +1,4 @@
+import { momentInWords } from '../rules/moment.ts';
 import { lapsedWords } from '../letters/missing.ts';
 import type { Explanation } from './explanation.ts';
 import type { PlacementReason } from './placement.ts';
@@ -11,6 +12,7 @@ export const heldCodes = [
   'company-changed',
   'company-change-rejected',
   'account-unlinked',
+  'restored',
 ] as const;
 
 type Facts = PlacementReason['facts'];
@@ -55,7 +57,27 @@ export const heldSentences: Record<
     whoActs: 'you',
     fix: 'reconnect',
   }),
+  restored: (facts) => ({
+    says: `Our records were restored from a backup${madeIn(facts)}. ${setFor(facts)}, but what you decided after that backup is not in them, so nothing is sent before you say so. Have it published as planned, and it goes on by itself.`,
+    whoActs: 'you',
+    fix: 'publish',
+  }),
 };
+
+const timed = (facts: Facts, key: string) => {
+  const at = new Date(String(facts?.[key]));
+  return Number.isNaN(at.getTime()) ? null : momentInWords(at, String(facts?.['zone'] ?? 'UTC'));
+};
+
+function madeIn(facts: Facts): string {
+  const made = timed(facts, 'made');
+  return made ? ` of ${made}` : '';
+}
+
+function setFor(facts: Facts): string {
+  const time = timed(facts, 'time');
+  return time ? `This was set for ${time}` : 'This was on its way then';
+}
 
 /** What holds a post until its owner, and nobody else, mends it. */
 export const theirsToMend = heldCodes.filter(
@@ -87,6 +109,7 @@ const states: Readonly<Record<(typeof heldCodes)[number] | 'site-paused', string
   'company-changed': 'Held: an editor reads it',
   'company-change-rejected': 'Held: change rejected',
   'account-unlinked': 'Held: account unlinked',
+  restored: 'Held: after a restore',
   'site-paused': 'Held: site paused',
 };
 

@@ -19,6 +19,7 @@ const changes: [differs: Partial<AtSending>, code: string, otherwise: string][] 
   [{ missingLetters: [missing] }, 'letter-not-in-force', 'held'],
   [{ company: { ...quayLines, city: 'Port Ellery' } }, 'company-changed', 'held'],
   [{ isUnlinked: true }, 'account-unlinked', 'held'],
+  [{ restoredFrom: new Date('2027-01-01T01:00:00Z') }, 'restored', 'held'],
   [{ time: new Date('2027-02-01T08:00:00Z') }, 'waiting-for-time', 'waits'],
   [{ pause: 'It is being moved.' }, 'site-paused', 'held'],
 ];

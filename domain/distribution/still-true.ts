@@ -23,6 +23,11 @@ export interface AtSending {
   missingLetters: readonly MissingLetter[];
   /** Its account was unlinked, and none has been linked at the same place since. */
   isUnlinked: boolean;
+  /**
+   * When the backup was made that its Amp came back from, if its owner has decided nothing since: it may have been
+   * taken back.
+   */
+  restoredFrom: Date | null;
   /** When it may go out at the earliest; null: at once. */
   time: Date | null;
   zone: string;
@@ -103,6 +108,19 @@ export const mustStillBeTrue: readonly Question[] = [
     stops: ({ isUnlinked }) => (isUnlinked ? { code: 'account-unlinked' } : null),
   },
   {
+    asks: 'Has its owner said since the record was restored that it shall go out?',
+    otherwise: 'held',
+    stops: ({ restoredFrom, time, zone }) =>
+      restoredFrom && {
+        code: 'restored',
+        facts: {
+          made: restoredFrom.toISOString(),
+          zone,
+          ...(time ? { time: time.toISOString() } : {}),
+        },
+      },
+  },
+  {
     asks: 'Has its time come?',
     otherwise: 'waits',
     stops: ({ time, zone }, now) =>
@@ -130,6 +148,15 @@ export function whatStops(known: AtSending, now: Date): Stop | null {
     if (reason) return { otherwise: question.otherwise, reason };
   }
   return null;
+}
+
+/**
+ * The same before its site was asked for it: what is due may be there already, so that nobody has to be asked. Of
+ * what is not due its owner is asked ahead.
+ */
+export function whatStopsUnlooked(known: AtSending, now: Date): Stop | null {
+  const isAhead = known.time !== null && known.time > now;
+  return whatStops(isAhead ? known : { ...known, restoredFrom: null }, now);
 }
 
 const sameWords = (one: CompanyWords, other: CompanyWords) =>

@@ -25,6 +25,8 @@ const forUpdates: Record<(typeof heldCodes)[number], (facts: Facts) => Placement
   'company-changed': () => stopped('what is said about the company was changed'),
   'company-change-rejected': () => stopped('what is said about the company was changed'),
   'account-unlinked': () => ({ code: 'account-removed' }),
+  // Asked of what is not out yet; of a post that is there its page is read.
+  restored: () => stopped('the record was restored from a backup'),
 };
 
 /**
@@ -34,7 +36,13 @@ const forUpdates: Record<(typeof heldCodes)[number], (facts: Facts) => Placement
  */
 export function whatStopsUpdate(known: AtSending, now: Date): PlacementReason | null {
   const { company, sentCompany } = known;
-  const asked = { ...known, sentCompany: company ?? sentCompany, time: null, pause: null };
+  const asked = {
+    ...known,
+    sentCompany: company ?? sentCompany,
+    time: null,
+    pause: null,
+    restoredFrom: null,
+  };
   const stop = whatStops(asked, now);
   if (!stop) return null;
   const { code, facts } = stop.reason;

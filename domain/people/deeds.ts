@@ -82,6 +82,7 @@ const words: Readonly<Record<string, string>> = {
   ...moveWords,
   'amp.create': 'Made the Amp',
   'amp.reschedule': 'Changed when the Amp goes out',
+  'amp.publish-as-planned': 'Had the Amp go out as planned, after a restore',
   'amp.change': 'Changed the Amp',
   'amp.remove': 'Removed the Amp',
   'amp.update': 'Brought changed text to the sites',

@@ -7,6 +7,8 @@ interface AmpBehind extends Schedule {
   status: Status;
   ownerId: number;
   companyId: number | null;
+  /** When the backup was made that it came back from; null: its owner has decided since. */
+  restoredFrom: Date | null;
 }
 
 /** For other rooms: what stands behind a post; null: its Amp was removed. */
@@ -17,6 +19,7 @@ export async function ampBehind(db: Queries, ampId: number): Promise<AmpBehind |
     status: amp.status,
     ownerId: amp.owner.id,
     companyId: amp.company?.id ?? null,
+    restoredFrom: amp.restoredFrom,
     scheduled_for: amp.scheduledFor,
     scheduled_zone: amp.scheduledZone,
   };

@@ -17,6 +17,8 @@ export interface AmpRow {
   submittedAt: Date | null;
   publishedAt: Date | null;
   scheduledFor: Date | null;
+  /** When the backup was made that it came back from; null: its owner has decided since. */
+  restoredFrom: Date | null;
   rejectedAt: Date | null;
   retractedAt: Date | null;
   lapsedAt: Date | null;
@@ -47,6 +49,7 @@ export async function ampRow(db: Queries, id: number): Promise<AmpRow | null> {
       'amps.submitted_at',
       'amps.published_at',
       'amps.scheduled_for',
+      'amps.restored_from',
       'amps.rejected_at',
       'amps.retracted_at',
       'amps.lapsed_at',
@@ -73,6 +76,7 @@ export async function ampRow(db: Queries, id: number): Promise<AmpRow | null> {
     submittedAt: row.submitted_at,
     publishedAt: row.published_at,
     scheduledFor: row.scheduled_for,
+    restoredFrom: row.restored_from,
     rejectedAt: row.rejected_at,
     retractedAt: row.retracted_at,
     lapsedAt: row.lapsed_at,

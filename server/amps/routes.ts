@@ -20,6 +20,7 @@ import { readAmp } from './read-amp.ts';
 import { readHistory } from './read-history.ts';
 import { readinessOf } from '../publishing/readiness.ts';
 import { removeAmp } from '../publishing/remove-amp.ts';
+import { publishAsPlanned } from '../publishing/publish-as-planned.ts';
 import { rescheduleAmp } from '../publishing/reschedule-amp.ts';
 import { retractAmp } from '../publishing/retract-amp.ts';
 import { moduleRoutes } from './modules/routes.ts';
@@ -88,6 +89,7 @@ function moveRoutes(app: FastifyInstance, tools: Tools): void {
   );
   const moves = [
     [ampSteps.withdraw, withdrawAmp],
+    [ampSteps.publishAsPlanned, publishAsPlanned],
     [amps.reopen, reopenAmp],
     [amps.cancelPayment, cancelPayment],
     [ampSteps.recall, recallFromAuthor],

@@ -19,8 +19,8 @@ npm run restore -- FILE --drill
 npm run restore -- FILE --key-to FILE
 
   Brings what a backup holds into an empty place: DATABASE_URL and S3_URL, or DATA_DIR. Whatever had not
-  been sent when the backup was made is looked for at its site before it is sent. Nothing runs until
-  the product is started. A restore that was cut short is gone on with by the same line.
+  been sent when the backup was made is looked for at its site; what is not there waits until its owner
+  says that it shall still go out. Nothing runs until the product is started. A restore that was cut short is gone on with by the same line.
 
   --drill         restores into a place of its own, asks whether everything holds, and removes it again
   --key-to        writes the key that the backup was made with (--with-key) into a new file
@@ -71,7 +71,10 @@ async function restoreInto(config: Config, print: (line: string) => void): Promi
 }
 
 /** @throws Complaint when something that must hold does not */
-function wordsOf({ madeAt }: Manifest, { looks, lost, broken, missing }: Restored): string[] {
+function wordsOf(
+  { madeAt }: Manifest,
+  { looks, waiting, lost, broken, missing }: Restored,
+): string[] {
   const faults = [
     ...broken.map(
       ({ holds, rows }) => `Does not hold (${counted(rows.length, 'row')} or more): ${holds}`,
@@ -84,11 +87,30 @@ function wordsOf({ madeAt }: Manifest, { looks, lost, broken, missing }: Restore
     `Restored as of ${madeAt}. Everything that must hold does, and no file is missing.`,
     `${looks} ${looks === 1 ? 'post is' : 'posts are'} looked for before anything of ${looks === 1 ? 'it' : 'them'} is sent. ` +
       'What was written, bought and posted after that moment is not in it: compare with your bank and your sites.',
+    ...waitingWords(waiting),
     'Everybody has to log in again; passwords, roles and second steps are as they were then. ' +
       'Links that open a report to strangers have ended.',
     ...lostWords(lost),
     'So is what people took back since: do again what was anonymised, revoked and withdrawn after that moment ' +
       '(people, letters, rights of clients and colleagues).',
+  ];
+}
+
+const mostNamed = 20;
+
+/** What was to go out, and may have been taken back since. */
+function waitingWords(waiting: Restored['waiting']): string[] {
+  if (waiting.length === 0) return [];
+  const named = waiting.slice(0, mostNamed).map(({ id, title, scheduledFor }) => {
+    const time = scheduledFor ? `, set for ${scheduledFor.toISOString()}` : '';
+    return `  ${id} “${title}”${time}`;
+  });
+  const more = waiting.length - named.length;
+  return [
+    `${counted(waiting.length, 'Amp was', 'Amps were')} on the way to sites, and may have been taken back since. What its site has is kept; ` +
+      'nothing else of them goes out before the owner says so. Owners are told once the product runs:',
+    ...named,
+    ...(more > 0 ? [`  and ${more} more`] : []),
   ];
 }
 

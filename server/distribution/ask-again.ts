@@ -1,4 +1,4 @@
-import { whatStops } from '#domain/distribution/still-true.ts';
+import { whatStops, whatStopsUnlooked } from '#domain/distribution/still-true.ts';
 import type { Tools } from '../tools.ts';
 import { atSending } from './at-sending.ts';
 import { tell } from './hear.ts';
@@ -13,7 +13,8 @@ export async function askAgain(tools: Tools, placementId: number): Promise<void>
     event: 'asked again',
     told: async (tx, placement) => {
       const { facts, accountId } = await atSending(tx, placement);
-      return { stop: whatStops(facts, tools.now()), accountId };
+      const stops = placement.held?.code === 'restored' ? whatStops : whatStopsUnlooked;
+      return { stop: stops(facts, tools.now()), accountId };
     },
   });
 }

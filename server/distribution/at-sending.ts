@@ -50,6 +50,7 @@ export async function atSending(tx: Tx, placement: Placement, words?: Words): Pr
     isChangeRejected: await isChangeRejected(tx, moduleId),
     missingLetters: letters.missing,
     isUnlinked: accountId !== null && account === null,
+    restoredFrom: amp?.restoredFrom ?? null,
     time: amp?.scheduled_for ?? null,
     zone: amp?.scheduled_zone ?? 'UTC',
     pause: (await openPauses(tx)).get(placement.site)?.reason ?? null,

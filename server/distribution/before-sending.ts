@@ -10,7 +10,8 @@ import { lockPlacementsOf } from './placement-table.ts';
 /**
  * Cancels everything that an approved Amp was to be sent to. A worker that arms a post meanwhile comes
  * first, and then nothing is cancelled, or finds it cancelled. The Amp is locked.
- * @throws Problem `move-refused` once a post was armed, or may have been before a backup
+ * What may have been sent since a backup is looked for, and taken off where it is.
+ * @throws Problem `move-refused` once a post was armed
  */
 export async function cancelUnsent(tools: Tools, tx: Tx, ampId: number): Promise<void> {
   for (const placementId of await holdUnsent(tx, ampId))

@@ -1,5 +1,5 @@
 import type { PlacementState } from '#domain/distribution/placement.ts';
-import { whatStops } from '#domain/distribution/still-true.ts';
+import { whatStopsUnlooked } from '#domain/distribution/still-true.ts';
 import type { Tools } from '../tools.ts';
 import { atSending } from './at-sending.ts';
 import { hasEarlierPost } from './earlier-post-table.ts';
@@ -20,7 +20,7 @@ export async function claimPlacement(
     event: 'due',
     told: async (tx, placement) => {
       const { facts, accountId } = await atSending(tx, placement);
-      const stop = whatStops(facts, tools.now());
+      const stop = whatStopsUnlooked(facts, tools.now());
       return { seen, stop, accountId, hasEarlierPost: await hasEarlierPost(tx, placement) };
     },
   });

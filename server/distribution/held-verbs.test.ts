@@ -7,6 +7,7 @@ import { bringBackCompany } from '../companies/bring-back-company.ts';
 import { changeCompany } from '../companies/change-company.ts';
 import { linkAccount } from '../companies/link-account.ts';
 import { signLetter } from '../letters/sign-letter.ts';
+import { publishAsPlanned } from '../publishing/publish-as-planned.ts';
 import { changeRole } from '../people/accounts/manage-account.ts';
 
 /** What a held post's sentence says that somebody can do, what does it, and where it sets the post going. */
@@ -48,6 +49,11 @@ const mends: Record<
     says: /Link the same account again/,
     by: linkAccount,
     asksIn: '../companies/link-account.ts',
+  },
+  restored: {
+    says: /Have it published as planned/,
+    by: publishAsPlanned,
+    asksIn: '../publishing/publish-as-planned.ts',
   },
 };
 

@@ -1,7 +1,9 @@
 import { isLookedFor } from '#domain/distribution/protocol/looking.ts';
 import { mustLookFirst } from '#domain/distribution/protocol/situation.ts';
+import { whatStops } from '#domain/distribution/still-true.ts';
 import type { Tools } from '../tools.ts';
 import { askSite } from './ask-site.ts';
+import { atSending } from './at-sending.ts';
 import { attemptsOf } from './attempt-table.ts';
 import { tell } from './hear.ts';
 import type { OpenedParcel } from './open-parcel.ts';
@@ -31,8 +33,13 @@ export async function lookBeforeSecondTry(
   if (!mustLookFirst({ restoredAt, timesSent: parcel.timesSent })) return true;
   const { length: attempts } = await attemptsOf(tools.db.root, [placementId]);
   const look = await askSite(tools, placement, parcel);
-  if (look.outcome === 'absent') return true;
-  const told = { look, seen: { state, attempts } };
-  await tell(tools, { placementId, event: 'looked first', told });
-  return false;
+  const heard = await tell(tools, {
+    placementId,
+    event: 'looked first',
+    told: async (tx, now) => {
+      const { facts } = await atSending(tx, now);
+      return { look, seen: { state, attempts }, stop: whatStops(facts, tools.now()) };
+    },
+  });
+  return look.outcome === 'absent' && heard?.now.state === 'preparing';
 }

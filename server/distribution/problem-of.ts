@@ -16,10 +16,6 @@ export function problemOf(
   if (refusal.why === 'stopped') return refused(explain(refusal.reason, sites.nameOf(site)).says);
   if (refusal.why === 'amp-ended')
     return refused('The Amp is not live, so nothing is sent for it.');
-  if (refusal.why === 'restored')
-    return refused(
-      'It came back from a backup and may have been sent since. Have it retracted: then each site is asked.',
-    );
   if (refusal.why === 'not-gone')
     return refused(
       `As far as we know it is on ${sites.nameOf(site)}. Only what two looks did not find there is posted again.`,

@@ -49,6 +49,8 @@ export async function enterReview(tools: Tools, tx: Tx, entry: Entry): Promise<v
     at,
     change: {
       ...entry.schedule,
+      // Whoever submits it has decided anew.
+      ...(actorId === null ? {} : { restored_from: null }),
       previous_status: previous && statusCode[previous],
       payment_context: null,
       submitted_at: at,

@@ -26,7 +26,7 @@ export async function rescheduleAmp(tools: Tools, rescheduling: Rescheduling): P
   await tools.db.transaction(async (tx) => {
     const amp = await lockAmpFor(tx, { ampId, person });
     requireRight(amp, 'reschedule');
-    await updateAmp(tx, { ampId, at, change: schedule });
+    await updateAmp(tx, { ampId, at, change: { ...schedule, restored_from: null } });
     if (amp.status === 'live')
       await moveUnsent(tools, tx, { ampId, schedule, personId: person.id });
     await audit(tx, {

@@ -101,6 +101,7 @@ async function awaitPayment(tools: Tools, tx: Tx, entry: Entry): Promise<void> {
     at: tools.now(),
     change: {
       ...schedule,
+      restored_from: null,
       previous_status: statusCode[amp.status],
       payment_context: 'publish',
     },

@@ -14,6 +14,7 @@ export const atSending = (differs: Partial<AtSending> = {}): AtSending => ({
   isChangeRejected: false,
   missingLetters: [],
   isUnlinked: false,
+  restoredFrom: null,
   time: null,
   zone: 'UTC',
   pause: null,

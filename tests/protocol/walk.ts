@@ -184,10 +184,10 @@ export function aWalk(seed: number, { isPunctual }: { isPunctual: boolean }) {
     if (mustLookFirst({ restoredAt, timesSent: sentBefore })) {
       const look = askSite();
       yield;
-      if (look.outcome !== 'absent') {
-        tell('looked first', { look, seen: { state: 'preparing', attempts } });
-        return;
-      }
+      const isAsked = look.outcome === 'absent' && restoredAt !== null;
+      const speaksAgainst = isAsked ? stop() : null;
+      tell('looked first', { look, seen: { state: 'preparing', attempts }, stop: speaksAgainst });
+      if (look.outcome !== 'absent' || placement.state !== 'preparing') return;
     }
     yield;
     if (!isHealed && chance(0.1)) {

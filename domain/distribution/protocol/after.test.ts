@@ -157,7 +157,7 @@ test('before a post that was refused is sent again at its owner’s word its sit
   assert.equal(queued.state, 'queued');
   assert.ok(mustLookFirst({ restoredAt, timesSent: timesSent(queued) }));
   const { now: preparing } = tellOf(queued, 'due');
-  const told = { look, seen: { state: 'preparing', attempts: 1 } } as const;
+  const told = { look, seen: { state: 'preparing', attempts: 1 }, stop: null } as const;
   assert.equal(after(preparing, 'looked first', told, at).now.state, 'live');
 });
 

@@ -8,7 +8,7 @@ export type EvidenceBody = {
 
 /** Why something that a person asks for is not done. */
 export type Refusal =
-  | { why: 'moved-on' | 'not-open' | 'amp-ended' | 'restored' | 'not-gone' | 'too-often' }
+  | { why: 'moved-on' | 'not-open' | 'amp-ended' | 'not-gone' | 'too-often' }
   /** What was sent may still come there for so long. */
   | { why: 'too-early'; minutes: number }
   | { why: 'stopped'; reason: PlacementReason };

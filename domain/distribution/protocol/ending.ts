@@ -1,7 +1,7 @@
 import type { ReasonCode } from '../placement.ts';
 import { timing } from '../timing.ts';
 import type { After, EvidenceBody } from './effects.ts';
-import { refused, unchanged } from './effects.ts';
+import { unchanged } from './effects.ts';
 import { knownOf } from './situation.ts';
 import type { In, Posted } from './situation.ts';
 import { askPerson, endUnsent, takeOff } from './steps.ts';
@@ -43,7 +43,11 @@ export function withdrawn(
   _event: object,
   at: Date,
 ): After {
-  if (from.restoredAt) return refused(from, { why: 'restored' });
+  if (from.restoredAt) {
+    // It may have been sent since its backup was made: its site is asked, and what is there is taken off.
+    const { now: ended, does } = endUnsent({ ...knownOf(from), retractedAt: at }, at);
+    return { now: ended, does: [{ do: 'drop-words' }, ...does] };
+  }
   const reason = { code: 'withdrawn' } as const;
   const now = { ...knownOf(from), state: 'cancelled', reason, notBefore: null, since: at } as const;
   return unchanged(now);

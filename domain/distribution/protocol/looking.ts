@@ -1,11 +1,12 @@
 import type { PlacementReason } from '../placement.ts';
+import type { Stop } from '../still-true.ts';
 import { mostAttempts, secondLookAfter, timing } from '../timing.ts';
 import type { After, Effect } from './effects.ts';
 import { unchanged } from './effects.ts';
 import { keepLate, posted, remembered } from './posted.ts';
 import { attemptsOf, isIn, isWanted, knownOf, mayHaveLeft } from './situation.ts';
 import type { Attempt, In, Known, Posted, Situation } from './situation.ts';
-import { askPerson, askToMend, endUnsent, lineUp, waitUntil } from './steps.ts';
+import { askPerson, askToMend, endUnsent, lineUp, stop as stopped, waitUntil } from './steps.ts';
 
 /** What a site said when it was asked for our post. */
 export type Look =
@@ -107,6 +108,8 @@ export interface Looked {
 export interface LookedFirst {
   look: Look;
   seen: Seen;
+  /** What speaks against sending it where it is not there. */
+  stop: Stop | null;
 }
 
 const isAsSeen = (from: Situation, { state, attempts }: Seen): boolean =>
@@ -206,12 +209,13 @@ function askWhetherLive(known: Known, detail: string, at: Date): After {
 }
 
 /** What the look before a second try leads to; unchanged when it may be sent. */
-export function lookedFirst(from: Situation, { look, seen }: LookedFirst, at: Date): After {
+export function lookedFirst(from: Situation, { look, seen, stop }: LookedFirst, at: Date): After {
   if (look.outcome === 'found') {
     const number = attemptsOf(from).slice(0, seen.attempts).findLastIndex(mayHaveLeft) + 1;
     return number > 0 ? posted(from, { ...look, number }, at) : remembered(from, look, at);
   }
-  if (look.outcome === 'absent' || from.state !== 'preparing') return unchanged(from);
+  if (from.state !== 'preparing') return unchanged(from);
+  if (look.outcome === 'absent') return stop ? stopped(from, stop, at) : unchanged(from);
   if (look.outcome === 'unsearchable') return askWhetherLive(knownOf(from), look.detail, at);
   const reason = { code: 'site-unavailable', facts: { detail: look.detail } } as const;
   return afterNo(knownOf(from), { reason, retryAt: at }, at);

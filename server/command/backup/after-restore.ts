@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { markRestoredAmps } from '../../amps/restored-amp-table.ts';
+import type { Waiting } from '../../amps/restored-amp-table.ts';
+import { askWaiting } from '../../distribution/ask-waiting.job.ts';
 import { markRestored } from '../../distribution/restored-placement-table.ts';
 import { finishRestore } from '../../foundation/backup/unfinished-restore.ts';
 import { audit } from '../../foundation/db/audit-table.ts';
@@ -14,6 +17,8 @@ import { missingFiles } from './named-files.ts';
 export interface Restored {
   /** Posts that may have gone out since the backup: each is looked for before anything is sent. */
   looks: number;
+  /** Their owners are asked before anything of them goes out. */
+  waiting: Waiting[];
   broken: Broken[];
   missing: string[];
   /** What another key had sealed. */
@@ -25,13 +30,13 @@ const numbersLeftOut = 100_000;
 const mostShown = 20;
 
 /**
- * What a world that is older than the one outside needs before it goes on: it sends nothing unlooked,
+ * What a world that is older than the one outside needs before it goes on: it sends nothing unlooked and unasked,
  * and gives nothing a number that something else had. Then everything that must hold is asked.
  */
 export async function afterRestore(tools: Tools, manifest: Manifest): Promise<Restored> {
   const at = tools.now();
   const lost = await loseSealed(tools);
-  const looks = await tools.db.transaction(
+  const { looks, waiting } = await tools.db.transaction(
     async (tx) => {
       await leaveNumbersOut(tx);
       const after = { made_at: manifest.madeAt, engine: manifest.engine };
@@ -39,11 +44,15 @@ export async function afterRestore(tools: Tools, manifest: Manifest): Promise<Re
       await audit(tx, { ...deed, after, at });
       await endAccess(tx, at);
       await finishRestore(tx);
-      return markRestored(tx, { at, madeAt: new Date(manifest.madeAt) });
+      const madeAt = new Date(manifest.madeAt);
+      const amps = await markRestoredAmps(tx, madeAt);
+      for (const personId of new Set(amps.map(({ ownerId }) => ownerId)))
+        await tools.queue.enqueue(tx, askWaiting, { personId });
+      return { looks: await markRestored(tx, { at, madeAt }), waiting: amps };
     },
     { unhurried: true },
   );
-  return { looks, lost, ...(await lookOver(tools)) };
+  return { looks, waiting, lost, ...(await lookOver(tools)) };
 }
 
 /** Reads only. */

@@ -91,6 +91,7 @@ export interface Amps {
   updated_at: GivenMoment;
   lapsed_at: Moment | null;
   round: Generated<number>;
+  restored_from: Moment | null;
 }
 
 export interface Articles {

@@ -16,6 +16,7 @@ import { moduleAddress } from '#web/ground/module-address.ts';
 import { DecideStep } from './decide-step.tsx';
 import type { FixRights, StepProps } from './fix.ts';
 import { PostAgainStep } from './post-again-step.tsx';
+import { PublishStep } from './publish-step.tsx';
 import { TakeOffStep } from './take-off-step.tsx';
 import styles from './fix-step.module.css';
 
@@ -34,6 +35,7 @@ export default function FixStep(props: FixStepProps) {
   const { placement, fix, rights, ampId, company, isMain } = props;
   const variant = isMain ? 'filled' : 'default';
   if (fix === 'wait' || fix === 'none' || !rights.decide) return null;
+  if (fix === 'publish') return <PublishStep ampId={ampId} variant={variant} />;
   if (fix === 'decide') return <DecideStep placement={placement} variant={variant} />;
   if (fix === 'take-off') return <TakeOffStep placement={placement} variant={variant} />;
   if (fix === 'post-again') return <PostAgainStep placement={placement} variant={variant} />;

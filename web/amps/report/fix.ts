@@ -72,6 +72,7 @@ export function needsTitle(placement: Placement): string {
   const name = placementName(placement);
   if (why?.code === 'posted-twice') return `Is it on ${name} twice?`;
   if (why?.fix === 'take-off') return `Is it gone from ${name}?`;
+  if (why?.fix === 'publish') return `Shall it still go out to ${name}?`;
   if (why?.fix === 'decide') return `Is it live on ${name}?`;
   return titles[state]?.(name) ?? `It is not live on ${name}`;
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { statusCode } from '#domain/amps/status.ts';
+import type { Queries } from '../foundation/db/transaction.ts';
+
+/** An Amp of which something was still to go out when the backup was made. */
+export interface Waiting {
+  id: number;
+  title: string;
+  ownerId: number;
+  scheduledFor: Date | null;
+}
+
+/** What goes on by itself, or once somebody else has read or paid it: none of it is sent before its owner is asked. */
+const onItsWay = sql`(status in (${statusCode.pending}, ${statusCode.awaitingPayment})
+  or (status = ${statusCode.live} and exists (
+    select from placements
+    where amp_id = amps.id and state in ('queued', 'preparing', 'sending', 'checking'))))`;
+
+/** @returns all of which nobody knows whether they were taken back since, the first to go out first. */
+export async function markRestoredAmps(db: Queries, madeAt: Date): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with marked as (
+      update amps set restored_from = ${madeAt}
+      where deleted_at is null and ${onItsWay}
+      returning id, title, owner_id, scheduled_for
+    )
+    select id, title, owner_id as "ownerId", scheduled_for as "scheduledFor" from marked
+    order by scheduled_for nulls first, id`.execute(db);
+  return rows;
+}
