@@ -7,6 +7,7 @@ export const givenUpCodes = [
   'given-up',
   'update-given-up',
   'update-stopped',
+  'words-not-known',
   'credit-returned',
 ] as const;
 
@@ -36,6 +37,11 @@ export const givenUpSentences: Record<
   }),
   'update-stopped': (facts, site) => ({
     says: `The approved change was not written there, since ${named(facts, 'because', 'something that it needs is missing')}. ${site} shows the text that was approved before. Once that is mended, retry.`,
+    whoActs: 'you',
+    fix: 'retry',
+  }),
+  'words-not-known': (_facts, site) => ({
+    says: `Our records were restored from a backup, and ${site} shows other words than they know: a newer text may have been approved after that backup. So the change that waited in it was not written over them. Look there: if the change shall be there instead, retry.`,
     whoActs: 'you',
     fix: 'retry',
   }),

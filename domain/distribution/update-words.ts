@@ -24,6 +24,8 @@ const notKnown: Partial<Record<ReasonCode, (facts: Facts, site: string) => strin
     `The letter of authorization of ${named(facts, 'party', 'this company')} is not in force any more, so it is not written there once more. ${mayBe} Sign a new one, then retry.`,
   'content-changed': () =>
     `The text changed after it was approved, so it is not written there once more. ${mayBe}`,
+  'words-not-known': (_facts, site) =>
+    `Our records were restored from a backup, and ${site} shows other words than they know: a newer text may have been approved after that backup. So the change that waited in it is not written there once more. Look there: if it shall be there instead, retry.`,
   'update-stopped': (facts) =>
     `It is not written there once more, since ${named(facts, 'because', 'something that it needs is missing')}. ${mayBe} Once that is mended, retry.`,
 };

@@ -1,4 +1,5 @@
 import { updateReady } from '#domain/distribution/protocol/writing-over.ts';
+import { refuseUnfinished } from '../foundation/backup/unfinished-restore.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { askOf, hearOfUpdate } from './hear-of-update.ts';
@@ -24,9 +25,10 @@ export async function armUpdate(
   { placement: { id }, update }: ClaimedUpdate,
 ): Promise<ArmedUpdate | null> {
   const ageMs = permissionAge(tools);
-  const armed = await hearOfUpdate(tools, id, async ({ tx, placement, updates, at }) =>
-    updateReady(updates, update, await askOf(tx, { placement, update, at }), at),
-  );
+  const armed = await hearOfUpdate(tools, id, async ({ tx, placement, updates, at }) => {
+    await refuseUnfinished(tx);
+    return updateReady(updates, update, await askOf(tx, { placement, update, at }), at);
+  });
   if (!armed) return null;
   const isStillMine = async (later: Tx) => {
     await lockPlacement(later, id);

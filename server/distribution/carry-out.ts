@@ -102,6 +102,8 @@ async function carryOutOne(
       return queueUpdate(tx, {
         placementId: id,
         payload: effect.payload ?? placement.payload,
+        // Words that nobody approves just now: a post that was found after a restore may show newer ones.
+        restoredAt: effect.payload ? null : placement.restoredAt,
         at,
       });
     case 'drop-words':

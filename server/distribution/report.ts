@@ -161,7 +161,11 @@ async function shownPlacements(
       live_at: placement.liveAt?.toISOString() ?? null,
       watch: isThere ? shownWatch(watch) : null,
       update: update
-        ? shownUpdate(update, { site, pause, unclear: unclear.has(placement.id) })
+        ? shownUpdate(update, {
+            site,
+            pause,
+            unclear: unclear.has(placement.id),
+          })
         : null,
       why_not_live: why && {
         code: standing ? watch.standing : (reason?.code ?? ''),
@@ -211,7 +215,7 @@ function shownUpdate(
     at: update.stateSince.toISOString(),
     content_hash: update.contentHash,
     says: update.state === 'done' ? null : (why?.says ?? null),
-    unclear,
+    unclear: unclear || update.reason?.code === 'words-not-known',
     fix: update.state === 'failed' ? (why?.fix ?? 'retry') : null,
   };
 }

@@ -8,13 +8,21 @@ interface Restore {
 }
 
 /**
- * What may still be sent may have been, since the backup that the database came from; so may whatever is
+ * What may still be sent, or written over a post, may have been, since the backup that the database came from; so may whatever is
  * planned from now on for an Amp that is in it. How long it waits counts from now. @returns how many wait
  */
 export async function markRestored(db: Queries, { at, madeAt }: Restore): Promise<number> {
   await sql`
     insert into restores (restored_at, made_at, newest_amp)
     select ${at}, ${madeAt}, coalesce(max(id), 0) from amps`.execute(db);
+  await db
+    .updateTable('placement_updates')
+    // Whoever had taken one is told that it is theirs no more.
+    .set({ restored_at: at, state_since: at })
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['queued', 'sending']), eb('unanswered_at', 'is not', null)]),
+    )
+    .execute();
   const { numUpdatedRows } = await db
     .updateTable('placements')
     .set({ restored_at: at, state_since: at, queued_at: at })

@@ -19,6 +19,8 @@ export interface Update extends ProtocolUpdate {
   /** Read when it is asked for: of what was forgotten with its owner nobody does. */
   readonly payload: Payload;
   state: UpdateState;
+  /** When it came back from a backup: other words may have been written over its post since that was made. */
+  restoredAt: Date | null;
 }
 
 const rows = (db: Queries) => db.selectFrom('placement_updates').selectAll();
@@ -32,6 +34,7 @@ const updateOf = (row: Row): Update => ({
     return readPayload(row.payload);
   },
   state: row.state,
+  restoredAt: row.restored_at,
   reason: contentOf('placement_updates.reason', row.reason),
   queuedAt: row.queued_at,
   stateSince: row.state_since,
@@ -43,11 +46,16 @@ const updateOf = (row: Row): Update => ({
 interface NewUpdate {
   placementId: number;
   payload: Payload;
+  /** When its post came back from a backup that may be older than what it shows; absent: somebody wants it there. */
+  restoredAt?: Date | null;
   at: Date;
 }
 
 /** The newest words wait; others that waited are no longer wanted. The placement is locked. */
-export async function queueUpdate(tx: Tx, { placementId, payload, at }: NewUpdate): Promise<void> {
+export async function queueUpdate(
+  tx: Tx,
+  { placementId, payload, restoredAt = null, at }: NewUpdate,
+): Promise<void> {
   await tx
     .updateTable('placement_updates')
     .set({ state: 'replaced', state_since: at })
@@ -60,6 +68,7 @@ export async function queueUpdate(tx: Tx, { placementId, payload, at }: NewUpdat
       placement_id: placementId,
       content_hash: payload.content_hash,
       payload: jsonb(payload),
+      restored_at: restoredAt,
       queued_at: at,
       state_since: at,
     })

@@ -29,7 +29,8 @@ export async function mayHaveCome(
   const writtenAt = watch.writtenAt ?? stateSince;
   const since = new Date(writtenAt.getTime() - timing.giveUpLooking);
   const updates = await unansweredUpdates(db, { placementId, contentHash, since });
-  return updates.map(({ payload }) => payload);
+  // Of those of a backup it is not known whether somebody wants them there again.
+  return updates.filter(({ restoredAt }) => restoredAt === null).map(({ payload }) => payload);
 }
 
 /**

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
 import { apiOf } from '#tests/builders/api-of.ts';
 import { aWorldToBackUp, writeLetters } from '#tests/builders/backed-up-world.ts';
+import { approveHeadline } from '#tests/builders/approved-change.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
@@ -13,7 +16,7 @@ import { brokenInvariants } from '../../invariants/check-invariants.ts';
 import { afterRestore } from './after-restore.ts';
 import { placeForDrill } from './open-place.ts';
 
-const { world, practice, now, backup, restore, toolsOf } = await aWorldToBackUp();
+const { world, folder, practice, now, backup, restore, toolsOf } = await aWorldToBackUp();
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -32,17 +35,10 @@ async function anAmpSetFor(tools: TestTools, ownerId: number, ms: number): Promi
   return ampId;
 }
 
-/** The world of a backup in which those were set for a time, brought back a day later. */
-async function aRestoredWorld(times: readonly number[]) {
-  const earlier = await toolsOf(world);
-  const ownerId = await anAccount(earlier, { email: `ada${times.length}@demo.test` });
-  const ampIds: number[] = [];
-  for (const ms of times) ampIds.push(await anAmpSetFor(earlier, ownerId, ms));
-  await writeLetters(earlier);
-  await earlier.close();
-  await backup();
+/** Brought back a day later, with what its owner can call. */
+async function aDayLater(ownerId: number, file?: string) {
   const place = await placeForDrill(world);
-  const manifest = await restore(place.config);
+  const manifest = await restore(place.config, file);
   const tools = await toolsOf(place.config, { later: day, isRestoring: true });
   const restored = await afterRestore(tools, manifest);
   const api = await apiOf(tools);
@@ -51,8 +47,7 @@ async function aRestoredWorld(times: readonly number[]) {
     tools,
     restored,
     owner,
-    ampIds,
-    rowOf: async (ampId = 0) =>
+    rowOf: async (ampId: number) =>
       (await owner.call('GET', `/press_releases/${ampId}/report`)).json().data.placements[0],
     sound: async () =>
       assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []),
@@ -65,9 +60,17 @@ async function aRestoredWorld(times: readonly number[]) {
 }
 
 test('what was to go out in a backup is asked about, and may have been taken back since', async () => {
-  const restored = await aRestoredWorld([hour, hour, 10 * day]);
-  const { tools, owner, rowOf, ampIds } = restored;
-  const [missed, takenBack, ahead] = ampIds;
+  const earlier = await toolsOf(world);
+  const ownerId = await anAccount(earlier, { email: 'ada@demo.test' });
+  const missed = await anAmpSetFor(earlier, ownerId, hour);
+  const takenBack = await anAmpSetFor(earlier, ownerId, hour);
+  const ahead = await anAmpSetFor(earlier, ownerId, 10 * day);
+  await writeLetters(earlier);
+  await earlier.close();
+  await backup();
+  const ampIds = [missed, takenBack, ahead];
+  const restored = await aDayLater(ownerId);
+  const { tools, owner, rowOf } = restored;
   try {
     assert.deepEqual(
       restored.restored.waiting.map(({ id }) => id),
@@ -84,10 +87,10 @@ test('what was to go out in a backup is asked about, and may have been taken bac
         /restored from a backup of 4 March 2026 at 09:00 UTC.*was set for \d+/,
       );
     }
-    const mails = await mailsTo(tools, 'ada3@demo.test', 'posts-held');
+    const mails = await mailsTo(tools, 'ada@demo.test', 'posts-held');
     assert.match(mails.map(({ text }) => text).join(), /restored from a backup/);
 
-    const say = (ampId = 0, what = 'publish_as_planned') =>
+    const say = (ampId: number, what = 'publish_as_planned') =>
       owner.call('POST', `/press_releases/${ampId}/${what}`);
     assert.equal((await say(missed)).statusCode, 200);
     assert.equal((await say(missed)).statusCode, 200, 'said twice it is said once');
@@ -99,9 +102,54 @@ test('what was to go out in a backup is asked about, and may have been taken bac
     const { status } = (await say(takenBack, 'withdraw')).json().data;
     assert.equal(status, statusCode.draft);
     await tools.runJobs();
-    const [ended] = await placementsOf(tools.db.root, takenBack ?? 0);
+    const [ended] = await placementsOf(tools.db.root, takenBack);
     assert.deepEqual([ended?.state, ended?.reason?.code], ['cancelled', 'withdrawn']);
     assert.equal((await practice.posts()).length, 1);
+    await restored.sound();
+  } finally {
+    await restored.close();
+  }
+});
+
+test('a change that waited in a backup is not written over words that came after it', async () => {
+  const file = join(folder, 'changed.backup');
+  const earlier = await toolsOf(world);
+  const ownerId = await anAccount(earlier, { email: 'grace@demo.test' });
+  const change = (tools: TestTools, ampId: number, headline: string) =>
+    approveHeadline(tools, { ampId, headline, by: ownerId });
+  const live = () => aLiveAmp(earlier, { ownerId, practiceOrigin: practice.origin });
+  const [{ ampId: rewritten }, { ampId: calm }] = [await live(), await live()];
+  await earlier.runJobs();
+  await change(earlier, rewritten, 'Moorings stay open in January');
+  await change(earlier, calm, 'The calm quay stays open');
+  await writeLetters(earlier);
+  await earlier.close();
+  await backup(file);
+  const meanwhile = await toolsOf(world);
+  await sql`delete from pgboss.job where data ->> 'placementId' in (
+    select id::text from placements where amp_id = ${calm})`.execute(meanwhile.db.root);
+  await meanwhile.runJobs();
+  await change(meanwhile, rewritten, 'Moorings stay open until March');
+  await meanwhile.runJobs();
+  await meanwhile.close();
+
+  const restored = await aDayLater(ownerId, file);
+  const { tools, owner, rowOf } = restored;
+  const titles = async () => (await practice.posts()).map(({ title }) => title).toSorted();
+  try {
+    await tools.runJobs();
+    assert.ok((await titles()).includes('Moorings stay open until March'), 'the newest words stay');
+    assert.ok(
+      (await titles()).includes('The calm quay stays open'),
+      'what was not touched goes on',
+    );
+    assert.equal((await rowOf(calm)).update.state, 'done');
+    const { id, update } = await rowOf(rewritten);
+    assert.deepEqual([update.state, update.unclear, update.fix], ['failed', true, 'retry']);
+    assert.match(update.says, /shows other words than they know/);
+    assert.equal((await owner.call('POST', `/placements/${id}/retry`)).statusCode, 200);
+    await tools.runJobs();
+    assert.ok((await titles()).includes('Moorings stay open in January'), 'its owner decides');
     await restored.sound();
   } finally {
     await restored.close();

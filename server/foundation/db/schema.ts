@@ -618,6 +618,7 @@ export interface PlacementUpdates {
   unanswered_at: Moment | null;
   not_before: Moment | null;
   arrived_at: Moment | null;
+  restored_at: Moment | null;
 }
 
 export interface Placements {
