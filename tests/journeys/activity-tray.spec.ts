@@ -1,7 +1,7 @@
 import { copyFileSync, appendFileSync } from 'node:fs';
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { createAmp, logIn, pageOf, picture } from './steps.ts';
+import { besideSheet, createAmp, logIn, pageOf, picture } from './steps.ts';
 
 const pieces = '**/media_files/uploads/*';
 
@@ -44,6 +44,7 @@ test('a picture goes on its way when the editor is left, and stands in the Amp o
   const page = await pageOf(browser, 'customer');
   const ampId = await createAmp(page, 'A picture that travels alone');
   const release = await holdPieces(page);
+  await besideSheet(page, 'Details');
   await page.getByLabel('Pictures to add').setInputFiles(largePicture('travels.jpg'));
   await expect(page.getByText(/^3\d %/)).toBeVisible();
   await page.getByRole('link', { name: 'Amps', exact: true }).click();
@@ -59,6 +60,7 @@ test('a picture goes on its way when the editor is left, and stands in the Amp o
   ).toBeVisible();
   await tray(page).getByRole('link', { name: 'A picture that travels alone' }).click();
   await expect(page).toHaveURL(editor(ampId));
+  await besideSheet(page, 'Details');
   await expect(picturesOf(page)).toHaveCount(1);
 });
 
@@ -69,6 +71,7 @@ test('closing the tab is warned of; after it the same file goes on where it was'
   const ampId = await createAmp(page, 'A picture that was cut off');
   const path = largePicture('cut off.jpg');
   const release = await holdPieces(page);
+  await besideSheet(page, 'Details');
   await page.getByLabel('Pictures to add').setInputFiles(path);
   await expect(page.getByText(/^3\d %/)).toBeVisible();
   await page.getByRole('link', { name: 'Amps', exact: true }).click();
@@ -94,6 +97,7 @@ test('closing the tab is warned of; after it the same file goes on where it was'
     tray(page).getByText('Stored: it is in “A picture that was cut off”.'),
   ).toBeVisible();
   await page.goto(editor(ampId));
+  await besideSheet(page, 'Details');
   await expect(picturesOf(page)).toHaveCount(1);
 });
 
@@ -103,6 +107,7 @@ test('logging out asks first; who logs in next neither sees nor sends the file',
   const page = await pageOf(browser, 'customer');
   await createAmp(page, 'A picture of its own person');
   const release = await holdPieces(page);
+  await besideSheet(page, 'Details');
   await page.getByLabel('Pictures to add').setInputFiles(largePicture('mine.jpg'));
   await expect(page.getByText(/^3\d %/)).toBeVisible();
   await page.getByRole('banner').getByRole('button').last().click();

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { bodyOf, createAmp, hold, isSaved, origins, pageOf, pasteInto } from './steps.ts';
+import { bodyOf, checksOf, createAmp, hold, isSaved, origins, pageOf, pasteInto } from './steps.ts';
 
 const linkCheck = '**/press_releases/validate_links';
 const personCheck = '**/press_releases/first_person_check';
@@ -128,7 +128,7 @@ test('nothing is said of links before they were tried', async ({ browser }) => {
   await createAmp(page, 'Tried slowly');
   const letGo = await hold(page, /validate_links/);
   await pasteInto(page, `<p>The <a href="${origins.practice}/pages/dates">dates</a> are set.</p>`);
-  const checks = page.getByRole('complementary', { name: 'Preview and checks' });
+  const checks = checksOf(page);
   await expect(checks.getByText('Trying its links…')).toBeVisible();
   await expect(checks.getByText('Its link can be reached')).toHaveCount(0);
   letGo();

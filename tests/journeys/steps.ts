@@ -178,6 +178,7 @@ export async function writeArticle(page: Page, headline: string): Promise<void> 
   await headlineOf(page).fill(headline);
   await page.getByLabel('Summary').fill(article.summary);
   await pasteInto(page, article.html);
+  await besideSheet(page, 'Details');
   await page.getByLabel('Quote', { exact: true }).fill(article.quote);
   await page.getByLabel('Who is quoted').fill(article.quoteBy);
   const contact = page.getByRole('group', { name: 'Media contact' });
@@ -185,6 +186,7 @@ export async function writeArticle(page: Page, headline: string): Promise<void> 
   await contact.getByLabel('E-mail').fill(article.email);
   await contact.getByLabel('Phone').fill(article.phone);
   await addPicture(page, 'Small boats under blue covers at their winter moorings');
+  await besideSheet(page, 'Checks');
   await expect(checksOf(page).getByText('Nothing stops this article.')).toBeVisible();
   await isSaved(page);
 }
@@ -197,7 +199,11 @@ async function addPicture(page: Page, alt: string): Promise<void> {
 }
 
 export const checksOf = (page: Page) =>
-  page.getByRole('complementary', { name: 'Preview and checks' });
+  page.getByRole('complementary', { name: 'Checks, preview and details' });
+
+/** Opens what stands beside the sheet. */
+export const besideSheet = (page: Page, name: 'Checks' | 'Preview' | 'Details') =>
+  page.getByRole('tab', { name }).click();
 
 export const isSaved = (page: Page) => expect(page.getByText(/Saved \d/)).toBeVisible();
 

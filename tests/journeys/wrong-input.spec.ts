@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { aCompany } from './a-company.ts';
 import {
+  besideSheet,
   bodyOf,
   checksOf,
   createAmp,
@@ -85,6 +86,7 @@ test('every broken rule is said at its place while one writes', async ({ browser
   await test.step('a text that calls itself a picture [R6.54]', async () => {
     const buffer = Buffer.from('This is no picture at all.');
     const file = { name: 'notes.png', mimeType: 'image/png', buffer };
+    await besideSheet(page, 'Details');
     await page.getByLabel('Pictures to add').setInputFiles(file);
     await expect(
       page.getByText('The file you have selected is not valid to upload').first(),

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconDots, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import { sayUnlessHandled, useSend } from '#web/ground/calls.ts';
 import { useSession } from '#web/ground/session.ts';
@@ -11,12 +12,18 @@ import { ampsHome } from './amps-home.ts';
 import { forgetAmp } from './editor/writing/device.ts';
 import { whatGoes } from './removing.ts';
 
+interface AmpMenuProps {
+  amp: Amp;
+  /** What has no room beside it on this screen, above the rest. */
+  children?: ReactNode;
+}
+
 /** What is seldom done to an Amp as a whole; nothing where nothing of it is open. */
-export function AmpMenu({ amp }: { amp: Amp }) {
+export function AmpMenu({ amp, children }: AmpMenuProps) {
   const remove = useRemoving(amp);
   const reopen = useSend(amps.reopen);
   const { rights } = amp;
-  if (!rights.remove && !rights.reopen) return null;
+  if (!rights.remove && !rights.reopen && !children) return null;
   const backToDraft = () =>
     reopen.mutate(
       { params: { id: amp.id } },
@@ -37,6 +44,7 @@ export function AmpMenu({ amp }: { amp: Amp }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {children}
           {rights.reopen && (
             <Menu.Item
               leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}

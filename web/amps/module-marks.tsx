@@ -1,25 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import {
-  IconArticle,
-  IconChartInfographic,
-  IconDeviceMobile,
-  IconFileText,
-  IconMicrophone,
-  IconPresentation,
-  IconVideo,
-} from '@tabler/icons-react';
-import { kindOf, moduleKinds, type ModuleKind } from '#domain/amps/modules.ts';
+import { kindOf, moduleKinds } from '#domain/amps/modules.ts';
+import { moduleIcons } from './module-icons.ts';
 import styles from './module-marks.module.css';
-
-const icons = {
-  article: IconArticle,
-  'blog-post': IconFileText,
-  podcast: IconMicrophone,
-  slideshow: IconPresentation,
-  video: IconVideo,
-  'portrait-video': IconDeviceMobile,
-  infographic: IconChartInfographic,
-} satisfies Record<ModuleKind, unknown>;
 
 interface Mark {
   id: number;
@@ -40,7 +22,7 @@ export function ModuleMarks({ modules }: { modules: readonly Mark[] }) {
     <ul className={styles.marks}>
       {modules.map(({ id, type, approval }) => {
         const kind = kindOf(type);
-        const Icon = icons[kind];
+        const Icon = moduleIcons[kind];
         const words = `${moduleKinds[kind].name}${approvalWords[approval]}`;
         return (
           <li key={id} data-approval={approval} title={words}>

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Tabs } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import type { WritingRows } from '#contract/modules/writing-rows.ts';
@@ -16,14 +16,23 @@ import { ApprovedNotice } from './approved-notice.tsx';
 import { standingOf, type CheckRow } from './checks/check-row.ts';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import { CommentsDrawer, commentsSheet } from './comments-drawer.tsx';
-import { EditorHeader } from './editor-header.tsx';
+import { EditorHeader, PublishLink } from './editor-header.tsx';
 import styles from './editor.module.css';
+import { fieldInAddress } from './go-to-field.ts';
 import { HistoryDrawer, historySheet } from './history/history-drawer.tsx';
 import { ModuleRail } from './module-rail.tsx';
 import type { OpenAmp } from './open-amp.ts';
 import type { Writing } from './writing/open-writing.ts';
 
-type Side = 'text' | 'preview' | 'checks';
+const sides = ['checks', 'preview', 'details'] as const;
+type Side = 'text' | (typeof sides)[number];
+
+const sideNames: Record<Side, string> = {
+  text: 'Text',
+  checks: 'Checks',
+  preview: 'Preview',
+  details: 'Details',
+};
 
 interface EditorFrameProps {
   open: OpenAmp;
@@ -34,17 +43,25 @@ interface EditorFrameProps {
   rows: readonly CheckRow[];
   /** The module as its readers will see it. */
   preview: ReactNode;
-  /** Leads to where a row is put right; the text is shown by then. */
+  /** How the text is set; null where nobody may write. */
+  toolbar: ReactNode;
+  /** What goes out with the text and is given beside it. */
+  details: ReactNode;
+  isDetail: (field: string) => boolean;
+  /** Leads to where a row is put right; it is shown by then. */
   onGo: (row: CheckRow) => void;
-  /** The form. */
+  /** The sheet. */
   children: ReactNode;
 }
 
 /** A module with everything around it: the others, its preview, checks, history and comments. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { open, writing, calls, rows, preview, onGo, children } = props;
+  const { open, writing, calls, rows, toolbar, preview, details, isDetail, onGo } = props;
   const { ampId, kind, moduleId, amp, mayEdit } = open;
-  const [side, setSide] = useState<Side>('text');
+  const [side, setSide] = useState<Side>(() => {
+    const field = fieldInAddress();
+    return field !== null && isDetail(field) ? 'details' : 'text';
+  });
   const isStored = useStore(writing.isStored);
   useUnsaved('writing', !isStored, writing.flush);
   useFreshRights(open, writing);
@@ -65,42 +82,56 @@ export function EditorFrame(props: EditorFrameProps) {
       />
       <ModuleRail open={open} standing={standingOf(rows)} />
       <div className={styles.middle}>
-        <StrandedNotice writing={writing} />
-        <Notices open={open} />
-        {children}
+        {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
+        <div className={styles.notices}>
+          <StrandedNotice writing={writing} />
+          <Notices open={open} />
+        </div>
+        {props.children}
       </div>
-      <aside className={styles.side} aria-label="Preview and checks">
-        <SegmentedControl
-          className={styles.sideTabs}
-          fullWidth
-          aria-label="Panel"
+      <aside className={styles.side} aria-label="Checks, preview and details">
+        <Tabs
+          className={styles.panel}
           value={side === 'text' ? 'checks' : side}
-          onChange={(next) => setSide(next === 'preview' ? 'preview' : 'checks')}
-          data={sideTabs}
-        />
-        <div className={styles.sideBody} tabIndex={-1}>
-          {side === 'preview' ? (
-            preview
-          ) : (
+          onChange={(next) => setSide(sides.find((one) => one === next) ?? 'text')}
+        >
+          <Tabs.List className={styles.sideTabs}>
+            {sides.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {sideNames[one]}
+                {one === 'checks' && <OpenCount rows={rows} />}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="checks" keepMounted={false} className={styles.sideBody}>
             <ChecksPanel
               kind={kind}
               rows={rows}
               onGo={(row) => {
-                setSide('text');
+                setSide(isDetail(row.field) ? 'details' : 'text');
                 requestAnimationFrame(() => onGo(row));
               }}
             />
-          )}
-        </div>
+          </Tabs.Panel>
+          <Tabs.Panel value="preview" keepMounted={false} className={styles.sideBody}>
+            {preview}
+          </Tabs.Panel>
+          <Tabs.Panel value="details" keepMounted className={styles.sideBody}>
+            {details}
+          </Tabs.Panel>
+        </Tabs>
       </aside>
       <div className={styles.phoneTabs}>
         <SegmentedControl
           fullWidth
+          withItemsBorders={false}
+          size="xs"
           aria-label="Part of the editor"
           value={side}
           onChange={(next) => setSide(next)}
-          data={[{ value: 'text', label: 'Text' }, ...sideTabs]}
+          data={(['text', ...sides] as const).map((value) => ({ value, label: sideNames[value] }))}
         />
+        <PublishLink open={open} />
       </div>
       <HistoryDrawer
         calls={calls}
@@ -119,10 +150,11 @@ export function EditorFrame(props: EditorFrameProps) {
   );
 }
 
-const sideTabs: { value: Side; label: string }[] = [
-  { value: 'preview', label: 'Preview' },
-  { value: 'checks', label: 'Checks' },
-];
+/** How many rules stop it. */
+function OpenCount({ rows }: { rows: readonly CheckRow[] }) {
+  const wrong = rows.filter(({ standing }) => standing === 'open').length;
+  return wrong > 0 ? <span className={styles.wrong}>{wrong}</span> : null;
+}
 
 /** Asks for the rights again when the socket was opened with others than are shown. */
 function useFreshRights({ ampId, mayEdit }: OpenAmp, writing: Writing) {

@@ -1,6 +1,7 @@
 import type { Stand } from '#domain/amps/shown-status.ts';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { SavingMark } from '#web/kit/saving-mark.tsx';
 import { useStore } from '#web/kit/store.ts';
@@ -9,7 +10,6 @@ import { AmpMenu } from '../amp-menu.tsx';
 import { BackToAmps } from '../back-link.tsx';
 import { AmpStatus } from '../status.tsx';
 import { AmpTitle } from './amp-title.tsx';
-import { useUndo } from './fields/use-shared.ts';
 import styles from './editor.module.css';
 import type { OpenAmp } from './open-amp.ts';
 import { Presence } from './presence.tsx';
@@ -37,72 +37,66 @@ interface EditorHeaderProps {
 }
 
 /** Where one is, whether it is saved, and what comes next. */
-export function EditorHeader({
-  open,
-  writing,
-  comments,
-  onHistory,
-  onComments,
-}: EditorHeaderProps) {
-  const { ampId, kind, title, status, mayEdit, amp } = open;
+export function EditorHeader(props: EditorHeaderProps) {
+  const { open, writing } = props;
+  const { ampId, title, status, mayEdit, amp } = open;
   const saving = useStore(writing.saving);
+  const isNarrow = useMediaQuery('(max-width: 1023px)', undefined, now);
   return (
     <header className={styles.header}>
-      <div className={styles.where}>
-        <BackToAmps className={styles.back} />
-        <AmpTitle ampId={ampId} title={title} canEdit={amp !== null && mayEdit} />
+      <BackToAmps className={styles.back} />
+      <AmpTitle ampId={ampId} title={title} canEdit={amp !== null && mayEdit} />
+      <div className={styles.state}>
         <AmpStatus amp={amp ?? unknown(status)} />
+        <SavingMark saving={saving} />
+        <Presence writing={writing} />
       </div>
       <div className={styles.tools}>
-        <div className={styles.state}>
-          <Presence writing={writing} />
-          <SavingMark saving={saving} />
-          {mayEdit && <UndoButtons writing={writing} />}
-          {amp && <AmpMenu amp={amp} />}
-        </div>
-        <Button variant="subtle" color="slate" onClick={onHistory} disabled={!amp}>
-          History
-        </Button>
-        <Button variant="subtle" color="slate" onClick={onComments} disabled={!amp}>
-          {comments?.total ? `Comments ${inAll(comments)}` : 'Comments'}
-        </Button>
-        <LinkButton variant="default" to={moduleAddress('review', ampId, kind)}>
-          Review
-        </LinkButton>
-        {amp?.rights.submit && (
-          <LinkButton to={`/announcements/publish/${ampId}`}>Publish Amp</LinkButton>
-        )}
+        {amp && <AmpMenu amp={amp}>{isNarrow && <WaysInMenu {...props} />}</AmpMenu>}
+        {!isNarrow && <Ways {...props} />}
+        <PublishLink open={open} />
       </div>
     </header>
   );
 }
 
-function UndoButtons({ writing }: { writing: Writing }) {
-  const { canUndo, canRedo } = useUndo(writing.undo);
+const now = { getInitialValueInEffect: false };
+
+const commentsIn = ({ comments }: Pick<EditorHeaderProps, 'comments'>) =>
+  comments?.total ? `Comments ${inAll(comments)}` : 'Comments';
+
+function Ways(props: EditorHeaderProps) {
+  const { ampId, kind, amp } = props.open;
   return (
-    <span className={styles.undo}>
-      <ActionIcon
-        variant="subtle"
-        color="slate"
-        size="lg"
-        aria-label="Undo"
-        title="Undo (Ctrl Z)"
-        disabled={!canUndo}
-        onClick={() => void writing.undo.undo()}
-      >
-        <IconArrowBackUp size={20} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="slate"
-        size="lg"
-        aria-label="Redo"
-        title="Redo (Ctrl Shift Z)"
-        disabled={!canRedo}
-        onClick={() => void writing.undo.redo()}
-      >
-        <IconArrowForwardUp size={20} aria-hidden="true" />
-      </ActionIcon>
-    </span>
+    <>
+      <Button variant="subtle" color="slate" onClick={props.onHistory} disabled={!amp}>
+        History
+      </Button>
+      <Button variant="subtle" color="slate" onClick={props.onComments} disabled={!amp}>
+        {commentsIn(props)}
+      </Button>
+      <LinkButton variant="default" to={moduleAddress('review', ampId, kind)}>
+        Review
+      </LinkButton>
+    </>
   );
+}
+
+function WaysInMenu(props: EditorHeaderProps) {
+  const { ampId, kind } = props.open;
+  return (
+    <>
+      <Menu.Item onClick={props.onHistory}>History</Menu.Item>
+      <Menu.Item onClick={props.onComments}>{commentsIn(props)}</Menu.Item>
+      <Menu.Item component={Link} to={moduleAddress('review', ampId, kind)}>
+        Review
+      </Menu.Item>
+    </>
+  );
+}
+
+/** What comes after writing. */
+export function PublishLink({ open: { ampId, amp } }: { open: OpenAmp }) {
+  if (!amp?.rights.submit) return null;
+  return <LinkButton to={`/announcements/publish/${ampId}`}>Publish Amp</LinkButton>;
 }

@@ -1,6 +1,9 @@
 import type { BodyHandle } from './body/body-editor.tsx';
 import type { Span } from './body/body-places.ts';
 
+/** The field an address leads to, as findings name it. */
+export const fieldInAddress = (): string | null => /^#field-(.+)$/.exec(location.hash)?.[1] ?? null;
+
 /** Puts the caret where something is to be put right. @param field as findings name it. */
 export function goToField(field: string, body: BodyHandle | null, mark?: Span): void {
   if (field === 'body' && body) {

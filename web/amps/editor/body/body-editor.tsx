@@ -1,8 +1,6 @@
-import '@mantine/tiptap/styles.layer.css';
 import '#domain/amps/body-text.css';
-import { RichTextEditor } from '@mantine/tiptap';
 import { Collaboration } from '@tiptap/extension-collaboration';
-import { useEditor, useEditorState } from '@tiptap/react';
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect } from 'react';
 import type * as Y from 'yjs';
 import { plainPaste } from '#domain/rules/plain-text.ts';
@@ -14,13 +12,15 @@ import { Carets } from './carets.ts';
 import { cleanPaste } from './clean-paste.ts';
 import { Findings, reasonAtCaret, showMarks, type BodyMark } from './findings-plugin.ts';
 import { FollowsText } from './follows-text.ts';
-import { LinkControl } from './link-control.tsx';
+import { Placeholder } from './placeholder.ts';
 
 interface BodyEditorProps {
   writing: Pick<Writing, 'undo' | 'awareness'>;
   /** Where it lies in the shared document. */
   fragment: Y.XmlFragment;
   label: string;
+  /** Stands where nothing is written yet. */
+  placeholder: string;
   /** Ids of what describes the field: its hint, counter and message. */
   describedBy: string;
   canEdit: boolean;
@@ -34,10 +34,13 @@ interface BodyEditorProps {
 
 export type BodyHandle = NonNullable<ReturnType<typeof useEditor>>;
 
+/** What stands still above and below the text: the caret is kept clear of it. */
+const barsAround = { top: 184, bottom: 128, left: 0, right: 0 };
+
 /** A text with headings, lists and links: written together, closed to what such a text may hold. */
 export function BodyEditor(props: BodyEditorProps) {
-  const { writing, fragment, label, describedBy, canEdit, isWrong, marks, language, onEditor } =
-    props;
+  const { writing, fragment, label, placeholder, describedBy } = props;
+  const { canEdit, isWrong, marks, language, onEditor } = props;
   const editor = useEditor(
     {
       extensions: [
@@ -49,13 +52,19 @@ export function BodyEditor(props: BodyEditorProps) {
         FollowsText,
         Carets.configure({ awareness: writing.awareness }),
         Findings,
+        Placeholder.configure({ words: placeholder }),
       ],
       editable: canEdit,
       injectNonce: styleNonce(),
       shouldRerenderOnTransaction: false,
-      editorProps: { transformPastedHTML: cleanPaste, transformPastedText: plainPaste },
+      editorProps: {
+        transformPastedHTML: cleanPaste,
+        transformPastedText: plainPaste,
+        scrollMargin: barsAround,
+        scrollThreshold: barsAround,
+      },
     },
-    [writing, fragment],
+    [writing, fragment, placeholder],
   );
   useEffect(() => {
     editor.setOptions({
@@ -87,45 +96,8 @@ export function BodyEditor(props: BodyEditorProps) {
 
   return (
     <>
-      <RichTextEditor
-        editor={editor}
-        className={styles.root}
-        classNames={{ toolbar: styles.toolbar, content: styles.content }}
-        data-error={isWrong || undefined}
-        withCodeHighlightStyles={false}
-      >
-        {canEdit && <Toolbar editor={editor} />}
-        <RichTextEditor.Content />
-      </RichTextEditor>
+      <EditorContent editor={editor} className={styles.content} />
       <output className={styles.reason}>{reason}</output>
     </>
-  );
-}
-
-function Toolbar({ editor }: { editor: BodyHandle }) {
-  return (
-    <RichTextEditor.Toolbar role="toolbar" aria-label="Formatting" sticky stickyOffset={56}>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Bold />
-        <RichTextEditor.Italic />
-        <RichTextEditor.Underline />
-        <RichTextEditor.Strikethrough />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.H2 />
-        <RichTextEditor.H3 />
-        <RichTextEditor.H4 />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <LinkControl editor={editor} disabled={false} />
-        <RichTextEditor.BulletList />
-        <RichTextEditor.OrderedList />
-        <RichTextEditor.Blockquote />
-        <RichTextEditor.Hr />
-      </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.ClearFormatting />
-      </RichTextEditor.ControlsGroup>
-    </RichTextEditor.Toolbar>
   );
 }

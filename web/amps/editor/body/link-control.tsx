@@ -4,11 +4,11 @@ import { IconLink } from '@tabler/icons-react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { found } from '#domain/rules/wording.ts';
-import styles from './body-editor.module.css';
+import styles from '../toolbar.module.css';
 import { linkAddress } from './link-address.ts';
 
 /** The link at the caret or for the selected words: an address of the web, or none. */
-export function LinkControl({ editor, disabled }: { editor: Editor; disabled: boolean }) {
+export function LinkControl({ editor }: { editor: Editor }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isActive = useEditorState({ editor, selector: (now) => now.editor.isActive('link') });
@@ -47,13 +47,7 @@ export function LinkControl({ editor, disabled }: { editor: Editor; disabled: bo
       position="bottom-start"
     >
       <Popover.Target>
-        <RichTextEditor.Control
-          aria-label="Link"
-          title="Link"
-          active={isActive}
-          disabled={disabled}
-          onClick={open}
-        >
+        <RichTextEditor.Control aria-label="Link" title="Link" active={isActive} onClick={open}>
           <IconLink size={16} stroke={1.8} aria-hidden="true" />
         </RichTextEditor.Control>
       </Popover.Target>

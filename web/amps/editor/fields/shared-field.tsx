@@ -3,6 +3,7 @@ import type * as Y from 'yjs';
 import { charactersIn } from '#domain/rules/plain-text.ts';
 import { Counter } from '#web/kit/counter.tsx';
 import { GrowingText } from '#web/kit/growing-text.tsx';
+import sheet from '../sheet.module.css';
 import { useSharedText } from './use-shared.ts';
 
 interface SharedFieldProps {
@@ -10,6 +11,8 @@ interface SharedFieldProps {
   name: string;
   label: string;
   hint: string;
+  /** Given where it is written on the sheet, and has no box: stands there while it is empty. */
+  placeholder?: string;
   text: Y.Text;
   isRequired?: boolean;
   canEdit: boolean;
@@ -28,15 +31,17 @@ interface SharedFieldProps {
 
 /** A plain text that several people may type into at once. */
 export function SharedField(props: SharedFieldProps) {
-  const { name, label, hint, text, isRequired, canEdit, problem, range, lines, language } = props;
+  const { name, label, hint, placeholder, text, isRequired, canEdit } = props;
+  const { problem, range, lines, language } = props;
   const isOneLine = lines === 1;
   const [wasLeft, setWasLeft] = useState(false);
   const field = useSharedText<HTMLTextAreaElement>(text, isOneLine);
   const says = wasLeft || field.value.trim() !== '' ? problem : null;
   return (
-    <div>
+    <div className={placeholder ? sheet.line : undefined}>
       <GrowingText
         {...field}
+        {...(placeholder && { variant: 'unstyled', placeholder })}
         id={`field-${name}`}
         label={label}
         description={hint}

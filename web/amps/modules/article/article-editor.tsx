@@ -7,9 +7,11 @@ import { useStore } from '#web/kit/store.ts';
 import type { BodyHandle } from '../../editor/body/body-editor.tsx';
 import { EditorFrame } from '../../editor/editor-frame.tsx';
 import type { EditorProps } from '../../editor/editor-page.tsx';
-import { goToField } from '../../editor/go-to-field.ts';
-import { ArticleForm } from './article-form.tsx';
+import { fieldInAddress, goToField } from '../../editor/go-to-field.ts';
+import { Toolbar } from '../../editor/toolbar.tsx';
+import { ArticleDetails, isDetail } from './article-details.tsx';
 import { ArticlePreview } from './article-preview.tsx';
+import { ArticleSheet } from './article-sheet.tsx';
 import { checkRows } from './check-rows.ts';
 import { useArticleNow } from './use-article-now.ts';
 import { useChecks } from './use-checks.ts';
@@ -19,6 +21,7 @@ const noPictures: never[] = [];
 /** An article's text, checks and preview in the editor. */
 export function ArticleEditor({ open, writing }: EditorProps<SharedArticle>) {
   const { ampId, moduleId, amp, mayEdit } = open;
+  const companyName = amp?.company?.name ?? '';
   const [body, setBody] = useState<BodyHandle | null>(null);
   const isOffline = useStore(writing.saving).state === 'offline';
   const about = { params: { id: moduleId } };
@@ -42,7 +45,7 @@ export function ArticleEditor({ open, writing }: EditorProps<SharedArticle>) {
     [checks, now.pictures, hasQuote],
   );
   useEffect(() => {
-    const field = /^#field-(.+)$/.exec(location.hash)?.[1];
+    const field = fieldInAddress();
     if (field && body) goToField(field, body);
   }, [body]);
 
@@ -52,13 +55,21 @@ export function ArticleEditor({ open, writing }: EditorProps<SharedArticle>) {
       writing={writing}
       calls={articles}
       rows={rows}
-      preview={
-        <ArticlePreview
-          now={now}
+      toolbar={mayEdit && <Toolbar editor={body} undo={writing.undo} words={checks.words} />}
+      preview={<ArticlePreview now={now} language={checks.language} companyName={companyName} />}
+      details={
+        <ArticleDetails
+          ampId={ampId}
+          ampTitle={open.title}
+          writing={writing}
+          moduleId={moduleId}
+          canEdit={mayEdit}
           language={checks.language}
-          companyName={amp?.company?.name ?? ''}
+          problems={checks.problems}
+          pictures={now.pictures}
         />
       }
+      isDetail={isDetail}
       onGo={({ field, says }) =>
         goToField(
           field,
@@ -67,18 +78,15 @@ export function ArticleEditor({ open, writing }: EditorProps<SharedArticle>) {
         )
       }
     >
-      <ArticleForm
-        ampId={ampId}
-        ampTitle={open.title}
+      <ArticleSheet
         writing={writing}
-        moduleId={moduleId}
+        companyName={companyName}
         canEdit={mayEdit}
         words={checks.words}
         language={checks.language}
         problems={checks.problems}
         unknown={checks.unknown}
         marks={checks.marks}
-        pictures={now.pictures}
         onBody={setBody}
       />
     </EditorFrame>
