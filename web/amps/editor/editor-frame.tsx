@@ -13,6 +13,7 @@ import { AskChange } from '../change-requests/ask-change.tsx';
 import { TakeStep, useNextStep } from '../step-notice.tsx';
 import { PayOrWayBack } from '../way-back.tsx';
 import { ApprovedNotice } from './approved-notice.tsx';
+import type { Around } from './body/body-places.ts';
 import { standingOf, type CheckRow } from './checks/check-row.ts';
 import { ChecksPanel } from './checks/checks-panel.tsx';
 import { CommentsDrawer, commentsSheet } from './comments-drawer.tsx';
@@ -41,6 +42,10 @@ interface EditorFrameProps {
   calls: WritingRows;
   /** How each rule of its kind stands. */
   rows: readonly CheckRow[];
+  /** Nothing is written yet. */
+  isEmpty: boolean;
+  /** The words a row is about, where it is about some. */
+  placeOf: (row: CheckRow) => Around | null;
   /** The module as its readers will see it. */
   preview: ReactNode;
   /** How the text is set; null where nobody may write. */
@@ -107,6 +112,8 @@ export function EditorFrame(props: EditorFrameProps) {
             <ChecksPanel
               kind={kind}
               rows={rows}
+              isEmpty={props.isEmpty}
+              placeOf={props.placeOf}
               onGo={(row) => {
                 setSide(isDetail(row.field) ? 'details' : 'text');
                 requestAnimationFrame(() => onGo(row));

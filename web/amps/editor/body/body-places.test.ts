@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { RichText, richTextToHtml } from '#domain/amps/rich-text.ts';
 import { stripHtml } from '#domain/rules/plain-text.ts';
 import { bodyExtensions } from './body-extensions.ts';
-import { canonical, linkSpans, plainBody } from './body-places.ts';
+import { around, canonical, linkSpans, plainBody } from './body-places.ts';
 
 const schema = getSchema(bodyExtensions);
 
@@ -127,4 +127,18 @@ test('only web addresses become links', () => {
     'paragraph',
     'text',
   ]);
+});
+
+test('a place is told by the words around it, cut between words, and within its block', () => {
+  const says = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+  const sentence =
+    'The old quay has new lamps this winter and we are glad that they burn until the morning.';
+  const doc = schema.nodeFromJSON({ type: 'doc', content: [says('Before.'), says(sentence)] });
+  const at = 'Before.'.length + 2 + 1 + sentence.indexOf('we');
+  assert.deepEqual(around(doc, { from: at, to: at + 2 }), {
+    before: '… old quay has new lamps this winter and ',
+    words: 'we',
+    after: ' are glad that they burn until the …',
+  });
+  assert.deepEqual(around(doc, { from: 1, to: 7 }), { before: '', words: 'Before', after: '.' });
 });

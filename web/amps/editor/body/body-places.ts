@@ -54,6 +54,29 @@ export function plainBody(doc: Node): PlainBody {
   };
 }
 
+/** A place with the words of its block around it. */
+export interface Around {
+  before: string;
+  words: string;
+  after: string;
+}
+
+const nearLetters = 40;
+
+/** What stands at a place, and enough around it to know it again. */
+export function around(doc: Node, { from, to }: Span): Around {
+  const place = doc.resolve(from);
+  const [start, end] = [place.start(), place.end()];
+  const until = Math.min(to, end);
+  const before = doc.textBetween(Math.max(start, from - nearLetters), from, ' ', ' ');
+  const after = doc.textBetween(until, Math.min(end, until + nearLetters), ' ', ' ');
+  return {
+    before: from - nearLetters > start ? `… ${before.replace(/^\S*\s+/, '')}` : before,
+    words: doc.textBetween(from, until, ' ', ' '),
+    after: until + nearLetters < end ? `${after.replace(/\s+\S*$/, '')} …` : after,
+  };
+}
+
 /** Every place that links to one of these addresses, by a link or in so many words. */
 export function linkSpans(doc: Node, addresses: ReadonlySet<string>): Span[] {
   const spans: Span[] = [];

@@ -37,6 +37,12 @@ export function openInWords(rows: readonly CheckRow[]): string {
     : `${wrong} to put right before publishing, ${unknown} could not be checked`;
 }
 
+/** What stands on the line that folds all that is right, or not known to be wrong. */
+export function foldedInWords(rows: readonly CheckRow[]): string {
+  const fine = rows.filter(({ standing }) => standing === 'fine').length;
+  return fine === rows.length ? `All ${fine} checks pass` : `${fine} of ${rows.length} checks pass`;
+}
+
 /** Of all rows together. */
 export const standingOf = (rows: readonly CheckRow[]): Standing => rows[0]?.standing ?? 'fine';
 

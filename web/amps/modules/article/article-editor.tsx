@@ -5,6 +5,8 @@ import type { SharedArticle } from '#domain/amps/modules/article/shared-article.
 import { useCall } from '#web/ground/calls.ts';
 import { useStore } from '#web/kit/store.ts';
 import type { BodyHandle } from '../../editor/body/body-editor.tsx';
+import { around } from '../../editor/body/body-places.ts';
+import type { CheckRow } from '../../editor/checks/check-row.ts';
 import { EditorFrame } from '../../editor/editor-frame.tsx';
 import type { EditorProps } from '../../editor/editor-page.tsx';
 import { fieldInAddress, goToField } from '../../editor/go-to-field.ts';
@@ -49,6 +51,8 @@ export function ArticleEditor({ open, writing }: EditorProps<SharedArticle>) {
     if (field && body) goToField(field, body);
   }, [body]);
 
+  const markOf = ({ says }: CheckRow) => checks.marks.find(({ message }) => says.includes(message));
+
   return (
     <EditorFrame
       open={open}
@@ -70,13 +74,12 @@ export function ArticleEditor({ open, writing }: EditorProps<SharedArticle>) {
         />
       }
       isDetail={isDetail}
-      onGo={({ field, says }) =>
-        goToField(
-          field,
-          body,
-          checks.marks.find(({ message }) => says.includes(message)),
-        )
-      }
+      isEmpty={checks.words === 0 && now.content.headline === '' && now.content.summary === ''}
+      placeOf={(row) => {
+        const mark = markOf(row);
+        return mark && now.doc ? around(now.doc, mark) : null;
+      }}
+      onGo={(row) => goToField(row.field, body, markOf(row))}
     >
       <ArticleSheet
         writing={writing}
