@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Tabs } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import type { WritingRows } from '#contract/modules/writing-rows.ts';
@@ -23,6 +23,7 @@ import { fieldInAddress } from './go-to-field.ts';
 import { HistoryDrawer, historySheet } from './history/history-drawer.tsx';
 import { ModuleRail } from './module-rail.tsx';
 import type { OpenAmp } from './open-amp.ts';
+import { SideTabs, panelOf } from './side-tabs.tsx';
 import type { Writing } from './writing/open-writing.ts';
 
 const sides = ['checks', 'preview', 'details'] as const;
@@ -67,6 +68,7 @@ export function EditorFrame(props: EditorFrameProps) {
     const field = fieldInAddress();
     return field !== null && isDetail(field) ? 'details' : 'text';
   });
+  const beside = side === 'text' ? 'checks' : side;
   const isStored = useStore(writing.isStored);
   useUnsaved('writing', !isStored, writing.flush);
   useFreshRights(open, writing);
@@ -95,20 +97,21 @@ export function EditorFrame(props: EditorFrameProps) {
         {props.children}
       </div>
       <aside className={styles.side} aria-label="Checks, preview and details">
-        <Tabs
-          className={styles.panel}
-          value={side === 'text' ? 'checks' : side}
-          onChange={(next) => setSide(sides.find((one) => one === next) ?? 'text')}
-        >
-          <Tabs.List className={styles.sideTabs}>
-            {sides.map((one) => (
-              <Tabs.Tab key={one} value={one}>
-                {sideNames[one]}
-                {one === 'checks' && <OpenCount rows={rows} />}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="checks" keepMounted={false} className={styles.sideBody}>
+        <SideTabs
+          tabs={sides.map((name) => ({
+            name,
+            label: (
+              <>
+                {sideNames[name]}
+                {name === 'checks' && <OpenCount rows={rows} />}
+              </>
+            ),
+          }))}
+          chosen={beside}
+          onChoose={setSide}
+        />
+        {beside === 'checks' && (
+          <div {...panelOf('checks')} className={styles.sideBody}>
             <ChecksPanel
               kind={kind}
               rows={rows}
@@ -119,14 +122,16 @@ export function EditorFrame(props: EditorFrameProps) {
                 requestAnimationFrame(() => onGo(row));
               }}
             />
-          </Tabs.Panel>
-          <Tabs.Panel value="preview" keepMounted={false} className={styles.sideBody}>
+          </div>
+        )}
+        {beside === 'preview' && (
+          <div {...panelOf('preview')} className={styles.sideBody}>
             {preview}
-          </Tabs.Panel>
-          <Tabs.Panel value="details" keepMounted className={styles.sideBody}>
-            {details}
-          </Tabs.Panel>
-        </Tabs>
+          </div>
+        )}
+        <div {...panelOf('details')} className={styles.sideBody} hidden={beside !== 'details'}>
+          {details}
+        </div>
       </aside>
       <div className={styles.phoneTabs}>
         <SegmentedControl

@@ -130,7 +130,7 @@ test('only web addresses become links', () => {
 });
 
 test('a place is told by the words around it, cut between words, and within its block', () => {
-  const says = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+  const says = (it: string) => ({ type: 'paragraph', content: [{ type: 'text', text: it }] });
   const sentence =
     'The old quay has new lamps this winter and we are glad that they burn until the morning.';
   const doc = schema.nodeFromJSON({ type: 'doc', content: [says('Before.'), says(sentence)] });

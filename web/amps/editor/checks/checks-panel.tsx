@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { useId } from 'react';
 import { moduleKinds, type ModuleKind } from '#domain/amps/modules.ts';
 import { LineDrawing } from '#web/kit/drawings.tsx';
 import type { Around } from '../body/body-places.ts';
@@ -70,12 +71,13 @@ export function ChecksPanel({ kind, rows, isEmpty, placeOf, onGo }: ChecksPanelP
 const keyOf = ({ field, says }: CheckRow) => `${field} ${says[0]}`;
 
 function Told({ row, place, onGo }: { row: CheckRow; place: Around | null; onGo: () => void }) {
+  const id = useId();
   const [first, ...more] = row.says;
   return (
     <>
       <StandingIcon standing={row.standing} isNamed />
       <div>
-        <strong>{first}</strong>
+        <strong id={id}>{first}</strong>
         {place && (
           <q className={styles.place}>
             {place.before}
@@ -86,7 +88,7 @@ function Told({ row, place, onGo }: { row: CheckRow; place: Around | null; onGo:
         {more.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <button type="button" onClick={onGo} aria-label={`Go there: ${first}`}>
+        <button type="button" onClick={onGo} aria-describedby={id}>
           Go there
         </button>
       </div>

@@ -34,12 +34,12 @@ export function ArticleSheet(props: ArticleSheetProps) {
   useFirstLine(writing, canEdit);
   const problem = (field: string) => oneAfterAnother(problems.get(field) ?? []) || null;
   return (
-    <section
-      className={styles.sheet}
-      aria-label="Article"
-      onKeyDown={(event) => undoByKey(event, undo)}
-    >
-      <div className={styles.text}>
+    <section className={styles.sheet} aria-label="Article">
+      <div
+        className={styles.text}
+        role="presentation"
+        onKeyDown={(event) => undoByKey(event, undo)}
+      >
         <p className={styles.issuer}>{companyName}</p>
         <SharedField
           name="headline"
