@@ -29,7 +29,7 @@ export const namesKinds: Record<string, string> = {
   'server/sites/article-html.ts': 'what an article is in the posts of blogs',
   'server/sites/article-parcel.ts': 'what connectors take whose posts are articles',
   'web/amps/approval/queues.ts': 'the registry of the editors’ queues: a row a kind',
-  'web/amps/module-marks.tsx': 'the icons of all kinds, built or not: a row a kind',
+  'web/amps/module-icons.ts': 'the icons of all kinds, built or not: a row a kind',
   'web/amps/modules/field-labels.ts': 'the registry of the fields’ names: a row a kind',
   'web/amps/modules/screens.ts': 'the registry of screens: a row a kind',
 };

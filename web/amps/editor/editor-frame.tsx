@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import type { WritingRows } from '#contract/modules/writing-rows.ts';
@@ -24,6 +24,7 @@ import { HistoryDrawer, historySheet } from './history/history-drawer.tsx';
 import { ModuleRail } from './module-rail.tsx';
 import type { OpenAmp } from './open-amp.ts';
 import { SideTabs, panelOf } from './side-tabs.tsx';
+import { StrandedNotice } from './stranded-notice.tsx';
 import type { Writing } from './writing/open-writing.ts';
 
 const sides = ['checks', 'preview', 'details'] as const;
@@ -176,50 +177,6 @@ function useFreshRights({ ampId, mayEdit }: OpenAmp, writing: Writing) {
     void queryClient.invalidateQueries({ queryKey: keyOf(amps.read, { params: { id: ampId } }) });
   }, [canWrite, mayEdit, ampId]);
 }
-
-/** Stays until it is put aside: these words are in no text any more. */
-function StrandedNotice({ writing }: { writing: Writing }) {
-  const stranded = useStore(writing.stranded.shown);
-  const removed = useStore(writing.removed);
-  const canWrite = useStore(writing.canWrite);
-  const dismiss = writing.stranded.putAside;
-  if (removed.length > 0 && canWrite === false && stranded?.isKept !== false)
-    return (
-      <Notice kind="warn" title="Some of your words are only on this device">
-        You wrote them into a passage that was removed meanwhile. They go into the history once the
-        text is open for editing and you open it here.
-        <Lines words={removed} />
-      </Notice>
-    );
-  if (!stranded) return null;
-  if (!stranded.isKept)
-    return (
-      <Notice kind="error" title="Some of your words are not kept" onDismiss={dismiss}>
-        You wrote them into a passage that was removed meanwhile, and your room for versions is used
-        up until tomorrow.{removed.length > 0 && ' Copy them before you leave.'}
-        <Lines words={removed} />
-      </Notice>
-    );
-  const open = (
-    <Button variant="default" size="compact-sm" onClick={() => modals.open(historySheet)}>
-      Open history
-    </Button>
-  );
-  return (
-    <Notice
-      kind="warn"
-      title="Some of your words are in the history only"
-      action={open}
-      onDismiss={dismiss}
-    >
-      You wrote them into a passage that was removed meanwhile. They stand at the end of the version
-      “Words from a removed passage”.
-    </Notice>
-  );
-}
-
-const Lines = ({ words }: { words: readonly string[] }) =>
-  words.length > 0 && <p className={styles.removed}>{words.join('\n')}</p>;
 
 const WhatNext = ({ amp }: { amp: Amp }) => useNextStep(amp, 'edit').text;
 

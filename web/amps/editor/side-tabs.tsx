@@ -26,10 +26,10 @@ export function SideTabs<Name extends string>({ tabs, chosen, onChoose }: SideTa
     const next = by === 0 ? undefined : tabs.at((at + by) % tabs.length);
     if (!next) return;
     onChoose(next.name);
-    currentTarget.querySelector<HTMLElement>(`#${tabId(next.name)}`)?.focus();
+    currentTarget.parentElement?.querySelector<HTMLElement>(`#${tabId(next.name)}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label="Beside the text" className={styles.tabs} onKeyDown={step}>
+    <div role="tablist" aria-label="Beside the text" className={styles.tabs}>
       {tabs.map(({ name, label }) => (
         <button
           key={name}
@@ -39,6 +39,7 @@ export function SideTabs<Name extends string>({ tabs, chosen, onChoose }: SideTa
           aria-selected={name === chosen}
           tabIndex={name === chosen ? 0 : -1}
           onClick={() => onChoose(name)}
+          onKeyDown={step}
         >
           {label}
         </button>
