@@ -65,8 +65,9 @@ test('messages of the operators are shown by their kind, several at once, and ca
   browser,
 }) => {
   const page = await pageOf(browser, 'customer');
+  const maintenance = 'Maintenance tonight from ten until midnight: nothing is published then.';
   const messages = [
-    { id: 71, type: 'warn', message: 'Maintenance tonight' },
+    { id: 71, type: 'warn', message: maintenance },
     { id: 72, type: 'info', message: 'A new site can be linked' },
   ];
   await page.route('**/users/active_session', async (route) => {
@@ -82,11 +83,18 @@ test('messages of the operators are shown by their kind, several at once, and ca
   });
   await page.goto('/app/announcements/create');
   const shown = page.getByRole('main').getByRole('note');
-  await expect(shown).toHaveText(['Maintenance tonight', 'A new site can be linked']);
+  await expect(shown).toHaveText([maintenance, 'A new site can be linked']);
   const colours = await shown.evaluateAll((all) =>
     all.map((one) => getComputedStyle(one).backgroundColor),
   );
   expect(new Set(colours).size).toBe(2);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const line = shown.first().getByRole('button', { name: 'Maintenance' });
+  const lineHeight = async () => (await line.boundingBox())?.height ?? 0;
+  expect(await lineHeight()).toBe(44);
+  await line.click();
+  await expect(line).toHaveAttribute('aria-expanded', 'true');
+  expect(await lineHeight()).toBeGreaterThan(60);
   await shown.first().getByRole('button', { name: 'Dismiss' }).click();
   await expect(shown).toHaveText(['A new site can be linked']);
   await expect.poll(() => dismissed).toEqual(['/system_messages/71/dismiss']);

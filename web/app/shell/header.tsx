@@ -24,11 +24,7 @@ export function Header() {
     funnelUrl: person?.funnelUrl ?? undefined,
   });
   return (
-    <header
-      className={styles.header}
-      data-pale={path === '/welcome' || undefined}
-      data-desk={path.startsWith('/announcements/edit/') || undefined}
-    >
+    <header className={styles.header} data-pale={path === '/welcome' || undefined}>
       <div className={styles.bar}>
         <BusinessMark maxHeightPx={limits.logo.mainHeightPx} />
         {tabs.length > 0 && (

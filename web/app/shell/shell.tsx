@@ -46,7 +46,7 @@ export function Shell() {
   useCookieBanner();
   useKeys();
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-desk={useIsDesk() || undefined}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -68,6 +68,12 @@ export function Shell() {
     </div>
   );
 }
+
+/** A page that takes the whole window. */
+const useIsDesk = () =>
+  useRouterState({
+    select: ({ location }) => location.pathname.startsWith('/announcements/edit/'),
+  });
 
 /** The page of this address, or, where a closed account could only be refused, why it is closed. */
 function ShownPage() {

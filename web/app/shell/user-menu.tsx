@@ -1,5 +1,4 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconChecklist,
   IconChevronDown,
@@ -14,6 +13,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { SignedIn } from '#domain/people/session.ts';
 import { menuName, type Tab } from '#domain/people/tabs.ts';
 import { queuesFor } from '#web/amps/approval/queues.ts';
+import { useNarrow } from '#web/kit/widths.ts';
 import { logOut } from '../../ground/log-out.ts';
 import { useSession } from '../../ground/session.ts';
 import { openSupport } from './support.tsx';
@@ -28,7 +28,7 @@ interface UserMenuProps {
 export default function UserMenu({ person, tabs, className }: UserMenuProps) {
   const router = useRouter();
   const { can } = useSession();
-  const holdsTabs = useMediaQuery('(max-width: 1023px)', false, { getInitialValueInEffect: false });
+  const holdsTabs = useNarrow();
   return (
     <Menu
       position="bottom-end"
