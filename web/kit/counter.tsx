@@ -18,9 +18,14 @@ export function Counter({ current, min, max, unit, id }: CounterProps) {
   return (
     <span className={styles.counter} data-state={state} id={id}>
       <span className="figures">
-        {state === 'fine'
-          ? shortWords(current, min, max, unit)
-          : ruleWords(current, min, max, unit)}
+        {state === 'fine' || state === 'empty' ? (
+          <>
+            {figures.format(current)} of <span className={styles.range}>{range(min, max)}</span>{' '}
+            {unit}
+          </>
+        ) : (
+          ruleWords(current, min, max, unit)
+        )}
       </span>
       {/* Read out when the state changes, not with every key. */}
       <output>
@@ -47,14 +52,10 @@ function stateOf(current: number, min: number | undefined, max: number): State {
 
 const figures = new Intl.NumberFormat('en');
 
-function shortWords(current: number, min: number | undefined, max: number, unit: string): string {
-  const range =
-    min === undefined ? figures.format(max) : `${figures.format(min)}–${figures.format(max)}`;
-  return `${figures.format(current)} of ${range} ${unit}`;
-}
+const range = (min: number | undefined, max: number) =>
+  min === undefined ? figures.format(max) : `${figures.format(min)}–${figures.format(max)}`;
 
 function ruleWords(current: number, min: number | undefined, max: number, unit: string): string {
-  if (current === 0) return shortWords(current, min, max, unit);
   const field = { label: 'The field' };
   return min === undefined
     ? found('countAtMost', field, { max, unit, current }).message
