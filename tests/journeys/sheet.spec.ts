@@ -33,6 +33,10 @@ test('an article is written on a sheet, and its tools stay in view however far o
     await expect(tools).toBeInViewport();
     const { y = 0 } = (await tools.boundingBox()) ?? {};
     expect(y).toBeGreaterThan(600);
+    await besideSheet(page, 'Checks');
+    await expect(headlineOf(page)).toBeHidden();
+    await page.getByRole('tab', { name: /Checks \d/ }).press('ArrowLeft');
+    await expect(headlineOf(page)).toBeVisible();
     await page.getByRole('button', { name: 'More for this Amp' }).click();
     await page.getByRole('menuitem', { name: 'History' }).click();
     await expect(page.getByRole('dialog', { name: 'History' })).toBeVisible();

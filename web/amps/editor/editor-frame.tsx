@@ -1,5 +1,6 @@
-import { Group, SegmentedControl } from '@mantine/core';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Group } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconEye, IconListCheck, IconPencil } from '@tabler/icons-react';
+import { Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { amps, type Amp } from '#contract/amps.ts';
 import type { WritingRows } from '#contract/modules/writing-rows.ts';
 import { statusCode } from '#domain/amps/status.ts';
@@ -8,7 +9,9 @@ import { useEarlier } from '#web/ground/earlier.ts';
 import { useUnsaved } from '#web/ground/unsaved.ts';
 import { modals } from '#web/kit/modals.ts';
 import { Notice } from '#web/kit/notice.tsx';
+import { Bones } from '#web/kit/skeleton.tsx';
 import { useStore } from '#web/kit/store.ts';
+import { useNarrow } from '#web/kit/widths.ts';
 import { AskChange } from '../change-requests/ask-change.tsx';
 import { TakeStep, useNextStep } from '../step-notice.tsx';
 import { PayOrWayBack } from '../way-back.tsx';
@@ -27,15 +30,21 @@ import { SideTabs, panelOf } from './side-tabs.tsx';
 import { StrandedNotice } from './stranded-notice.tsx';
 import type { Writing } from './writing/open-writing.ts';
 
-const sides = ['checks', 'preview', 'details'] as const;
-type Side = 'text' | (typeof sides)[number];
+type Side = 'text' | 'checks' | 'preview' | 'details';
 
-const sideNames: Record<Side, string> = {
-  text: 'Text',
-  checks: 'Checks',
-  preview: 'Preview',
-  details: 'Details',
-};
+const textTab = { name: 'text', label: 'Text', Icon: IconPencil } as const;
+
+const tabsBeside = (rows: readonly CheckRow[]) =>
+  [
+    {
+      name: 'checks',
+      label: 'Checks',
+      Icon: IconListCheck,
+      waiting: rows.filter(({ standing }) => standing === 'open').length,
+    },
+    { name: 'preview', label: 'Preview', Icon: IconEye },
+    { name: 'details', label: 'Details', Icon: IconAdjustmentsHorizontal },
+  ] as const;
 
 interface EditorFrameProps {
   open: OpenAmp;
@@ -70,6 +79,10 @@ export function EditorFrame(props: EditorFrameProps) {
     return field !== null && isDetail(field) ? 'details' : 'text';
   });
   const beside = side === 'text' ? 'checks' : side;
+  const isNarrow = useNarrow();
+  const sideTabs = tabsBeside(props.isEmpty ? [] : rows);
+  // What stands beside the sheet is fetched and drawn when the sheet is there.
+  const hasSheet = useDeferredValue(true, false);
   const isStored = useStore(writing.isStored);
   useUnsaved('writing', !isStored, writing.flush);
   useFreshRights(open, writing);
@@ -88,8 +101,8 @@ export function EditorFrame(props: EditorFrameProps) {
         onHistory={() => modals.open(historySheet)}
         onComments={() => modals.open(commentsSheet)}
       />
-      <ModuleRail open={open} standing={standingOf(rows)} />
-      <div className={styles.middle}>
+      <ModuleRail open={open} standing={props.isEmpty ? null : standingOf(rows)} />
+      <div className={styles.middle} {...(isNarrow && panelOf('text'))}>
         {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
         <div className={styles.notices}>
           <StrandedNotice writing={writing} />
@@ -98,19 +111,9 @@ export function EditorFrame(props: EditorFrameProps) {
         {props.children}
       </div>
       <aside className={styles.side} aria-label="Checks, preview and details">
-        <SideTabs
-          tabs={sides.map((name) => ({
-            name,
-            label: (
-              <>
-                {sideNames[name]}
-                {name === 'checks' && <OpenCount rows={rows} />}
-              </>
-            ),
-          }))}
-          chosen={beside}
-          onChoose={setSide}
-        />
+        {!isNarrow && (
+          <SideTabs label="Beside the text" tabs={sideTabs} chosen={beside} onChoose={setSide} />
+        )}
         {beside === 'checks' && (
           <div {...panelOf('checks')} className={styles.sideBody}>
             <ChecksPanel
@@ -131,21 +134,21 @@ export function EditorFrame(props: EditorFrameProps) {
           </div>
         )}
         <div {...panelOf('details')} className={styles.sideBody} hidden={beside !== 'details'}>
-          {details}
+          <Suspense fallback={<Bones lines={8} />}>{hasSheet && details}</Suspense>
         </div>
       </aside>
-      <div className={styles.phoneTabs}>
-        <SegmentedControl
-          fullWidth
-          withItemsBorders={false}
-          size="xs"
-          aria-label="Part of the editor"
-          value={side}
-          onChange={(next) => setSide(next)}
-          data={(['text', ...sides] as const).map((value) => ({ value, label: sideNames[value] }))}
-        />
-        <PublishLink open={open} />
-      </div>
+      {isNarrow && (
+        <div className={styles.foot}>
+          <SideTabs
+            isFoot
+            label="Part of the editor"
+            tabs={[textTab, ...sideTabs]}
+            chosen={side}
+            onChoose={setSide}
+          />
+          <PublishLink open={open} />
+        </div>
+      )}
       <HistoryDrawer
         calls={calls}
         kind={kind}
@@ -161,12 +164,6 @@ export function EditorFrame(props: EditorFrameProps) {
       />
     </div>
   );
-}
-
-/** How many rules stop it. */
-function OpenCount({ rows }: { rows: readonly CheckRow[] }) {
-  const wrong = rows.filter(({ standing }) => standing === 'open').length;
-  return wrong > 0 ? <span className={styles.wrong}>{wrong}</span> : null;
 }
 
 /** Asks for the rights again when the socket was opened with others than are shown. */

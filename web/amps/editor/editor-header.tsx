@@ -1,10 +1,10 @@
 import type { Stand } from '#domain/amps/shown-status.ts';
 import { Button, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { LinkButton } from '#web/kit/link-button.tsx';
 import { SavingMark } from '#web/kit/saving-mark.tsx';
 import { useStore } from '#web/kit/store.ts';
+import { useNarrow } from '#web/kit/widths.ts';
 import { moduleAddress } from '#web/ground/module-address.ts';
 import { AmpMenu } from '../amp-menu.tsx';
 import { BackToAmps } from '../back-link.tsx';
@@ -41,7 +41,7 @@ export function EditorHeader(props: EditorHeaderProps) {
   const { open, writing } = props;
   const { ampId, title, status, mayEdit, amp } = open;
   const saving = useStore(writing.saving);
-  const isNarrow = useMediaQuery('(max-width: 1023px)', undefined, now);
+  const isNarrow = useNarrow();
   return (
     <header className={styles.header}>
       <BackToAmps className={styles.back} />
@@ -59,8 +59,6 @@ export function EditorHeader(props: EditorHeaderProps) {
     </header>
   );
 }
-
-const now = { getInitialValueInEffect: false };
 
 const commentsIn = ({ comments }: Pick<EditorHeaderProps, 'comments'>) =>
   comments?.total ? `Comments ${inAll(comments)}` : 'Comments';

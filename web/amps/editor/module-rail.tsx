@@ -9,8 +9,8 @@ import styles from './rail.module.css';
 import type { OpenAmp } from './open-amp.ts';
 import { railLines } from './rail-lines.ts';
 
-/** The Amp's modules with how each stands. @param standing of the one that is open */
-export function ModuleRail({ open, standing }: { open: OpenAmp; standing: Standing }) {
+/** The Amp's modules with how each stands. @param standing of the one that is open; null before its first word */
+export function ModuleRail({ open, standing }: { open: OpenAmp; standing: Standing | null }) {
   return (
     <nav className={desk.rail} aria-label="Modules">
       {railLines({ ...open, modules: open.amp?.modules }, standing).map((line) => (

@@ -19,6 +19,8 @@ const standingWords: Record<Standing, string> = {
   fine: 'Ready',
 };
 
+const notBegun = { standing: 'asked', words: 'Not begun' } as const;
+
 type Mark = Amp['modules'][number];
 
 /** Of a module that is not open, no more is known than its row says. */
@@ -37,10 +39,10 @@ interface Railed {
   modules: readonly Pick<Mark, 'type' | 'approval'>[] | undefined;
 }
 
-/** The Amp's modules with how each stands. @param standing of the one that is open */
+/** The Amp's modules with how each stands. @param standing of the one that is open; null before its first word */
 export function railLines(
   { ampId, kind: openKind, modules }: Railed,
-  standing: Standing,
+  standing: Standing | null,
 ): RailLine[] {
   const lineOf = (kind: ModuleKind, state: Pick<RailLine, 'standing' | 'words'>): RailLine => ({
     kind,
@@ -49,7 +51,7 @@ export function railLines(
     isOpen: kind === openKind,
     ...state,
   });
-  const open = { standing, words: standingWords[standing] };
+  const open = standing ? { standing, words: standingWords[standing] } : notBegun;
   if (!modules) return [lineOf(openKind, open)];
   return modules.map(({ type, approval }) => {
     const kind = kindOf(type);

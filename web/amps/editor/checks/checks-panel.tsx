@@ -38,13 +38,15 @@ export function ChecksPanel({ kind, rows, isEmpty, placeOf, onGo }: ChecksPanelP
   return (
     <div>
       <output className={styles.sum}>{sums[standingOf(rows)]}</output>
-      <ul className={styles.cards}>
-        {told.map((row) => (
-          <li key={keyOf(row)} data-standing={row.standing}>
-            <Told row={row} place={placeOf(row)} onGo={() => onGo(row)} />
-          </li>
-        ))}
-      </ul>
+      {told.length > 0 && (
+        <ul className={styles.cards}>
+          {told.map((row) => (
+            <li key={keyOf(row)} data-standing={row.standing}>
+              <Told row={row} place={placeOf(row)} onGo={() => onGo(row)} />
+            </li>
+          ))}
+        </ul>
+      )}
       {folded.length > 0 && (
         <details className={styles.folded} data-standing={standingOf(folded)}>
           <summary>
