@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { media, type Picture } from '#contract/media.ts';
 import { articleFieldLabels as labels } from '#domain/amps/modules/article/labels.ts';
 import type { SharedArticle } from '#domain/amps/modules/article/shared-article.ts';
@@ -6,17 +7,13 @@ import { oneAfterAnother } from '../../editor/checks/check-row.ts';
 import styles from '../../editor/fields/fields.module.css';
 import { SharedField } from '../../editor/fields/shared-field.tsx';
 import { undoByKey } from '../../editor/fields/undo-by-key.ts';
+import { fieldInAddress, goToField } from '../../editor/go-to-field.ts';
 import { PictureField } from '../../editor/pictures/picture-field.tsx';
 import type { Writing } from '../../editor/writing/open-writing.ts';
+import { isDetail } from './article-sheet.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { KeywordsField } from './keywords-field.tsx';
 import { LanguageField } from './language-field.tsx';
-
-/** Fields that stand on the sheet; all others are details beside it. */
-const onSheet = new Set(['headline', 'summary', 'body']);
-
-/** @param field as findings name it, such as `media_contact.email` */
-export const isDetail = (field: string): boolean => !onSheet.has(field.split('.')[0] ?? field);
 
 interface ArticleDetailsProps {
   ampId: number;
@@ -32,10 +29,15 @@ interface ArticleDetailsProps {
 }
 
 /** What goes out with the text: pictures, the quote, keywords, whom to ask. */
-export function ArticleDetails(props: ArticleDetailsProps) {
+export default function ArticleDetails(props: ArticleDetailsProps) {
   const { ampId, ampTitle, writing, moduleId, canEdit, language, problems, pictures } = props;
   const { fields, undo } = writing;
   const problem = (field: string) => oneAfterAnother(problems.get(field) ?? []) || null;
+  // Comes after the sheet, which has looked at the address by then.
+  useEffect(() => {
+    const field = fieldInAddress();
+    if (field && isDetail(field)) goToField(field, null);
+  }, []);
   return (
     <div className={styles.form} onKeyDown={(event) => undoByKey(event, undo)} role="presentation">
       <PictureField

@@ -3,6 +3,7 @@ import { articles } from '#contract/articles.ts';
 import { media } from '#contract/media.ts';
 import type { SharedArticle } from '#domain/amps/modules/article/shared-article.ts';
 import { useCall } from '#web/ground/calls.ts';
+import { latePart } from '#web/ground/late.tsx';
 import { useStore } from '#web/kit/store.ts';
 import type { BodyHandle } from '../../editor/body/body-editor.tsx';
 import { around } from '../../editor/body/body-places.ts';
@@ -11,12 +12,13 @@ import { EditorFrame } from '../../editor/editor-frame.tsx';
 import type { EditorProps } from '../../editor/editor-page.tsx';
 import { fieldInAddress, goToField } from '../../editor/go-to-field.ts';
 import { Toolbar } from '../../editor/toolbar.tsx';
-import { ArticleDetails, isDetail } from './article-details.tsx';
 import { ArticlePreview } from './article-preview.tsx';
-import { ArticleSheet } from './article-sheet.tsx';
+import { ArticleSheet, isDetail } from './article-sheet.tsx';
 import { checkRows } from './check-rows.ts';
 import { useArticleNow } from './use-article-now.ts';
 import { useChecks } from './use-checks.ts';
+
+const ArticleDetails = latePart(() => import('./article-details.tsx'));
 
 const noPictures: never[] = [];
 
@@ -48,7 +50,7 @@ export function ArticleEditor({ open, writing }: EditorProps<SharedArticle>) {
   );
   useEffect(() => {
     const field = fieldInAddress();
-    if (field && body) goToField(field, body);
+    if (field && body && !isDetail(field)) goToField(field, body);
   }, [body]);
 
   const markOf = ({ says }: CheckRow) => checks.marks.find(({ message }) => says.includes(message));

@@ -11,6 +11,12 @@ import { undoByKey } from '../../editor/fields/undo-by-key.ts';
 import styles from '../../editor/sheet.module.css';
 import type { Writing } from '../../editor/writing/open-writing.ts';
 
+/** Fields that stand on the sheet; all others are details beside it. */
+const onSheet = new Set(['headline', 'summary', 'body']);
+
+/** @param field as findings name it, such as `media_contact.email` */
+export const isDetail = (field: string): boolean => !onSheet.has(field.split('.')[0] ?? field);
+
 interface ArticleSheetProps {
   writing: Writing<SharedArticle>;
   /** Whose news it is; '' while that is not known. */
