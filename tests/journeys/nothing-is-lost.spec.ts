@@ -105,8 +105,7 @@ test('such words stay on the device while the text is closed, also over a reload
 
   await page.context().setOffline(true);
   await expect(page.getByText('Offline, kept on this device')).toBeVisible();
-  await bodyOf(page).locator('p').last().click();
-  await page.keyboard.press('End');
+  await bodyOf(page).press('ControlOrMeta+End');
   await page.keyboard.type(' A story of an hour.');
   await bodyOf(elsewhere).locator('p').last().click({ clickCount: 3 });
   await elsewhere.keyboard.press('Backspace');
