@@ -20,6 +20,8 @@ import { expireOrders } from './credits/expire-purchases.job.ts';
 import { runExpireOrders } from './credits/expire-purchases.ts';
 import { closeCheckout } from './credits/payments/close-checkout.job.ts';
 import { runCloseCheckout } from './credits/payments/close-checkout.ts';
+import { hearBankAgain } from './credits/payments/hear-bank-again.job.ts';
+import { runHearBankAgain } from './credits/payments/hear-bank-again.ts';
 import { refundPayment } from './credits/payments/refund-payment.job.ts';
 import { runRefundPayment } from './credits/payments/refund-payment.ts';
 import { askHeld } from './distribution/ask-held.job.ts';
@@ -42,6 +44,8 @@ import { updatePlacement } from './distribution/update-placement.job.ts';
 import { runUpdatePlacement } from './distribution/update-placement.ts';
 import { watchPlacements } from './distribution/watch-placements.job.ts';
 import { runWatchPlacements } from './distribution/watch-placements.ts';
+import { noteForgotten } from './personal-data/note-forgotten.job.ts';
+import { runNoteForgotten } from './personal-data/note-forgotten.ts';
 import { canary } from './foundation/queue/canary.job.ts';
 import { runCanary } from './foundation/queue/canary.ts';
 import { worked } from './foundation/queue/job.ts';
@@ -95,12 +99,14 @@ export const jobs: readonly WorkedJob[] = [
   worked(resumeAmps, runResumeAmps),
   worked(resumeWaiting, runResumeWaiting),
   worked(closeCheckout, runCloseCheckout),
+  worked(hearBankAgain, runHearBankAgain),
   worked(refundPayment, runRefundPayment),
   worked(expireOrders, runExpireOrders),
   worked(sendMail, runSendMail),
   worked(mailPasswordReset, runMailPasswordReset),
   worked(makeAccount, runMakeAccount),
   worked(tellOfLostActings, runTellOfLostActings),
+  worked(noteForgotten, runNoteForgotten),
   worked(makeExport, runMakeExport),
   worked(forgetExports, runForgetExports),
   worked(forgetUploads, runForgetUploads),

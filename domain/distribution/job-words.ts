@@ -30,6 +30,10 @@ const words: Readonly<Record<string, JobWords>> = {
     says: 'Amps that waited for credits did not go on by themselves.',
     canRetry: true,
   },
+  'note-forgotten': {
+    says: 'It was not noted beside the database that an account was anonymised: a restore would not name it.',
+    canRetry: true,
+  },
   'remove-files': {
     says: 'Files of an account that was anonymised were not taken away.',
     canRetry: true,
@@ -53,6 +57,10 @@ const words: Readonly<Record<string, JobWords>> = {
     canRetry: true,
   },
   'close-checkout': { says: 'The bank was not told that an order is cancelled.', canRetry: true },
+  'hear-bank-again': {
+    says: 'What the bank told after the backup, payments too, was not heard once more.',
+    canRetry: true,
+  },
   'refund-payment': {
     says: 'The bank was not asked to give a payment back. It gives it back once, however often asked.',
     canRetry: true,

@@ -8,6 +8,7 @@ import type { Tools } from '../tools.ts';
 import { managed } from '../people/accounts/manage-account.ts';
 import { accountRow } from '../people/accounts/managed-account-table.ts';
 import { forgetPerson } from './forget-person.ts';
+import { noteForgotten } from './note-forgotten.job.ts';
 import { knownNames } from './known-names-table.ts';
 import { standingOf } from './standing-table.ts';
 
@@ -49,6 +50,7 @@ export async function anonymisePerson(
         objectId: id,
         at,
       });
+      await tools.queue.enqueue(tx, noteForgotten, { personId: id });
       await announce(tx, `person:${id}`);
     },
     { unhurried: true },

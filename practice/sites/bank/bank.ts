@@ -4,6 +4,7 @@ import type { Answer } from '../../answer.ts';
 import type { Stage } from '../../stage.ts';
 import { createSession, expireSession, readSession } from './checkout.ts';
 import { BankRefusal, manners } from './errors.ts';
+import { listEvents } from './list-events.ts';
 import { refundObject } from './objects.ts';
 import { counterPage, payPage } from './pages.ts';
 import { buyerDeeds, counterDeeds } from './payment.ts';
@@ -17,6 +18,7 @@ type Fields = Record<string, string | undefined>;
 interface Named {
   Params: { id: string; deed: string };
   Body: Fields | undefined;
+  Querystring: Fields;
 }
 
 export interface Asking {
@@ -47,8 +49,8 @@ export async function bank(app: FastifyInstance, stage: Stage): Promise<void> {
   const call =
     (operation: string, accept: (asking: Asking) => Promise<Answer>) =>
     async (request: FastifyRequest<Named>, reply: FastifyReply) => {
-      const { params, body, headers } = request;
-      const asking: Asking = { store, stage, id: params.id, fields: body ?? {}, headers, told };
+      const { params, body, query, headers } = request;
+      const asking: Asking = { store, stage, id: params.id, fields: body ?? query, headers, told };
       return stage.perform({
         site: 'bank',
         operation,
@@ -70,6 +72,7 @@ export async function bank(app: FastifyInstance, stage: Stage): Promise<void> {
   app.post('/v1/checkout/sessions', call('sessions.create', createSession));
   app.get('/v1/checkout/sessions/:id', call('sessions.read', readSession));
   app.post('/v1/checkout/sessions/:id/expire', call('sessions.expire', expireSession));
+  app.get('/v1/events', call('events.list', listEvents));
   app.post('/v1/refunds', call('refunds.create', refund));
   app.post('/v1/webhook_endpoints', call('endpoints.create', listen));
 

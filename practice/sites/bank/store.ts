@@ -29,6 +29,7 @@ export interface BankStore {
   /** @returns null where the deed is not open. */
   act: (id: string, deed: Deed) => Promise<Payment | null>;
   listen: (endpoint: Endpoint) => Promise<void>;
+  allEvents: () => BankEvent[];
   events: (payment: string) => { event: BankEvent; told: boolean }[];
   /** Keeps its news to itself until somebody says so, each when asked for: late, and in any order. */
   hush: (on: boolean) => Promise<void>;
@@ -121,6 +122,7 @@ export async function openBank(
       if (known?.secret !== endpoint.secret)
         await journal.commit(() => ({ kind: 'endpoint' as const, ...endpoint }));
     },
+    allEvents: () => [...events.values()].map(({ event }) => event),
     events: (payment) =>
       [...events.values()]
         .filter((it) => it.payment === payment)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { markRestoredAmps } from '../../amps/restored-amp-table.ts';
 import type { Waiting } from '../../amps/restored-amp-table.ts';
+import { bankOf } from '../../credits/payments/bank.ts';
+import { hearBankAgain } from '../../credits/payments/hear-bank-again.job.ts';
 import { askWaiting } from '../../distribution/ask-waiting.job.ts';
 import { markRestored } from '../../distribution/restored-placement-table.ts';
 import { finishRestore } from '../../foundation/backup/unfinished-restore.ts';
@@ -10,15 +12,23 @@ import { brokenInvariants } from '../../invariants/check-invariants.ts';
 import type { Broken } from '../../invariants/check-invariants.ts';
 import { loseSealed } from '../../keys/lose-sealed.ts';
 import type { Lost } from '../../keys/lose-sealed.ts';
+import { cameBack } from '../../personal-data/came-back-table.ts';
+import type { CameBack } from '../../personal-data/came-back-table.ts';
 import type { Tools } from '../../tools.ts';
 import type { Manifest } from './manifest.ts';
-import { missingFiles } from './named-files.ts';
+import { besidesNamed, missingFiles } from './named-files.ts';
 
 export interface Restored {
   /** Posts that may have gone out since the backup: each is looked for before anything is sent. */
   looks: number;
   /** Their owners are asked before anything of them goes out. */
   waiting: Waiting[];
+  /** There is a bank, which is asked what it told since. */
+  isBankAsked: boolean;
+  /** Accounts that were anonymised after the backup: they are somebody’s again. */
+  cameBack: CameBack[];
+  /** Files in the store that no row names. */
+  unnamed: number;
   broken: Broken[];
   missing: string[];
   /** What another key had sealed. */
@@ -36,6 +46,7 @@ const mostShown = 20;
 export async function afterRestore(tools: Tools, manifest: Manifest): Promise<Restored> {
   const at = tools.now();
   const lost = await loseSealed(tools);
+  const isBankAsked = bankOf(tools) !== null;
   const { looks, waiting } = await tools.db.transaction(
     async (tx) => {
       await leaveNumbersOut(tx);
@@ -48,16 +59,24 @@ export async function afterRestore(tools: Tools, manifest: Manifest): Promise<Re
       const amps = await markRestoredAmps(tx, madeAt);
       for (const personId of new Set(amps.map(({ ownerId }) => ownerId)))
         await tools.queue.enqueue(tx, askWaiting, { personId });
+      if (isBankAsked) await tools.queue.enqueue(tx, hearBankAgain, { since: manifest.madeAt });
       return { looks: await markRestored(tx, { at, madeAt }), waiting: amps };
     },
     { unhurried: true },
   );
-  return { looks, waiting, lost, ...(await lookOver(tools)) };
+  return { looks, waiting, isBankAsked, lost, ...(await lookOver(tools)) };
 }
 
 /** Reads only. */
-async function lookOver({ db, files, now }: Tools): Promise<Pick<Restored, 'broken' | 'missing'>> {
+async function lookOver({
+  db,
+  files,
+  now,
+}: Tools): Promise<Omit<Restored, 'looks' | 'waiting' | 'isBankAsked' | 'lost'>> {
+  const { forgotten, unnamed } = await besidesNamed(db.unhurried, files);
   return {
+    cameBack: await cameBack(db.unhurried, forgotten),
+    unnamed,
     broken: await brokenInvariants(db.unhurried, { now: now() }),
     missing: await missingFiles(db.unhurried, { files, most: mostShown }),
   };

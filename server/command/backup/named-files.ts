@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../foundation/db/transaction.ts';
 import type { FileStore } from '../../foundation/files/file-store.ts';
+import { forgottenIn } from '../../personal-data/forgotten-file.ts';
 import { pdfName, signatureName } from '../../letters/letter-files.ts';
 
 /** Files that rows name and the store does not have, at most `most`. */
@@ -14,6 +15,25 @@ export async function missingFiles(
     if ((await files.size(name)) === null) missing.push(name);
   }
   return missing;
+}
+
+interface InStore {
+  /** Numbers of accounts that were forgotten, by the files that say so. */
+  forgotten: number[];
+  /** Files that no row names: they came after the backup, or were given up before it. */
+  unnamed: number;
+}
+
+/** What the store holds besides what rows name. */
+export async function besidesNamed(db: Queries, files: FileStore): Promise<InStore> {
+  const named = new Set(await namedFiles(db));
+  const found: InStore = { forgotten: [], unnamed: 0 };
+  for await (const name of files.names()) {
+    const personId = forgottenIn(name);
+    if (personId !== null) found.forgotten.push(personId);
+    else if (!named.has(name)) found.unnamed += 1;
+  }
+  return found;
 }
 
 async function namedFiles(db: Queries): Promise<string[]> {

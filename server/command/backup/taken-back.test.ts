@@ -76,7 +76,8 @@ test('what was to go out in a backup is asked about, and may have been taken bac
       restored.restored.waiting.map(({ id }) => id),
       [missed, takenBack, ahead],
     );
-    await tools.runJobs();
+    const ran = await tools.runJobs();
+    assert.ok(ran.includes('hear-bank-again'), 'the bank is asked what it told since');
     assert.deepEqual(await practice.posts(), [], 'nothing goes out unasked');
     for (const ampId of ampIds) {
       const { state_words: words, why_not_live: why } = await rowOf(ampId);
