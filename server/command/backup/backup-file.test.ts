@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { before, test } from 'node:test';
 import pg from 'pg';
@@ -11,12 +12,14 @@ import { emptyDatabase } from '#tests/builders/fresh-database.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
-import { readArchive } from '../../foundation/backup/archive.ts';
+import { readArchive, writeArchive } from '../../foundation/backup/archive.ts';
+import type { Part } from '../../foundation/backup/archive.ts';
 import { databaseCopy } from '../../foundation/backup/database-copy.ts';
 import type { FileStore } from '../../foundation/files/file-store.ts';
 import { readKeys } from '../../keys/rotate-keys.ts';
 import { afterRestore } from './after-restore.ts';
 import { makeBackup } from './make-backup.ts';
+import { Manifest, partNames } from './manifest.ts';
 import { placeForDrill } from './open-place.ts';
 import { extractKey } from './restore-backup.ts';
 
@@ -29,6 +32,7 @@ const loses = (tools: TestTools) =>
     engineVersion: '15',
     keyId: 'gone',
     withKey: false,
+    migrations: [],
   });
 
 const { key, world, folder, file, practice, now, backup, restore, toolsOf } =
@@ -166,3 +170,33 @@ test('what is removed while a backup is made is in it whole, or not at all', asy
   await store.remove('going/3');
   assert.deepEqual(taken.toSorted(), ['files/going/2', 'files/going/3']);
 });
+
+test('what a newer version made is refused in a sentence, before anything is written', async () => {
+  const newer = join(folder, 'newer.backup');
+  await writeArchive(newer, partsFrom(file));
+  const place = await placeForDrill(world);
+  try {
+    await assert.rejects(
+      restore(place.config, newer),
+      /made by a newer version of the product \(its tables are of “9999-of-tomorrow.sql”\)/,
+    );
+    assert.equal(await databaseCopy(place.config).isEmpty(), true);
+  } finally {
+    await place.remove();
+  }
+});
+
+/** The parts of a backup as a program of tomorrow would have written them. */
+async function* partsFrom(path: string): AsyncGenerator<Part> {
+  const parts: { name: string; bytes: Buffer }[] = [];
+  await readArchive(path, async ({ name, bytes }) => {
+    parts.push({ name, bytes: await buffer(bytes) });
+  });
+  for (const { name, bytes } of parts) {
+    const manifest =
+      name === partNames.manifest ? Manifest.parse(JSON.parse(bytes.toString())) : null;
+    manifest?.migrations.push('9999-of-tomorrow.sql');
+    const content = manifest ? Buffer.from(JSON.stringify(manifest)) : bytes;
+    yield { name, size: content.length, bytes: () => Readable.from([content]) };
+  }
+}

@@ -10,7 +10,7 @@ import { databaseCopy } from '../../foundation/backup/database-copy.ts';
 import type { DatabaseCopy } from '../../foundation/backup/database-copy.ts';
 import { unfinishedRestore, unfinishedWords } from '../../foundation/backup/unfinished-restore.ts';
 import { openEngine } from '../../foundation/db/connect.ts';
-import { missingMigrations } from '../../foundation/db/migrate.ts';
+import { migrationsRun, missingMigrations } from '../../foundation/db/migrate.ts';
 import type { FileStore } from '../../foundation/files/file-store.ts';
 import { workFolder } from '../../foundation/files/work-folder.ts';
 import { makeSeal } from '../../foundation/network/seal.ts';
@@ -39,11 +39,11 @@ export async function makeBackup(config: Config, wanted: Wanted): Promise<string
   const place = config.databaseUrl ? 'The database of DATABASE_URL' : config.dataDir;
   if (await copy.isEmpty()) throw new Complaint(`${place} holds no world: nothing is backed up.`);
   if (!key) throw new Complaint(`Neither SECRET_KEY nor ${config.dataDir} has a key.`);
-  const missing = await lookBefore(config, files);
+  const { missing, migrations } = await lookBefore(config, files);
   const folder = await workFolder({ in: dirname(file), called: '.backup-' });
   try {
     const keys = withKey ? [key, ...config.previousKeys] : [];
-    const taking = { copy, keyId: makeSeal(key).keyId, keys, files, now };
+    const taking = { copy, keyId: makeSeal(key).keyId, migrations, keys, files, now };
     const sums = await writeArchive(file, partsOf(taking, join(folder, 'database')));
     if (missing.length === 0) return sentenceOf(sums, wanted);
     throw new Complaint([sentenceOf(sums, wanted), ...missingWords(missing)].join('\n'));
@@ -64,15 +64,24 @@ const missingWords = (missing: readonly string[]) => [
   ...missing.map((name) => `A file is missing: ${name}`),
 ];
 
-/** @returns files that rows name and the store does not have. @throws Complaint in the midst of a restore */
-async function lookBefore(config: Config, files: FileStore): Promise<string[]> {
+interface Before {
+  /** Files that rows name and the store does not have. */
+  missing: string[];
+  migrations: string[];
+}
+
+/** @throws Complaint in the midst of a restore */
+async function lookBefore(config: Config, files: FileStore): Promise<Before> {
   const engine = await openEngine({ ...config, knowsOfRestore: true });
   try {
     const db = engine.unhurried;
     if ((await unfinishedRestore(db)) !== null) throw new Complaint(unfinishedWords);
     // Tables of an older version are copied as they are; a newer one knows how to read them.
-    if ((await missingMigrations(db)).length > 0) return [];
-    return await missingFiles(db, { files, most: mostShown });
+    const isOlder = (await missingMigrations(db)).length > 0;
+    return {
+      missing: isOlder ? [] : await missingFiles(db, { files, most: mostShown }),
+      migrations: await migrationsRun(db),
+    };
   } finally {
     await engine.close();
   }
@@ -81,6 +90,7 @@ async function lookBefore(config: Config, files: FileStore): Promise<string[]> {
 interface Taken {
   copy: DatabaseCopy;
   keyId: string;
+  migrations: string[];
   /** None: they stay out of it. */
   keys: readonly string[];
   files: FileStore;
@@ -92,7 +102,7 @@ interface Taken {
  * yet for it, and what is added meanwhile is taken after it: a file that a row of it names is there.
  */
 async function* partsOf(taken: Taken, database: string): AsyncGenerator<Part> {
-  const { copy, keyId, keys, files, now } = taken;
+  const { copy, keyId, migrations, keys, files, now } = taken;
   const names = new Set<string>();
   yield* filesOf(files, names);
   const madeAt = now().toISOString();
@@ -100,7 +110,7 @@ async function* partsOf(taken: Taken, database: string): AsyncGenerator<Part> {
   const { engine } = copy;
   const withKey = keys.length > 0;
   const is = { product: 'ampifire', format: 1 } as const;
-  const manifest: Manifest = { ...is, madeAt, engine, engineVersion, keyId, withKey };
+  const manifest: Manifest = { ...is, madeAt, engine, engineVersion, keyId, withKey, migrations };
   yield textPart(partNames.manifest, JSON.stringify(manifest));
   if (withKey) yield textPart(partNames.keys, keys.join('\n'));
   const { size } = await stat(database);

@@ -12,6 +12,8 @@ export const Manifest = z.object({
   /** The name of the key that its secrets are sealed with, which does not tell the key. */
   keyId: z.string(),
   withKey: z.boolean(),
+  /** Changes of tables that its database has seen; backups of earlier times do not say. */
+  migrations: z.array(z.string()).default([]),
 });
 export type Manifest = z.infer<typeof Manifest>;
 

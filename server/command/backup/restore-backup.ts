@@ -10,6 +10,7 @@ import type { FileStore } from '../../foundation/files/file-store.ts';
 import { workFolder } from '../../foundation/files/work-folder.ts';
 import { unfinishedRestore } from '../../foundation/backup/unfinished-restore.ts';
 import { openEngine } from '../../foundation/db/connect.ts';
+import { unknownMigrations } from '../../foundation/db/migrate.ts';
 import { makeSeal } from '../../foundation/network/seal.ts';
 import { keepKey, presentKey } from '../../foundation/network/secret-key.ts';
 import { Complaint } from '../complaint.ts';
@@ -33,6 +34,7 @@ interface Looked {
  */
 export async function restoreBackup(config: Config, given: Given): Promise<Manifest> {
   const { manifest, keys } = await complainOfDamage(lookAt(given.file));
+  refuseNewer(manifest);
   const copy = databaseCopy(config);
   if (copy.engine !== manifest.engine) {
     throw new Complaint(
@@ -131,6 +133,15 @@ async function complainOfDamage<T>(work: Promise<T>): Promise<T> {
     if (error instanceof DamagedArchive) throw new Complaint(error.message, { cause: error });
     throw error;
   }
+}
+
+/** Its tables have what this program would neither keep nor know of. */
+function refuseNewer({ migrations }: Manifest): void {
+  const newest = unknownMigrations(migrations).at(-1);
+  if (newest === undefined) return;
+  throw new Complaint(
+    `This backup was made by a newer version of the product (its tables are of “${newest}”). Restore it with that version, or a later one.`,
+  );
 }
 
 function refuseOtherKey(config: Config, { manifest, keys }: Looked, loseSecrets: boolean): void {

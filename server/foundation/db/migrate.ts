@@ -20,7 +20,7 @@ export async function migrate(kysely: Kysely<Schema>): Promise<string[]> {
       await sql`create table if not exists migrations (name varchar(80) primary key, ran_at timestamptz not null default now())`.execute(
         connection,
       );
-      const missing = await filesNotRun(connection);
+      const missing = await missingMigrations(connection);
       for (const name of missing) await runFile(connection, name);
       return missing;
     } finally {
@@ -31,21 +31,31 @@ export async function migrate(kysely: Kysely<Schema>): Promise<string[]> {
 
 /** Files that this database has not seen; all where it has seen none. Reads only. */
 export async function missingMigrations(db: Kysely<Schema>): Promise<string[]> {
-  const { rows } = await sql<{ there: boolean }>`
+  const done = new Set(await migrationsRun(db));
+  return migrationFiles().filter((name) => !done.has(name));
+}
+
+/** Those that a database has seen. */
+export async function migrationsRun(db: Kysely<Schema>): Promise<string[]> {
+  const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('migrations') is not null as there`.execute(db);
-  return rows[0]?.there ? filesNotRun(db) : migrationFiles();
+  if (!tables[0]?.there) return [];
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Those of them that this program does not know: a newer one ran them. */
+export function unknownMigrations(run: readonly string[]): string[] {
+  const known = new Set(migrationFiles());
+  return run.filter((name) => !known.has(name));
 }
 
 const migrationFiles = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted();
-
-async function filesNotRun(db: Kysely<Schema>): Promise<string[]> {
-  const seen = await sql<{ name: string }>`select name from migrations`.execute(db);
-  const done = new Set(seen.rows.map((row) => row.name));
-  return migrationFiles().filter((name) => !done.has(name));
-}
 
 async function runFile(connection: Kysely<Schema>, name: string) {
   const text = readFileSync(join(folder, name), 'utf8');
