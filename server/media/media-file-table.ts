@@ -3,7 +3,7 @@ import type { MediaFiles } from '#server/foundation/db/schema.ts';
 import type { Queries, Tx } from '#server/foundation/db/transaction.ts';
 
 export type MediaFileRow = Selectable<MediaFiles>;
-type NewMediaFile = Insertable<MediaFiles>;
+export type NewMediaFile = Insertable<MediaFiles>;
 
 /** The owner's own row for these bytes if there is one, else a new one; never two. Null: the owner is gone. */
 export async function keepMediaFile(
@@ -26,6 +26,25 @@ export async function keepMediaFile(
     .returningAll()
     .executeTakeFirstOrThrow();
   return { row, isNew: true };
+}
+
+/** A file of the product's own, which no person gave us. */
+export const insertOwnerless = (
+  tx: Tx,
+  file: NewMediaFile & { owner_id: null },
+): Promise<MediaFileRow> =>
+  tx.insertInto('media_files').values(file).returningAll().executeTakeFirstOrThrow();
+
+/** Takes such rows away. @returns the names of their files */
+export async function deleteOwnerless(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .deleteFrom('media_files')
+    .where('id', 'in', ids)
+    .where('owner_id', 'is', null)
+    .returning(['relative_filename', 'thumbnail_filename'])
+    .execute();
+  return rows.flatMap((row) => [row.relative_filename, row.thumbnail_filename ?? []].flat());
 }
 
 /** A person's own row for these bytes. */
