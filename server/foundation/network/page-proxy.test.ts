@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { connect as connectTls } from 'node:tls';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { openGate } from './gate.ts';
+import { openPageProxy } from './page-proxy.ts';
+import { makePassingKey } from './passing-key.ts';
+
+const served: string[] = [];
+/** Our own pages that were read. */
+const inside: string[] = [];
+const site = createServer((asked, reply) => {
+  served.push(asked.url ?? '');
+  if (asked.url === '/away') reply.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+  else reply.end(asked.url === '/endless' ? Buffer.alloc(300_000) : 'a page');
+}).listen(0, '127.0.0.1');
+await once(site, 'listening');
+const { port } = site.address() as AddressInfo;
+const insider = `localhost:${port}`;
+
+const time = new AbortController();
+const admit = openGate({
+  allow: [`shown.test:${port}`],
+  inside: (origin) =>
+    /^https?:\/\/news\.test$/.test(origin)
+      ? async ({ url }) => {
+          inside.push(url.href);
+          return { status: 200, headers: {}, body: Readable.from([Buffer.from('ours')]) };
+        }
+      : null,
+  resolve: async () => ['127.0.0.1'],
+});
+const key = await makePassingKey();
+const bounds = { bytes: 400_000, connections: 20 };
+const proxy = await openPageProxy(admit, { bounds, key, outOfTime: time.signal });
+after(() => {
+  time.abort();
+  site.close();
+});
+
+async function get(url: string): Promise<{ status: number; body: string }> {
+  const asked = request({
+    host: '127.0.0.1',
+    port: proxy.port,
+    path: url,
+    headers: { host: new URL(url).host },
+  });
+  asked.end();
+  const [answer] = await once(asked, 'response');
+  let body = '';
+  for await (const chunk of answer) body += chunk;
+  return { status: answer.statusCode, body };
+}
+
+async function tunnelTo(target: string): Promise<string> {
+  const socket = connect(proxy.port, '127.0.0.1');
+  socket.write(`CONNECT ${target} HTTP/1.1\r\nhost: ${target}\r\n\r\n`);
+  const [first] = await once(socket, 'data');
+  socket.destroy();
+  return String(first).split('\r\n')[0] ?? '';
+}
+
+test('what the gate admits is reached, our own pages without the network', async () => {
+  assert.deepEqual(await get(`http://shown.test:${port}/a`), { status: 200, body: 'a page' });
+  assert.deepEqual(await get('http://news.test/articles/a'), { status: 200, body: 'ours' });
+  assert.match(await tunnelTo(`shown.test:${port}`), / 200 /);
+});
+
+test('nothing else is, whatever way a page asks for it', async () => {
+  const before = served.length;
+  const inward = [
+    `http://127.0.0.1:${port}/`,
+    `http://${insider}/`,
+    'http://169.254.169.254/latest/meta-data',
+    'http://[::1]/',
+    `http://shown.test:${port + 1}/`,
+    'http://10.0.0.1/',
+  ];
+  for (const url of inward) assert.equal((await get(url)).status, 403, url);
+  for (const target of [`127.0.0.1:${port}`, insider, '[::1]:443', 'shown.test:22'])
+    assert.match(await tunnelTo(target), / 403 /, target);
+  // A name that stood for a public address a moment ago.
+  assert.equal((await get('http://rebound.test/')).status, 502);
+  assert.match(await tunnelTo('rebound.test:443'), / 502 /);
+  assert.equal(served.length, before);
+});
+
+test('our own pages by https are answered here, under the certificate of this one proxy', async () => {
+  const socket = connect(proxy.port, '127.0.0.1');
+  socket.write('CONNECT news.test:443 HTTP/1.1\r\nhost: news.test\r\n\r\n');
+  await once(socket, 'data');
+  const spoken = connectTls({ socket, rejectUnauthorized: false });
+  await once(spoken, 'secureConnect');
+  const shown = spoken.getPeerX509Certificate()?.publicKey;
+  const spki = shown?.export({ type: 'spki', format: 'der' }) ?? '';
+  assert.equal(createHash('sha256').update(spki).digest('base64'), key.spkiHash);
+  spoken.write('GET /articles/a HTTP/1.1\r\nhost: news.test\r\nconnection: close\r\n\r\n');
+  let answer = '';
+  for await (const chunk of spoken) answer += chunk;
+  assert.match(answer, /^HTTP\/1\.1 200 [^]*ours/);
+  assert.equal(inside.at(-1), 'https://news.test/articles/a');
+});
+
+test('no other address is asked for over such a connection', async () => {
+  const socket = connect(proxy.port, '127.0.0.1');
+  socket.write('CONNECT news.test:443 HTTP/1.1\r\nhost: news.test\r\n\r\n');
+  await once(socket, 'data');
+  const spoken = connectTls({ socket, rejectUnauthorized: false });
+  const before = served.length;
+  spoken.write(`GET http://shown.test:${port}/a HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  let answer = '';
+  for await (const chunk of spoken) answer += chunk;
+  assert.match(answer, /^HTTP\/1\.1 403 /);
+  assert.equal(served.length, before);
+});
+
+test('a redirect is the browser’s to follow, and is judged again', async () => {
+  const { status } = await get(`http://shown.test:${port}/away`);
+  assert.equal(status, 302);
+  assert.equal((await get('http://127.0.0.1:1/')).status, 403);
+});
+
+test('a page brings along so much and no more', async () => {
+  await get(`http://shown.test:${port}/endless`);
+  await assert.rejects(get(`http://shown.test:${port}/endless`));
+});
