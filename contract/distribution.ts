@@ -3,7 +3,7 @@ import { shownStates } from '#domain/distribution/standing-words.ts';
 import { webAddress } from '#domain/rules/schema.ts';
 import { Ended } from './amp-places.ts';
 import { AmpRights } from './amp-rights.ts';
-import { Attempt, Explanation, Piece, Proof } from './placement-parts.ts';
+import { Attempt, Capture, Explanation, Piece, Proof } from './placement-parts.ts';
 import { PublishOption, SitePost } from './publish-option.ts';
 import { endpoint, Id, Moment, Onward, onwardOf } from './endpoint.ts';
 
@@ -53,6 +53,8 @@ export const Placement = z.object({
   proof: Proof.nullable(),
   /** What was sent, as far as a small drawing of its page shows it; null where the words were forgotten with their owner. */
   piece: Piece.nullable(),
+  /** The newest picture of its page; null: none was taken yet, or nothing here takes any. */
+  capture: Capture.nullable(),
 });
 export type Placement = z.infer<typeof Placement>;
 

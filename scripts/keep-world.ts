@@ -62,6 +62,7 @@ async function makeWorld(dataDir: string, databaseUrl: string | null): Promise<v
       DATA_DIR: dataDir,
       SECRET_KEY: secretKey,
       LOG_LEVEL: 'error',
+      CAPTURE_BROWSER: 'none',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
   });

@@ -36,6 +36,8 @@ export interface Config {
   rememberDays: number;
   vipResellerIds: number[];
   affiliateGroup: 'customer' | 'affiliate';
+  /** Where Chromium is; `none`: pages are not drawn; absent: where it usually is. */
+  captureBrowser: string | undefined;
   /** Percent from which two texts count as the same. */
   similarityThreshold: number;
   /** `host:port` entries, or `host` for its ports 80 and 443, that may be reached though not public. */
@@ -111,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rememberDays: set.REMEMBER_DAYS,
     vipResellerIds: set.VIP_RESELLER_IDS,
     affiliateGroup: set.AFFILIATE_GROUP,
+    captureBrowser: set.CAPTURE_BROWSER ?? (set.NODE_ENV === 'test' ? 'none' : undefined),
     similarityThreshold: set.SIMILARITY_THRESHOLD,
     linkCheckAllowHosts: [
       ...set.LINK_CHECK_ALLOW_HOSTS,

@@ -62,6 +62,7 @@ export const Environment = z.object({
     )
     .default([1001, 1002, 1003, 1004, 1005, 1006, 1007]),
   AFFILIATE_GROUP: z.enum(['customer', 'affiliate']).default('customer'),
+  CAPTURE_BROWSER: none.or(z.string().startsWith('/', 'must be a whole path, or none')).optional(),
   SIMILARITY_THRESHOLD: z.coerce.number().min(1).max(100).default(limits.similarityPercent),
   LINK_CHECK_ALLOW_HOSTS: names.pipe(z.array(hostMaybePort)).default([]),
   SUPPORT_EMAIL: z.email().optional(),

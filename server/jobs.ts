@@ -28,6 +28,8 @@ import { askHeld } from './distribution/ask-held.job.ts';
 import { runAskHeld } from './distribution/ask-held.ts';
 import { askWaiting } from './distribution/ask-waiting.job.ts';
 import { runAskWaiting } from './distribution/ask-waiting.ts';
+import { capturePage } from './distribution/captures/capture-page.job.ts';
+import { runCapturePage } from './distribution/captures/capture-page.ts';
 import { goOnLinked } from './distribution/go-on-linked.job.ts';
 import { runGoOnLinked } from './distribution/go-on-linked.ts';
 import { goOn } from './distribution/go-on.job.ts';
@@ -80,6 +82,7 @@ export const jobs: readonly WorkedJob[] = [
   worked(publishPlacement, runPublishPlacement),
   worked(reconcilePlacement, runReconcilePlacement),
   worked(provePlacement, runProvePlacement),
+  worked(capturePage, runCapturePage),
   worked(updatePlacement, runUpdatePlacement),
   worked(removePost, runRemovePost),
   worked(goOn, runGoOn),

@@ -11,6 +11,9 @@ import { guardedDatabase } from './foundation/db/transaction.ts';
 import { openFiles } from './foundation/files/open-files.ts';
 import { makeLog } from './foundation/log.ts';
 import type { Log } from './foundation/log.ts';
+import { browserHere } from './foundation/network/browser-here.ts';
+import { drawPage } from './foundation/network/draw-page.ts';
+import { openGate } from './foundation/network/gate.ts';
 import { guardedFetch } from './foundation/network/guard.ts';
 import { makeSeal } from './foundation/network/seal.ts';
 import { secretKeyOf } from './foundation/network/secret-key.ts';
@@ -55,6 +58,12 @@ export async function startTools(config: Config, options: Options = {}): Promise
     await watchForLostWork(engine.kysely);
     const clock = await clockOf(engine);
     const pages = ownPages({ config, tools: () => tools, listen: engine.listen });
+    const gate = {
+      allow: config.linkCheckAllowHosts,
+      inside: (origin: string) => pages.at(origin),
+    };
+    const browser = browserHere(config.captureBrowser);
+    const admit = openGate(gate);
     const tools: Tools = {
       config,
       engine: engine.kind,
@@ -62,10 +71,8 @@ export async function startTools(config: Config, options: Options = {}): Promise
       changes,
       queue,
       files: files.store,
-      fetch: guardedFetch({
-        allow: config.linkCheckAllowHosts,
-        inside: (origin) => pages.at(origin),
-      }),
+      fetch: guardedFetch(gate),
+      drawPage: browser === null ? null : (url) => drawPage({ browser, url, admit }),
       sites: openSites(config, measuresOf),
       seal: makeSeal(secretKeyOf(config), ...config.previousKeys),
       log,

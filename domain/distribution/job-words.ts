@@ -24,6 +24,7 @@ const words: Readonly<Record<string, JobWords>> = {
     canRetry: true,
   },
   'prove-placement': { says: 'A live post was not looked at from outside.', canRetry: true },
+  'capture-page': { says: 'No picture was taken of a live page.', canRetry: true },
   'update-placement': { says: `A changed text is not on a site yet. ${sending}`, canRetry: false },
   'remove-post': { says: 'A retracted post was not taken off its site.', canRetry: true },
   'resume-amps': {

@@ -1,6 +1,7 @@
 import { readingOf } from '#domain/distribution/reading-of.ts';
 import { afterLook } from '#domain/distribution/reading.ts';
 import type { AfterLook } from '#domain/distribution/reading.ts';
+import { captureSoon } from './captures/capture-page.ts';
 import { announce } from '../foundation/db/events.ts';
 import { notify } from '../notices/notify.ts';
 import { addEvidence, wasEverSeen } from './evidence-table.ts';
@@ -36,6 +37,7 @@ export const runProvePlacement: Work<typeof provePlacement> = async (tools, { pl
       const startAfter = watch.nextLookAt;
       await tools.queue.enqueue(tx, provePlacement, { placementId }, { startAfter });
     }
+    if (reading === 'as-sent') await captureSoon(tools, tx, locked);
     if (locked.watch.readAt === null) await tellIfComplete(tx, tools, placement.ampId);
     if (isNews) await notify(tx, tools, { kind: 'post-not-as-sent', placementId });
     await announce(tx, `amp:${placement.ampId}`);

@@ -1,6 +1,4 @@
-import type { z } from 'zod';
 import type { Placement as PlacementOnWire, Report } from '#contract/distribution.ts';
-import type { Proof } from '#contract/placement-parts.ts';
 import { heldState } from '#domain/distribution/held.ts';
 import { endedBy } from '#domain/amps/shown-status.ts';
 import { statusOf } from '#domain/amps/status.ts';
@@ -19,15 +17,15 @@ import {
 import { kindsOfModules } from '../amps/kinds-of.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
+import { newestCaptures } from './captures/capture-table.ts';
 import { newestAttempts } from './attempt-table.ts';
-import type { Attempt } from './attempt-table.ts';
 import { lastProofs } from './evidence-table.ts';
 import { pieceOf } from './piece-of.ts';
 import { placementsOf, readPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
-import type { PageProof } from '#domain/distribution/page-proof.ts';
 import { readTimeline } from './read-timeline.ts';
 import { accountNames, lastApproval, openChange, reportHead } from './report-table.ts';
+import { shownAttempt, shownCapture, shownProof } from './shown-facts.ts';
 import { postsTold } from './timeline.ts';
 import { openPauses } from './site-pause-table.ts';
 import type { SitePause } from './site-pause-table.ts';
@@ -118,9 +116,10 @@ async function shownPlacements(
 ): Promise<PlacementOnWire[]> {
   const ids = placements.map((placement) => placement.id);
   const accounts = placements.map((placement) => placement.accountId).filter((id) => id !== null);
-  const [attempts, proofs, names, updates, unclear, pauses, kinds] = await Promise.all([
+  const [attempts, proofs, captures, names, updates, unclear, pauses, kinds] = await Promise.all([
     newestAttempts(db, ids),
     lastProofs(db, ids),
+    newestCaptures(db, ids),
     accountNames(db, accounts),
     newestUpdates(db, ids),
     unclearPosts(db, ids),
@@ -144,6 +143,7 @@ async function shownPlacements(
     const standing = isThere ? explainStanding({ site, watch, isUpdateFailed }) : null;
     const why = standing ?? (reason && explain(reason, site));
     const proof = proofs.get(placement.id);
+    const capture = captures.get(placement.id);
     return {
       id: placement.id,
       site: placement.site,
@@ -176,6 +176,7 @@ async function shownPlacements(
       attempts: (byPlacement.get(placement.id) ?? []).map(shownAttempt),
       proof: proof ? shownProof(placement, proof) : null,
       piece: pieceOf(config, placement),
+      capture: capture ? shownCapture(config, capture) : null,
     };
   });
 }
@@ -217,33 +218,5 @@ function shownUpdate(
     says: update.state === 'done' ? null : (why?.says ?? null),
     unclear: unclear || update.reason?.code === 'words-not-known',
     fix: update.state === 'failed' ? (why?.fix ?? 'retry') : null,
-  };
-}
-
-function shownAttempt(attempt: Attempt): PlacementOnWire['attempts'][number] {
-  const detail = attempt.detail?.['detail'] ?? attempt.detail?.['code'];
-  return {
-    number: attempt.number,
-    armed_at: attempt.armedAt.toISOString(),
-    outcome: attempt.outcome,
-    outcome_at: attempt.outcomeAt?.toISOString() ?? null,
-    detail: typeof detail === 'string' ? detail : null,
-  };
-}
-
-function shownProof(
-  placement: Placement,
-  { proof, at }: { proof: PageProof; at: Date },
-): z.infer<typeof Proof> {
-  return {
-    checked_at: at.toISOString(),
-    http_status: proof.http_status,
-    headline_found: proof.headline_found,
-    text_match: proof.text_match,
-    noindex: proof.noindex,
-    canonical: proof.canonical,
-    sent_hash: proof.sent_hash,
-    approved_hash: placement.contentHash,
-    page_hash: proof.page_hash,
   };
 }

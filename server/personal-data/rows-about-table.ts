@@ -54,6 +54,7 @@ export const rowsAbout = {
     'address',
   ),
   change_requests: within((id) => sql`asked_by = ${id} or ${amps(id)}`),
+  captures: within(placements),
   comment_mails: by('person_id'),
   companies: by('owner_id'),
   company_oauths: within(companies),

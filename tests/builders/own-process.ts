@@ -39,7 +39,8 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that what npm starts ends with it.
     detached: true,
-    env: { ...withoutOurSettings(), ...settings },
+    // A browser for each post would stand beside what is measured, or killed.
+    env: { ...withoutOurSettings(), CAPTURE_BROWSER: 'none', ...settings },
   });
   let said = '';
   const hear = (bytes: Buffer) => {

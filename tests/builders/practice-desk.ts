@@ -5,6 +5,7 @@ import { insertAccount } from '#server/companies/account-table.ts';
 import { boundTo } from '#server/companies/sealed-account.ts';
 import { askWaiting } from '#server/distribution/ask-waiting.job.ts';
 import { placementsOf } from '#server/distribution/placement-table.ts';
+import type { DrawPage } from '#server/foundation/network/draw-page.ts';
 import { aLiveAmp } from './live-amp.ts';
 import { anAccount } from './people.ts';
 import { aPracticeWorld } from './practice.ts';
@@ -19,9 +20,10 @@ const passwords = {
 type Asked = Parameters<typeof aLiveAmp>[1];
 
 /** Tools that publish in a practice world, and the owner of what is published; for a whole file of tests. */
-export async function aPracticeDesk() {
+export async function aPracticeDesk({ drawPage }: { drawPage?: DrawPage } = {}) {
   const practice = await aPracticeWorld();
-  const tools = await testTools({ settings: { PRACTICE_ORIGIN: practice.origin } });
+  const settings = { PRACTICE_ORIGIN: practice.origin };
+  const tools = await testTools({ settings, ...(drawPage && { drawPage }) });
   after(async () => {
     await tools.close();
     await practice.close();

@@ -11,6 +11,7 @@ import type { Engine } from '#server/foundation/db/connect.ts';
 import type { LineLimits } from '#server/foundation/db/line.ts';
 import type { FileStore } from '#server/foundation/files/file-store.ts';
 import { makeLog } from '#server/foundation/log.ts';
+import type { DrawPage } from '#server/foundation/network/draw-page.ts';
 import type { GuardedFetch } from '#server/foundation/network/guarded-fetch.ts';
 import { jobs } from '#server/jobs.ts';
 import { startTools } from '#server/start.ts';
@@ -35,6 +36,8 @@ interface Options {
   settings?: Record<string, string>;
   /** The world outside; our own pages are read as they are. */
   fetch?: GuardedFetch;
+  /** A browser that draws pages; else there is none. */
+  drawPage?: DrawPage;
   /** Other sites than those of the product, or more. */
   sites?: (usual: Sites) => Sites;
   /** Files that are kept otherwise. */
@@ -53,6 +56,7 @@ export async function testTools({
   now,
   settings = {},
   fetch,
+  drawPage,
   sites = (usual) => usual,
   files = (usual) => usual,
   place,
@@ -85,6 +89,7 @@ export async function testTools({
   const tools: Tools = {
     ...running.tools,
     fetch: reading,
+    drawPage: drawPage ?? running.tools.drawPage,
     sites: sites(running.tools.sites),
     files: files(running.tools.files),
   };

@@ -28,7 +28,7 @@ export const joins: { readonly [Table in keyof Schema]?: Joined } = {
   ledger_transfers: { by: ['distribution'], why: 'only what was paid for lapses' },
   letters: { by: ['notices'], why: 'who is told of a letter' },
   media_files: {
-    by: ['storage', 'companies', 'amps', 'resellers'],
+    by: ['storage', 'companies', 'amps', 'resellers', 'distribution'],
     why: 'where a picture lies is read with what shows it; a day’s room is counted',
   },
   media_resources: { by: ['media'], why: 'a file that anything shows is kept' },

@@ -11,6 +11,7 @@ export const roomOfTable = {
   amps: 'amps',
   articles: 'amps',
   audit_log: 'foundation',
+  captures: 'distribution',
   change_requests: 'publishing',
   comment_mails: 'notices',
   companies: 'companies',

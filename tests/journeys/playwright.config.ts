@@ -27,6 +27,8 @@ const serverOf = (world: number) => ({
     PORT: String(portOf(world)),
     DATA_DIR: join(data, String(world)),
     LOG_LEVEL: 'error',
+    // A browser for each post would cost more than the journeys do; what it draws has tests of its own.
+    CAPTURE_BROWSER: 'none',
     // An outcome that nobody knows is looked up after two seconds here, so that a journey can wait for it.
     QUIET_SECONDS: '2',
   },

@@ -123,6 +123,14 @@ export interface AuditLog {
   at: GivenMoment;
 }
 
+export interface Captures {
+  placement_id: number;
+  content_hash: string;
+  taken_at: Moment;
+  media_file_id: number | null;
+  failed: 'full' | 'late' | 'no-picture' | null;
+}
+
 export interface ChangeRequests {
   id: Generated<number>;
   amp_id: number;
@@ -882,6 +890,7 @@ export interface Schema {
   amps: Amps;
   articles: Articles;
   audit_log: AuditLog;
+  captures: Captures;
   change_requests: ChangeRequests;
   comment_mails: CommentMails;
   companies: Companies;

@@ -2,8 +2,14 @@ import type { Placement } from '#contract/distribution.ts';
 import { directionOf } from '#domain/languages/languages.ts';
 import styles from './page-drawing.module.css';
 
-/** What was sent, as a small page: no photograph, and it says so. */
-export function PageDrawing({ piece }: { piece: NonNullable<Placement['piece']> }) {
+interface PageDrawingProps {
+  piece: NonNullable<Placement['piece']>;
+  /** That it is no photograph, and why. */
+  says: string;
+}
+
+/** What was sent, as a small page. */
+export function PageDrawing({ piece, says }: PageDrawingProps) {
   const { company, title, summary, picture, language } = piece;
   return (
     <>
@@ -15,7 +21,7 @@ export function PageDrawing({ piece }: { piece: NonNullable<Placement['piece']> 
         </div>
         {picture && <img src={picture.url} alt="" loading="lazy" />}
       </div>
-      <span className={styles.says}>Drawn from what was sent</span>
+      <span className={styles.says}>{says}</span>
     </>
   );
 }

@@ -20,6 +20,7 @@ import { StatusBadge } from '#web/kit/status-badge.tsx';
 import { titleLabel } from '../modules/field-labels.ts';
 import { webAddress } from '../web-address.ts';
 import { placementName } from './fix.ts';
+import { PageCapture } from './page-capture.tsx';
 import { PageDrawing } from './page-drawing.tsx';
 import styles from './site-card.module.css';
 import { foundInWords, stampedAs, type Stamped } from '#domain/distribution/stamped.ts';
@@ -93,12 +94,22 @@ export function SiteCard({ placement }: { placement: Placement }) {
 }
 
 function View({ placement }: { placement: Placement }) {
-  const { piece, practice } = placement;
+  const { piece, practice, capture } = placement;
   const stamped = stampedAs(placement);
-  const isDrawn = piece !== null && stamped.as !== 'waiting';
+  const isThere = stamped.as === 'found' || stamped.as === 'lost';
+  const picture = isThere && capture?.picture;
+  const isDrawn = !picture && piece !== null && stamped.as !== 'waiting';
   return (
     <div className={styles.view}>
-      {isDrawn && <PageDrawing piece={piece} />}
+      {picture && (
+        <PageCapture
+          name={placementName(placement)}
+          taken={capture.taken_at}
+          picture={picture}
+          practice={practice}
+        />
+      )}
+      {isDrawn && <PageDrawing piece={piece} says={drawnWords(placement)} />}
       {stamped.as === 'found' && (
         <Stamp
           at={stamped.at}
@@ -106,7 +117,7 @@ function View({ placement }: { placement: Placement }) {
         />
       )}
       {(stamped.as === 'waiting' || stamped.as === 'lost') && (
-        <div className={styles.ring} data-over={isDrawn || undefined}>
+        <div className={styles.ring} data-over={isDrawn || Boolean(picture) || undefined}>
           <StampRing />
           <p>
             <RingWords stamped={stamped} />
@@ -116,6 +127,11 @@ function View({ placement }: { placement: Placement }) {
     </div>
   );
 }
+
+const drawnWords = ({ state, capture }: Placement) =>
+  state === 'live' && capture
+    ? 'No picture could be taken: drawn from what was sent'
+    : 'Drawn from what was sent';
 
 function RingWords({ stamped }: { stamped: Stamped }) {
   if (stamped.as !== 'lost') return 'The stamp comes when the page is read back and found';

@@ -41,6 +41,7 @@ const live: Placement = {
   attempts: [],
   proof,
   piece: null,
+  capture: null,
 };
 const why = { code: 'sign-in-refused', says: '', who_acts: 'you', fix: 'reconnect' } as const;
 const refused: Placement = {

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Queries, Tx } from '../../foundation/db/transaction.ts';
+import type { Drawn } from '../../foundation/network/draw-page.ts';
+
+interface OfText {
+  placementId: number;
+  contentHash: string;
+}
+
+type Failed = Extract<Drawn, { failed: unknown }>['failed'];
+
+/** What a page showed, by the text that stood there; the newest is that of the placement. */
+export interface Capture {
+  takenAt: Date;
+  /** Null: no picture could be taken. */
+  picture: { sha256: string; mime: string; width: number; height: number } | null;
+}
+
+/** Whether there is a picture of this text. */
+export async function hasCapture(
+  db: Queries,
+  { placementId, contentHash }: OfText,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('captures')
+    .select('taken_at')
+    .where('placement_id', '=', placementId)
+    .where('content_hash', '=', contentHash)
+    .where('media_file_id', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Taken = OfText & { at: Date } & ({ mediaFileId: number } | { failed: Failed });
+
+/** A picture takes the place of a failure, and nothing that of a picture. @returns whether it was written */
+export async function saveCapture(tx: Tx, taken: Taken): Promise<boolean> {
+  const result = {
+    taken_at: taken.at,
+    media_file_id: 'mediaFileId' in taken ? taken.mediaFileId : null,
+    failed: 'failed' in taken ? taken.failed : null,
+  };
+  const row = await tx
+    .insertInto('captures')
+    .values({ placement_id: taken.placementId, content_hash: taken.contentHash, ...result })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['placement_id', 'content_hash'])
+        .doUpdateSet(result)
+        .where('captures.media_file_id', 'is', null),
+    )
+    .returning('placement_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest of each of these placements. */
+export async function newestCaptures(
+  db: Queries,
+  placementIds: readonly number[],
+): Promise<Map<number, Capture>> {
+  if (placementIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('captures')
+    .leftJoin('media_files as file', 'file.id', 'captures.media_file_id')
+    .distinctOn('captures.placement_id')
+    .select(['captures.placement_id', 'taken_at', 'sha256', 'mime', 'width', 'height'])
+    .where('captures.placement_id', 'in', placementIds)
+    .orderBy('captures.placement_id')
+    .orderBy(sql`media_file_id is null`)
+    .orderBy('taken_at', 'desc')
+    .execute();
+  return new Map(
+    rows.map(({ placement_id: id, taken_at: takenAt, sha256, mime, width, height }) => [
+      id,
+      {
+        takenAt,
+        picture: sha256 && mime && width && height ? { sha256, mime, width, height } : null,
+      },
+    ]),
+  );
+}
+
+/** Takes the pictures of these Amps' pages away. @returns the ids of their files */
+export async function dropCaptures(tx: Tx, ampIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number | null }>`
+    delete from captures using placements
+    where placements.id = captures.placement_id and placements.amp_id = any(${[...ampIds]})
+    returning media_file_id as id`.execute(tx);
+  return rows.flatMap(({ id }) => id ?? []);
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type {
+  Attempt as AttemptOnWire,
+  Capture as CaptureOnWire,
+  Proof,
+} from '#contract/placement-parts.ts';
+import type { PageProof } from '#domain/distribution/page-proof.ts';
+import { extensionOf, mediaUrl } from '../media/addresses.ts';
+import type { Tools } from '../tools.ts';
+import type { Attempt } from './attempt-table.ts';
+import type { Capture } from './captures/capture-table.ts';
+import type { Placement } from './placement-table.ts';
+
+export function shownAttempt(attempt: Attempt): z.infer<typeof AttemptOnWire> {
+  const detail = attempt.detail?.['detail'] ?? attempt.detail?.['code'];
+  return {
+    number: attempt.number,
+    armed_at: attempt.armedAt.toISOString(),
+    outcome: attempt.outcome,
+    outcome_at: attempt.outcomeAt?.toISOString() ?? null,
+    detail: typeof detail === 'string' ? detail : null,
+  };
+}
+
+export function shownProof(
+  { contentHash }: Pick<Placement, 'contentHash'>,
+  { proof, at }: { proof: PageProof; at: Date },
+): z.infer<typeof Proof> {
+  return {
+    checked_at: at.toISOString(),
+    http_status: proof.http_status,
+    headline_found: proof.headline_found,
+    text_match: proof.text_match,
+    noindex: proof.noindex,
+    canonical: proof.canonical,
+    sent_hash: proof.sent_hash,
+    approved_hash: contentHash,
+    page_hash: proof.page_hash,
+  };
+}
+
+export const shownCapture = (
+  config: Tools['config'],
+  { takenAt, picture }: Capture,
+): CaptureOnWire => ({
+  taken_at: takenAt.toISOString(),
+  picture: picture && {
+    url: mediaUrl(config, picture.sha256, extensionOf(picture.mime)),
+    width: picture.width,
+    height: picture.height,
+  },
+});

@@ -1,0 +1,28 @@
+import type { Capture } from '#contract/placement-parts.ts';
+import { Clock } from '#web/kit/ago.tsx';
+import styles from './page-capture.module.css';
+
+interface PageCaptureProps {
+  /** Where it stands, as people call it. */
+  name: string;
+  taken: string;
+  picture: NonNullable<Capture['picture']>;
+  practice: boolean;
+}
+
+/** What a stranger's browser showed of the page, from its top, and when that was. */
+export const PageCapture = ({ name, taken, picture, practice }: PageCaptureProps) => (
+  <>
+    <img
+      className={styles.picture}
+      src={picture.url}
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+      alt={`The page on ${name}, as a stranger’s browser showed it`}
+    />
+    <span className={styles.says}>
+      {practice ? 'Practice page' : 'Page'} as of <Clock at={taken} />
+    </span>
+  </>
+);
