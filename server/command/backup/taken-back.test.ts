@@ -14,6 +14,7 @@ import type { TestTools } from '#tests/builders/test-tools.ts';
 import { placementsOf } from '../../distribution/placement-table.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
 import { afterRestore } from './after-restore.ts';
+import { lastWords } from './last-words.ts';
 import { placeForDrill } from './open-place.ts';
 
 const { world, folder, practice, now, backup, restore, toolsOf } = await aWorldToBackUp();
@@ -46,6 +47,7 @@ async function aDayLater(ownerId: number, file?: string) {
   return {
     tools,
     restored,
+    words: lastWords(manifest, restored).join('\n'),
     owner,
     rowOf: async (ampId: number) =>
       (await owner.call('GET', `/press_releases/${ampId}/report`)).json().data.placements[0],
@@ -76,6 +78,9 @@ test('what was to go out in a backup is asked about, and may have been taken bac
       restored.restored.waiting.map(({ id }) => id),
       [missed, takenBack, ahead],
     );
+    assert.match(restored.words, /3 Amps were on the way.*before the owner says so/);
+    assert.match(restored.words, /opens its winter moorings”, set for 2026-03-14T09:00:00.000Z/);
+    assert.match(restored.words, /the bank is asked what it told since/);
     const ran = await tools.runJobs();
     assert.ok(ran.includes('hear-bank-again'), 'the bank is asked what it told since');
     assert.deepEqual(await practice.posts(), [], 'nothing goes out unasked');
