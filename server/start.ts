@@ -63,7 +63,7 @@ export async function startTools(config: Config, options: Options = {}): Promise
       inside: (origin: string) => pages.at(origin),
     };
     const browser = browserHere(config.captureBrowser);
-    const admit = openGate(gate);
+    const gates = { admit: openGate(gate), admitOthers: openGate({ ...gate, allow: [] }) };
     const tools: Tools = {
       config,
       engine: engine.kind,
@@ -72,7 +72,7 @@ export async function startTools(config: Config, options: Options = {}): Promise
       queue,
       files: files.store,
       fetch: guardedFetch(gate),
-      drawPage: browser === null ? null : (url) => drawPage({ browser, url, admit }),
+      drawPage: browser === null ? null : (url) => drawPage({ browser, url, ...gates }),
       sites: openSites(config, measuresOf),
       seal: makeSeal(secretKeyOf(config), ...config.previousKeys),
       log,

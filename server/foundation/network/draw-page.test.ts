@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,8 +12,23 @@ const asked: string[] = [];
 const pages: Record<string, () => string> = {
   '/page': () => `<h1>Harborlight opens its winter moorings</h1>
     <img src="http://127.0.0.1:${port}/private"><iframe src="http://169.254.169.254/"></iframe>`,
+  '/calls': () => `<h1>Calls</h1><script>
+    for (const urls of ['stun:127.0.0.1:${heard}', 'turn:127.0.0.1:${heard}?transport=udp']) {
+      const call = new RTCPeerConnection({ iceServers: [{ urls, username: 'a', credential: 'b' }] });
+      call.createDataChannel('a');
+      // What is on its way keeps the page from being drawn before the calls are made.
+      call.onicecandidate = () => fetch('/candidate');
+      call.createOffer().then((offer) => call.setLocalDescription(offer));
+    }
+  </script>`,
   '/greedy': () => '<script>const a = []; for (;;) a.push(new Uint8Array(8e6).fill(1));</script>',
 };
+const ear = createSocket('udp4').bind(0, '127.0.0.1');
+await once(ear, 'listening');
+const { port: heard } = ear.address();
+let packets = 0;
+ear.on('message', () => (packets += 1));
+after(() => ear.close());
 const site = createServer((request, reply) => {
   asked.push(request.url ?? '');
   if (request.url === '/file') reply.writeHead(302, { location: 'file:///etc/passwd' }).end();
@@ -25,8 +41,9 @@ after(() => {
   site.closeAllConnections();
 });
 const admit = openGate({ allow: [`shown.test:${port}`], resolve: async () => ['127.0.0.1'] });
-const draw = (path: string) =>
-  drawPage({ browser: browserPath(), url: `http://shown.test:${port}${path}`, admit });
+const admitOthers = openGate({ allow: [] });
+const drawAt = (url: string) => drawPage({ browser: browserPath(), url, admit, admitOthers });
+const draw = (path: string) => drawAt(`http://shown.test:${port}${path}`);
 
 test('a page is drawn as a stranger sees it, and reaches nothing within our network', async () => {
   const drawn = await draw('/page');
@@ -41,4 +58,32 @@ test('a page that leads to a file of this machine has no picture', async () => {
 
 test('a page that takes memory without end is ended', async () => {
   assert.deepEqual(await draw('/greedy'), { failed: 'full' });
+});
+
+test('a page that makes calls sends nothing past the gate', async () => {
+  const drawn = await draw('/calls');
+  assert.ok('png' in drawn);
+  assert.equal(packets, 0);
+});
+
+test('what the page brings along may not lie within our network, though the page itself may', async () => {
+  const elsewhere = createServer((_request, reply) => {
+    asked.push('/elsewhere');
+    reply.end('inner');
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const { port: inner } = elsewhere.address() as AddressInfo;
+  pages['/frame'] = () => `<h1>A page</h1><iframe src="http://inner.test:${inner}/"></iframe>`;
+  const both = openGate({
+    allow: [`shown.test:${port}`, `inner.test:${inner}`],
+    resolve: async () => ['127.0.0.1'],
+  });
+  const url = `http://shown.test:${port}/frame`;
+  assert.ok('png' in (await drawPage({ browser: browserPath(), url, admit: both, admitOthers })));
+  elsewhere.close();
+  assert.ok(!asked.includes('/elsewhere'));
+});
+
+test('an address that is no page of the web has no picture', async () => {
+  assert.deepEqual(await drawAt('file:///etc/hostname'), { failed: 'no-picture' });
 });

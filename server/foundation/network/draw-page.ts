@@ -1,27 +1,32 @@
 import { spawn } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
   closeSync,
   constants,
   fstatSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
-  readdirSync,
   readFileSync,
   rmSync,
 } from 'node:fs';
 import { constants as os, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hostAndPort } from './gate.ts';
 import type { Admit } from './gate.ts';
+import { NetworkFailure } from './guarded-fetch.ts';
 import { openPageProxy } from './page-proxy.ts';
 import { makePassingKey } from './passing-key.ts';
+import { bytesIn, memoryOf } from './taken-by.ts';
 
 /** What a picture of a page may cost. */
 const bounds = {
   ms: 20_000,
   memoryBytes: 512 * 1024 * 1024,
-  page: { bytes: 30_000_000, connections: 60 },
+  folderBytes: 200_000_000,
+  page: { bytes: 30_000_000, connections: 60, requests: 300 },
   pictureBytes: 20_000_000,
   view: { width: 1200, height: 1500 },
 } as const;
@@ -41,46 +46,70 @@ interface Drawing {
   /** Where Chromium is. */
   browser: string;
   url: string;
+  /** What the host and port of the page may lie behind. */
   admit: Admit;
+  /** The same of whatever else it brings along: hosts that lie within our own network are not among these. */
+  admitOthers: Admit;
 }
 
 /**
  * A picture of a page as a stranger's browser shows it: in a process of its own that knows no secret, as a user
  * that owns nothing where we may choose one, with a new profile, and with no way out but through the gate.
  */
-export async function drawPage({ browser, url, admit }: Drawing): Promise<Drawn> {
+export async function drawPage({ browser, url, admit, admitOthers }: Drawing): Promise<Drawn> {
   const time = new AbortController();
-  const folder = mkdtempSync(join(tmpdir(), 'page-'));
-  // Pages of ours that stand behind https are asked for by it, and answered by this process.
-  const key = url.startsWith('https:') ? await makePassingKey() : null;
-  const proxy = await openPageProxy(admit, {
-    bounds: bounds.page,
-    key,
-    outOfTime: time.signal,
-  });
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(folder, nobody, nobody);
-  const child = spawn(
-    browser,
-    flagsFor({ url, folder, port: proxy.port, spkiHash: key?.spkiHash ?? '' }),
-    {
-      cwd: folder,
-      env: { HOME: folder, PATH: '/usr/bin:/bin' },
-      stdio: 'ignore',
-      detached: true,
-      ...(isRoot ? { uid: nobody, gid: nobody } : {}),
-    },
-  );
+  const page = pageOf(url, admit);
+  if (!page) return { failed: 'no-picture' };
+  const place = mkdtempSync(join(tmpdir(), 'page-'));
   try {
-    // Whoever waits for an answer comes first; one that is gone already needs none.
-    if (child.pid !== undefined) yieldToOthers(child.pid);
-    const failed = await ended(child, time.signal);
+    // Pages of ours that stand behind https are asked for by it, and answered by this process.
+    const key = page.protocol === 'https:' ? await makePassingKey() : null;
+    const proxy = await openPageProxy(
+      (address, outOfTime) => (isAt(page, address) ? admit : admitOthers)(address, outOfTime),
+      { bounds: bounds.page, key, outOfTime: time.signal },
+    );
+    const folder = foldersIn(place);
+    const child = spawn(
+      browser,
+      flagsFor({ url: page.href, folder, port: proxy.port, spkiHash: key?.spkiHash ?? '' }),
+      {
+        cwd: folder,
+        env: { HOME: folder, PATH: '/usr/bin:/bin' },
+        stdio: 'ignore',
+        detached: true,
+        ...(isRoot() ? { uid: nobody, gid: nobody } : {}),
+      },
+    );
+    const failed = await ended(child, folder, time.signal).finally(() => endGroup(child.pid));
     return failed ? { failed } : pictureIn(folder);
   } finally {
-    if (child.pid !== undefined) endGroup(child.pid);
     time.abort();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
+}
+
+function pageOf(url: string, admit: Admit): URL | null {
+  try {
+    return admit(url).url;
+  } catch (error) {
+    if (error instanceof NetworkFailure) return null;
+    throw error;
+  }
+}
+
+/** Whether an address is of the page's own host and port, by whatever scheme. */
+const isAt = (page: URL, address: string | URL): boolean =>
+  URL.canParse(address) && hostAndPort(new URL(address)) === hostAndPort(page);
+
+const isRoot = () => process.getuid?.() === 0;
+
+/** The browser's own folder, in one that it cannot put anything else in the place of. */
+function foldersIn(place: string): string {
+  const folder = join(place, 'browser');
+  chmodSync(place, 0o711);
+  mkdirSync(folder, 0o700);
+  if (isRoot()) chownSync(folder, nobody, nobody);
+  return folder;
 }
 
 interface Flags {
@@ -109,7 +138,10 @@ const flagsFor = ({ url, folder, port, spkiHash }: Flags): string[] => [
   `--proxy-server=http://127.0.0.1:${port}`,
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  // Without it a page sends UDP wherever it likes, past every proxy.
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  // One that may be wanted next takes a hundred megabytes meanwhile.
+  '--disable-features=SpareRendererForSitePerProcess',
   ...(spkiHash ? [`--ignore-certificate-errors-spki-list=${spkiHash}`] : []),
   '--js-flags=--max-old-space-size=256',
   `--user-data-dir=${join(folder, 'profile')}`,
@@ -123,56 +155,37 @@ const flagsFor = ({ url, folder, port, spkiHash }: Flags): string[] => [
 type Child = ReturnType<typeof spawn>;
 
 /** Waits for it, looking after what it takes. @returns why it was ended; null: it ended by itself. */
-async function ended(child: Child, over: AbortSignal): Promise<'late' | 'full' | null> {
+async function ended(
+  child: Child,
+  folder: string,
+  over: AbortSignal,
+): Promise<'late' | 'full' | null> {
   let isOver = false;
   child.once('error', () => (isOver = true));
   child.once('exit', () => (isOver = true));
+  // Whoever waits for an answer comes first.
+  if (child.pid !== undefined) yieldToOthers(child.pid);
   const until = performance.now() + bounds.ms;
   while (!isOver) {
     if (performance.now() > until) return 'late';
     if (memoryOf(child.pid) > bounds.memoryBytes) return 'full';
+    if (bytesIn(folder) > bounds.folderBytes) return 'full';
     await sleep(150, undefined, { signal: over });
   }
   return null;
-}
-
-/** Proportional set size of all processes of a group, in bytes: what they share is counted once. Linux alone tells. */
-function memoryOf(group: number | undefined): number {
-  if (group === undefined) return 0;
-  let sum = 0;
-  for (const pid of numbersIn('/proc')) {
-    const stat = read(`/proc/${pid}/stat`);
-    if (Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[2]) !== group) continue;
-    const [, kilobytes = '0'] = /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`)) ?? [];
-    sum += Number(kilobytes) * 1024;
-  }
-  return sum;
-}
-
-const numbersIn = (folder: string) => {
-  try {
-    return readdirSync(folder).filter((name) => /^\d+$/.test(name));
-  } catch {
-    return [];
-  }
-};
-
-/** '' for what is gone by now, or not there on this system. */
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** The folder is another user's by now: what lies there may be a way to somewhere else. */
 function pictureIn(folder: string): Drawn {
   let file: number | null = null;
   try {
-    file = openSync(join(folder, 'page.png'), constants.O_RDONLY | constants.O_NOFOLLOW);
-    const { size } = fstatSync(file);
-    return size > bounds.pictureBytes ? { failed: 'full' } : { png: readFileSync(file) };
+    file = openSync(
+      join(folder, 'page.png'),
+      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    );
+    const found = fstatSync(file);
+    if (!found.isFile()) return { failed: 'no-picture' };
+    return found.size > bounds.pictureBytes ? { failed: 'full' } : { png: readFileSync(file) };
   } catch {
     return { failed: 'no-picture' };
   } finally {
@@ -188,7 +201,8 @@ function yieldToOthers(pid: number): void {
   }
 }
 
-function endGroup(pid: number): void {
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {

@@ -94,7 +94,8 @@ function ownHeaders(given: Record<string, string> = {}): Record<string, string> 
   };
 }
 
-const onlyHarmless = (headers: Record<string, string>) =>
+/** What says nothing of who asks. */
+export const onlyHarmless = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => harmless.has(name)));
 
 const redirects = new Set([301, 302, 303, 307, 308]);

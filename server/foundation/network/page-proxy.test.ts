@@ -36,7 +36,7 @@ const admit = openGate({
   resolve: async () => ['127.0.0.1'],
 });
 const key = await makePassingKey();
-const bounds = { bytes: 400_000, connections: 20 };
+const bounds = { bytes: 400_000, connections: 20, requests: 300 };
 const proxy = await openPageProxy(admit, { bounds, key, outOfTime: time.signal });
 after(() => {
   time.abort();

@@ -6,6 +6,7 @@ import { Transform, pipeline } from 'node:stream';
 import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import type { Admit, Admitted } from './gate.ts';
+import { onlyHarmless } from './guard.ts';
 import type { PassingKey } from './passing-key.ts';
 
 export interface PageProxy {
@@ -20,6 +21,8 @@ interface Bounds {
   bytes: number;
   /** Open at once; more are hung up on. */
   connections: number;
+  /** All that one page may ask for. */
+  requests: number;
 }
 
 interface PageProxyOptions {
@@ -36,13 +39,14 @@ interface PageProxyOptions {
  */
 export async function openPageProxy(
   admit: Admit,
-  { bounds: { bytes, connections }, key, outOfTime }: PageProxyOptions,
+  { bounds: { bytes, connections, requests }, key, outOfTime }: PageProxyOptions,
 ): Promise<PageProxy> {
   const open = new Set<Duplex>();
   const refused: string[] = [];
   /** By https the browser names the host once, when it asks for the connection. */
   const ownHost = new WeakMap<Socket, string>();
   let left = bytes;
+  let askedFor = 0;
   /** Counts what passes; what is too much ends it. */
   const counted = () =>
     new Transform({
@@ -58,6 +62,8 @@ export async function openPageProxy(
     socket.on('error', () => socket.destroy());
   };
   const admitted = (address: string): Admitted | null => {
+    askedFor += 1;
+    if (askedFor > requests) return null;
     try {
       return admit(address, outOfTime);
     } catch {
@@ -76,7 +82,7 @@ export async function openPageProxy(
     const headers = handedOn(asked);
     if ('inside' in target) {
       const { inside, url } = target;
-      const onward = { ...headers, host: url.host };
+      const onward = { ...onlyHarmless(headers), host: url.host };
       const page = await inside({ url, method: 'GET', headers: onward, outOfTime });
       reply.writeHead(page.status, page.headers);
       pipeline(page.body, counted(), reply, () => reply.destroy());
