@@ -5,6 +5,7 @@ import type { Situation } from '#domain/distribution/protocol/situation.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
 import { attemptsOf } from './attempt-table.ts';
+import { dropCapturesOf } from './captures/capture-page.ts';
 import { carryOut } from './carry-out.ts';
 import { lockPlacement } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
@@ -47,8 +48,11 @@ export async function hear<Name extends EventName>(
   await keepSituation(tx, { id, from, attempts, worker, idempotencyKey, at }, next.now);
   const { accountId } = next.now;
   const nextId = await carryOut(tools, tx, { placement, accountId }, next.does);
+  if (isOff(next.now.state)) await dropCapturesOf(tools, tx, id);
   return { placement, now: next.now, nextId };
 }
+
+const isOff = (state: Situation['state']) => state === 'removed' || state === 'cancelled';
 
 /**
  * Whether a person may ask for it now: nothing is done.

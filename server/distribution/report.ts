@@ -17,7 +17,7 @@ import {
 import { kindsOfModules } from '../amps/kinds-of.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
-import { newestCaptures } from './captures/capture-table.ts';
+import { capturesOf } from './captures/capture-table.ts';
 import { newestAttempts } from './attempt-table.ts';
 import { lastProofs } from './evidence-table.ts';
 import { pieceOf } from './piece-of.ts';
@@ -119,7 +119,7 @@ async function shownPlacements(
   const [attempts, proofs, captures, names, updates, unclear, pauses, kinds] = await Promise.all([
     newestAttempts(db, ids),
     lastProofs(db, ids),
-    newestCaptures(db, ids),
+    capturesOf(db, ids),
     accountNames(db, accounts),
     newestUpdates(db, ids),
     unclearPosts(db, ids),
@@ -176,7 +176,7 @@ async function shownPlacements(
       attempts: (byPlacement.get(placement.id) ?? []).map(shownAttempt),
       proof: proof ? shownProof(placement, proof) : null,
       piece: pieceOf(config, placement),
-      capture: capture ? shownCapture(config, capture) : null,
+      capture: capture && isThere ? shownCapture(config, capture) : null,
     };
   });
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '../../foundation/queue/job.ts';
+import { groupsOfPage } from '../post-groups-table.ts';
 
 /**
  * Has a stranger's browser draw a live page once the words that stand there were read back, and keeps the
- * picture: one of each text. What cannot be drawn is noted, and tried again when the page is read again.
+ * picture. What cannot be drawn is noted, and tried again once a day, when the page is read.
  */
 export const capturePage = defineJob({
   name: 'capture-page',
@@ -12,5 +13,6 @@ export const capturePage = defineJob({
   heartbeatSeconds: 30,
   // A browser takes up to half a gigabyte.
   atOnce: 1,
+  groupsOf: groupsOfPage,
   onceWaiting: true,
 });

@@ -27,8 +27,8 @@ const fileNames = async () => {
   for await (const name of tools.files.names()) names.push(name);
   return names;
 };
-const readAgain = async (ampId: number) => {
-  tools.advance(60 * 60_000);
+const readAgain = async (ampId: number, hours = 1) => {
+  tools.advance(hours * 60 * 60_000);
   await checkNow(tools, ampId);
   await tools.runJobs();
 };
@@ -53,7 +53,30 @@ test('a page is drawn once it was read back, once for each text, and shown with 
   assert.notEqual(second?.picture?.url, first.picture.url);
 });
 
-test('a page that could not be drawn says so, and is drawn when it is read again', async (t) => {
+test('the picture of words that were changed or taken back is not shown, and its bytes go', async (t) => {
+  t.after(() => (draw = drawsIt));
+  const { ampId } = await anAmp();
+  const before = await fileNames();
+  await tools.runJobs();
+  assert.ok((await captureOf(ampId))?.picture);
+  tools.advance(5 * 60_000);
+  draw = async () => ({ failed: 'late' });
+  await approveHeadline(tools, { ampId, by: ownerId, headline: 'The quay was never closed' });
+  await tools.runJobs();
+  assert.equal((await captureOf(ampId))?.picture, null);
+  assert.deepEqual((await fileNames()).toSorted(), before.toSorted());
+
+  draw = drawsIt;
+  await readAgain(ampId, 25);
+  assert.ok((await captureOf(ampId))?.picture);
+  await tools.db.transaction((tx) => retractPlacements(tools, tx, ampId));
+  await tools.runJobs();
+  assert.equal((await placementOf(ampId)).state, 'removed');
+  assert.equal(await captureOf(ampId), null);
+  assert.deepEqual((await fileNames()).toSorted(), before.toSorted());
+});
+
+test('a page that could not be drawn says so, and is drawn a day later', async (t) => {
   t.after(() => (draw = drawsIt));
   draw = async () => ({ failed: 'late' });
   const { ampId } = await anAmp();
@@ -61,6 +84,8 @@ test('a page that could not be drawn says so, and is drawn when it is read again
   assert.equal((await captureOf(ampId))?.picture, null);
   draw = drawsIt;
   await readAgain(ampId);
+  assert.equal((await captureOf(ampId))?.picture, null);
+  await readAgain(ampId, 25);
   assert.ok((await captureOf(ampId))?.picture);
 });
 

@@ -6,22 +6,40 @@ import type { Drawn } from '../../foundation/network/draw-page.ts';
 import type { Work } from '../../foundation/queue/job.ts';
 import type { EncodedPicture } from '../../media/apart/encode-picture.ts';
 import { encodeApart } from '../../media/decode-apart.ts';
+import { dropOwnerless } from '../../media/drop-ownerless.ts';
 import { keepOwnerless } from '../../media/keep-ownerless.ts';
 import type { Tools } from '../../tools.ts';
 import { lockPlacement, readPlacement } from '../placement-table.ts';
 import type { Placement } from '../placement-table.ts';
 import { capturePage } from './capture-page.job.ts';
-import { hasCapture, saveCapture } from './capture-table.ts';
+import { dropOthers, hasCapture, saveCapture } from './capture-table.ts';
 
-/** A page was read back, and shows what was sent: it is drawn, where that was not done. The placement is locked. */
+/** A page that could not be drawn is not tried all day: hanging ones would keep the others waiting. */
+const restMs = 24 * 60 * 60_000;
+
+/**
+ * A page was read back, and shows what was sent: it is drawn, where that was not done, and what it showed before is no
+ * longer kept. The placement is locked.
+ */
 export async function captureSoon(
-  { drawPage, queue }: Pick<Tools, 'drawPage' | 'queue'>,
+  tools: Pick<Tools, 'drawPage' | 'queue' | 'now'>,
   tx: Tx,
   { id: placementId, contentHash }: Pick<Placement, 'id' | 'contentHash'>,
 ): Promise<void> {
-  if (!drawPage || (await hasCapture(tx, { placementId, contentHash }))) return;
-  await queue.enqueue(tx, capturePage, { placementId });
+  await dropOwnerless(tools, tx, await dropOthers(tx, { placementId, but: contentHash }));
+  if (!tools.drawPage || (await hasCapture(tx, { placementId, contentHash }, restedSince(tools))))
+    return;
+  await tools.queue.enqueue(tx, capturePage, { placementId });
 }
+
+/** It is not at its site any more: neither is what it showed there. The placement is locked. */
+export const dropCapturesOf = async (
+  tools: Pick<Tools, 'queue'>,
+  tx: Tx,
+  placementId: number,
+): Promise<void> => dropOwnerless(tools, tx, await dropOthers(tx, { placementId, but: null }));
+
+const restedSince = ({ now }: Pick<Tools, 'now'>) => new Date(now().getTime() - restMs);
 
 export const runCapturePage: Work<typeof capturePage> = async (tools, { placementId }) => {
   const { drawPage, db } = tools;
@@ -29,7 +47,7 @@ export const runCapturePage: Work<typeof capturePage> = async (tools, { placemen
   if (!drawPage || !placement?.link || !isShown(placement)) return;
   const { contentHash, link, ampId } = placement;
   const of = { placementId, contentHash };
-  if (await hasCapture(db.root, of)) return;
+  if (await hasCapture(db.root, of, restedSince(tools))) return;
   const drawn = await pictureOf(await drawPage(link));
   const at = tools.now();
   /** What was drawn may be no picture of these words any more. */
@@ -49,7 +67,7 @@ export const runCapturePage: Work<typeof capturePage> = async (tools, { placemen
     picture: drawn.picture,
     at,
     async note(tx, insert) {
-      if (!(await isStill(tx)) || (await hasCapture(tx, of))) return;
+      if (!(await isStill(tx)) || (await hasCapture(tx, of, at))) return;
       await saveCapture(tx, { ...of, at, mediaFileId: await insert() });
       await announce(tx, `amp:${ampId}`);
     },

@@ -9,24 +9,25 @@ interface OfText {
 
 type Failed = Extract<Drawn, { failed: unknown }>['failed'];
 
-/** What a page showed, by the text that stood there; the newest is that of the placement. */
+/** What a page showed, by the text that stood there. */
 export interface Capture {
   takenAt: Date;
   /** Null: no picture could be taken. */
   picture: { sha256: string; mime: string; width: number; height: number } | null;
 }
 
-/** Whether there is a picture of this text. */
+/** Whether there is nothing to be drawn: there is a picture of this text, or it failed since. */
 export async function hasCapture(
   db: Queries,
   { placementId, contentHash }: OfText,
+  failedSince: Date,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('captures')
     .select('taken_at')
     .where('placement_id', '=', placementId)
     .where('content_hash', '=', contentHash)
-    .where('media_file_id', 'is not', null)
+    .where((eb) => eb.or([eb('media_file_id', 'is not', null), eb('taken_at', '>', failedSince)]))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -54,21 +55,22 @@ export async function saveCapture(tx: Tx, taken: Taken): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The newest of each of these placements. */
-export async function newestCaptures(
+/** Those of the texts that stand at these placements now. */
+export async function capturesOf(
   db: Queries,
   placementIds: readonly number[],
 ): Promise<Map<number, Capture>> {
   if (placementIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('captures')
+    .innerJoin('placements as placement', (join) =>
+      join
+        .onRef('placement.id', '=', 'captures.placement_id')
+        .onRef('placement.content_hash', '=', 'captures.content_hash'),
+    )
     .leftJoin('media_files as file', 'file.id', 'captures.media_file_id')
-    .distinctOn('captures.placement_id')
     .select(['captures.placement_id', 'taken_at', 'sha256', 'mime', 'width', 'height'])
     .where('captures.placement_id', 'in', placementIds)
-    .orderBy('captures.placement_id')
-    .orderBy(sql`media_file_id is null`)
-    .orderBy('taken_at', 'desc')
     .execute();
   return new Map(
     rows.map(({ placement_id: id, taken_at: takenAt, sha256, mime, width, height }) => [
@@ -79,6 +81,20 @@ export async function newestCaptures(
       },
     ]),
   );
+}
+
+/** Takes away what a placement showed, but for this text of it. @returns the ids of the files */
+export async function dropOthers(
+  tx: Tx,
+  { placementId, but }: { placementId: number; but: string | null },
+): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('captures')
+    .where('placement_id', '=', placementId)
+    .$if(but !== null, (all) => all.where('content_hash', '!=', but ?? ''))
+    .returning('media_file_id as id')
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** Takes the pictures of these Amps' pages away. @returns the ids of their files */
