@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { excessOf } from '#tests/growth/growth.ts';
 import { strandedLines } from './stranded-text.ts';
 import type { StrandedPart } from './stranded-text.ts';
-import { takeInWatched, watchForStranded } from './stranded.ts';
+import { removedUnstored, takeInWatched, watchForStranded } from './stranded.ts';
 
 const linesOf = (lost: { arriving: StrandedPart[]; standing: StrandedPart[] }) => [
   ...strandedLines(lost.arriving),
@@ -82,6 +82,28 @@ test('lost words read as their writer read them, however they were put together'
     }
     takeOut();
     assert.deepEqual(linesOf(takeIn(here, news())), [line.toJSON()], `seed ${seed}`);
+  }
+});
+
+test('what their writer alone has reads as it was written, with what was corrected meanwhile', () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const number = numbersFrom(seed);
+    const { here, away, line, takeOut } = aPassage('');
+    const stored = new Map(Y.decodeStateVector(Y.encodeStateVector(here)));
+    for (let turn = 0; turn < 30; turn += 1) {
+      const at = number(line.length + 1);
+      if (number(3) > 0) line.insert(at, 'abcdefgh'.slice(0, 1 + number(8)));
+      else line.delete(Math.min(at, line.length - 1), Math.min(number(3), line.length - at));
+    }
+    const written: string = line.toJSON();
+    const ours = new Map(Y.decodeStateVector(Y.encodeStateVector(away)));
+    const lost: StrandedPart[] = [];
+    away.once('afterTransaction', (change) => {
+      lost.push(...removedUnstored(change, { ours, stored }));
+    });
+    takeOut();
+    Y.applyUpdate(away, Y.encodeStateAsUpdate(here, Y.encodeStateVector(away)));
+    assert.deepEqual(strandedLines(lost), [written], `seed ${seed}`);
   }
 });
 

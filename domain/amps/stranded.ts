@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { removedBy, seenPieces, type Range } from './removed-ranges.ts';
 import type { StrandedPart } from './stranded-text.ts';
 
 /** A change as it was read before Yjs took it in. */
@@ -77,11 +78,12 @@ export function takeInWatched(
  * @param ours by client, up to where it wrote here. @param stored by client, up to where it is stored.
  */
 export function removedUnstored(
-  { doc: { store }, deleteSet }: Y.Transaction,
+  change: Y.Transaction,
   { ours, stored }: Record<'ours' | 'stored', ReadonlyMap<number, number>>,
 ): StrandedPart[] {
+  const { store } = change.doc;
   const removed: StrandedPart[] = [];
-  for (const [client, ranges] of deleteSet.clients) {
+  for (const [client, ranges] of change.deleteSet.clients) {
     for (const { clock, len } of ranges) {
       const from = Math.max(clock, stored.get(client) ?? 0);
       const to = Math.min(clock + len, ours.get(client) ?? 0);
@@ -89,10 +91,27 @@ export function removedUnstored(
         if (!(item instanceof Y.Item)) continue;
         const end = Math.min(to, item.id.clock + item.length);
         removed.push(partOf(item, { from: Math.max(from, item.id.clock), to: end }, false));
+        if (from <= item.id.clock) removed.push(...correctedAround(item, change));
       }
     }
   }
   return removed;
+}
+
+/** What was taken out before and stands between a lost word and the lost word it was put beside. */
+function correctedAround(
+  { origin, rightOrigin }: Y.Item,
+  { doc: { store }, deleteSet }: Y.Transaction,
+): StrandedPart[] {
+  const between: StrandedPart[] = [];
+  for (let place = origin ?? rightOrigin; place && !Y.isDeleted(deleteSet, place);) {
+    const { client, clock } = place;
+    const [item] = partsIn(store, { client, from: clock, to: clock + 1 });
+    if (!(item instanceof Y.Item) || !item.deleted) return [];
+    between.push(partOf(item, { from: item.id.clock, to: item.id.clock + item.length }, true));
+    place = item.origin ?? item.rightOrigin;
+  }
+  return between;
 }
 
 /** Those of them that a stored document does not know yet, or still shows: the rest was told of already. */
@@ -149,12 +168,6 @@ function lostIn(transaction: Y.Transaction, arrived: readonly Arrived[]): Lost {
   return lost;
 }
 
-interface Range {
-  from: number;
-  /** Not in it any more. */
-  to: number;
-}
-
 function partsIn(store: Y.Doc['store'], { client, from, to }: Range & { client: number }) {
   const parts = store.clients.get(client) ?? [];
   const found: (Y.Item | Y.GC)[] = [];
@@ -165,57 +178,6 @@ function partsIn(store: Y.Doc['store'], { client, from, to }: Range & { client: 
     found.push(part);
   }
   return found;
-}
-
-/** Of each client what somebody took out who saw it: ranges in order, apart from each other. */
-function removedBy(arrived: readonly Arrived[]): Map<number, Range[]> {
-  const all = new Map<number, Range[]>();
-  for (const { ds } of arrived) {
-    for (const [client, ranges] of ds.clients) {
-      const known = all.get(client) ?? [];
-      for (const { clock, len } of ranges) known.push({ from: clock, to: clock + len });
-      all.set(client, known);
-    }
-  }
-  for (const [client, ranges] of all) all.set(client, joined(ranges));
-  return all;
-}
-
-function joined(ranges: readonly Range[]): Range[] {
-  const apart: Range[] = [];
-  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
-    const last = apart.at(-1);
-    if (last && range.from <= last.to) last.to = Math.max(last.to, range.to);
-    else apart.push({ ...range });
-  }
-  return apart;
-}
-
-/** A range in pieces: those that are among the removed, and the others. */
-function seenPieces(removed: readonly Range[], { from, to }: Range) {
-  const pieces: (Range & { isSeen: boolean })[] = [];
-  for (let at = from, next = firstAfter(removed, from); at < to; next += 1) {
-    const range = removed[next];
-    const begins = Math.min(range?.from ?? to, to);
-    if (at < begins) pieces.push({ from: at, to: begins, isSeen: false });
-    const ends = Math.min(range?.to ?? to, to);
-    const seen = { from: Math.max(at, begins), to: ends, isSeen: true };
-    if (seen.from < seen.to) pieces.push(seen);
-    at = Math.max(at, ends);
-  }
-  return pieces;
-}
-
-/** Where the first range stands that ends after a place. */
-function firstAfter(ranges: readonly Range[], at: number): number {
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ranges[middle]?.to ?? Infinity) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function partOf(item: Y.Item, { from, to }: Range, isSeen: boolean): StrandedPart {
