@@ -207,8 +207,9 @@ test('a session that ends on a full disk loses no word of the article in its tab
   await page.context().setOffline(true);
   await headlineOf(page).fill('Words that are nowhere else');
   await expect(keepsNothing(page)).toBeVisible();
-  await page.context().setOffline(false);
+  // What is opened without a connection asks as soon as there is one.
   await page.getByRole('button', { name: 'History' }).click();
+  await page.context().setOffline(false);
   await page.waitForURL('**/login?next=*');
   // What is asked for at the very moment that a route ends may never be answered.
   await expect(page.getByLabel('E-mail or user name')).toBeVisible();
