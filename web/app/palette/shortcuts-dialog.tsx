@@ -27,6 +27,10 @@ const reports: Row[] = [
   [['o'], 'Open the page of the card in focus'],
   [['c'], 'Copy its link'],
 ];
+const writing: Row[] = [
+  [['Ctrl', 'K'], 'Link the selected words'],
+  [['Shift', 'F10'], 'Tools for the selected words'],
+];
 const approval: Row[] = [
   [['a'], 'Approve what is open'],
   [['r'], 'Reject it, with a reason'],
@@ -48,6 +52,7 @@ export default function ShortcutsDialog({ id }: { id: string }) {
         <Keys title="Everywhere" rows={everywhere} />
         {person && going.length > 0 && <Keys title="Go to" rows={going} />}
         {(can('view', 'Announcements') || approves) && <Keys title="In lists" rows={lists} />}
+        {can('view', 'Announcements') && <Keys title="In a text" rows={writing} />}
         {can('view', 'Announcements') && <Keys title="In a report" rows={reports} />}
         {approves && <Keys title="When approving" rows={approval} />}
       </div>

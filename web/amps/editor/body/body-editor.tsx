@@ -1,11 +1,13 @@
 import '#domain/amps/body-text.css';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type * as Y from 'yjs';
 import { plainPaste } from '#domain/rules/plain-text.ts';
+import { latePart } from '#web/ground/late.tsx';
 import { styleNonce } from '#web/ground/shell-data.ts';
 import type { Writing } from '../writing/open-writing.ts';
+import { barsAround } from './bars-around.ts';
 import styles from './body-editor.module.css';
 import { bodyExtensions } from './body-extensions.ts';
 import { Carets } from './carets.ts';
@@ -13,6 +15,7 @@ import { cleanPaste } from './clean-paste.ts';
 import { Findings, reasonAtCaret, showMarks, type BodyMark } from './findings-plugin.ts';
 import { FollowsText } from './follows-text.ts';
 import { Placeholder } from './placeholder.ts';
+import { useBubble } from './use-bubble.ts';
 
 interface BodyEditorProps {
   writing: Pick<Writing, 'undo' | 'awareness'>;
@@ -34,8 +37,7 @@ interface BodyEditorProps {
 
 export type BodyHandle = NonNullable<ReturnType<typeof useEditor>>;
 
-/** What stands still above and below the text: the caret is kept clear of it. */
-const barsAround = { top: 184, bottom: 128, left: 0, right: 0 };
+const SelectionBubble = latePart(() => import('./selection-bubble.tsx'));
 
 /** A text with headings, lists and links: written together, closed to what such a text may hold. */
 export function BodyEditor(props: BodyEditorProps) {
@@ -93,11 +95,17 @@ export function BodyEditor(props: BodyEditorProps) {
     return () => onEditor(null);
   }, [editor, onEditor]);
   const reason = useEditorState({ editor, selector: (now) => reasonAtCaret(now.editor.state) });
+  const [bubble, setBubble] = useBubble(editor, canEdit);
 
   return (
-    <>
+    <div className={styles.body}>
       <EditorContent editor={editor} className={styles.content} />
+      {bubble && (
+        <Suspense fallback={null}>
+          <SelectionBubble editor={editor} bubble={bubble} onChange={setBubble} />
+        </Suspense>
+      )}
       <output className={styles.reason}>{reason}</output>
-    </>
+    </div>
   );
 }
