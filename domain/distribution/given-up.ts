@@ -41,7 +41,7 @@ export const givenUpSentences: Record<
     fix: 'retry',
   }),
   'words-not-known': (_facts, site) => ({
-    says: `Our records were restored from a backup, and ${site} shows other words than they know: a newer text may have been approved after that backup. So the change that waited in it was not written over them. Look there: if the change shall be there instead, retry.`,
+    says: `Our records were restored from a backup, and they do not know what was written at ${site} after it. So the approved change was not written there: it could replace a newer text. Look there. If the change should go over what you see, retry.`,
     whoActs: 'you',
     fix: 'retry',
   }),

@@ -25,7 +25,7 @@ const notKnown: Partial<Record<ReasonCode, (facts: Facts, site: string) => strin
   'content-changed': () =>
     `The text changed after it was approved, so it is not written there once more. ${mayBe}`,
   'words-not-known': (_facts, site) =>
-    `Our records were restored from a backup, and ${site} shows other words than they know: a newer text may have been approved after that backup. So the change that waited in it is not written there once more. Look there: if it shall be there instead, retry.`,
+    `Our records were restored from a backup, and they do not know what was written at ${site} after it. So the approved change is not written there once more: it could replace a newer text. Look there. If the change should go over what you see, retry.`,
   'update-stopped': (facts) =>
     `It is not written there once more, since ${named(facts, 'because', 'something that it needs is missing')}. ${mayBe} Once that is mended, retry.`,
 };

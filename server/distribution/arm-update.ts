@@ -27,7 +27,7 @@ export async function armUpdate(
   const ageMs = permissionAge(tools);
   const armed = await hearOfUpdate(tools, id, async ({ tx, placement, updates, at }) => {
     await refuseUnfinished(tx);
-    return updateReady(updates, update, await askOf(tx, { placement, update, at }), at);
+    return updateReady(updates, update, await askOf(tools, tx, { placement, update, at }), at);
   });
   if (!armed) return null;
   const isStillMine = async (later: Tx) => {

@@ -102,8 +102,6 @@ async function carryOutOne(
       return queueUpdate(tx, {
         placementId: id,
         payload: effect.payload ?? placement.payload,
-        // Words that nobody approves just now: a post that was found after a restore may show newer ones.
-        restoredAt: effect.payload ? null : placement.restoredAt,
         at,
       });
     case 'drop-words':
@@ -134,7 +132,9 @@ async function writeAgain(tools: Tools, tx: Tx, { id, ampId }: Placement): Promi
   const at = tools.now();
   const failed = (await newestUpdates(tx, [id])).get(id);
   if (failed?.state !== 'failed') throw new Problem('move-refused');
-  await queueUpdate(tx, { placementId: id, payload: failed.payload, at });
+  // Only who was told that newer words may be there has said that these go over them.
+  const isOverAny = failed.reason?.code === 'words-not-known';
+  await queueUpdate(tx, { placementId: id, payload: failed.payload, isOverAny, at });
   await settleUpdate(tx, { id: failed.id, state: 'replaced', at });
   await tools.queue.enqueue(tx, updatePlacement, { placementId: id });
   await announce(tx, `amp:${ampId}`);

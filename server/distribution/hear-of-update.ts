@@ -18,6 +18,7 @@ import { holdOpen } from './site-pause-table.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import { openUpdates, settleUpdate } from './update-table.ts';
 import type { Update } from './update-table.ts';
+import { whyMayBeNewer } from './why-may-be-newer.ts';
 
 /** Words that this worker writes over a post. */
 export interface ClaimedUpdate {
@@ -91,11 +92,14 @@ async function carryOut(
 
 /** What must still be true when these words are written over a post, as this transaction sees it. */
 export async function askOf(
+  tools: Tools,
   tx: Tx,
   { placement, update, at }: ClaimedUpdate & { at: Date },
 ): Promise<Asked> {
   // A pause waits for this transaction, or comes first and is seen.
   const isOpen = await holdOpen(tx, placement.site);
   const { facts } = await atSending(tx, placement, update);
-  return { isOpen, isWanted: facts.isWanted, stop: whatStopsUpdate(facts, at) };
+  const stop =
+    whatStopsUpdate(facts, at) ?? (await whyMayBeNewer(tools, tx, { placement, update }));
+  return { isOpen, isWanted: facts.isWanted, stop };
 }

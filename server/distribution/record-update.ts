@@ -14,7 +14,7 @@ export const claimUpdate = (tools: Tools, placementId: number): Promise<ClaimedU
   hearOfUpdate(tools, placementId, async ({ tx, placement, updates, at }) => {
     const update = updates.queued ?? updates.sending;
     if (!update || !isThere(placement.state)) return nothing();
-    return updateDue(updates, await askOf(tx, { placement, update, at }), at);
+    return updateDue(updates, await askOf(tools, tx, { placement, update, at }), at);
   });
 
 /** Keeps what became of it: the new words and their hash are the placement's only once they are there. */

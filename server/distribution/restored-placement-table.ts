@@ -32,6 +32,27 @@ export async function markRestored(db: Queries, { at, madeAt }: Restore): Promis
   return Number(numUpdatedRows);
 }
 
+/** Whether we have made its post since a restore, or somebody has said that words are to be written over it. */
+export async function isKnownSince(
+  db: Queries,
+  { placementId, since }: { placementId: number; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_known: boolean }>`
+    select exists (
+      select from publish_attempts
+      where placement_id = ${placementId} and outcome = 'accepted' and armed_at >= ${since}
+    ) or exists (
+      select from placement_updates
+      where placement_id = ${placementId} and restored_at is null and queued_at >= ${since}
+    ) as is_known`.execute(db);
+  return rows[0]?.is_known === true;
+}
+
+/** When the world of a placement was restored last, if its Amp came back with it. */
+export const restoredWith = (placementId: number): RawBuilder<Date | null> => sql`(
+  select max(restores.restored_at) from restores
+  where restores.newest_amp >= (select amp_id from placements where id = ${placementId}))`;
+
 /** When the world of an Amp was restored last, if the Amp came back with it: its sites are asked first. */
 export const restoredAt = (ampId: number): RawBuilder<Date | null> => sql`(
   select max(restores.restored_at) from restores where restores.newest_amp >= ${ampId})`;

@@ -9,7 +9,6 @@ import type { Parcel, Publisher, Refused, SendResult } from '../sites/publisher.
 import { publisherTools, sendingTools } from './publisher-tools.ts';
 import { publisherFor } from '../sites/publishers.ts';
 import { whatFailed } from './what-failed.ts';
-import { whyMayBeNewer } from './why-may-be-newer.ts';
 import { whileClaimed } from './while-claimed.ts';
 import type { Work } from '../foundation/queue/job.ts';
 import type { updatePlacement } from './update-placement.job.ts';
@@ -46,8 +45,7 @@ async function makeReady(
     if (remoteId === null) return cannotChange('we cannot find the post there to change it');
     const notOurs = await publisher.whyNotOurs?.(publisherTools(tools), parcel, remoteId);
     if (notOurs) return cannotChange(notOurs);
-    const newer = update.restoredAt === null ? null : await whyMayBeNewer(tools, placement, update);
-    return newer ?? { parcel, remoteId };
+    return { parcel, remoteId };
   } catch (error) {
     tools.log.warn({ error, placement: placement.id }, 'preparing an update failed');
     const reason = { code: 'site-unavailable', facts: { detail: whatFailed(error) } } as const;

@@ -12,6 +12,7 @@ import { readPayload } from '../amps/modules/payloads.ts';
 import { contentOf } from '../foundation/db/contents.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
+import { restoredWith } from './restored-placement-table.ts';
 
 export interface Update extends ProtocolUpdate {
   placementId: number;
@@ -19,7 +20,10 @@ export interface Update extends ProtocolUpdate {
   /** Read when it is asked for: of what was forgotten with its owner nobody does. */
   readonly payload: Payload;
   state: UpdateState;
-  /** When it came back from a backup: other words may have been written over its post since that was made. */
+  /**
+   * When its post came back from a backup: other words may have been written over that since. null: it did not, or
+   * its owner has said that these are to be.
+   */
   restoredAt: Date | null;
 }
 
@@ -46,15 +50,15 @@ const updateOf = (row: Row): Update => ({
 interface NewUpdate {
   placementId: number;
   payload: Payload;
-  /** When its post came back from a backup that may be older than what it shows; absent: somebody wants it there. */
-  restoredAt?: Date | null;
+  /** Its owner wants it there, whatever its post shows by now. */
+  isOverAny?: boolean;
   at: Date;
 }
 
 /** The newest words wait; others that waited are no longer wanted. The placement is locked. */
 export async function queueUpdate(
   tx: Tx,
-  { placementId, payload, restoredAt = null, at }: NewUpdate,
+  { placementId, payload, isOverAny = false, at }: NewUpdate,
 ): Promise<void> {
   await tx
     .updateTable('placement_updates')
@@ -68,7 +72,7 @@ export async function queueUpdate(
       placement_id: placementId,
       content_hash: payload.content_hash,
       payload: jsonb(payload),
-      restored_at: restoredAt,
+      restored_at: isOverAny ? null : restoredWith(placementId),
       queued_at: at,
       state_since: at,
     })

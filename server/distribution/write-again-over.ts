@@ -30,7 +30,9 @@ export async function mayHaveCome(
   const since = new Date(writtenAt.getTime() - timing.giveUpLooking);
   const updates = await unansweredUpdates(db, { placementId, contentHash, since });
   // Of those of a backup it is not known whether somebody wants them there again.
-  return updates.filter(({ restoredAt }) => restoredAt === null).map(({ payload }) => payload);
+  return updates
+    .filter(({ restoredAt, queuedAt }) => restoredAt === null || queuedAt >= restoredAt)
+    .map(({ payload }) => payload);
 }
 
 /**
