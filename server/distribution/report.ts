@@ -161,11 +161,7 @@ async function shownPlacements(
       live_at: placement.liveAt?.toISOString() ?? null,
       watch: isThere ? shownWatch(watch) : null,
       update: update
-        ? shownUpdate(update, {
-            site,
-            pause,
-            unclear: unclear.has(placement.id),
-          })
+        ? shownUpdate(update, { site, pause, unclear: unclear.has(placement.id) })
         : null,
       why_not_live: why && {
         code: standing ? watch.standing : (reason?.code ?? ''),

@@ -44,8 +44,7 @@ async function makeReady(
     const remoteId = placement.remoteId ?? (await foundId(publisher, tools, parcel));
     if (remoteId === null) return cannotChange('we cannot find the post there to change it');
     const notOurs = await publisher.whyNotOurs?.(publisherTools(tools), parcel, remoteId);
-    if (notOurs) return cannotChange(notOurs);
-    return { parcel, remoteId };
+    return notOurs ? cannotChange(notOurs) : { parcel, remoteId };
   } catch (error) {
     tools.log.warn({ error, placement: placement.id }, 'preparing an update failed');
     const reason = { code: 'site-unavailable', facts: { detail: whatFailed(error) } } as const;
