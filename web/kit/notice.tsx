@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MessageType } from '#domain/people/message-types.ts';
+import { DismissButton } from './dismiss-button.tsx';
 import { kindIcons } from './kind-icons.ts';
 import styles from './notice.module.css';
 
@@ -26,9 +26,9 @@ export function Notice({ kind = 'info', title, action, onDismiss, children }: No
       </div>
       {action}
       {onDismiss && (
-        <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
-          <IconX size={16} aria-hidden="true" />
-        </button>
+        <span className={styles.dismiss}>
+          <DismissButton onDismiss={onDismiss} />
+        </span>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SystemMessage } from '#domain/people/session.ts';
+import { DismissButton } from '#web/kit/dismiss-button.tsx';
 import { kindIcons } from '#web/kit/kind-icons.ts';
 import { usePhone } from '#web/kit/widths.ts';
 import styles from './message-strip.module.css';
@@ -32,11 +32,7 @@ export function MessageStrip({ message: { type, message }, onDismiss }: MessageS
         ) : (
           <div className={styles.words}>{message}</div>
         )}
-        {onDismiss && (
-          <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
-            <IconX size={16} aria-hidden="true" />
-          </button>
-        )}
+        {onDismiss && <DismissButton onDismiss={onDismiss} />}
       </div>
     </div>
   );
