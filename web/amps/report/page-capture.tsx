@@ -1,6 +1,7 @@
 import type { Capture } from '#contract/placement-parts.ts';
 import { Clock } from '#web/kit/ago.tsx';
 import styles from './page-capture.module.css';
+import { ViewNote } from './view-note.tsx';
 
 interface PageCaptureProps {
   /** Where it stands, as people call it. */
@@ -21,8 +22,8 @@ export const PageCapture = ({ name, taken, picture, practice }: PageCaptureProps
       loading="lazy"
       alt={`The page on ${name}, as a stranger’s browser showed it`}
     />
-    <span className={styles.says}>
+    <ViewNote>
       {practice ? 'Practice page' : 'Page'} as of <Clock at={taken} />
-    </span>
+    </ViewNote>
   </>
 );

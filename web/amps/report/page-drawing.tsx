@@ -1,6 +1,7 @@
 import type { Placement } from '#contract/distribution.ts';
 import { directionOf } from '#domain/languages/languages.ts';
 import styles from './page-drawing.module.css';
+import { ViewNote } from './view-note.tsx';
 
 interface PageDrawingProps {
   piece: NonNullable<Placement['piece']>;
@@ -21,7 +22,7 @@ export function PageDrawing({ piece, says }: PageDrawingProps) {
         </div>
         {picture && <img src={picture.url} alt="" loading="lazy" />}
       </div>
-      <span className={styles.says}>{says}</span>
+      <ViewNote>{says}</ViewNote>
     </>
   );
 }
