@@ -7,6 +7,7 @@ import {
   purchaseAfter,
   purchaseStates,
   receiptName,
+  receiptSeriesOf,
   requirePurchaseMove,
 } from './purchase.ts';
 
@@ -58,6 +59,10 @@ test('a typed amount is read to the cent, in the currency’s own units', () => 
   assert.equal(centsOf('1.5', 'JPY'), null);
 });
 
-test('a receipt is named by year and number', () => {
-  assert.equal(receiptName(42, new Date('2026-01-02T09:00:00Z')), 'R-2026-000042');
+test('a receipt is named by year and number, after a restore by its series too', () => {
+  const numbered = { number: 42, issuedAt: new Date('2026-01-02T09:00:00Z') };
+  assert.equal(receiptName({ ...numbered, series: '' }), 'R-2026-000042');
+  const series = receiptSeriesOf(new Date('2026-01-02T09:00:00Z'));
+  assert.equal(receiptName({ ...numbered, series }), 'R-2026-T88BO0-000042');
+  assert.notEqual(receiptSeriesOf(new Date('2026-01-02T09:00:01Z')), series);
 });

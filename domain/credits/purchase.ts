@@ -79,6 +79,29 @@ export const purchaseWords: Record<PurchaseState, string> = {
 /** Nothing is decided yet: the buyer or the bank acts next. */
 export const isOpen = (state: PurchaseState): boolean => state === 'created' || state === 'pending';
 
-/** `R-2026-000042`: the year and a number that leaves no gap. */
-export const receiptName = (number: number, issuedAt: Date): string =>
-  `R-${issuedAt.getUTCFullYear()}-${String(number).padStart(6, '0')}`;
+interface Numbered {
+  /** Empty in a world that was never restored. */
+  series: string;
+  number: number;
+  issuedAt: Date;
+}
+
+/** `R-2026-000042`, after a restore `R-2026-T8A2XC-000042`: the year and a number that leaves no gap in its series. */
+export const receiptName = ({ series, number, issuedAt }: Numbered): string =>
+  ['R', issuedAt.getUTCFullYear(), series, String(number).padStart(6, '0')]
+    .filter((part) => part !== '')
+    .join('-');
+
+/** Null: there is none yet. */
+export const receiptNameIfAny = (
+  series: string | null,
+  number: number | null,
+  issuedAt: Date | null,
+): string | null =>
+  series !== null && number !== null && issuedAt ? receiptName({ series, number, issuedAt }) : null;
+
+/** By the second, in few letters: no two restores have the same, though both are of one backup. */
+export const receiptSeriesOf = (restoredAt: Date): string =>
+  Math.floor(restoredAt.getTime() / 1000)
+    .toString(36)
+    .toUpperCase();

@@ -24,6 +24,7 @@ export interface EntryRow {
   amp_title: string | null;
   purchase_id: number | null;
   receipt: number | null;
+  receipt_series: string | null;
   receipt_at: Date | null;
 }
 
@@ -57,7 +58,8 @@ export async function listEntries(
   { limit, offset, ...filter }: EntryFilter & { limit: number; offset: number },
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select change.*, amps.title as amp_title, receipts.number as receipt, receipts.issued_at as receipt_at
+    select change.*, amps.title as amp_title,
+      receipts.number as receipt, receipts.series as receipt_series, receipts.issued_at as receipt_at
     from (${changesOf(filter)}) change
     left join amps on amps.id = change.amp_id
     left join receipts on receipts.purchase_id = change.purchase_id and receipts.kind = 'payment'

@@ -16,6 +16,7 @@ export const credits = {
     ledger_transfers: { rows: 'stay', why: books },
     payment_events: { rows: 'stay', why: 'what was paid, not by whom', emptied: ['payload'] },
     purchases: { rows: 'stay', why: books, emptied: ['checkout_url'] },
+    receipt_series: { rows: 'stay', why: catalogue },
     receipts: { rows: 'stay', why: 'kept as it was issued' },
   },
   replaceWords: replacePayer,

@@ -34,7 +34,7 @@ export async function printReceipt(
     seller: { name: businessNameOf.main, email: config.supportEmail },
   };
   return {
-    filename: `${receiptName(receipt.number, receipt.issued_at)}.pdf`,
+    filename: `${receiptName({ ...receipt, issuedAt: receipt.issued_at })}.pdf`,
     pdf: Buffer.from(await printApart(personId, { name: 'receipt', of })),
   };
 }

@@ -7,8 +7,10 @@ import type { PurchaseRow } from './purchase-table.ts';
 export interface ShownRow extends PurchaseRow {
   amp_title: string | null;
   receipt: number | null;
+  receipt_series: string | null;
   receipt_at: Date | null;
   refund_receipt: number | null;
+  refund_series: string | null;
   refund_receipt_at: Date | null;
   refund_missing: boolean;
 }
@@ -28,8 +30,10 @@ const shown = (db: Queries) =>
       refundMissing(sql.ref('purchases.id')).as('refund_missing'),
       'amps.title as amp_title',
       'payment.number as receipt',
+      'payment.series as receipt_series',
       'payment.issued_at as receipt_at',
       'refund.number as refund_receipt',
+      'refund.series as refund_series',
       'refund.issued_at as refund_receipt_at',
     ]);
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { receiptSeriesOf } from '#domain/credits/purchase.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
 export type ReceiptKind = 'payment' | 'refund';
 
 export interface Receipt {
+  series: string;
   number: number;
   kind: ReceiptKind;
   buyer_name: string;
@@ -21,12 +23,23 @@ export async function insertReceipt(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${numbering})`.execute(tx);
   await sql`
-    insert into receipts (number, kind, purchase_id, buyer_name, buyer_email, issued_at)
-    select (select coalesce(max(number), 0) + 1 from receipts), ${kind}, purchases.id,
+    with present as (select coalesce((select series from receipt_series order by id desc limit 1), '') as series)
+    insert into receipts (series, number, kind, purchase_id, buyer_name, buyer_email, issued_at)
+    select present.series,
+      (select coalesce(max(number), 0) + 1 from receipts where receipts.series = present.series),
+      ${kind}, purchases.id,
       trim(people.firstname || ' ' || people.lastname), people.email, ${at}
-    from purchases join people on people.id = purchases.person_id
+    from present, purchases join people on people.id = purchases.person_id
     where purchases.id = ${purchaseId}
     on conflict (purchase_id, kind) do nothing`.execute(tx);
+}
+
+/** Receipts that nobody here knows of may have been given out: none of their numbers is given again. */
+export async function beginReceiptSeries(tx: Tx, at: Date): Promise<void> {
+  await tx
+    .insertInto('receipt_series')
+    .values({ series: receiptSeriesOf(at), begun_at: at })
+    .execute();
 }
 
 export async function receiptOf(
@@ -35,7 +48,7 @@ export async function receiptOf(
 ): Promise<Receipt | null> {
   const row = await db
     .selectFrom('receipts')
-    .select(['number', 'kind', 'buyer_name', 'buyer_email', 'issued_at'])
+    .select(['series', 'number', 'kind', 'buyer_name', 'buyer_email', 'issued_at'])
     .where('purchase_id', '=', purchaseId)
     .where('kind', '=', kind)
     .executeTakeFirst();

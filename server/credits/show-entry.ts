@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { LedgerLine } from '#contract/credits.ts';
-import { receiptName } from '#domain/credits/purchase.ts';
+import { receiptNameIfAny } from '#domain/credits/purchase.ts';
 import type { EntryRow } from './entry-list-table.ts';
 
 /** A change of the balance as the API tells it. */
@@ -9,6 +9,7 @@ export const showEntry = ({
   amp_title,
   purchase_id,
   receipt,
+  receipt_series,
   receipt_at,
   at,
   ...row
@@ -20,7 +21,7 @@ export const showEntry = ({
       ? null
       : {
           id: purchase_id,
-          receipt: receipt !== null && receipt_at ? receiptName(receipt, receipt_at) : null,
+          receipt: receiptNameIfAny(receipt_series, receipt, receipt_at),
         },
   at: at.toISOString(),
 });

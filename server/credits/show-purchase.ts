@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Purchase } from '#contract/credits.ts';
-import { isOpen, receiptName } from '#domain/credits/purchase.ts';
+import { isOpen, receiptNameIfAny } from '#domain/credits/purchase.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { shownPurchase } from './purchase-list-table.ts';
@@ -20,8 +20,6 @@ export async function findPurchaseFor(
 }
 
 export function showPurchase(row: ShownRow): Shown {
-  const named = (number: number | null, at: Date | null) =>
-    number !== null && at ? receiptName(number, at) : null;
   const canPay = isOpen(row.state) && !row.waits_for_bank;
   return {
     id: row.id,
@@ -38,8 +36,8 @@ export function showPurchase(row: ShownRow): Shown {
     practice: row.provider === 'practice',
     checkout_url: canPay ? row.checkout_url : null,
     amp: row.amp_id === null ? null : { id: row.amp_id, title: row.amp_title ?? '' },
-    receipt: named(row.receipt, row.receipt_at),
-    refund_receipt: named(row.refund_receipt, row.refund_receipt_at),
+    receipt: receiptNameIfAny(row.receipt_series, row.receipt, row.receipt_at),
+    refund_receipt: receiptNameIfAny(row.refund_series, row.refund_receipt, row.refund_receipt_at),
     refund_missing: row.refund_missing,
     refund_asked_at: row.refund_asked_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

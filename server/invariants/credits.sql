@@ -159,10 +159,11 @@ where purchase.state in ('paid', 'disputed', 'refunded')
     select from receipts where receipts.purchase_id = purchase.id and receipts.kind = 'payment'
   );
 
--- holds: receipts are numbered without a gap
-select count(*)::int as receipts, max(number) as highest
+-- holds: receipts are numbered without a gap in each series
+select series, count(*)::int as receipts, max(number) as highest
 from receipts
-having count(*) <> coalesce(max(number), 0);
+group by series
+having count(*) <> max(number);
 
 -- holds: no payment waits for a person, and none for an hour for news that must come first
 select id as payment_event_id, kind, outcome, note
@@ -182,7 +183,7 @@ select wanted.name
 from (values
   ('ledger_transfers_key_key'), ('ledger_accounts_key'),
   ('payment_events_once'), ('purchases_once'), ('purchases_provider_ref_key'),
-  ('purchases_payment_ref_key'), ('receipts_once')
+  ('purchases_payment_ref_key'), ('receipts_once'), ('receipts_pkey')
 ) wanted (name)
 where not exists (
   select from pg_class

@@ -1,6 +1,6 @@
 import { moneyInWords } from '#domain/credits/money.ts';
 import { canBeSpent, creditsInWords, productWords } from '#domain/credits/products.ts';
-import { receiptName } from '#domain/credits/purchase.ts';
+import { receiptNameIfAny } from '#domain/credits/purchase.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import {
   purchaseDisputed,
@@ -36,7 +36,7 @@ export async function notifyOfPurchase(tx: Tx, tools: Sending, event: PurchaseEv
     what: `${creditsInWords(credits)} for ${productWords[product].name}`,
     canBeSpent: canBeSpent(product),
     total: moneyInWords(row.total_cents, row.currency),
-    receipt: row.number && row.issued_at ? receiptName(row.number, row.issued_at) : null,
+    receipt: receiptNameIfAny(row.series, row.number, row.issued_at),
     practice: row.provider === 'practice',
   };
   const { kind, purchaseId } = event;

@@ -202,6 +202,7 @@ export async function purchaseFacts(
       'purchases.total_cents',
       'purchases.currency',
       'purchases.provider',
+      'receipts.series',
       'receipts.number',
       'receipts.issued_at',
     ])

@@ -7,6 +7,7 @@ import { writeWords } from '../foundation/typefaces/write-words.ts';
 /** What a receipt tells, whoever it is printed for. */
 export interface ReceiptFacts {
   receipt: {
+    series: string;
     number: number;
     kind: 'payment' | 'refund';
     buyer_name: string;
@@ -34,7 +35,7 @@ const quiet = light['text-quiet'];
 
 /** One page: who paid what to whom, for what, when. */
 export async function receiptPdf({ purchase, receipt, seller }: ReceiptFacts): Promise<Uint8Array> {
-  const name = receiptName(receipt.number, receipt.issued_at);
+  const name = receiptName({ ...receipt, issuedAt: receipt.issued_at });
   const title = receipt.kind === 'payment' ? 'Receipt' : 'Receipt of a refund';
   const { page, written } = newPaper({
     margin,

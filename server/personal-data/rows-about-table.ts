@@ -109,6 +109,7 @@ export const rowsAbout = {
   placements: within(amps),
   publish_attempts: within(placements, 'idempotency_key', 'worker'),
   purchases: by('person_id', 'idempotency_key'),
+  receipt_series: null,
   receipts: within(purchases),
   recovery_codes: by('person_id', 'code_hash'),
   reseller_sites: by('person_id'),

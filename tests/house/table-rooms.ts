@@ -56,6 +56,7 @@ export const roomOfTable = {
   placements: 'distribution',
   publish_attempts: 'distribution',
   purchases: 'credits',
+  receipt_series: 'credits',
   receipts: 'credits',
   recovery_codes: 'people',
   reseller_sites: 'resellers',

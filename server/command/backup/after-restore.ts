@@ -3,6 +3,7 @@ import { markRestoredAmps } from '../../amps/restored-amp-table.ts';
 import type { Waiting } from '../../amps/restored-amp-table.ts';
 import { bankOf } from '../../credits/payments/bank.ts';
 import { hearBankAgain } from '../../credits/payments/hear-bank-again.job.ts';
+import { beginReceiptSeries } from '../../credits/receipt-table.ts';
 import { askWaiting } from '../../distribution/ask-waiting.job.ts';
 import { markRestored } from '../../distribution/restored-placement-table.ts';
 import { finishRestore } from '../../foundation/backup/unfinished-restore.ts';
@@ -35,7 +36,10 @@ export interface Restored {
   lost: Lost;
 }
 
-/** Numbers that were given after the backup, first ones too, stand in the world outside: none is given again. */
+/**
+ * Numbers that were given after the backup, first ones too, stand in the world outside: none is given again. One more for
+ * each second since: the same backup may have been restored before, and given numbers after those it left out.
+ */
 const numbersLeftOut = 100_000;
 const mostShown = 20;
 
@@ -49,11 +53,12 @@ export async function afterRestore(tools: Tools, manifest: Manifest): Promise<Re
   const isBankAsked = bankOf(tools) !== null;
   const { looks, waiting } = await tools.db.transaction(
     async (tx) => {
-      await leaveNumbersOut(tx);
+      await leaveNumbersOut(tx, at.getTime() - Date.parse(manifest.madeAt));
       const after = { made_at: manifest.madeAt, engine: manifest.engine };
       const deed = { actorId: null, action: 'backup.restore', objectType: 'backup', objectId: 0 };
       await audit(tx, { ...deed, after, at });
       await endAccess(tx, at);
+      await beginReceiptSeries(tx, at);
       await finishRestore(tx);
       const madeAt = new Date(manifest.madeAt);
       const amps = await markRestoredAmps(tx, madeAt);
@@ -82,12 +87,13 @@ async function lookOver({
   };
 }
 
-async function leaveNumbersOut(tx: Queries): Promise<void> {
+async function leaveNumbersOut(tx: Queries, msSince: number): Promise<void> {
+  const leftOut = numbersLeftOut + Math.max(0, Math.ceil(msSince / 1000));
   const { rows } = await sql<{ name: string }>`
     select format('%I.%I', schemaname, sequencename) as name from pg_sequences
     where schemaname = 'public'`.execute(tx);
   for (const { name } of rows)
-    await sql`select setval(${name}::regclass, nextval(${name}::regclass) + ${numbersLeftOut})`.execute(
+    await sql`select setval(${name}::regclass, nextval(${name}::regclass) + ${leftOut})`.execute(
       tx,
     );
 }

@@ -730,6 +730,12 @@ export interface Purchases {
   created_at: Moment;
 }
 
+export interface ReceiptSeries {
+  id: Generated<number>;
+  series: string;
+  begun_at: Moment;
+}
+
 export interface Receipts {
   number: number;
   kind: 'payment' | 'refund';
@@ -737,6 +743,7 @@ export interface Receipts {
   buyer_name: string;
   buyer_email: string;
   issued_at: Moment;
+  series: string;
 }
 
 export interface RecoveryCodes {
@@ -935,6 +942,7 @@ export interface Schema {
   placements: Placements;
   publish_attempts: PublishAttempts;
   purchases: Purchases;
+  receipt_series: ReceiptSeries;
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
   report_links: ReportLinks;
