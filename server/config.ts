@@ -36,7 +36,7 @@ export interface Config {
   rememberDays: number;
   vipResellerIds: number[];
   affiliateGroup: 'customer' | 'affiliate';
-  /** Where Chromium is; `none`: pages are not drawn, as in production unless one is named; absent: where it usually is. */
+  /** Where Chromium is; `none`: pages are not drawn; absent: where it usually is. */
   captureBrowser: string | undefined;
   /** Percent from which two texts count as the same. */
   similarityThreshold: number;
@@ -113,8 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rememberDays: set.REMEMBER_DAYS,
     vipResellerIds: set.VIP_RESELLER_IDS,
     affiliateGroup: set.AFFILIATE_GROUP,
-    captureBrowser:
-      set.CAPTURE_BROWSER ?? (production || set.NODE_ENV === 'test' ? 'none' : undefined),
+    captureBrowser: set.CAPTURE_BROWSER ?? (set.NODE_ENV === 'test' ? 'none' : undefined),
     similarityThreshold: set.SIMILARITY_THRESHOLD,
     linkCheckAllowHosts: [
       ...set.LINK_CHECK_ALLOW_HOSTS,

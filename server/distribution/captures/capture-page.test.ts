@@ -10,14 +10,21 @@ import { retractPlacements } from '../retract-placements.ts';
 
 const asked: string[] = [];
 let hue = 210;
-let draw = async (): Promise<Drawn> => ({
-  png: await aPicture({ width: 120, height: 150, hue, format: 'png' }),
+/** As a browser that is shown what any reader is. */
+const drawsIt = async (url: string): Promise<Drawn> => {
+  const { status, body, finalUrl } = await tools.fetch(url, { maxBytes: 1_000_000 });
+  const png = await aPicture({ width: 120, height: 150, hue, format: 'png' });
+  return { png, status, url: finalUrl, html: Buffer.from(body).toString() };
+};
+let draw = drawsIt;
+const alsoDraws = (differs: object) => async (url: string) => ({
+  ...(await drawsIt(url)),
+  ...differs,
 });
-const drawsIt = draw;
 const { tools, ownerId, anAmp, placementOf } = await aPracticeDesk({
   drawPage: async (url) => {
     asked.push(url);
-    return draw();
+    return draw(url);
   },
 });
 
@@ -92,8 +99,8 @@ test('a page that could not be drawn says so, and is drawn a day later', async (
 test('a page that went while it was drawn has no picture, and leaves none', async (t) => {
   t.after(() => (draw = drawsIt));
   const { ampId } = await anAmp();
-  draw = async () => {
-    const drawn = await drawsIt();
+  draw = async (url) => {
+    const drawn = await drawsIt(url);
     await tools.db.transaction((tx) => retractPlacements(tools, tx, ampId));
     return drawn;
   };
@@ -106,9 +113,20 @@ test('a page that went while it was drawn has no picture, and leaves none', asyn
 test('a picture that cannot be read is none, and the post is live all the same', async (t) => {
   t.after(() => (draw = drawsIt));
   const whole = await aPicture({ format: 'png' });
-  draw = async () => ({ png: whole.subarray(0, 30) });
+  draw = alsoDraws({ png: whole.subarray(0, 30) });
   const { ampId } = await anAmp();
   await tools.runJobs();
   assert.equal((await placementOf(ampId)).state, 'live');
   assert.equal((await captureOf(ampId))?.picture, null);
+});
+
+test('what a browser was shown in the place of the page is no picture of it', async (t) => {
+  t.after(() => (draw = drawsIt));
+  for (const differs of [{ status: 503 }, { html: '<h1>Are you a robot?</h1>' }]) {
+    draw = alsoDraws(differs);
+    const { ampId } = await anAmp();
+    await tools.runJobs();
+    assert.equal((await placementOf(ampId)).state, 'live');
+    assert.equal((await captureOf(ampId))?.picture, null);
+  }
 });

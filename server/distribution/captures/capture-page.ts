@@ -8,9 +8,11 @@ import type { EncodedPicture } from '../../media/apart/encode-picture.ts';
 import { encodeApart } from '../../media/decode-apart.ts';
 import { dropOwnerless } from '../../media/drop-ownerless.ts';
 import { keepOwnerless } from '../../media/keep-ownerless.ts';
+import { longestPage } from '../../sites/read-page.ts';
 import type { Tools } from '../../tools.ts';
 import { lockPlacement, readPlacement } from '../placement-table.ts';
 import type { Placement } from '../placement-table.ts';
+import { readProof } from '../read-proof.ts';
 import { capturePage } from './capture-page.job.ts';
 import { dropOthers, hasCapture, saveCapture } from './capture-table.ts';
 
@@ -48,7 +50,7 @@ export const runCapturePage: Work<typeof capturePage> = async (tools, { placemen
   const { contentHash, link, ampId } = placement;
   const of = { placementId, contentHash };
   if (await hasCapture(db.root, of, restedSince(tools))) return;
-  const drawn = await pictureOf(await drawPage(link));
+  const drawn = await pictureOf(placement.payload, await drawPage(link));
   const at = tools.now();
   /** What was drawn may be no picture of these words any more. */
   const isStill = async (tx: Tx) => {
@@ -74,11 +76,19 @@ export const runCapturePage: Work<typeof capturePage> = async (tools, { placemen
   });
 };
 
-/** Drawn anew, as every picture that a stranger had a hand in; one at a time, as the job is. */
+/**
+ * Drawn anew, as every picture that a stranger had a hand in; one at a time, as the job is. None where the browser was
+ * shown something else than what was sent: an error, a wall against its kind, another page.
+ */
 async function pictureOf(
+  payload: Placement['payload'],
   drawn: Drawn,
 ): Promise<{ picture: EncodedPicture } | Extract<Drawn, { failed: unknown }>> {
   if ('failed' in drawn) return drawn;
+  const { status: httpStatus, html, url: finalUrl } = drawn;
+  const page = html.slice(0, longestPage);
+  const { holds } = await readProof(payload, { httpStatus, page, finalUrl });
+  if (!holds) return { failed: 'no-picture' };
   try {
     return { picture: await encodeApart(drawn.png, 'image/png') };
   } catch (error) {

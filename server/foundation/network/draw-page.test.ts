@@ -32,6 +32,7 @@ after(() => ear.close());
 const site = createServer((request, reply) => {
   asked.push(request.url ?? '');
   if (request.url === '/file') reply.writeHead(302, { location: 'file:///etc/passwd' }).end();
+  else if (request.url === '/busy') reply.writeHead(503).end('<h1>Busy</h1>');
   else reply.setHeader('content-type', 'text/html').end(pages[request.url ?? '']?.() ?? '');
 }).listen(0, '127.0.0.1');
 await once(site, 'listening');
@@ -50,6 +51,30 @@ test('a page is drawn as a stranger sees it, and reaches nothing within our netw
   assert.ok('png' in drawn);
   assert.equal(Buffer.from(drawn.png.subarray(1, 4)).toString(), 'PNG');
   assert.ok(!asked.includes('/private'));
+});
+
+test('with the picture comes what the browser was told, and what it made of it', async () => {
+  pages['/made'] = () => `<p id="a">before</p><script>a.textContent = 'made by a script'</script>`;
+  const drawn = await draw('/made');
+  assert.ok('png' in drawn);
+  assert.equal(drawn.status, 200);
+  assert.equal(drawn.url, `http://shown.test:${port}/made`);
+  assert.match(drawn.html, /<p id="a">made by a script<\/p>/);
+  const missing = await draw('/busy');
+  assert.equal('status' in missing && missing.status, 503);
+});
+
+test('a page that asks its reader is drawn without an answer', async () => {
+  pages['/asks'] = () => `<script>alert('Boo'); prompt('Name?')</script><h1>After all</h1>`;
+  const drawn = await draw('/asks');
+  assert.ok('html' in drawn);
+  assert.match(drawn.html, /After all/);
+});
+
+test('where there is no browser after all, there is no picture', async () => {
+  const url = `http://shown.test:${port}/page`;
+  const browser = '/nowhere/chromium';
+  assert.deepEqual(await drawPage({ browser, url, admit, admitOthers }), { failed: 'no-picture' });
 });
 
 test('a page that leads to a file of this machine has no picture', async () => {

@@ -1,19 +1,12 @@
 import { spawn } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  constants,
-  fstatSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants as os, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDevTools } from './devtools.ts';
+import { drivePage } from './drive-page.ts';
+import type { ShownPage } from './drive-page.ts';
 import { hostAndPort } from './gate.ts';
 import type { Admit } from './gate.ts';
 import { NetworkFailure } from './guarded-fetch.ts';
@@ -23,11 +16,12 @@ import { bytesIn, memoryOf } from './taken-by.ts';
 
 /** What a picture of a page may cost. */
 const bounds = {
-  ms: 20_000,
-  memoryBytes: 512 * 1024 * 1024,
+  ms: 30_000,
+  memoryBytes: 640 * 1024 * 1024,
   folderBytes: 200_000_000,
   page: { bytes: 30_000_000, connections: 60, requests: 300 },
-  pictureBytes: 20_000_000,
+  /** The picture in base64, the document, and what the browser tells meanwhile. */
+  toldBytes: 40_000_000,
   view: { width: 1200, height: 1500 },
 } as const;
 
@@ -35,8 +29,8 @@ const bounds = {
 const nobody = 65_534;
 
 export type Drawn =
-  | { png: Uint8Array }
-  /** Why there is none. */
+  | ShownPage
+  /** Why there is no picture. */
   | { failed: 'late' | 'full' | 'no-picture' };
 
 /** Draws a public page; where there is no browser, none can be drawn. */
@@ -71,17 +65,23 @@ export async function drawPage({ browser, url, admit, admitOthers }: Drawing): P
     const folder = foldersIn(place);
     const child = spawn(
       browser,
-      flagsFor({ url: page.href, folder, port: proxy.port, spkiHash: key?.spkiHash ?? '' }),
+      flagsFor({ folder, port: proxy.port, spkiHash: key?.spkiHash ?? '' }),
       {
         cwd: folder,
         env: { HOME: folder, PATH: '/usr/bin:/bin' },
-        stdio: 'ignore',
+        // The two last are the browser's pipe, on which it reads and writes.
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
         detached: true,
         ...(isRoot() ? { uid: nobody, gid: nobody } : {}),
       },
     );
-    const failed = await ended(child, folder, time.signal).finally(() => endGroup(child.pid));
-    return failed ? { failed } : pictureIn(folder);
+    // One that cannot be started has a pipe that ends.
+    child.once('error', () => {});
+    // Whoever waits for an answer comes first.
+    if (child.pid !== undefined) yieldToOthers(child.pid);
+    const drawn = driven(child, page.href);
+    const failed = tooMuch(child, folder, time.signal);
+    return await Promise.race([drawn, failed]).finally(() => endGroup(child.pid));
   } finally {
     time.abort();
     rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
@@ -113,18 +113,18 @@ function foldersIn(place: string): string {
 }
 
 interface Flags {
-  url: string;
   folder: string;
   port: number;
   /** The one certificate that needs no authority; '': none. */
   spkiHash: string;
 }
 
-const flagsFor = ({ url, folder, port, spkiHash }: Flags): string[] => [
+const flagsFor = ({ folder, port, spkiHash }: Flags): string[] => [
   '--headless',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  '--no-startup-window',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -145,52 +145,35 @@ const flagsFor = ({ url, folder, port, spkiHash }: Flags): string[] => [
   ...(spkiHash ? [`--ignore-certificate-errors-spki-list=${spkiHash}`] : []),
   '--js-flags=--max-old-space-size=256',
   `--user-data-dir=${join(folder, 'profile')}`,
-  `--window-size=${bounds.view.width},${bounds.view.height}`,
-  '--virtual-time-budget=8000',
-  '--run-all-compositor-stages-before-draw',
-  `--screenshot=${join(folder, 'page.png')}`,
-  url,
+  '--remote-debugging-pipe',
 ];
 
 type Child = ReturnType<typeof spawn>;
 
-/** Waits for it, looking after what it takes. @returns why it was ended; null: it ended by itself. */
-async function ended(
-  child: Child,
-  folder: string,
-  over: AbortSignal,
-): Promise<'late' | 'full' | null> {
-  let isOver = false;
-  child.once('error', () => (isOver = true));
-  child.once('exit', () => (isOver = true));
-  // Whoever waits for an answer comes first.
-  if (child.pid !== undefined) yieldToOthers(child.pid);
-  const until = performance.now() + bounds.ms;
-  while (!isOver) {
-    if (performance.now() > until) return 'late';
-    if (memoryOf(child.pid) > bounds.memoryBytes) return 'full';
-    if (bytesIn(folder) > bounds.folderBytes) return 'full';
-    await sleep(150, undefined, { signal: over });
+async function driven({ stdio: [, , , to, from] }: Child, url: string): Promise<Drawn> {
+  if (!(to instanceof Writable) || !(from instanceof Readable)) return { failed: 'no-picture' };
+  try {
+    const tools = openDevTools({ to, from, mostBytes: bounds.toldBytes });
+    return (await drivePage(tools, { url, view: bounds.view })) ?? { failed: 'no-picture' };
+  } catch {
+    // Whatever a browser dies of, or says instead of an answer: there is no picture.
+    return { failed: 'no-picture' };
   }
-  return null;
 }
 
-/** The folder is another user's by now: what lies there may be a way to somewhere else. */
-function pictureIn(folder: string): Drawn {
-  let file: number | null = null;
-  try {
-    file = openSync(
-      join(folder, 'page.png'),
-      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
-    );
-    const found = fstatSync(file);
-    if (!found.isFile()) return { failed: 'no-picture' };
-    return found.size > bounds.pictureBytes ? { failed: 'full' } : { png: readFileSync(file) };
-  } catch {
-    return { failed: 'no-picture' };
-  } finally {
-    if (file !== null) closeSync(file);
+/** Looks after what it takes; ends with the drawing. @returns why it has to be ended */
+async function tooMuch(
+  { pid }: Child,
+  folder: string,
+  over: AbortSignal,
+): Promise<{ failed: 'late' | 'full' }> {
+  const until = performance.now() + bounds.ms;
+  while (performance.now() < until && !over.aborted) {
+    if (memoryOf(pid) > bounds.memoryBytes) return { failed: 'full' };
+    if (bytesIn(folder) > bounds.folderBytes) return { failed: 'full' };
+    await sleep(150);
   }
+  return { failed: 'late' };
 }
 
 function yieldToOthers(pid: number): void {

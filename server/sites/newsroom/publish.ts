@@ -5,6 +5,7 @@ import { reviseArticle } from '#server/newsroom/revise-article.ts';
 import { withdrawArticle } from '#server/newsroom/withdraw-article.ts';
 import type { ArticlePublisher } from '../article-parcel.ts';
 import type { Refused } from '../publisher.ts';
+import { longestPage } from '../read-page.ts';
 import { shownPost } from './shown-post.ts';
 
 /**
@@ -48,7 +49,7 @@ export function makeNewsroom({ origin }: { origin: string }): ArticlePublisher {
     async verify(tools, link) {
       const answer = await tools.fetch(link, {
         redirects: 2,
-        maxBytes: 2_000_000,
+        maxBytes: longestPage,
         headers: { accept: 'text/html' },
       });
       return {
