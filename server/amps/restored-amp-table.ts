@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statusCode } from '#domain/amps/status.ts';
-import type { Queries } from '../foundation/db/transaction.ts';
+import type { Queries, Tx } from '../foundation/db/transaction.ts';
 
 /** An Amp of which something was still to go out when the backup was made. */
 export interface Waiting {
@@ -27,4 +27,19 @@ export async function markRestoredAmps(db: Queries, madeAt: Date): Promise<Waiti
     select id, title, owner_id as "ownerId", scheduled_for as "scheduledFor" from marked
     order by scheduled_for nulls first, id`.execute(db);
   return rows;
+}
+
+/** Where nothing of an Amp but this post waits, or may: the question after its restore is over. */
+export async function endQuestionUnlessOthersWait(
+  tx: Tx,
+  { ampId, placementId }: { ampId: number; placementId: number },
+): Promise<void> {
+  await sql`
+    update amps set restored_from = null
+    where id = ${ampId} and restored_from is not null and not exists (
+      select from placements
+      where amp_id = ${ampId} and id <> ${placementId}
+        and state in ('queued', 'preparing', 'sending', 'checking', 'refused', 'needs_human'))`.execute(
+    tx,
+  );
 }

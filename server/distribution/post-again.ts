@@ -1,5 +1,6 @@
 import { isHeardIn } from '#domain/distribution/protocol/after.ts';
 import { Problem } from '#domain/problems.ts';
+import { decidedSinceRestore } from '../amps/decided-since-restore.ts';
 import { holdAmp } from '../amps/hold-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
@@ -31,6 +32,7 @@ export async function postAgain(
   const seen = await requireAbsent(tools, { ...found, accountId });
   return tools.db.transaction(async (tx) => {
     await holdAmp(tx, found.ampId);
+    await decidedSinceRestore(tx, { ampId: found.ampId, placementId });
     const heard = await hear(tools, tx, {
       placementId,
       event: 'post again',

@@ -1,4 +1,5 @@
 import { Problem } from '#domain/problems.ts';
+import { decidedSinceRestore } from '../amps/decided-since-restore.ts';
 import { holdAmp } from '../amps/hold-amp.ts';
 import type { Tx } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
@@ -30,6 +31,7 @@ export async function publishAgain(
   const there = await askSite(tools, asked);
   const newId = await tools.db.transaction(async (tx) => {
     await holdAmp(tx, asked.ampId);
+    await decidedSinceRestore(tx, { ampId: asked.ampId, placementId });
     const isLive = await isAmpLive(tx, asked.ampId);
     const told = { personId, there, since: asked.stateSince, isAmpLive: isLive };
     const heard = await hear(tools, tx, { ...absent, told });

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { markRestoredAmps } from '../amps/restored-amp-table.ts';
+import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { retryPlacement } from './decide-placement.ts';
+import { placementsOf } from './placement-table.ts';
+import { postAgain } from './post-again.ts';
+import { publishAgain } from './publish-again.ts';
+import { markRestored } from './restored-placement-table.ts';
+import { pickUpOverdue } from './watch-placements.ts';
+
+const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** All that is on its way was on its way in a backup. */
+async function restored(): Promise<void> {
+  const at = tools.now();
+  await markRestored(tools.db.root, { at, madeAt: at });
+  await markRestoredAmps(tools.db.root, at);
+}
+
+const isAsked = async (ampId: number) => {
+  const amps = tools.db.root.selectFrom('amps').where('id', '=', ampId);
+  return (await amps.select('restored_from').executeTakeFirstOrThrow()).restored_from !== null;
+};
+
+const standing = async (ampId: number) =>
+  (await placementsOf(tools.db.root, ampId)).map(({ state, held }) => held?.code ?? state);
+
+async function pass(ms: number): Promise<void> {
+  tools.advance(ms);
+  await pickUpOverdue(tools, tools.now());
+  await tools.runJobs();
+}
+
+const decisionOn = async (ampId: number) => ({
+  placementId: (await placementOf(ampId)).id,
+  personId: ownerId,
+});
+
+/** Its site had it all the same: sent between backup and loss. */
+async function aFoundPost(): Promise<number> {
+  const { ampId } = await anAmp();
+  await tools.runJobs();
+  const { id, marker } = await placementOf(ampId);
+  await tools.db.root.deleteFrom('evidence').where('placement_id', '=', id).execute();
+  await tools.db.root.deleteFrom('publish_attempts').where('placement_id', '=', id).execute();
+  const unsent = { state: 'queued' as const, remote_id: null, link: null, live_at: null };
+  await tools.db.root.updateTable('placements').set(unsent).where('id', '=', id).execute();
+  await restored();
+  await pass(hour);
+  assert.deepEqual([await standing(ampId), await isAsked(ampId)], [['live'], true]);
+  assert.equal((await livePosts(marker)).length, 1);
+  return ampId;
+}
+
+test('once all of a backup was found, posting again what is gone since is the owner’s word', async () => {
+  const ampId = await aFoundPost();
+  await practice.tamper((await placementOf(ampId)).marker, 'delete');
+  await pass(24 * hour);
+  await pass(6 * minute);
+  await pass(6 * minute);
+  await postAgain(tools, await decisionOn(ampId), async () => {});
+  await tools.runJobs();
+  assert.deepEqual([await standing(ampId), await isAsked(ampId)], [['removed', 'live'], false]);
+  assert.deepEqual(await brokenInvariants(tools.db.root, { now: tools.now() }), []);
+});
+
+test('that a post is not there and shall go out is its owner’s word, where nothing else waits to be asked', async () => {
+  const { ampId } = await anAmp();
+  await practice.fail({ operation: 'posts.create', fault: 'lose-answer-after-accept' });
+  await tools.runJobs();
+  await restored();
+  await practice.fail({ operation: 'posts.list', fault: 'server-error', times: 1000 });
+  await pass(25 * hour);
+  assert.deepEqual([await standing(ampId), await isAsked(ampId)], [['needs_human'], true]);
+  await publishAgain(tools, await decisionOn(ampId), async () => {});
+  await practice.mend();
+  await pass(10 * minute);
+  assert.deepEqual([await standing(ampId), await isAsked(ampId)], [['cancelled', 'live'], false]);
+});
+
+test('trying again what failed after a restore is no word about the restore', async () => {
+  const { ampId } = await anAmp();
+  await restored();
+  const { marker } = await placementOf(ampId);
+  await practice.fail({ operation: 'posts.list', fault: 'server-error', times: 1000 });
+  for (let hours = 0; hours < 26; hours += 1) await pass(hour);
+  assert.deepEqual(await standing(ampId), ['refused']);
+  await practice.mend();
+  await retryPlacement(tools, await decisionOn(ampId));
+  await pass(10 * minute);
+  assert.deepEqual([await standing(ampId), await isAsked(ampId)], [['restored'], true]);
+  await assert.rejects(retryPlacement(tools, await decisionOn(ampId)), /restored from a backup/);
+  await pass(hour);
+  assert.deepEqual(await livePosts(marker), []);
+});
