@@ -26,6 +26,9 @@ test('who was forgotten after a backup is named when it brings them back, and fi
     // The files are where they were; only the database was lost.
     for (const name of [`forgotten/${personId}`, 'added-since'])
       await filesOf(place.config).write(name, await filesOf(world).read(name));
+    // What else lies there, as a file manager leaves it.
+    const strays = ['forgotten/.DS_Store', 'forgotten/99999999999'];
+    for (const name of strays) await filesOf(place.config).write(name, Buffer.from('no account'));
     const manifest = await restore(place.config);
     const tools = await toolsOf(place.config, { isRestoring: true });
     try {
@@ -33,7 +36,7 @@ test('who was forgotten after a backup is named when it brings them back, and fi
       assert.deepEqual(restored.cameBack, [{ id: personId, email: confirm }]);
       const words = lastWords(manifest, restored).join('\n');
       assert.match(words, /anonymise --email zebedee@demo.test --confirm zebedee@demo.test/);
-      assert.match(words, /1 file of the store is in no row.*stay/);
+      assert.match(words, /3 files of the store are in no row.*stay/);
       assert.equal(await tools.files.size('added-since'), 'A picture.'.length);
     } finally {
       await tools.close();
