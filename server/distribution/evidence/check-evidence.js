@@ -43,6 +43,10 @@ const isThere = ({ kind, body }) =>
   (kind === 'person' && body.said === 'it is live');
 const isGone = ({ kind, body }) =>
   kind === 'removed' && ['removed', 'absent'].includes(body.outcome);
+const isSaidGone = ({ kind, body }) => kind === 'person' && body.said === 'it is not there';
+
+/** States of what no site has taken yet, or will. */
+const neverThere = ['queued', 'preparing', 'refused', 'skipped', 'cancelled'];
 
 /** States of a post that is there, by how its page was read last. */
 const stateOf = {
@@ -65,6 +69,11 @@ function unsupported(placement, rows) {
   if (liveAt !== null && there < 0) return `the report says that it went live, ${nothing}`;
   const isShown = shownAsThere.includes(state);
   if (isShown && there < 0) return `the report says that it is there, ${nothing}`;
+  if (neverThere.includes(state) && there >= 0)
+    return `the report says that it never was there (“${state}”), and its rows say that it was`;
+  const gone = rows.findLastIndex((row) => isGone(row) || isSaidGone(row));
+  if (state === 'removed' && gone <= there)
+    return `the report says that it was taken off, ${nothing}`;
   const links = bodies.flatMap((body) => [body.link, body.other?.link]);
   if (link !== null && !links.includes(link))
     return `the report names an address, ${nothing}: ${link}`;

@@ -99,6 +99,20 @@ const forged: [name: string, says: RegExp, by: (file: File) => void][] = [
     },
   ],
   [
+    'one that was live and is gone, as if its site had refused it',
+    /says that it never was there \(“refused”\), and its rows say that it was/,
+    ({ placement, rows }) => {
+      note(rows, 'proof', { ...rows.at(-1)?.body, standing: 'gone' });
+      const proof = { ...placement.proof, standing: 'gone' };
+      Object.assign(placement, { state: 'refused', live_at: null, link: null, proof });
+    },
+  ],
+  [
+    'one as taken off that nobody took off',
+    /says that it was taken off, and no row does/,
+    ({ placement }) => Object.assign(placement, { state: 'removed', link: null }),
+  ],
+  [
     'no reading, where the newest found it gone',
     /leaves out how its page was read last/,
     ({ placement, rows }) => {
