@@ -17,6 +17,7 @@ import {
 import { kindsOfModules } from '../amps/kinds-of.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import type { Tools } from '../tools.ts';
+import { approvalOfWords } from '../amps/approval-of-words.ts';
 import { capturesOf } from './captures/capture-table.ts';
 import { newestAttempts } from './attempt-table.ts';
 import { lastProofs } from './evidence-table.ts';
@@ -48,6 +49,7 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
   const placements = endedLast(planned);
   const counted = countedOf(placements);
   const shown = await shownPlacements(tools, db, { placements, counted });
+  const approved = (await approvalOfWords(db, wordsThere(placements))) ?? approval;
   return {
     press_release_id: ampId,
     title: amp.title,
@@ -59,7 +61,7 @@ export async function reportOf(tools: Tools, ampId: number): Promise<UnaskedRepo
       lapsedAt: amp.lapsed_at,
     }),
     company: amp.company,
-    approved: approval ? { at: approval.at.toISOString(), by: approval.actor } : null,
+    approved: approved ? { at: approved.at.toISOString(), by: approved.actor } : null,
     published_at: amp.published_at?.toISOString() ?? null,
     scheduled_for: amp.scheduled_for?.toISOString() ?? null,
     scheduled_zone: amp.scheduled_zone,
@@ -94,6 +96,10 @@ function countedOf(placements: readonly Placement[]): ReadonlySet<number> {
   }));
   return new Set(newestOfEach(placed).map(({ id }) => id));
 }
+
+/** What sites have of us now: its approval is told, whatever was approved before and since. */
+const wordsThere = (placements: readonly Placement[]) =>
+  placements.filter(({ state }) => state === 'live');
 
 /** One placement as the report shows it. */
 export async function shownPlacement(

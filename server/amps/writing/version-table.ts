@@ -222,3 +222,19 @@ export async function findVersionByHash<Fields extends object>(
     .executeTakeFirst();
   return row ? rowOf(row, spec) : null;
 }
+
+/** When these very words were approved last, and by whom; undefined: no editor read them. */
+export const lastApprovalOf = (
+  db: Queries,
+  { moduleId, contentHash }: { moduleId: number; contentHash: string },
+): Promise<{ at: Date; actor: string | null } | undefined> =>
+  db
+    .selectFrom('module_versions')
+    .leftJoin('people as author', 'author.id', 'module_versions.author_id')
+    .select(['module_versions.at', fullName('author').as('actor')])
+    .where('module_id', '=', moduleId)
+    .where('content_hash', '=', contentHash)
+    .where('reason', '=', 'approved')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();

@@ -238,3 +238,23 @@ test('on paper it is the same sheet', async () => {
     assert.equal(answer.rawPayload.subarray(0, 5).toString(), '%PDF-');
   }
 });
+
+test('it is approved on the day on which the words were that are there', async () => {
+  const ampId = await aLiveReport();
+  const { path } = await aLink(ampId);
+  const moment = tools.now();
+  const dayOf = (at: Date) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  tools.advance(3 * day);
+  await practice.fail({ operation: 'posts.update', fault: 'server-error', times: 1 });
+  await approveHeadline(tools, { ampId, headline: 'Moorings for the whole winter', by: ownerId });
+  const approvedOn = async () => /approved on ([^,.<]*)/.exec(saidBy(await open(path)))?.[1];
+  assert.notEqual(await approvedOn(), dayOf(tools.now()), 'the earlier words are there still');
+  await tools.runJobs();
+  await practice.mend();
+  tools.advance(3_600_000);
+  await pickUpOverdue(tools, tools.now());
+  await tools.runJobs();
+  assert.match(saidBy(await open(path)), /Moorings for the whole winter/);
+  assert.equal(await approvedOn(), dayOf(new Date(moment.getTime() + 3 * day)));
+});
