@@ -1,5 +1,6 @@
 import { Problem } from '#domain/problems.ts';
 import { fairTurns } from '../foundation/fair-turns.ts';
+import type { Whose } from '../foundation/fair-turns.ts';
 import { ownThreads } from '../foundation/own-threads.ts';
 import type { Paper } from './papers.ts';
 import type { Printed } from './printing-thread.ts';
@@ -26,8 +27,8 @@ const tooMuch = 'This paper takes too long to print. Please shorten the names on
  * ways take their time, and nobody else shall wait for it.
  * @throws Problem `busy`; `invalid` for what takes too long
  */
-export const printApart = (personId: number, paper: Paper): Promise<Uint8Array> =>
-  inTurn(personId, () =>
+export const printApart = (whose: Whose, paper: Paper): Promise<Uint8Array> =>
+  inTurn(whose, () =>
     inThread(async (ask) => {
       const printed = await ask(paper);
       if ('pdf' in printed) return printed.pdf;

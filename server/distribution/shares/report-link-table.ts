@@ -43,7 +43,13 @@ export const linkByToken = (db: Queries, { tokenHash, at }: { tokenHash: string;
   openLinks(db, at)
     .innerJoin('people as maker', 'maker.id', 'report_links.made_by')
     .where('token_hash', '=', tokenHash)
-    .select(['amp_id', 'expires_at', 'maker.id as maker_id', 'maker.role as maker_role'])
+    .select([
+      'report_links.id',
+      'amp_id',
+      'expires_at',
+      'maker.id as maker_id',
+      'maker.role as maker_role',
+    ])
     .executeTakeFirst();
 
 /** @returns whether there was such a link of this Amp that still opened. */

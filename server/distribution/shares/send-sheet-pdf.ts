@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Brand } from '#domain/resellers/brand.ts';
+import type { Whose } from '../../foundation/fair-turns.ts';
 import type { Tools } from '../../tools.ts';
 import { printApart } from '../../papers/print-apart.ts';
 import { reportOf } from '../report.ts';
@@ -8,7 +9,7 @@ import { sheetOf } from './sheet-of.ts';
 interface Sending {
   ampId: number;
   /** In whose turn it is printed. */
-  printsFor: number;
+  printsFor: Whose;
   brand: Brand;
   reply: FastifyReply;
 }

@@ -39,7 +39,9 @@ export function sharedPages(app: FastifyInstance, tools: Tools): void {
     const shared = await openShared(tools, request.params.token);
     if (!shared) return sendGone(request, reply);
     reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
-    const { ampId, makerId: printsFor } = shared;
+    const { ampId, linkId } = shared;
+    // Whoever has the link may use up its turns, and nobody else's.
+    const printsFor = `report link ${linkId}`;
     const { brand } = request.tenant;
     return sendSheetPdf(tools, { ampId, printsFor, brand, reply });
   });

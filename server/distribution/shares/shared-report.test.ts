@@ -258,3 +258,19 @@ test('it is approved on the day on which the words were that are there', async (
   assert.match(saidBy(await open(path)), /Moorings for the whole winter/);
   assert.equal(await approvedOn(), dayOf(new Date(moment.getTime() + 3 * day)));
 });
+
+test('what strangers print of a shared report takes no turn of its maker', async () => {
+  const ampId = await aLiveReport();
+  const { path } = await aLink(ampId);
+  const strangers = Array.from({ length: 30 }, (_, at) =>
+    api.inject({
+      url: `${path}/report.pdf`,
+      headers: { host: marker.host },
+      remoteAddress: `203.0.113.${at + 1}`,
+    }),
+  );
+  const own = await owner.call('GET', `/press_releases/${ampId}/report.pdf`);
+  assert.equal(own.statusCode, 200, own.body.slice(0, 200));
+  const codes = (await Promise.all(strangers)).map(({ statusCode }) => statusCode);
+  assert.ok(codes.includes(503) || codes.includes(429), codes.join(' '));
+});
