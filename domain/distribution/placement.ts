@@ -61,6 +61,7 @@ export const reasonCodes = [
   'earlier-post',
   'not-a-rest-site',
   'withdrawn',
+  'refused-then-ended',
   ...heldCodes,
   ...givenUpCodes,
   'retracted',
@@ -178,6 +179,11 @@ const sentences: Record<
   withdrawn: () => ({
     says: 'It was withdrawn before anything was published.',
     whoActs: 'you',
+    fix: 'none',
+  }),
+  'refused-then-ended': (_facts, site) => ({
+    says: `${site} refused it, and has nothing of it. The Amp has ended since, so it is not tried again.`,
+    whoActs: 'product',
     fix: 'none',
   }),
   retracted: (_facts, site) => ({

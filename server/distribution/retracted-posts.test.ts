@@ -151,6 +151,9 @@ test('a refusal that comes after the retraction ends the post instead of trying 
   await afterHours(1);
   assert.deepEqual(await statesOf(ampId), ['cancelled', 'live']);
   assert.equal((await publicPosts(ampId)).length, 1);
+  const { placements } = await reportOf(tools, ampId);
+  const ended = placements.find(({ state }) => state === 'cancelled');
+  assert.match(ended?.why_not_live?.says ?? '', /WordPress refused it, and has nothing of it/);
 });
 
 test('a post that a site refused and made all the same is looked for when its Amp is retracted', async () => {

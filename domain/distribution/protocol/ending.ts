@@ -4,7 +4,7 @@ import type { After, EvidenceBody } from './effects.ts';
 import { unchanged } from './effects.ts';
 import { knownOf } from './situation.ts';
 import type { In, Posted } from './situation.ts';
-import { askPerson, endUnsent, takeOff } from './steps.ts';
+import { askPerson, endUnsent, takeOff, whyNothingCame } from './steps.ts';
 
 type Retractable =
   | 'queued'
@@ -91,7 +91,7 @@ function afterRemoval(from: In<'removing'>, event: Removal, at: Date): After {
     return unchanged({ ...known, state: 'removed', reason: { code }, since: at });
   }
   if (event.outcome === 'absent')
-    return unchanged({ ...known, state: 'cancelled', reason: { code: 'withdrawn' }, since: at });
+    return unchanged({ ...known, state: 'cancelled', reason: whyNothingCame(known), since: at });
   const reason = { code: whyNotGone(from, event), facts: { detail: event.detail } };
   // From now on it stands for the post that is left.
   return askPerson({ ...known, ...event.other }, reason, at);

@@ -6,7 +6,7 @@ import type { Look } from './looking.ts';
 import { found } from './posted.ts';
 import { knownOf, settled } from './situation.ts';
 import type { In, Known, Situation } from './situation.ts';
-import { anew, lineUp, takeOff } from './steps.ts';
+import { anew, lineUp, takeOff, whyNothingCame } from './steps.ts';
 
 interface Said {
   personId: number;
@@ -129,7 +129,7 @@ export function saidGone(
   const known = { ...closed(from, 'absent'), since: at };
   const now: Situation = wasThere
     ? { ...known, state: 'removed', reason: { code: 'retracted' } }
-    : { ...known, state: 'cancelled', reason: { code: 'withdrawn' } };
+    : { ...known, state: 'cancelled', reason: whyNothingCame(known) };
   return { now, does: [note] };
 }
 

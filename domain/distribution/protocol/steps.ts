@@ -4,7 +4,7 @@ import { placeInLine } from '../place-in-line.ts';
 import type { Stop } from '../still-true.ts';
 import type { After, Effect } from './effects.ts';
 import { unchanged } from './effects.ts';
-import { knownOf } from './situation.ts';
+import { knownOf, mayHaveLeft } from './situation.ts';
 import type { In, Known, Wanted } from './situation.ts';
 
 /** Back into the line with a job of its own, and never before the time its Amp is set for. */
@@ -105,9 +105,15 @@ export function endUnsent(known: Known, at: Date): After {
   const { tries, restoredAt } = known;
   const isUnlooked = restoredAt !== null && tries.every(({ armedAt }) => armedAt < restoredAt);
   if (isUnlooked || tries.some(({ outcome }) => outcome === 'refused')) return takeOff(known, at);
-  const reason = { code: 'withdrawn' } as const;
+  const reason = whyNothingCame(known);
   const now = { ...known, state: 'cancelled', reason, notBefore: null, since: at } as const;
   return { now, does: [] };
+}
+
+/** Of what is nowhere, and is not wanted any more: its site refused it when it was sent last, or it was not sent. */
+export function whyNothingCame({ tries }: Known): PlacementReason {
+  const isRefused = tries.findLast(mayHaveLeft)?.outcome === 'refused';
+  return { code: isRefused ? 'refused-then-ended' : 'withdrawn' };
 }
 
 /** Prepared anew, for the account that is linked now, with new patience. */
