@@ -53,7 +53,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-interface ProblemDetail {
+export interface ProblemDetail {
   /** Replaces the row's words where a more exact sentence is known. */
   says?: string;
   /** Sentences by field name, shown at the field. */

@@ -93,7 +93,7 @@ test('text that changed since it was shown is neither submitted nor approved', a
       authorId: editor.id,
       at: tools.now(),
       keep: 'always',
-      change: (doc) => doc.getText('quote').insert(0, 'It was worth the wait.'),
+      change: { fields: { quote: 'It was worth the wait.' } },
     }),
   );
   const approved = await approve(editor, amp);

@@ -57,7 +57,7 @@ test('a comment over the day’s room is refused in words, typing goes on, and m
       authorId: ben.id,
       at: tools.now(),
       keep: 'when-due',
-      change: (doc) => doc.getText('headline').insert(0, 'Typed all the same'),
+      change: { fields: { headline: 'Typed all the same' } },
     }),
   );
   assert.ok(typed.changed);

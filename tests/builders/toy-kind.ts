@@ -20,6 +20,10 @@ interface Note {
   note: string;
 }
 
+interface NoteColumns extends Note {
+  words: number;
+}
+
 interface FrozenNote extends FrozenModule {
   note: string;
 }
@@ -83,7 +87,7 @@ async function companyBehind(db: Queries, ampId: number) {
 }
 
 /** A kind of module that only tests have: one line, in a table of its own, in the place of a kind that is not built. */
-const toyModule = (kind: ToyKind): ServerModule<Note, FrozenNote, NotePayload> => ({
+const toyModule = (kind: ToyKind): ServerModule<Note, FrozenNote, NotePayload, NoteColumns> => ({
   spec: {
     schemas: toySchemas(kind),
     labels: { note: 'Note' },
@@ -92,7 +96,7 @@ const toyModule = (kind: ToyKind): ServerModule<Note, FrozenNote, NotePayload> =
     begun: ({ name }) => ({ note: name }),
     titleOf: ({ note }) => note,
     searchText: ({ note }) => note,
-    wordsOf: ({ note }) => note.split(' ').length,
+    wordsOf: ({ note }) => wordsIn(note),
     proseOf: ({ note }) => [note],
     drawn: ({ note }) => ({ loud: note.toUpperCase() }),
     languageText: ({ note }) => note,
@@ -122,12 +126,15 @@ const toyModule = (kind: ToyKind): ServerModule<Note, FrozenNote, NotePayload> =
         : null,
     mend: () => {},
   },
+  columnsOf: ({ note }) => ({ note, words: wordsIn(note) }),
   async insert(tx, { moduleId, fields }) {
     await sql`insert into toy_notes values (${moduleId}, ${fields.note})`.execute(tx);
   },
   read: noteOf,
-  async write(tx, { moduleId, fields }) {
-    await sql`update toy_notes set note = ${fields.note} where module_id = ${moduleId}`.execute(tx);
+  async write(tx, { moduleId, columns }) {
+    await sql`update toy_notes set note = ${columns.note} where module_id = ${moduleId}`.execute(
+      tx,
+    );
   },
   holding: (_db, pattern) =>
     sql<number>`(select module_id from toy_notes where note ilike ${pattern})`,
@@ -153,6 +160,8 @@ const toyModule = (kind: ToyKind): ServerModule<Note, FrozenNote, NotePayload> =
     film: picture ? { ...picture, url: mediaUrl(picture.sha256, picture.filename) } : null,
   }),
 });
+
+const wordsIn = (note: string) => note.split(' ').length;
 
 const textIn = (doc: Y.Doc) => doc.getText('note').toJSON();
 

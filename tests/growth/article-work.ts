@@ -1,17 +1,16 @@
 import * as Y from 'yjs';
-import { richTextSize } from '#domain/amps/text-size.ts';
 import { comparedTexts } from '#domain/amps/modules/article/compared-texts.ts';
-import { articleCanon, emptyArticle } from '#domain/amps/modules/article/fields.ts';
+import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { articleCounters, articleFindings } from '#domain/amps/modules/article/rules.ts';
-import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
+import { richTextToHtml } from '#domain/amps/rich-text.ts';
 import type { RichNode, RichText } from '#domain/amps/rich-text.ts';
 import { wordDiff } from '#domain/amps/word-diff.ts';
 import { limits } from '#domain/limits.ts';
 import { Problem } from '#domain/problems.ts';
 import { readImportFile } from '#server/amps/imports/read-file.ts';
-import { fieldsOf, replaceFields } from '#server/amps/modules/article/article-document.ts';
-import { guessLanguage } from '#server/amps/writing/guess-language.ts';
+import { articleText } from '#server/amps/modules/article/article-text.ts';
+import { changeText } from '#server/amps/writing/change-text.ts';
 import { readProof } from '#server/distribution/read-proof.ts';
 import { postFields } from '#server/sites/wordpress/content.ts';
 import { articleSlug } from '#server/newsroom/addresses.ts';
@@ -61,15 +60,11 @@ const judged = ['en', 'sv', 'zh'].map((language): Work => (text) => {
 
 /** Saved over another text, of which it shares nothing. */
 const saved: Work = (text) => {
-  const stored = Y.encodeStateAsUpdate(docOf(articleOf(words('sea', text.length))));
-  return async () => {
-    const doc = new Y.Doc();
-    Y.applyUpdate(doc, stored);
-    replaceFields(doc, articleOf(text));
-    const fields = fieldsOf(doc);
-    await guessLanguage(richTextToPlain(fields.body));
-    return [Y.encodeStateAsUpdate(doc), articleCanon(fields, []), richTextSize(fields.body)];
-  };
+  const was = articleOf(words('sea', text.length));
+  const state = Y.encodeStateAsUpdate(docOf(was));
+  const change = { fields: articleOf(text) };
+  const changing = { state, writes: 1, writtenBy: 1, was, change, keepsBefore: true };
+  return () => changeText(articleText, changing);
 };
 
 /** A text with something changed in every place of it, and one that shares nothing with what was there. */

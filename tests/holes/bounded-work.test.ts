@@ -95,7 +95,7 @@ test('Hole 17: a document nested without end is refused, and one that was stored
         authorId: ada.id,
         at,
         keep: 'when-due',
-        change: (doc) => Y.applyUpdate(doc, update),
+        change: { typed: { update, authorId: ada.id, words: [], writesSeen: stored.writes } },
       }),
     );
   await assert.rejects(store(nested(31)), /31 lists and quotations deep.*Move it out/);

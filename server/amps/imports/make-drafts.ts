@@ -1,11 +1,9 @@
-import { firstKind } from '#domain/amps/modules.ts';
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { requireRoom, takeRoom } from '../../storage/take-room.ts';
 import type { Tools } from '../../tools.ts';
 import { createAmpIn } from '../create-amp.ts';
-import { serverModuleOf } from '../modules/built-modules.ts';
 import { saveDocument } from '../writing/save-document.ts';
 import type { ImportSource } from './chunks.ts';
 import type { EntryDraft } from './draft-of-entry.ts';
@@ -117,7 +115,7 @@ async function makeDraft(tx: Tx, { draft, companyId, person, at }: MakingOne): P
     authorId: person.id,
     at,
     keep: 'always',
-    change: (doc) => serverModuleOf(firstKind).layout.replaceFields(doc, fields),
+    change: { fields },
   });
   await noteImported(tx, { personId: person.id, key, ampId });
   return true;

@@ -66,6 +66,18 @@ export interface ModuleLine {
   line: object;
 }
 
+/** What is worked out of a kind's text, with nothing but the text: in a thread of its own where that is long. */
+export interface ModuleText<
+  Fields extends object = object,
+  Sent extends Payload = Payload,
+  Columns extends { words: number } = { words: number },
+> {
+  spec: ModuleKindSpec<Fields, Sent>;
+  layout: DocumentLayout<Fields>;
+  /** The fields as they are stored, with what is stored beside them and made of them. */
+  columnsOf(fields: Fields): Columns;
+}
+
 /**
  * All that the server does differently for a kind of module, in its folder `modules/<kind>/`: every verb asks the
  * registry (`built-modules.ts`) and names no kind. The room's verbs are not imported from such a folder.
@@ -74,15 +86,14 @@ export interface ServerModule<
   Fields extends object = object,
   Frozen extends FrozenModule = FrozenModule,
   Sent extends Payload = Payload,
-> {
-  spec: ModuleKindSpec<Fields, Sent>;
-  layout: DocumentLayout<Fields>;
+  Columns extends { words: number } = { words: number },
+> extends ModuleText<Fields, Sent, Columns> {
   insert(tx: Tx, row: { moduleId: number; fields: Fields }): Promise<void>;
   read(db: Queries, moduleId: number): Promise<Fields>;
   /** What stays need not be written anew. */
   write(
     tx: Tx,
-    row: { moduleId: number; was: Fields; fields: Fields; guessed: string },
+    row: { moduleId: number; was: Fields; columns: Columns; guessed: string },
   ): Promise<void>;
   /** The modules in whose text this stands, as the part of a search: a pattern, see `containing`. */
   holding(db: Queries, pattern: string): Expression<number>;

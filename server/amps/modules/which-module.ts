@@ -9,10 +9,10 @@ import type { ServerModule } from './server-module.ts';
 export async function whichModule(
   db: Queries,
   moduleId: number,
-): Promise<{ ampId: number; module: ServerModule }> {
+): Promise<{ ampId: number; kind: ModuleKind; module: ServerModule }> {
   const place = await placeOfModule(db, moduleId);
   if (!place) throw new Problem('not-found');
-  return { ampId: place.ampId, module: serverModuleOf(place.kind) };
+  return { ...place, module: serverModuleOf(place.kind) };
 }
 
 /**

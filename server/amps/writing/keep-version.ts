@@ -1,5 +1,3 @@
-import type { ModuleKindSpec } from '#domain/amps/module-spec.ts';
-import { wordDiff } from '#domain/amps/word-diff.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import { hasRoom, noteUse, takeRoom } from '../../storage/take-room.ts';
 import { whichModule } from '../modules/which-module.ts';
@@ -75,39 +73,32 @@ export interface Writing {
 
 interface Before {
   fields: object;
+  words: number;
   authorId: number | null;
   at: Date;
 }
 
 /**
- * Keeps the text that is about to change, unless it is in a version already: when somebody else goes on
- * writing, when a whole text takes its place, and when much is taken away.
+ * Whether the text that is about to change is kept, whatever is taken away: when somebody else goes on writing, and
+ * when a whole text takes its place.
  */
-export async function keepBefore(
-  tx: Tx,
-  { spec, ...writing }: Writing & { spec: ModuleKindSpec },
-  before: Before,
-  after: object,
-): Promise<void> {
-  const prose = spec.proseOf(before.fields);
-  const due =
-    writing.keep === 'always' ||
-    writing.authorId !== before.authorId ||
-    losesMuch(prose, spec.proseOf(after));
-  if (!due || prose.every((text) => text === '')) return;
+export const keepsBefore = (
+  { keep, authorId }: Pick<Writing, 'keep' | 'authorId'>,
+  writtenBy: number | null,
+): boolean => keep === 'always' || authorId !== writtenBy;
+
+/** Keeps the text that is about to change, unless it is in a version already. */
+export async function keepBefore(tx: Tx, writing: Writing, before: Before): Promise<void> {
   if (writing.keep === 'when-due' && !(await hasRoomToKeep(tx, writing, before.fields))) return;
   const contentHash = await contentHashOf(tx, writing.moduleId);
   const latest = await latestVersion(tx, writing.moduleId);
   if (latest?.contentHash === contentHash) return;
   await noteUse(tx, roomFor(before.fields, { authorId: writing.authorId, at: writing.at }));
   await insertVersion(tx, {
+    ...before,
     moduleId: writing.moduleId,
     reason: 'writing',
-    fields: before.fields,
-    words: spec.wordsOf(before.fields),
     contentHash,
-    authorId: before.authorId,
-    at: before.at,
   });
 }
 
@@ -135,30 +126,3 @@ export async function keepAfter(tx: Tx, writing: Writing, text: Text): Promise<v
 /** Typing is stored all the same where its author's day has no room for one more version. */
 const hasRoomToKeep = (tx: Tx, writing: Writing, fields: object) =>
   hasRoom(tx, roomFor(fields, writing));
-
-/** More letters than this are much, whatever came in their place. */
-const much = 200;
-
-function losesMuch(before: readonly string[], after: readonly string[]): boolean {
-  const lost = before.map((text, at) => lostBetween(text, after[at] ?? ''));
-  return lost.reduce((sum, letters) => sum + letters, 0) > much;
-}
-
-/** How many letters of a text are not in the next one; words are compared only where that may be much. */
-function lostBetween(before: string, after: string): number {
-  const most = replacedIn(before, after);
-  if (most <= much) return most;
-  return wordDiff(before, after)
-    .filter(({ kind }) => kind === 'removed')
-    .reduce((sum, { text }) => sum + text.length, 0);
-}
-
-/** What of a text stands between the beginning and the end that it shares with the next one. */
-function replacedIn(before: string, after: string): number {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return before.length - start - end;
-}

@@ -6,14 +6,14 @@ import { moduleKindNames } from '#domain/amps/modules.ts';
 import { Problem } from '#domain/problems.ts';
 import { takeInWatched } from '#domain/amps/stranded.ts';
 import type { Tools } from '../../tools.ts';
+import { lightBytes } from './change-apart.ts';
 import { turnedAway } from './closings.ts';
 import { countWrites, readDocument } from './document-table.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { inDocumentTurn } from './document-turns.ts';
-import { loadDocument, saveDocument } from './save-document.ts';
+import { changeAhead, loadDocument, saveDocument } from './save-document.ts';
 import type { OpenRoom } from './open-room.ts';
 import { connectionsOf, strandedWords, tellKept, tellNotKept } from './live-stranded.ts';
-import { takeInTyped } from './take-in-typed.ts';
 import { workMs } from './update-work.ts';
 import { moduleOf } from './writing-access.ts';
 import type { Writer } from './writer.ts';
@@ -80,19 +80,15 @@ export function liveDocuments(
     const writer = writers.get(document);
     const authorId = writer?.id ?? null;
     const words = stranded.of(document);
-    const isNewest = (writes: number) => writes === known.get(document)?.writes;
-    const saved = await tools.db.transaction(
-      (tx) =>
-        saveDocument(tx, {
-          moduleId,
-          authorId,
-          at,
-          keep: 'when-due',
-          change: (doc, before) =>
-            takeInTyped(doc, { update, authorId, words, isNewest, ...before }),
-        }),
-      { whose: { personId: authorId } },
-    );
+    const writesSeen = known.get(document)?.writes ?? null;
+    const change = { typed: { update, authorId, words, writesSeen } };
+    const storing = { moduleId, authorId, keep: 'when-due' as const, change };
+    // What is stored is a part of it: of a short text that need not be read to know that it is one.
+    const isLong = 2 * update.length > lightBytes;
+    const ahead = isLong ? await changeAhead(tools.db.root, storing) : null;
+    const saved = await tools.db.transaction((tx) => saveDocument(tx, { ...storing, at, ahead }), {
+      whose: { personId: authorId },
+    });
     stranded.forget(document, words);
     takeIn(document, { ...saved, at, author: writer ?? null });
     tellNotKept(document, saved.stranded);

@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { shareRoom } from '../../foundation/http/share-room.ts';
 import type { Shared } from '../../foundation/http/share-room.ts';
 import { heapOf } from './document-heap.ts';
-import { mostBytes, mostHeapBytes } from './save-document.ts';
+import { mostBytes, mostHeapBytes } from './change-text.ts';
 
 /** Memory that open documents may take in all, of which one person may have a part of what others leave. */
 const shared: Shared = { bytes: getHeapStatistics().heap_size_limit / 3, part: 1 / 8 };

@@ -30,16 +30,18 @@ const save = (moduleId: number, body: object, by = ada) =>
 const typing = async (moduleId: number) => {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId })).state);
-  const store = () =>
-    tools.db.transaction((tx) =>
+  const store = () => {
+    const update = Y.encodeStateAsUpdate(doc);
+    return tools.db.transaction((tx) =>
       saveDocument(tx, {
         moduleId,
         authorId: ada.id,
         at: tools.now(),
         keep: 'when-due',
-        change: (stored) => Y.applyUpdate(stored, Y.encodeStateAsUpdate(doc)),
+        change: { typed: { update, authorId: ada.id, words: [], writesSeen: null } },
       }),
     );
+  };
   return { doc, store };
 };
 

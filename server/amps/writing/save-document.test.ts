@@ -12,7 +12,8 @@ import { articleFields } from '../modules/article/article-table.ts';
 import { fieldsOf, replaceFields } from '../modules/article/article-document.ts';
 import { contentHashOf } from './content-hash.ts';
 import { htmlToRichText } from './html-to-rich-text.ts';
-import { loadDocument, mostBytes, saveDocument } from './save-document.ts';
+import { mostBytes } from './change-text.ts';
+import { changeAhead, loadDocument, saveDocument } from './save-document.ts';
 import { findVersion, versionsBefore } from './version-table.ts';
 
 const tools = await ownTools({ now: '2026-01-02T09:00:00Z' });
@@ -24,15 +25,16 @@ const load = async (moduleId: number) => {
   Y.applyUpdate(doc, (await loadDocument(tools.db, { moduleId })).state);
   return doc;
 };
-const store = (moduleId: number, doc: Y.Doc, authorId = ada) => {
+const store = async (moduleId: number, doc: Y.Doc, authorId = ada) => {
   const update = Y.encodeStateAsUpdate(doc);
+  const { writes: writesSeen } = await loadDocument(tools.db, { moduleId });
   return tools.db.transaction((tx) =>
     saveDocument(tx, {
       moduleId,
       authorId,
       at: tools.now(),
       keep: 'when-due',
-      change: (stored) => Y.applyUpdate(stored, update),
+      change: { typed: { update, authorId, words: [], writesSeen } },
     }),
   );
 };
@@ -109,6 +111,36 @@ test('documents that went apart offline meet with all their words, whoever store
     htmlToRichText('<p>One and more.</p><p>Two.</p><p>Three.</p>'),
     'neither lost a word',
   );
+});
+
+test('a long text that was worked out ahead is stored with what somebody stored meanwhile', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada, fields: { headline: 'At sea' } });
+  await load(moduleId);
+  const long = htmlToRichText(`<p>${'The harbor keeps a light. '.repeat(3_000).trim()}</p>`);
+  const change = { fields: { body: long } };
+  const saving = { moduleId, authorId: ada, keep: 'always' as const, change };
+  const saved = (ahead: Awaited<ReturnType<typeof changeAhead>>, more = {}) =>
+    tools.db.transaction((tx) => saveDocument(tx, { ...saving, ...more, at: tools.now(), ahead }));
+  const ahead = await changeAhead(tools.db.root, saving);
+  assert.ok(ahead);
+  const quick = { change: { fields: { quote: 'It was late.' } }, authorId: ben };
+  assert.equal(await changeAhead(tools.db.root, { ...saving, ...quick }), null);
+  await saved(null, quick);
+  await saved(ahead);
+  const { headline, body, quote } = await articleFields(tools.db.root, moduleId);
+  assert.deepEqual(
+    { headline, body, quote },
+    { headline: 'At sea', body: long, quote: 'It was late.' },
+  );
+});
+
+test('nothing of a long text is worked out for whom nothing is stored', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada });
+  await load(moduleId);
+  const change = { fields: { headline: 'x'.repeat(60_000) } };
+  const saving = { moduleId, authorId: ada, keep: 'always' as const, change };
+  const refused = changeAhead(tools.db.root, saving, () => Promise.reject(new Error('not here')));
+  await assert.rejects(refused, /not here/);
 });
 
 test('typing is kept as a version now and then, and before somebody else goes on', async () => {
@@ -246,7 +278,7 @@ test('a store that fails half way leaves everything as it was', async () => {
       authorId: ada,
       at: tools.now(),
       keep: 'always',
-      change: (stored) => Y.applyUpdate(stored, update),
+      change: { typed: { update, authorId: ada, words: [], writesSeen: null } },
     });
     throw new Error('killed');
   });

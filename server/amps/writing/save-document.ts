@@ -1,29 +1,21 @@
 import * as Y from 'yjs';
 import { Problem } from '#domain/problems.ts';
 import { announce } from '../../foundation/db/events.ts';
-import type { Database, Tx } from '../../foundation/db/transaction.ts';
+import type { Database, Queries, Tx } from '../../foundation/db/transaction.ts';
 import { takeRoom } from '../../storage/take-room.ts';
 import { lockAmpOfModule } from '../amp-table.ts';
 import { whichModule } from '../modules/which-module.ts';
 import type { ServerModule } from '../modules/server-module.ts';
 import { moduleChangedAt } from '../module-table.ts';
-import { heapOf } from './document-heap.ts';
+import { changeApart, isLight } from './change-apart.ts';
+import type { ChangedText, TextChange } from './change-text.ts';
 import { refreshContent } from './content-hash.ts';
-import { guessLanguage } from './guess-language.ts';
 import { insertDocument, readDocument, writeDocument } from './document-table.ts';
 import type { StoredDocument } from './document-table.ts';
-import { readWithin, workMs, wornOut } from './update-work.ts';
 import { keepStranded } from './keep-stranded.ts';
 import type { KeptStranded } from './keep-stranded.ts';
-import { keepAfter, keepBefore } from './keep-version.ts';
+import { keepAfter, keepBefore, keepsBefore } from './keep-version.ts';
 import type { Writing } from './keep-version.ts';
-import type { Stranded } from '#domain/amps/stranded.ts';
-
-/** A document with the traces of all that was ever deleted from it, which no bound of its text counts. */
-export const mostBytes = 2_000_000;
-
-/** The same in memory. The longest text, of which each character was typed at another place, takes less. */
-export const mostHeapBytes = 40_000_000;
 
 /** Each store writes the whole document: a heavy one is stored more seldom, so many bytes for a millisecond of work. */
 const heavy = { fromBytes: 100_000, bytesOfMs: 5_000 };
@@ -64,16 +56,48 @@ function docOf({ layout }: ServerModule, fields: object): Y.Doc {
 }
 
 interface Saving extends Writing {
-  /**
-   * Changes the document as it is stored now, which may be newer than what the caller has seen.
-   * @param merging `strand` is to be told of words that the change takes with it unseen: they are kept as a version.
-   */
-  change(doc: Y.Doc, merging: Merging): void;
+  /** Comes into the document as it is stored now, which may be newer than what the caller has seen. */
+  change: TextChange;
 }
 
-export interface Merging {
-  stored: Pick<StoredDocument, 'writes' | 'author'>;
-  strand: (words: Stranded) => void;
+/** What a change leads to. */
+interface Outcome {
+  /** Stores of the document that it was made from. */
+  writes: number;
+  was: object;
+  writtenBy: number | null;
+  changed: ChangedText;
+}
+
+/**
+ * Works out what a change of a long text leads to before any row is locked, since others wait for those. `saveDocument`
+ * takes it, unless somebody stored meanwhile. Null where it takes no time.
+ * @param mayBegin throws where nothing is to be done for whoever asks.
+ * @throws Problem as `changeText` and `changeApart` do
+ */
+export async function changeAhead(
+  db: Queries,
+  saving: Omit<Saving, 'at'>,
+  mayBegin: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Outcome | null> {
+  const stored = await readDocument(db, saving.moduleId);
+  if (!stored || isLight(stored, saving.change)) return null;
+  await mayBegin();
+  return outcomeOf(db, stored, saving);
+}
+
+/** The document is read before the fields: whoever finds it as it was knows that they were read as they are. */
+async function outcomeOf(
+  db: Queries,
+  { state, writes, author }: StoredDocument,
+  { moduleId, authorId, keep, change }: Omit<Saving, 'at'>,
+): Promise<Outcome> {
+  const { kind, module } = await whichModule(db, moduleId);
+  const was = await module.read(db, moduleId);
+  const writtenBy = author?.id ?? null;
+  const isKept = keepsBefore({ keep, authorId }, writtenBy);
+  const changing = { state, writes, writtenBy, was, change, keepsBefore: isKept };
+  return { writes, was, writtenBy, changed: await changeApart(authorId, kind, changing) };
 }
 
 export interface Saved {
@@ -92,35 +116,22 @@ export interface Saved {
  * Changes a module in the caller's transaction: merged with what is stored, under lock, so that neither
  * a second process nor an old browser takes anything away. Text, HTML, search words, hash, revision and
  * versions all move together, or nothing does. Nothing new, nothing written.
- * @throws Problem `not-found`, or `too-large`: the text is longer or nested deeper than its kind may be, its
- *   document beyond `mostBytes`, or so entangled that reading it takes long; `room-spent`.
+ * @throws Problem `not-found`, `too-large` as `changeText` has it, `room-spent`; `busy` as `changeApart` has it.
  */
-export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
+export async function saveDocument(
+  tx: Tx,
+  { ahead = null, ...saving }: Saving & { ahead?: Outcome | null },
+): Promise<Saved> {
   const { moduleId, authorId, at } = saving;
   const stored = await lockedDocument(tx, moduleId);
-  const doc = new Y.Doc();
-  const readMs = readWithin(doc, stored.state);
-  const { module } = await whichModule(tx, moduleId);
-  const { spec, layout } = module;
-  layout.trim(doc);
-  const whatIsTooLong = layout.boundsOf(doc);
-  let changed = false;
-  doc.on('update', () => {
-    changed = true;
-  });
-  const words: Stranded[] = [];
-  const merging = { stored, strand: (more: Stranded) => void words.push(more) };
-  const ms = readMs + workMs(() => saving.change(doc, merging));
-  if (!changed) {
-    const stranded = await keepStranded(tx, saving, words);
-    return { state: stored.state, changed, writes: stored.writes, workMs: ms, stranded };
+  const isAsFound = ahead?.writes === stored.writes;
+  const { was, writtenBy, changed } = isAsFound ? ahead : await outcomeOf(tx, stored, saving);
+  const { state, text } = changed;
+  if (!state) {
+    const stranded = await keepStranded(tx, saving, changed.stranded);
+    const { writes } = stored;
+    return { state: stored.state, changed: false, writes, workMs: changed.workMs, stranded };
   }
-  refuseTooLong(whatIsTooLong());
-  layout.mend(doc);
-
-  const state = Y.encodeStateAsUpdate(doc);
-  if (state.length > mostBytes || heapOf(doc) > mostHeapBytes)
-    throw new Problem('too-large', { says: wornOut });
   const pages = pagesOf(state) - pagesOf(stored.state);
   if (pages > 0) {
     const bytes = pages * pageBytes;
@@ -129,27 +140,18 @@ export async function saveDocument(tx: Tx, saving: Saving): Promise<Saved> {
   await writeDocument(tx, { moduleId, state, authorId, at });
   await announce(tx, `module:${moduleId}`);
 
-  const was = await module.read(tx, moduleId);
-  const fields = layout.fieldsOf(doc);
-  if (spec.canonOf(was) !== spec.canonOf(fields)) {
-    const wasBy = stored.author?.id ?? null;
-    const before = { fields: was, authorId: wasBy, at: stored.at };
-    await keepBefore(tx, { ...saving, spec }, before, fields);
-    const guessed = await guessLanguage(spec.languageText(fields));
-    await module.write(tx, { moduleId, was, fields, guessed });
+  if (text) {
+    const { fields, columns, guessed, wordsBefore } = text;
+    const before = { fields: was, authorId: writtenBy, at: stored.at };
+    if (wordsBefore !== null) await keepBefore(tx, saving, { ...before, words: wordsBefore });
+    const { module } = await whichModule(tx, moduleId);
+    await module.write(tx, { moduleId, was, columns, guessed });
     const contentHash = await refreshContent(tx, { moduleId, by: authorId, at });
-    await keepAfter(tx, saving, { fields, words: spec.wordsOf(fields), contentHash });
+    await keepAfter(tx, saving, { fields, words: columns.words, contentHash });
   }
-  const stranded = await keepStranded(tx, saving, words);
+  const stranded = await keepStranded(tx, saving, changed.stranded);
   const writes = stored.writes + 1;
-  return { state, changed, writes, workMs: ms + heavyMs(state), stranded };
-}
-
-/** @throws Problem `too-large` with a sentence at its field. */
-function refuseTooLong(excess: { field: string; says: string } | null): void {
-  if (!excess) return;
-  const { field, says } = excess;
-  throw new Problem('too-large', { says, fields: { [field]: [says] } });
+  return { state, changed: true, writes, workMs: changed.workMs + heavyMs(state), stranded };
 }
 
 const heavyMs = ({ length }: Uint8Array) => Math.max(0, length - heavy.fromBytes) / heavy.bytesOfMs;

@@ -1,17 +1,16 @@
 import type { Person } from '#domain/people/person.ts';
 import { Problem } from '#domain/problems.ts';
-import { takeInWatched } from '#domain/amps/stranded.ts';
-import type { Tx } from '../../foundation/db/transaction.ts';
+import type { Queries } from '../../foundation/db/transaction.ts';
 import type { Tools } from '../../tools.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { findModuleFor, lockModuleFor, requireRight } from '../find-amp.ts';
 import type { FoundModule } from '../find-amp.ts';
 import { inDocumentTurn } from './document-turns.ts';
-import { loadDocument, saveDocument } from './save-document.ts';
+import { changeAhead, loadDocument, saveDocument } from './save-document.ts';
 import type { Saved } from './save-document.ts';
 import { readUpdate } from './read-update.ts';
 import { isTakenSoon } from './try-apart.ts';
-import { readWithin, wornOut } from './update-work.ts';
+import { wornOut } from './update-work.ts';
 import { findVersion } from './version-table.ts';
 
 interface ForPerson {
@@ -61,32 +60,40 @@ async function requireTakenSoon(
 
 async function mergeFields(
   tools: Tools,
-  { moduleId, person, revision, fields = {} }: SavingModule,
+  { fields = {}, ...saving }: SavingModule,
   update?: Uint8Array,
 ): Promise<Saved> {
+  const { moduleId, person } = saving;
+  const change = { typed: update && typedElsewhere(update, person), fields };
+  const keep = update ? ('when-due' as const) : ('always' as const);
+  const merging = { moduleId, authorId: person.id, keep, change };
+  const ahead = await changeAhead(tools.db.root, merging, async () =>
+    requireNewest(tools.db.root, saving, await findModuleFor(tools.db.root, saving)),
+  );
   return tools.db.transaction(async (tx) => {
-    const { module } = await openForWriting(tx, { moduleId, person });
-    const kind = serverModuleOf(module.kind);
-    if (revision !== undefined && revision < module.revision) {
-      const present = await kind.read(tx, moduleId);
-      throw new Problem('stale-save', { data: { revision: module.revision, fields: present } });
-    }
-    return saveDocument(tx, {
-      moduleId,
-      authorId: person.id,
-      at: tools.now(),
-      keep: update ? 'when-due' : 'always',
-      change(doc, { stored, strand }) {
-        if (update) {
-          const lost = takeInWatched(doc, [update], () => void readWithin(doc, update));
-          strand({ authorId: person.id, parts: lost.arriving });
-          strand({ authorId: stored.author?.id ?? null, parts: lost.standing });
-        }
-        kind.layout.replaceFields(doc, fields);
-      },
-    });
+    await requireNewest(tx, saving, await lockModuleFor(tx, { moduleId, person }));
+    return saveDocument(tx, { ...merging, at: tools.now(), ahead });
   });
 }
+
+async function requireNewest(
+  db: Queries,
+  { moduleId, revision }: SavingModule,
+  found: FoundModule,
+): Promise<void> {
+  const { module } = requireOpen(found);
+  if (revision === undefined || revision >= module.revision) return;
+  const present = await serverModuleOf(module.kind).read(db, moduleId);
+  throw new Problem('stale-save', { data: { revision: module.revision, fields: present } });
+}
+
+/** A browser does not say how much it has seen. */
+const typedElsewhere = (update: Uint8Array, { id: authorId }: Person) => ({
+  update,
+  authorId,
+  words: [],
+  writesSeen: null,
+});
 
 function requireUpdate(update: Uint8Array): void {
   try {
@@ -99,28 +106,28 @@ function requireUpdate(update: Uint8Array): void {
 /** Brings an old version back as a new one; what others type meanwhile is merged into it. */
 export async function restoreVersion(
   tools: Tools,
-  { moduleId, person, number }: ForPerson & { number: number },
+  { number, ...asked }: ForPerson & { number: number },
 ): Promise<void> {
-  const restore = async (tx: Tx) => {
-    const { module } = await openForWriting(tx, { moduleId, person });
-    const { spec, layout } = serverModuleOf(module.kind);
-    const version = await findVersion(tx, spec, { moduleId, number });
+  const { moduleId, person } = asked;
+  await inDocumentTurn(person.id, async () => {
+    const { module } = requireOpen(await findModuleFor(tools.db.root, asked));
+    const { spec } = serverModuleOf(module.kind);
+    const version = await findVersion(tools.db.root, spec, { moduleId, number });
     if (!version) throw new Problem('not-found');
-    return saveDocument(tx, {
+    const restoring = {
       moduleId,
       authorId: person.id,
-      at: tools.now(),
-      keep: 'always',
-      reason: 'restored',
+      keep: 'always' as const,
+      reason: 'restored' as const,
       restoredFrom: number,
-      change: (doc) => layout.replaceFields(doc, version.fields),
+      change: { fields: version.fields },
+    };
+    const ahead = await changeAhead(tools.db.root, restoring);
+    return tools.db.transaction(async (tx) => {
+      requireOpen(await lockModuleFor(tx, asked));
+      return saveDocument(tx, { ...restoring, at: tools.now(), ahead });
     });
-  };
-  await inDocumentTurn(person.id, () => tools.db.transaction(restore));
-}
-
-async function openForWriting(tx: Tx, asked: ForPerson): Promise<FoundModule> {
-  return requireOpen(await lockModuleFor(tx, asked));
+  });
 }
 
 function requireOpen(found: FoundModule): FoundModule {

@@ -1,30 +1,44 @@
 import type * as Y from 'yjs';
 import { takeInWatched, unknownTo } from '#domain/amps/stranded.ts';
 import type { Stranded } from '#domain/amps/stranded.ts';
-import type { Merging } from './save-document.ts';
 import { readWithin } from './update-work.ts';
 
-interface Typed extends Merging {
+/** What was typed into a copy of the document, which a browser or this process has. */
+export interface Typed {
   update: Uint8Array;
   authorId: number | null;
-  /** That were taken out of the text here, and by whom they were written. */
+  /** That were taken out of the text there, and by whom they were written. */
   words: readonly Stranded[];
-  /** Whether this process has seen so many stores of the document. */
-  isNewest: (writes: number) => boolean;
+  /** How many stores of the document the copy has taken in; null where that is not known. */
+  writesSeen: number | null;
 }
 
-/** What was typed here comes into the text as it is stored; what finds no place there any more is stranded. */
+interface Stored {
+  writes: number;
+  writtenBy: number | null;
+}
+
+/**
+ * What was typed there comes into the text as it is stored. @returns what finds no place there any more, to be kept as
+ * a version.
+ */
 export function takeInTyped(
   doc: Y.Doc,
-  { update, authorId, words, isNewest, stored, strand }: Typed,
-): void {
-  for (const { authorId: whose, parts } of words)
-    strand({ authorId: whose, parts: unknownTo(doc, parts) });
-  if (isNewest(stored.writes)) {
+  stored: Stored,
+  { update, authorId, words, writesSeen }: Typed,
+): Stranded[] {
+  const told = words.map(({ authorId: whose, parts }) => ({
+    authorId: whose,
+    parts: unknownTo(doc, parts),
+  }));
+  if (writesSeen === stored.writes) {
     readWithin(doc, update);
-    return;
+    return told;
   }
   const lost = takeInWatched(doc, [update], () => void readWithin(doc, update));
-  strand({ authorId, parts: lost.arriving });
-  strand({ authorId: stored.author?.id ?? null, parts: lost.standing });
+  return [
+    ...told,
+    { authorId, parts: lost.arriving },
+    { authorId: stored.writtenBy, parts: lost.standing },
+  ];
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import * as Y from 'yjs';
 import type { ModuleKind } from '#domain/amps/modules.ts';
-import { layoutOf } from '../modules/built-layouts.ts';
+import { moduleTextOf } from '../modules/built-texts.ts';
 import { mostWriters, workMs } from './update-work.ts';
 
 /** What the thread is asked: what an update costs on top of a document. */
@@ -25,7 +25,7 @@ function costOf({ kind, state, update }: Trial): TrialAnswer {
       // Reads as far as there are bytes, where applying first makes room for all that is claimed.
       Y.decodeUpdate(update);
       Y.applyUpdate(doc, update);
-      layoutOf(kind).fieldsOf(doc);
+      moduleTextOf(kind).layout.fieldsOf(doc);
     });
     const writers = doc.store.clients.size;
     return writers > Math.max(before, mostWriters) ? { isRefused: true } : { ms };

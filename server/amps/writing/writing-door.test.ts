@@ -15,7 +15,6 @@ import { announce } from '../../foundation/db/events.ts';
 import { revokeSessionsOf } from '../../people/sessions/session-end-table.ts';
 import { updateAmp } from '../amp-table.ts';
 import { articleFields } from '../modules/article/article-table.ts';
-import { replaceFields } from '../modules/article/article-document.ts';
 import { loadDocument, saveDocument } from './save-document.ts';
 import { plainOf } from './text-in-yjs.ts';
 import { closings } from './closings.ts';
@@ -213,7 +212,7 @@ test('what another process stores appears in open browsers, and is called saved'
       authorId: ada.id,
       at: tools.now(),
       keep: 'always',
-      change: (doc) => replaceFields(doc, { headline: 'Here and there' }),
+      change: { fields: { headline: 'Here and there' } },
     }),
   );
   await until(() => plainOf(writer.doc.getText('headline')) === 'Here and there');

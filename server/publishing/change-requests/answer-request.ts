@@ -118,6 +118,6 @@ async function writePassages(
     authorId: request.askedBy.id,
     at,
     keep: 'always',
-    change: (doc) => made.module.layout.replaceFields(doc, made.fields),
+    change: { fields: made.fields },
   });
 }

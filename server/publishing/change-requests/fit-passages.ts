@@ -2,11 +2,9 @@ import type { Misfit, Passage } from '#domain/amps/corrections.ts';
 import type { Tx } from '../../foundation/db/transaction.ts';
 import type { FoundAmp } from '../../amps/find-amp.ts';
 import { serverModuleOf } from '../../amps/modules/built-modules.ts';
-import type { ServerModule } from '../../amps/modules/server-module.ts';
 
 interface Fitting {
   moduleId: number;
-  module: ServerModule;
   /** As they are with the passages put in. */
   fields: object;
 }
@@ -25,7 +23,7 @@ export async function fitPassages(
   for (const { id: moduleId, kind } of amp.modules.filter(({ enabled }) => enabled)) {
     const module = serverModuleOf(kind);
     const made = module.spec.corrected(await module.read(tx, moduleId), passages);
-    if ('fields' in made) return { moduleId, module, fields: made.fields };
+    if ('fields' in made) return { moduleId, fields: made.fields };
     misfits.push(made);
   }
   return misfits[0] ?? null;

@@ -1,9 +1,8 @@
-import { articleSpec } from '#domain/amps/modules/article/article-spec.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import type { ArticlePayload } from '#domain/amps/modules/article/payload.ts';
 import type { ServerModule } from '../server-module.ts';
 import { articleChecks } from './article-checks.ts';
-import { articleLayout } from './article-layout.ts';
+import type { ArticleColumns } from './article-columns.ts';
 import { articlePayload } from './article-payload.ts';
 import {
   articleFields,
@@ -12,12 +11,17 @@ import {
   insertArticle,
   writeArticle,
 } from './article-table.ts';
+import { articleText } from './article-text.ts';
 import { frozenArticle } from './frozen-article.ts';
 import type { FrozenArticle } from './frozen-article.ts';
 
-export const articleModule: ServerModule<ArticleFields, FrozenArticle, ArticlePayload> = {
-  spec: articleSpec,
-  layout: articleLayout,
+export const articleModule: ServerModule<
+  ArticleFields,
+  FrozenArticle,
+  ArticlePayload,
+  ArticleColumns
+> = {
+  ...articleText,
   insert: insertArticle,
   read: articleFields,
   write: writeArticle,

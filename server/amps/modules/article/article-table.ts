@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { ArticleFields } from '#domain/amps/modules/article/fields.ts';
-import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
-import { countWords } from '#domain/rules/plain-text.ts';
 import { jsonb } from '../../../foundation/db/json.ts';
 import type { Json } from '../../../foundation/db/json.ts';
 import type { Queries, Tx } from '../../../foundation/db/transaction.ts';
 import type { ModuleLine } from '../server-module.ts';
+import { articleColumns } from './article-columns.ts';
+import type { ArticleColumns } from './article-columns.ts';
 
 export async function insertArticle(
   tx: Tx,
@@ -13,7 +13,7 @@ export async function insertArticle(
 ): Promise<void> {
   await tx
     .insertInto('articles')
-    .values({ module_id: moduleId, guessed_language: guessed, ...columnsOf(fields) })
+    .values({ module_id: moduleId, guessed_language: guessed, ...rowOf(articleColumns(fields)) })
     .execute();
 }
 
@@ -21,17 +21,17 @@ interface Rewritten {
   moduleId: number;
   /** As it is stored. */
   was: ArticleFields;
-  fields: ArticleFields;
+  columns: ArticleColumns;
   guessed: string;
 }
 
 /** A text that stays is not written anew: it may be long, and a change as short as a headline. */
 export async function writeArticle(
   tx: Tx,
-  { moduleId, was, fields, guessed }: Rewritten,
+  { moduleId, was, columns, guessed }: Rewritten,
 ): Promise<void> {
-  const { body, body_html, words, ...rest } = columnsOf(fields);
-  const stays = JSON.stringify(was.body) === JSON.stringify(fields.body);
+  const { body, body_html, words, ...rest } = rowOf(columns);
+  const stays = JSON.stringify(was.body) === columns.body;
   await tx
     .updateTable('articles')
     .set({ ...rest, ...(stays ? {} : { body, body_html, words }), guessed_language: guessed })
@@ -39,26 +39,12 @@ export async function writeArticle(
     .execute();
 }
 
-/** Stored as written, as HTML, as words to search and counted: the four always say the same. */
-function columnsOf(fields: ArticleFields) {
-  const { headline, summary, body, quote, quote_by, keywords, media_contact, language } = fields;
-  const html = richTextToHtml(body);
-  return {
-    headline,
-    summary,
-    body: sql<Json>`${JSON.stringify(body)}::jsonb`,
-    body_html: html,
-    words: countWords(html),
-    quote,
-    quote_by,
-    keywords: jsonb(keywords),
-    media_contact: jsonb(media_contact),
-    language,
-    search_text: [headline, summary, richTextToPlain(body), quote, quote_by, ...keywords].join(
-      '\n',
-    ),
-  };
-}
+const rowOf = ({ body, keywords, media_contact, ...columns }: ArticleColumns) => ({
+  ...columns,
+  body: sql<Json>`${body}::jsonb`,
+  keywords: jsonb(keywords),
+  media_contact: jsonb(media_contact),
+});
 
 export async function articleFields(db: Queries, moduleId: number): Promise<ArticleFields> {
   const row = await db

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as Y from 'yjs';
+import { emptyArticle } from '#domain/amps/modules/article/fields.ts';
+import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
+import { Problem } from '#domain/problems.ts';
+import { docOf } from '#tests/builders/article-doc.ts';
+import { articleText } from '../modules/article/article-text.ts';
+import { fieldsOf } from '../modules/article/article-document.ts';
+import { changeApart } from './change-apart.ts';
+import { changeText } from './change-text.ts';
+import type { Changing } from './change-text.ts';
+
+const articleOf = (words: string): ArticleFields => ({
+  ...emptyArticle,
+  headline: 'Late boats',
+  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
+});
+
+/** An article of one text, in whose place another one comes. */
+function changing(from: string, to: string): Changing {
+  const was = articleOf(from);
+  const state = Y.encodeStateAsUpdate(docOf(was));
+  const change = { fields: { body: articleOf(to).body } };
+  return { state, writes: 1, writtenBy: 1, was, change, keepsBefore: true };
+}
+
+const long = ['The harbor keeps a light. '.repeat(2_000), 'A ferry came home late. '.repeat(2_000)];
+const [before = '', after = ''] = long;
+
+/** What the document says in the end; its bytes hold the number of whoever wrote it, which is another each time. */
+async function outcome(changed: ReturnType<typeof changeText>) {
+  const { state, stranded, text } = await changed;
+  assert.ok(state);
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, state);
+  return { says: fieldsOf(doc), stranded, text };
+}
+
+test('a long text is changed while others are served, to what a short one would be', async () => {
+  let isServed = false;
+  setTimeout(() => (isServed = true), 0);
+  const asked = changing(before, after);
+  const apart = await outcome(changeApart(1, 'article', asked));
+  assert.ok(isServed);
+  assert.equal(apart.text?.columns.words, 10_000);
+  assert.equal(apart.text.wordsBefore, 10_000);
+  assert.equal(apart.text.guessed, 'en');
+  assert.deepEqual(apart, await outcome(changeText(articleText, asked)));
+});
+
+test('a text that says what it said is nothing new, however long', async () => {
+  const { state, text } = await changeApart(1, 'article', changing(before, before));
+  assert.deepEqual([state, text], [null, null]);
+});
+
+test('a text that is too long is refused in the same words wherever it is read', async () => {
+  const asked = changing('', 'a '.repeat(75_001));
+  const refusal = async (change: Promise<unknown>) => {
+    const error: unknown = await change.catch((thrown: unknown) => thrown);
+    assert.ok(error instanceof Problem);
+    return { code: error.code, says: error.message, fields: error.fields };
+  };
+  const apart = await refusal(changeApart(1, 'article', asked));
+  assert.match(apart.says, /has 150,00\d characters.*holds 150,000/);
+  assert.deepEqual(apart, await refusal(changeText(articleText, asked)));
+});
