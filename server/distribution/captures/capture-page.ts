@@ -8,7 +8,6 @@ import type { EncodedPicture } from '../../media/apart/encode-picture.ts';
 import { encodeApart } from '../../media/decode-apart.ts';
 import { dropOwnerless } from '../../media/drop-ownerless.ts';
 import { keepOwnerless } from '../../media/keep-ownerless.ts';
-import { longestPage } from '../../sites/read-page.ts';
 import type { Tools } from '../../tools.ts';
 import { lockPlacement, readPlacement } from '../placement-table.ts';
 import type { Placement } from '../placement-table.ts';
@@ -85,8 +84,7 @@ async function pictureOf(
   drawn: Drawn,
 ): Promise<{ picture: EncodedPicture } | Extract<Drawn, { failed: unknown }>> {
   if ('failed' in drawn) return drawn;
-  const { status: httpStatus, html, url: finalUrl } = drawn;
-  const page = html.slice(0, longestPage);
+  const { status: httpStatus, html: page, url: finalUrl } = drawn;
   const { holds } = await readProof(payload, { httpStatus, page, finalUrl });
   if (!holds) return { failed: 'no-picture' };
   try {

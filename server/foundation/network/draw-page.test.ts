@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { browserPath } from '#tests/browser.ts';
 import { openGate } from '../../foundation/network/gate.ts';
@@ -111,4 +114,31 @@ test('what the page brings along may not lie within our network, though the page
 
 test('an address that is no page of the web has no picture', async () => {
   assert.deepEqual(await drawAt('file:///etc/hostname'), { failed: 'no-picture' });
+});
+
+test('a page that stores without end leaves no files of it, and holds nobody up', async () => {
+  const worker = `onmessage = ({ data: name }) => {
+    const asked = indexedDB.open(name);
+    asked.onupgradeneeded = () => asked.result.createObjectStore('all', { autoIncrement: true });
+    asked.onsuccess = () => {
+      const more = () => {
+        const all = asked.result.transaction('all', 'readwrite');
+        for (let i = 0; i < 200; i += 1) all.objectStore('all').add(new Blob(['a']));
+        all.oncomplete = more;
+      };
+      more();
+    };
+  };`;
+  pages['/stores'] = () => `<h1>Stores</h1><script>
+    const url = URL.createObjectURL(new Blob([${JSON.stringify(worker)}]));
+    for (const name of ['a', 'b']) new Worker(url).postMessage(name);
+  </script>`;
+  const most: number[] = [];
+  const watched = setInterval(() => {
+    const [place] = readdirSync(tmpdir()).filter((name) => name.startsWith('page-'));
+    if (place) most.push(readdirSync(join(tmpdir(), place), { recursive: true }).length);
+  }, 500);
+  await draw('/stores');
+  clearInterval(watched);
+  assert.ok(most.length > 0 && Math.max(...most) < 1_000, `${Math.max(...most)} files`);
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { constants as os, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
@@ -12,16 +13,17 @@ import type { Admit } from './gate.ts';
 import { NetworkFailure } from './guarded-fetch.ts';
 import { openPageProxy } from './page-proxy.ts';
 import { makePassingKey } from './passing-key.ts';
-import { bytesIn, memoryOf } from './taken-by.ts';
+import { memoryOf, takenIn } from './taken-by.ts';
 
 /** What a picture of a page may cost. */
 const bounds = {
   ms: 30_000,
   memoryBytes: 640 * 1024 * 1024,
   folderBytes: 200_000_000,
-  page: { bytes: 30_000_000, connections: 60, requests: 300 },
+  folderEntries: 5_000,
+  page: { bytes: 30_000_000, sentBytes: 2_000_000, connections: 60, requests: 300 },
   /** The picture in base64, the document, and what the browser tells meanwhile. */
-  toldBytes: 40_000_000,
+  toldBytes: 16_000_000,
   view: { width: 1200, height: 1500 },
 } as const;
 
@@ -84,7 +86,7 @@ export async function drawPage({ browser, url, admit, admitOthers }: Drawing): P
     return await Promise.race([drawn, failed]).finally(() => endGroup(child.pid));
   } finally {
     time.abort();
-    rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    await rm(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }
 
@@ -168,9 +170,11 @@ async function tooMuch(
   over: AbortSignal,
 ): Promise<{ failed: 'late' | 'full' }> {
   const until = performance.now() + bounds.ms;
+  const memory = memoryOf(pid);
   while (performance.now() < until && !over.aborted) {
-    if (memoryOf(pid) > bounds.memoryBytes) return { failed: 'full' };
-    if (bytesIn(folder) > bounds.folderBytes) return { failed: 'full' };
+    if ((await memory()) > bounds.memoryBytes) return { failed: 'full' };
+    const { bytes, entries } = await takenIn(folder, bounds.folderEntries);
+    if (bytes > bounds.folderBytes || entries > bounds.folderEntries) return { failed: 'full' };
     await sleep(150);
   }
   return { failed: 'late' };

@@ -8,7 +8,7 @@ export interface ShownPage {
   /** Of the page itself, after all redirects. */
   status: number;
   url: string;
-  /** The document as it stands in the browser, with what its scripts did. */
+  /** The document as it stands in the browser, with what its scripts did; its first `htmlCharacters`. */
   html: string;
 }
 
@@ -19,10 +19,13 @@ interface Driving {
 
 /** So long a page may take to load; then what is there is drawn. */
 const loadMs = 10_000;
+/** So much of a document is asked for: what proves a post stands in it. */
+const htmlCharacters = 2_000_000;
 /** For what comes in by itself once a page is loaded. */
 const settleMs = 1_000;
 
 const Nothing = z.object({});
+const Evaluated = z.object({ result: z.object({ value: z.string() }) });
 const Response = z.object({
   type: z.string(),
   frameId: z.string(),
@@ -34,10 +37,15 @@ export async function drivePage(
   tools: DevTools,
   { url, view }: Driving,
 ): Promise<ShownPage | null> {
-  const blank = { url: 'about:blank' };
+  // Off the record: whatever a page stores stays in memory, which is bounded, and no file is made of it.
+  const { browserContextId } = await tools.ask(
+    'Target.createBrowserContext',
+    {},
+    z.object({ browserContextId: z.string() }),
+  );
   const { targetId } = await tools.ask(
     'Target.createTarget',
-    blank,
+    { url: 'about:blank', browserContextId },
     z.object({ targetId: z.string() }),
   );
   const attached = z.object({ sessionId: z.string() });
@@ -78,16 +86,16 @@ export async function drivePage(
   await sleep(settleMs);
   const shown = documents.findLast((told) => told.frameId === frameId)?.response;
   if (!shown) return null;
-  const { root } = await ask(
-    'DOM.getDocument',
-    { depth: 0 },
-    z.object({ root: z.object({ nodeId: z.number() }) }),
+  // In a world of its own, where no script of the page has put anything in the place of the browser's words.
+  const { executionContextId: contextId } = await ask(
+    'Page.createIsolatedWorld',
+    { frameId },
+    z.object({ executionContextId: z.number() }),
   );
-  const { outerHTML: html } = await ask(
-    'DOM.getOuterHTML',
-    { nodeId: root.nodeId },
-    z.object({ outerHTML: z.string() }),
-  );
+  const expression = `document.documentElement.outerHTML.slice(0, ${htmlCharacters})`;
+  const { value: html } = (
+    await ask('Runtime.evaluate', { expression, contextId, returnByValue: true }, Evaluated)
+  ).result;
   const { data } = await ask(
     'Page.captureScreenshot',
     { format: 'png' },

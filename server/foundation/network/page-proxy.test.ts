@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer as createSink } from 'node:net';
 import { Readable } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +36,7 @@ const admit = openGate({
   resolve: async () => ['127.0.0.1'],
 });
 const key = await makePassingKey();
-const bounds = { bytes: 400_000, connections: 20, requests: 300 };
+const bounds = { bytes: 400_000, sentBytes: 100_000, connections: 20, requests: 300 };
 const proxy = await openPageProxy(admit, { bounds, key, outOfTime: time.signal });
 after(() => {
   time.abort();
@@ -123,6 +123,28 @@ test('a redirect is the browser’s to follow, and is judged again', async () =>
   const { status } = await get(`http://shown.test:${port}/away`);
   assert.equal(status, 302);
   assert.equal((await get('http://127.0.0.1:1/')).status, 403);
+});
+
+test('a page sends so much and no more', async (t) => {
+  let arrived = 0;
+  const sink = createSink((socket) => {
+    socket.on('data', (part) => (arrived += part.length));
+    socket.on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await once(sink, 'listening');
+  t.after(() => sink.close());
+  const { port: at } = sink.address() as AddressInfo;
+  const theirs = openGate({ allow: [`sink.test:${at}`], resolve: async () => ['127.0.0.1'] });
+  const narrow = await openPageProxy(theirs, { bounds, key: null, outOfTime: time.signal });
+  const socket = connect(narrow.port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(`CONNECT sink.test:${at} HTTP/1.1\r\nhost: sink.test\r\n\r\n`);
+  await once(socket, 'data');
+  socket.write(Buffer.alloc(90_000));
+  socket.write(Buffer.alloc(900_000));
+  // It may be reset, which is an error of the socket and no other.
+  await new Promise<void>((closed) => socket.once('close', () => closed()));
+  assert.ok(arrived > 0 && arrived <= 100_000, `${arrived} bytes`);
 });
 
 test('a page brings along so much and no more', async () => {

@@ -19,6 +19,8 @@ export interface PageProxy {
 interface Bounds {
   /** All that one page may bring along. */
   bytes: number;
+  /** All that it may send by https. */
+  sentBytes: number;
   /** Open at once; more are hung up on. */
   connections: number;
   /** All that one page may ask for. */
@@ -39,23 +41,15 @@ interface PageProxyOptions {
  */
 export async function openPageProxy(
   admit: Admit,
-  { bounds: { bytes, connections, requests }, key, outOfTime }: PageProxyOptions,
+  { bounds, key, outOfTime }: PageProxyOptions,
 ): Promise<PageProxy> {
   const open = new Set<Duplex>();
   const refused: string[] = [];
   /** By https the browser names the host once, when it asks for the connection. */
   const ownHost = new WeakMap<Socket, string>();
-  let left = bytes;
+  const counted = countedTo(bounds.bytes);
+  const sent = countedTo(bounds.sentBytes);
   let askedFor = 0;
-  /** Counts what passes; what is too much ends it. */
-  const counted = () =>
-    new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        left -= chunk.length;
-        if (left < 0) done(new Error('The page brings more along than a picture of it needs.'));
-        else done(null, chunk);
-      },
-    });
   const keep = (socket: Duplex) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
@@ -63,7 +57,7 @@ export async function openPageProxy(
   };
   const admitted = (address: string): Admitted | null => {
     askedFor += 1;
-    if (askedFor > requests) return null;
+    if (askedFor > bounds.requests) return null;
     try {
       return admit(address, outOfTime);
     } catch {
@@ -100,7 +94,7 @@ export async function openPageProxy(
   const server = createServer({ maxHeaderSize: 32_768 }, (asked, reply) => {
     answer(asked, reply).catch(() => reply.destroy());
   });
-  server.maxConnections = connections;
+  server.maxConnections = bounds.connections;
   server.on('connection', keep);
   server.on('connect', (asked: IncomingMessage, browser: Socket) => {
     const target = admitted(`https://${asked.url ?? ''}`);
@@ -123,7 +117,7 @@ export async function openPageProxy(
     site.once('connect', () => {
       browser.write(established);
       pipeline(site, counted(), browser, () => site.destroy());
-      pipeline(browser, site, () => browser.destroy());
+      pipeline(browser, sent(), site, () => browser.destroy());
     });
     site.once('error', () => browser.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'));
   });
@@ -137,6 +131,19 @@ export async function openPageProxy(
   };
   outOfTime.addEventListener('abort', close, { once: true });
   return { port: (server.address() as AddressInfo).port, refused, close };
+}
+
+/** Counts all that passes through the streams it makes; what is too much ends them. */
+function countedTo(most: number): () => Transform {
+  let left = most;
+  return () =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        left -= chunk.length;
+        if (left < 0) done(new Error('The page needs more than a picture of it does.'));
+        else done(null, chunk);
+      },
+    });
 }
 
 const established = 'HTTP/1.1 200 Connection Established\r\n\r\n';
