@@ -47,7 +47,13 @@ export async function nextGeneration(
   await addEvidence(tx, {
     placementId: id,
     kind: 'planned',
-    body: { again: placement.id, marker, content_hash: placement.contentHash },
+    body: {
+      again: placement.id,
+      site: placement.site,
+      practice: placement.practice,
+      marker,
+      content_hash: placement.contentHash,
+    },
     at,
   });
   await enqueueInLine(tools, tx, { id, notBefore: null });

@@ -55,6 +55,7 @@ async function planPlacement(
   const { title } = measuresOf(payload);
   const named = { title, ampId, moduleId, site, accountId, generation };
   const marker = markerOf(tools.seal, named);
+  const practice = account?.practice ?? false;
   const placementId = await insertPlacement(tx, {
     ampId,
     moduleId,
@@ -65,14 +66,20 @@ async function planPlacement(
     contentHash: payload.content_hash,
     marker,
     payload,
-    practice: account?.practice ?? false,
+    practice,
     at,
   });
   if (placementId === null) return;
   await addEvidence(tx, {
     placementId,
     kind: 'planned',
-    body: { site, account: account?.name ?? '', marker, content_hash: payload.content_hash },
+    body: {
+      site,
+      account: account?.name ?? '',
+      practice,
+      marker,
+      content_hash: payload.content_hash,
+    },
     at,
   });
   await enqueueInLine(tools, tx, { id: placementId, notBefore: place.notBefore });

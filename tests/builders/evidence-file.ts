@@ -6,7 +6,7 @@ const mostRows = 500;
 
 /** A report with every row behind it, as its page writes it into a file. */
 export async function evidenceFileOf(tools: Tools, ampId: number) {
-  const report = await reportOf(tools, ampId);
+  const { timeline_older: _, ...report } = await reportOf(tools, ampId);
   const evidence = await Promise.all(
     report.placements.map(async ({ id }) => {
       const { items } = await readEvidence(tools.db.root, { placementId: id, limit: mostRows });

@@ -38,7 +38,8 @@ export async function judge(world: World, played: Played): Promise<string[]> {
   const posts = await world.publicOf(ampId);
   const file = await evidenceFileOf(tools, ampId);
   const shown = file.placements;
-  for (const { holds, name, says } of await checkEvidence(JSON.stringify(file)))
+  const { posts: checked } = await checkEvidence(JSON.stringify(file));
+  for (const { holds, name, says } of checked)
     if (!holds) wrong.push(`its evidence does not hold: ${name}: ${says}`);
   const amp = await tools.db.root
     .selectFrom('amps')

@@ -2,6 +2,14 @@ interface CheckedPost {
   name: string;
   holds: boolean;
   says: string;
+  /** Names of what no row of it tells. */
+  unchecked: string[];
 }
 
-export function checkEvidence(text: string): Promise<CheckedPost[]>;
+interface Checked {
+  posts: CheckedPost[];
+  /** Names of what no row of any post tells. */
+  unchecked: string[];
+}
+
+export function checkEvidence(text: string): Promise<Checked>;

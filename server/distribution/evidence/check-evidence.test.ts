@@ -8,6 +8,7 @@ import { after, test } from 'node:test';
 import { sortedJson } from '#web/amps/report/evidence-chain.ts';
 import { evidenceFileOf } from '#tests/builders/evidence-file.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { program } from './program.ts';
 
 const { tools, anAmp } = await aPracticeDesk();
 const folder = mkdtempSync(join(tmpdir(), 'evidence-'));
@@ -20,9 +21,10 @@ const aFile = () => evidenceFileOf(tools, ampId);
 /** As a stranger runs it, who has the program and the file alone. */
 function checked(file: unknown) {
   const path = join(folder, 'report.json');
+  const taken = join(folder, 'check-evidence.mjs');
   writeFileSync(path, typeof file === 'string' ? file : JSON.stringify(file, null, 2));
-  const program = join(import.meta.dirname, 'check-evidence.js');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, path], {
+  writeFileSync(taken, program);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [taken, path], {
     encoding: 'utf8',
   });
   return { status, said: stdout + stderr };
@@ -32,6 +34,7 @@ test('an evidence file that nobody touched holds', async () => {
   const { status, said } = checked(await aFile());
   assert.equal(status, 0, said);
   assert.match(said, /^ok .*: \d+ rows hold, the newest of \d{4}-\S+Z$/m);
+  assert.match(said, /^Not checked, since no row tells it: .*\btitle, .*placements\.site_name, /m);
 });
 
 test('a row that was changed, moved or taken out is named, and so is one that was added', async () => {
@@ -70,7 +73,7 @@ test('a report that says more than its rows does not hold', async () => {
 const forged: [name: string, says: RegExp, by: (file: File) => void][] = [
   [
     'another address',
-    /names an address, and no row does: https:\/\/bbc\.example\/news/,
+    /names https:\/\/bbc\.example\/news, and its rows http/,
     ({ placement }) => Object.assign(placement, { link: 'https://bbc.example/news' }),
   ],
   [
@@ -80,17 +83,17 @@ const forged: [name: string, says: RegExp, by: (file: File) => void][] = [
   ],
   [
     'a better state than was read',
-    /says that it is “live”, and its newest reading that it is “gone”/,
+    /says that it is “live”, and its rows “gone”/,
     ({ rows }) => note(rows, 'proof', { ...rows.at(-1)?.body, standing: 'gone' }),
   ],
   [
     'one that was taken off',
-    /says that it is there, and its rows say that it was taken off/,
+    /says that it is “live”, and its rows “removed”/,
     ({ rows }) => note(rows, 'removed', { outcome: 'removed', detail: '', gone: [] }),
   ],
   [
     'one that its site refused, as if it were there',
-    /says that it is there, and no row does/,
+    /says that it is “live”, and its rows “queued” or .*“refused”/,
     ({ placement, rows }) => {
       Object.assign(placement, { state: 'live', live_at: null, link: null, proof: null });
       const [planned] = rows.splice(0);
@@ -100,7 +103,7 @@ const forged: [name: string, says: RegExp, by: (file: File) => void][] = [
   ],
   [
     'one that was live and is gone, as if its site had refused it',
-    /says that it never was there \(“refused”\), and its rows say that it was/,
+    /says that it is “refused”, and its rows “gone”/,
     ({ placement, rows }) => {
       note(rows, 'proof', { ...rows.at(-1)?.body, standing: 'gone' });
       const proof = { ...placement.proof, standing: 'gone' };
@@ -109,16 +112,13 @@ const forged: [name: string, says: RegExp, by: (file: File) => void][] = [
   ],
   [
     'one as taken off that nobody took off',
-    /says that it was taken off, and no row does/,
+    /says that it is “removed”, and its rows “live”/,
     ({ placement }) => Object.assign(placement, { state: 'removed', link: null }),
   ],
   [
     'no reading, where the newest found it gone',
     /leaves out how its page was read last/,
-    ({ placement, rows }) => {
-      note(rows, 'proof', { ...rows.at(-1)?.body, standing: 'gone' });
-      Object.assign(placement, { proof: null });
-    },
+    ({ placement }) => Object.assign(placement, { proof: null }),
   ],
   [
     'approved words that nobody approved',
@@ -151,8 +151,8 @@ const withFacts = <R extends { body: unknown }>({ body, ...row }: R) => ({
 });
 
 /** A row as the product would add it. */
-function note(rows: Row[], kind: string, body: object) {
-  const { seq = 0, hash: prev_hash = '0'.repeat(64), at = '' } = rows.at(-1) ?? {};
+function note(rows: Row[], kind: string, body: object, at = rows.at(-1)?.at ?? '') {
+  const { seq = 0, hash: prev_hash = '0'.repeat(64) } = rows.at(-1) ?? {};
   const row = { seq: seq + 1, kind, body, prev_hash, at };
   const said = `${prev_hash}\n${sortedJson([row.seq, kind, body, at])}`;
   rows.push({ ...row, hash: createHash('sha256').update(said).digest('hex') });
@@ -166,11 +166,23 @@ for (const [name, says, forge] of forged)
     assert.ok(placement);
     forge({ placement, rows });
     const { placement_id } = file.evidence[0] ?? {};
-    // The newest reading is told as the newest row has it.
     const { status, said } = checked({ ...file, evidence: [{ placement_id, rows }] });
     assert.match(said, says);
     assert.equal(status, 1);
   });
+
+test('a file of earlier days, whose rows do not say whether it is practice, holds and tells so', async () => {
+  const file = await aFile();
+  const [chain] = file.evidence;
+  const rows: Row[] = [];
+  for (const { kind, body, at } of (chain?.rows ?? []).map(withFacts)) {
+    const facts = Object.entries(body).filter(([name]) => name !== 'practice');
+    note(rows, kind, Object.fromEntries(facts), at);
+  }
+  const { status, said } = checked({ ...file, evidence: [{ ...chain, rows }] });
+  assert.match(said, /^ok .*; not told by them: practice$/m);
+  assert.equal(status, 0);
+});
 
 test('rows that were copied from another post do not make two of one', async () => {
   const file = await aFile();
@@ -193,7 +205,7 @@ test('no name in a file can draw a line of ours', async () => {
   assert.ok(placement);
   placement.account_name = '\u001b[2K\rok     BBC: 9 rows hold\nok     CNN';
   const { said } = checked(file);
-  assert.equal(said.trim().split('\n').length, file.placements.length, said);
+  assert.equal(said.trim().split('\n').length, file.placements.length + 1, said);
   assert.doesNotMatch(said.replaceAll('\n', ''), /\p{Cc}/u);
 });
 

@@ -1,19 +1,14 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { html } from '../../foundation/http/html.ts';
 import { sendPlainPage } from '../../foundation/http/plain-page.ts';
+import { program } from './program.ts';
 
 /** The same program in the page and to take along: whoever does not trust the page reads it and runs it. */
-const program = {
-  path: '/shared/check-evidence.mjs',
-  text: readFileSync(new URL('./check-evidence.js', import.meta.url), 'utf8'),
-};
+const path = '/shared/check-evidence.mjs';
 
 /** Where anybody checks a report's evidence file: in their own browser, without an account. */
 export function evidencePages(app: FastifyInstance): void {
-  app.get(program.path, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').send(program.text),
-  );
+  app.get(path, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(program));
   app.get('/shared/evidence', (request, reply) =>
     sendPlainPage(request, reply, {
       title: 'Check the evidence of a report',
@@ -33,14 +28,15 @@ export function evidencePages(app: FastifyInstance): void {
         </noscript>
         <p class="below">
           Every row is sealed over the row before it: whoever changes one has to change all that
-          follow. Checked is what the report says of each post: its site, its address, how it stands
-          and what was read there. Titles, names and totals are not in the rows. A file does not
-          show who wrote it, nor what happened after its newest row: the addresses show what is
-          there, and a shared link how the report is now. Or run it yourself:
-          <a href="${program.path}" download>check-evidence.mjs</a>, then
+          follow. Checked is what the report says of each post: its site, whether it is practice,
+          its address, how it stands and since when, its attempts and what was read there; times to
+          the minute. What no row tells is named in the answer. A file does not show who wrote it,
+          nor what happened after its newest row: the addresses show what is there, and a shared
+          link how the report is now. Or run it yourself:
+          <a href="${path}" download>check-evidence.mjs</a>, then
           <code>node check-evidence.mjs FILE</code>.
         </p>
-        <script src="${program.path}" type="module"></script>`,
+        <script src="${path}" type="module"></script>`,
     }),
   );
 }

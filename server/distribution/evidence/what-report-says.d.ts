@@ -1,0 +1,4 @@
+/** @internal */
+export const stateWords: Readonly<Record<string, string>>;
+/** @internal */
+export const heldWords: Readonly<Record<string, string>>;
