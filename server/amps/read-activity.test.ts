@@ -8,7 +8,7 @@ import { anApi } from '#tests/builders/an-api.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
-import { placementsOf } from '../distribution/placement-table.ts';
+import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import { reportOf } from '../distribution/report.ts';
 import { queueUpdate, settleUpdate, updateIn } from '../distribution/update-table.ts';
 import { placementCounts } from './placement-counts-table.ts';
@@ -75,7 +75,7 @@ test('list, tray and report count alike, however a post stands, and each place o
     sites: ['newsroom'],
   });
   const db = tools.db.root;
-  const [post] = await placementsOf(db, ampId);
+  const [post] = await wholePlacements(db, ampId);
   assert.ok(post);
   for (const stand of stands)
     for (const update of stand.state === 'live'

@@ -6,9 +6,9 @@ import { aPracticeWorld } from '#tests/builders/practice.ts';
 import type { PracticeWorld } from '#tests/builders/practice.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
+import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import { retryPlacement } from './decide-placement.ts';
 import { openParcel } from './open-parcel.ts';
-import { placementsOf } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { publisherTools } from './publisher-tools.ts';
 import { publisherFor } from '../sites/publishers.ts';
@@ -56,7 +56,7 @@ for (const [outcome, slug] of [
     const { ampId } = await aLiveAmp(tools, { ownerId, practiceOrigin: practice.origin });
     await practice.fail({ operation: 'posts.create', fault: 'lose-answer-after-accept' });
     await tools.runJobs();
-    const [placement] = await placementsOf(tools.db.root, ampId);
+    const [placement] = await wholePlacements(tools.db.root, ampId);
     assert.ok(placement);
     await bin(placement, slug);
     await tools.db.root

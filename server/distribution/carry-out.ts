@@ -10,7 +10,8 @@ import { askWaiting } from './ask-waiting.job.ts';
 import { addEvidence } from './evidence-table.ts';
 import { enqueueInLine } from './enqueue-in-line.ts';
 import { nextGeneration } from './next-generation.ts';
-import { prepareAnew, setPayload } from './placement-table.ts';
+import { setPayload } from './frozen-words-table.ts';
+import { prepareAnew } from './placement-table.ts';
 import type { Placement } from './placement-table.ts';
 import { problemOf } from './problem-of.ts';
 import { readBack } from './read-back.ts';
@@ -20,7 +21,7 @@ import { takeApprovedWords } from './take-approved-words.ts';
 import { tellIfComplete } from './tell-if-complete.ts';
 import { updatePlacement } from './update-placement.job.ts';
 import {
-  newestUpdates,
+  failedUpdate,
   queueUpdate,
   replaceUpdates,
   settleUpdate,
@@ -130,8 +131,8 @@ async function carryOutOne(
 /** The post is there, but not with the newest words: they are written over it once more. */
 async function writeAgain(tools: Tools, tx: Tx, { id, ampId }: Placement): Promise<void> {
   const at = tools.now();
-  const failed = (await newestUpdates(tx, [id])).get(id);
-  if (failed?.state !== 'failed') throw new Problem('move-refused');
+  const failed = await failedUpdate(tx, id);
+  if (!failed) throw new Problem('move-refused');
   // Only who was told that newer words may be there has said that these go over them.
   const isOverAny = failed.reason?.code === 'words-not-known';
   await queueUpdate(tx, { placementId: id, payload: failed.payload, isOverAny, at });

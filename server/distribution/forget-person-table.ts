@@ -12,7 +12,7 @@ export const distribution = {
     placements: {
       rows: 'stay',
       why: 'what became of a post; what is live is public',
-      emptied: ['payload', 'prepared', 'reason', 'link'],
+      emptied: ['payload', 'piece', 'prepared', 'reason', 'link'],
     },
     publish_attempts: { rows: 'stay', why: 'what became of a post', emptied: ['detail'] },
     report_links: { rows: 'go' },
@@ -30,7 +30,8 @@ export const distribution = {
       where placement_id in ${placements}`.execute(tx);
     await sql`update publish_attempts set detail = null
       where placement_id in ${placements}`.execute(tx);
-    await sql`update placements set payload = '{}', prepared = '{}', reason = null, link = null
+    await sql`update placements
+      set payload = '{}', piece = null, prepared = '{}', reason = null, link = null
       where amp_id = ${theirs}`.execute(tx);
   },
 } as const satisfies Forgetting;

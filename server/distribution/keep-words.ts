@@ -1,7 +1,7 @@
 import type { Tx } from '../foundation/db/transaction.ts';
+import { noteThere } from './arrival-table.ts';
 import { addEvidence } from './evidence-table.ts';
-import { setPayload } from './placement-table.ts';
-import { noteThere } from './update-table.ts';
+import { setPayload } from './frozen-words-table.ts';
 import type { Update } from './update-table.ts';
 
 interface WordsThere {

@@ -5,7 +5,7 @@ import type { Tools } from '../tools.ts';
 import { addEvidence } from './evidence-table.ts';
 import { enqueueInLine } from './enqueue-in-line.ts';
 import { markerOf } from './marker.ts';
-import { insertPlacement } from './placement-table.ts';
+import { insertPlacement } from './frozen-words-table.ts';
 import type { Placement } from './placement-table.ts';
 
 /** Of one text at one place. What is gone so often is taken away by somebody, and each is kept for good. */

@@ -6,9 +6,9 @@ import { mailsTo } from '#tests/builders/mails.ts';
 import { anAccount } from '#tests/builders/people.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
+import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import { armAttempt } from './arm-attempt.ts';
 import { claimPlacement } from './claim-placement.ts';
-import { placementsOf } from './placement-table.ts';
 import { reportOf } from './report.ts';
 
 let tools: TestTools;
@@ -27,7 +27,7 @@ async function aPreparedPlacement() {
     practiceOrigin: 'http://practice.localhost:3000',
     sites: ['newsroom'],
   });
-  const [placement] = await placementsOf(tools.db.root, ampId);
+  const [placement] = await wholePlacements(tools.db.root, ampId);
   assert.ok(placement);
   assert.ok(await claimPlacement(tools, placement.id));
   return {
@@ -96,12 +96,12 @@ test('a post whose words were forgotten with its owner stands in its report stil
   const { ampId, placement } = await aPreparedPlacement();
   await tools.db.root
     .updateTable('placements')
-    .set({ payload: JSON.stringify({}), state: 'cancelled' })
+    .set({ payload: JSON.stringify({}), piece: null, state: 'cancelled' })
     .where('id', '=', placement.id)
     .execute();
   const [row] = (await reportOf(tools, ampId)).placements;
   assert.deepEqual([row?.module, row?.state, row?.piece], ['article', 'cancelled', null]);
-  const [emptied] = await placementsOf(tools.db.root, ampId);
+  const [emptied] = await wholePlacements(tools.db.root, ampId);
   assert.ok(emptied);
   assert.throws(() => emptied.payload, 'there is nothing left to be sent');
 });

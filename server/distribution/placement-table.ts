@@ -1,62 +1,18 @@
 import { sql } from 'kysely';
 import type { Payload } from '#domain/distribution/payload.ts';
 import type { PlacementReason, PlacementState } from '#domain/distribution/placement.ts';
+import type { SentPiece } from '#domain/distribution/sent-piece.ts';
 import { readPayload } from '../amps/modules/payloads.ts';
-import { roundOf } from '../amps/round-of.ts';
 import { accountPlace } from '../companies/account-place.ts';
 import { announce } from '../foundation/db/events.ts';
 import { contentOf } from '../foundation/db/contents.ts';
 import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
-import { restoredAt } from './restored-placement-table.ts';
 import { watchOf } from '#domain/distribution/placement-watch.ts';
 import type { PlacementWatch } from '#domain/distribution/placement-watch.ts';
 
-export interface NewPlacement {
-  ampId: number;
-  moduleId: number;
-  site: string;
-  accountId: number | null;
-  generation: number;
-  state: PlacementState;
-  contentHash: string;
-  marker: string;
-  payload: Payload;
-  reason: PlacementReason | null;
-  notBefore: Date | null;
-  practice: boolean;
-  at: Date;
-}
-
-/** @returns the id, or null when this placement of that generation exists already. */
-export async function insertPlacement(tx: Tx, placement: NewPlacement): Promise<number | null> {
-  const row = await tx
-    .insertInto('placements')
-    .values({
-      amp_id: placement.ampId,
-      module_id: placement.moduleId,
-      site: placement.site,
-      site_account_id: placement.accountId,
-      generation: placement.generation,
-      state: placement.state,
-      content_hash: placement.contentHash,
-      marker: placement.marker,
-      payload: jsonb(placement.payload),
-      reason: placement.reason ? jsonb(placement.reason) : null,
-      not_before: placement.notBefore,
-      practice: placement.practice,
-      queued_at: placement.at,
-      state_since: placement.at,
-      round: roundOf(placement.ampId),
-      restored_at: restoredAt(placement.ampId),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
-export interface Placement {
+/** All that is known of a placement but what was sent, which may be as long as thousands of these. */
+export interface PlacementFacts {
   id: number;
   ampId: number;
   moduleId: number;
@@ -68,8 +24,8 @@ export interface Placement {
   state: PlacementState;
   contentHash: string;
   marker: string;
-  /** Read when it is asked for: of what was forgotten with its owner nobody does. */
-  readonly payload: Payload;
+  /** Null where the words were forgotten with their owner. */
+  piece: SentPiece | null;
   prepared: Record<string, string>;
   reason: PlacementReason | null;
   remoteId: string | null;
@@ -90,15 +46,57 @@ export interface Placement {
   watch: PlacementWatch;
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof wholeRows>['executeTakeFirstOrThrow']>>;
+export interface Placement extends PlacementFacts {
+  /** Read when it is asked for: of what was forgotten with its owner nobody does. */
+  readonly payload: Payload;
+}
 
-const wholeRows = (db: Queries) =>
+const factRows = (db: Queries) =>
   db
     .selectFrom('placements')
-    .selectAll('placements')
+    .select([
+      'placements.id',
+      'placements.amp_id',
+      'placements.module_id',
+      'placements.site',
+      'placements.site_account_id',
+      'placements.generation',
+      'placements.state',
+      'placements.content_hash',
+      'placements.marker',
+      'placements.piece',
+      'placements.prepared',
+      'placements.reason',
+      'placements.remote_id',
+      'placements.link',
+      'placements.not_before',
+      'placements.queued_at',
+      'placements.state_since',
+      'placements.live_at',
+      'placements.practice',
+      'placements.retracted_at',
+      'placements.restored_at',
+      'placements.held',
+      'placements.standing',
+      'placements.standing_since',
+      'placements.doubt',
+      'placements.doubt_since',
+      'placements.silent_since',
+      'placements.looked_at',
+      'placements.read_at',
+      'placements.next_look_at',
+      'placements.written_at',
+      'placements.proven_at',
+    ])
     .select(accountPlace(sql.ref('placements.site_account_id')).as('place'));
 
-function placementOf(row: Row): Placement {
+const wholeRows = (db: Queries) => factRows(db).select('placements.payload');
+
+type RowOf<Rows extends typeof factRows> = Awaited<
+  ReturnType<ReturnType<Rows>['executeTakeFirstOrThrow']>
+>;
+
+function factsIn(row: RowOf<typeof factRows>): PlacementFacts {
   return {
     id: row.id,
     ampId: row.amp_id,
@@ -110,9 +108,7 @@ function placementOf(row: Row): Placement {
     state: row.state,
     contentHash: row.content_hash,
     marker: row.marker,
-    get payload() {
-      return readPayload(row.payload);
-    },
+    piece: contentOf('placements.piece', row.piece),
     prepared: contentOf('placements.prepared', row.prepared),
     reason: contentOf('placements.reason', row.reason),
     remoteId: row.remote_id,
@@ -129,6 +125,21 @@ function placementOf(row: Row): Placement {
   };
 }
 
+function placementOf({ payload, ...row }: RowOf<typeof wholeRows>): Placement {
+  return {
+    ...factsIn(row),
+    get payload() {
+      return readPayload(payload);
+    },
+  };
+}
+
+/** The same but for what was sent. */
+export async function placementFacts(db: Queries, id: number): Promise<PlacementFacts | null> {
+  const row = await factRows(db).where('id', '=', id).executeTakeFirst();
+  return row ? factsIn(row) : null;
+}
+
 export async function readPlacement(db: Queries, id: number): Promise<Placement | null> {
   const row = await wholeRows(db).where('id', '=', id).executeTakeFirst();
   return row ? placementOf(row) : null;
@@ -141,14 +152,14 @@ export async function lockPlacement(tx: Tx, id: number): Promise<Placement | nul
 }
 
 /** All of an Amp, locked until the transaction ends: whoever arms one of them comes before or after. */
-export async function lockPlacementsOf(tx: Tx, ampId: number): Promise<Placement[]> {
-  const rows = await wholeRows(tx).where('amp_id', '=', ampId).orderBy('id').forUpdate().execute();
-  return rows.map(placementOf);
+export async function lockPlacementsOf(tx: Tx, ampId: number): Promise<PlacementFacts[]> {
+  const rows = await factRows(tx).where('amp_id', '=', ampId).orderBy('id').forUpdate().execute();
+  return rows.map(factsIn);
 }
 
-export async function placementsOf(db: Queries, ampId: number): Promise<Placement[]> {
-  const rows = await wholeRows(db).where('amp_id', '=', ampId).orderBy('id').execute();
-  return rows.map(placementOf);
+export async function placementsOf(db: Queries, ampId: number): Promise<PlacementFacts[]> {
+  const rows = await factRows(db).where('amp_id', '=', ampId).orderBy('id').execute();
+  return rows.map(factsIn);
 }
 
 export interface Change {
@@ -211,27 +222,6 @@ export async function prepareAnew(
   await tx
     .updateTable('placements')
     .set({ site_account_id: accountId, prepared: jsonb({}), queued_at: at })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The words a placement stands for from now on, and where they are when the site said so. */
-export async function setPayload(
-  tx: Tx,
-  {
-    id,
-    payload,
-    ...where
-  }: { id: number; payload: Payload; remoteId?: string; link?: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('placements')
-    .set({
-      payload: jsonb(payload),
-      content_hash: payload.content_hash,
-      ...(where.remoteId === undefined ? { prepared: jsonb({}) } : { remote_id: where.remoteId }),
-      ...(where.link ? { link: where.link } : {}),
-    })
     .where('id', '=', id)
     .execute();
 }

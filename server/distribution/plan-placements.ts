@@ -13,7 +13,7 @@ import { lastGeneration } from './earlier-post-table.ts';
 import { addEvidence } from './evidence-table.ts';
 import { enqueueInLine } from './enqueue-in-line.ts';
 import { markerOf } from './marker.ts';
-import { insertPlacement } from './placement-table.ts';
+import { insertPlacement } from './frozen-words-table.ts';
 
 interface Plan {
   ampId: number;

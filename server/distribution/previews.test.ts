@@ -7,7 +7,7 @@ import { stripHtml } from '#domain/rules/plain-text.ts';
 import { readPage } from '#tests/builders/a-newsroom.ts';
 import { goldenFields } from '#tests/builders/golden-amp.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
-import { placementsOf } from './placement-table.ts';
+import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import { publishOptions } from './publish-options.ts';
 
 const postedSites = siteNames.filter(isPosted);
@@ -21,7 +21,7 @@ test('at every site a preview shows what is sent there, word for word and in its
     postedSites,
   );
   await tools.runJobs();
-  const placements = await placementsOf(tools.db.root, ampId);
+  const placements = await wholePlacements(tools.db.root, ampId);
   for (const { site, post } of posts) {
     const sent = placements.find((placement) => placement.site === site);
     const publisher = tools.sites.named(site)?.publisher;

@@ -21,9 +21,9 @@ import { approvalOfWords } from '../amps/approval-of-words.ts';
 import { capturesOf } from './captures/capture-table.ts';
 import { newestAttempts } from './attempt-table.ts';
 import { lastProofs } from './evidence-table.ts';
-import { pieceOf } from './piece-of.ts';
-import { placementsOf, readPlacement } from './placement-table.ts';
-import type { Placement } from './placement-table.ts';
+import { shownPiece } from './shown-piece.ts';
+import { placementFacts, placementsOf } from './placement-table.ts';
+import type { PlacementFacts } from './placement-table.ts';
 import { readTimeline } from './read-timeline.ts';
 import { accountNames, lastApproval, openChange, reportHead } from './report-table.ts';
 import { shownAttempt, shownCapture, shownProof } from './shown-facts.ts';
@@ -31,7 +31,7 @@ import { postsTold } from './timeline.ts';
 import { openPauses } from './site-pause-table.ts';
 import type { SitePause } from './site-pause-table.ts';
 import { newestUpdates, unclearPosts } from './update-table.ts';
-import type { Update } from './update-table.ts';
+import type { UpdateFacts } from './update-table.ts';
 
 /** The same whoever asks. */
 export type UnaskedReport = Omit<Report, 'rights'>;
@@ -87,7 +87,7 @@ const placedAs = (shown: PlacementOnWire) => ({
 });
 
 /** The numbers of those that are counted. One that was posted again is told of by the newer post. */
-function countedOf(placements: readonly Placement[]): ReadonlySet<number> {
+function countedOf(placements: readonly PlacementFacts[]): ReadonlySet<number> {
   const told = placements.filter(({ reason }) => reason?.code !== 'posted-again');
   const placed = told.map(({ id, generation, moduleId, site, place }) => ({
     id,
@@ -98,7 +98,7 @@ function countedOf(placements: readonly Placement[]): ReadonlySet<number> {
 }
 
 /** What sites have of us now: its approval is told, whatever was approved before and since. */
-const wordsThere = (placements: readonly Placement[]) =>
+const wordsThere = (placements: readonly PlacementFacts[]) =>
   placements.filter(({ state }) => state === 'live');
 
 /** One placement as the report shows it. */
@@ -107,7 +107,7 @@ export async function shownPlacement(
   db: Queries,
   placementId: number,
 ): Promise<PlacementOnWire> {
-  const placement = await readPlacement(db, placementId);
+  const placement = await placementFacts(db, placementId);
   if (!placement) throw new Error(`There is no placement ${placementId}.`);
   const counted = countedOf(await placementsOf(db, placement.ampId));
   const [shown] = await shownPlacements(tools, db, { placements: [placement], counted });
@@ -118,7 +118,7 @@ export async function shownPlacement(
 async function shownPlacements(
   { config, sites }: Pick<Tools, 'config' | 'sites'>,
   db: Queries,
-  { placements, counted }: { placements: readonly Placement[]; counted: ReadonlySet<number> },
+  { placements, counted }: { placements: readonly PlacementFacts[]; counted: ReadonlySet<number> },
 ): Promise<PlacementOnWire[]> {
   const ids = placements.map((placement) => placement.id);
   const accounts = placements.map((placement) => placement.accountId).filter((id) => id !== null);
@@ -177,13 +177,13 @@ async function shownPlacements(
       },
       attempts: (byPlacement.get(placement.id) ?? []).map(shownAttempt),
       proof: proof ? shownProof(placement, proof) : null,
-      piece: pieceOf(config, placement),
+      piece: placement.piece && shownPiece(config, placement.piece),
       capture: capture && isThere ? shownCapture(config, capture) : null,
     };
   });
 }
 
-function wordsOf({ state, held }: Placement, reason: PlacementReason | null): string {
+function wordsOf({ state, held }: PlacementFacts, reason: PlacementReason | null): string {
   if (held) return heldState(held);
   return reason?.code === 'waiting-for-time' ? waitsForTime : stateWords[state];
 }
@@ -197,7 +197,7 @@ const shownWatch = (watch: Watch): PlacementOnWire['watch'] => ({
 
 /** What stands before a post in the line: its own time, then a pause of its site, then others. */
 function waitingFor(
-  { reason }: Pick<Placement, 'reason'>,
+  { reason }: Pick<PlacementFacts, 'reason'>,
   pause: SitePause | undefined,
 ): PlacementReason | null {
   if (!pause) return reason;
@@ -207,7 +207,7 @@ function waitingFor(
 }
 
 function shownUpdate(
-  update: Update,
+  update: UpdateFacts,
   { site, pause, unclear }: { site: string; pause: SitePause | undefined; unclear: boolean },
 ): PlacementOnWire['update'] {
   const reason = update.state === 'queued' ? waitingFor(update, pause) : update.reason;

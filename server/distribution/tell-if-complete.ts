@@ -3,7 +3,7 @@ import type { Tx } from '../foundation/db/transaction.ts';
 import { notify } from '../notices/notify.ts';
 import type { Tools } from '../tools.ts';
 import { placementsOf } from './placement-table.ts';
-import type { Placement } from './placement-table.ts';
+import type { PlacementFacts } from './placement-table.ts';
 import { openPauses } from './site-pause-table.ts';
 
 /**
@@ -31,5 +31,5 @@ export async function tellIfComplete(tx: Tx, tools: Tools, ampId: number): Promi
   });
 }
 
-const named = ({ sites }: Pick<Tools, 'sites'>, placements: readonly Placement[]) =>
+const named = ({ sites }: Pick<Tools, 'sites'>, placements: readonly PlacementFacts[]) =>
   placements.map(({ site }) => sites.nameOf(site));

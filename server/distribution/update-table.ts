@@ -14,11 +14,10 @@ import { jsonb } from '../foundation/db/json.ts';
 import type { Queries, Tx } from '../foundation/db/transaction.ts';
 import { restoredWith } from './restored-placement-table.ts';
 
-export interface Update extends ProtocolUpdate {
+/** All that is known of an update but what it sends, which may be as long as thousands of these. */
+export interface UpdateFacts extends ProtocolUpdate {
   placementId: number;
   contentHash: string;
-  /** Read when it is asked for: of what was forgotten with its owner nobody does. */
-  readonly payload: Payload;
   state: UpdateState;
   /**
    * When its post came back from a backup: other words may have been written over that since. null: it did not, or
@@ -27,16 +26,37 @@ export interface Update extends ProtocolUpdate {
   restoredAt: Date | null;
 }
 
-const rows = (db: Queries) => db.selectFrom('placement_updates').selectAll();
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+export interface Update extends UpdateFacts {
+  /** Read when it is asked for: of what was forgotten with its owner nobody does. */
+  readonly payload: Payload;
+}
 
-const updateOf = (row: Row): Update => ({
+const factRows = (db: Queries) =>
+  db
+    .selectFrom('placement_updates')
+    .select([
+      'id',
+      'placement_id',
+      'content_hash',
+      'state',
+      'restored_at',
+      'reason',
+      'queued_at',
+      'state_since',
+      'unanswered_at',
+      'not_before',
+      'arrived_at',
+    ]);
+const rows = (db: Queries) => factRows(db).select('payload');
+
+type RowOf<Rows extends typeof factRows> = Awaited<
+  ReturnType<ReturnType<Rows>['executeTakeFirstOrThrow']>
+>;
+
+const factsIn = (row: RowOf<typeof factRows>): UpdateFacts => ({
   id: row.id,
   placementId: row.placement_id,
   contentHash: row.content_hash,
-  get payload() {
-    return readPayload(row.payload);
-  },
   state: row.state,
   restoredAt: row.restored_at,
   reason: contentOf('placement_updates.reason', row.reason),
@@ -45,6 +65,13 @@ const updateOf = (row: Row): Update => ({
   unansweredAt: row.unanswered_at,
   notBefore: row.not_before,
   arrivedAt: row.arrived_at,
+});
+
+const updateOf = ({ payload, ...row }: RowOf<typeof rows>): Update => ({
+  ...factsIn(row),
+  get payload() {
+    return readPayload(payload);
+  },
 });
 
 interface NewUpdate {
@@ -160,38 +187,6 @@ export async function unansweredUpdates(
   return found.map(updateOf);
 }
 
-/** Its words are at their post, and those of no other update. The placement is locked. */
-export async function noteThere(
-  tx: Tx,
-  { id, placementId, at }: { id: number; placementId: number; at: Date },
-): Promise<void> {
-  await noteLaidOver(tx, placementId);
-  await tx.updateTable('placement_updates').set({ arrived_at: at }).where('id', '=', id).execute();
-}
-
-/** Words that had left without an answer are there: they have come. */
-export async function noteArrival(
-  tx: Tx,
-  { placementId, contentHash }: { placementId: number; contentHash: string },
-): Promise<void> {
-  await tx
-    .updateTable('placement_updates')
-    .set({ unanswered_at: null })
-    .where('placement_id', '=', placementId)
-    .where('content_hash', '=', contentHash)
-    .execute();
-}
-
-/** Others lie over what was known to be there. The placement is locked. */
-export async function noteLaidOver(tx: Tx, placementId: number): Promise<void> {
-  await tx
-    .updateTable('placement_updates')
-    .set({ arrived_at: null })
-    .where('placement_id', '=', placementId)
-    .where('arrived_at', 'is not', null)
-    .execute();
-}
-
 /** The words of that hash that were to be written over a post, whatever became of it; null: none were. */
 export async function updateWith(
   db: Queries,
@@ -223,16 +218,25 @@ export async function replaceUpdates(
 export async function newestUpdates(
   db: Queries,
   placementIds: readonly number[],
-): Promise<Map<number, Update>> {
+): Promise<Map<number, UpdateFacts>> {
   if (placementIds.length === 0) return new Map();
-  const found = await db
-    .selectFrom('placement_updates')
+  const found = await factRows(db)
     .distinctOn('placement_id')
-    .selectAll()
     .where('placement_id', 'in', placementIds)
     .where('state', '<>', 'replaced')
     .orderBy('placement_id')
     .orderBy('id', 'desc')
     .execute();
-  return new Map(found.map((row) => [row.placement_id, updateOf(row)]));
+  return new Map(found.map((row) => [row.placement_id, factsIn(row)]));
+}
+
+/** The newest words of a post, if they failed to come there; null: they did not. */
+export async function failedUpdate(db: Queries, placementId: number): Promise<Update | null> {
+  const row = await rows(db)
+    .where('placement_id', '=', placementId)
+    .where('state', '<>', 'replaced')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.state === 'failed' ? updateOf(row) : null;
 }

@@ -11,9 +11,8 @@ import { keepWords } from './keep-words.ts';
 import { takeApprovedWords } from './take-approved-words.ts';
 import { timing } from '#domain/distribution/timing.ts';
 import { updatePlacement } from './update-placement.job.ts';
+import { noteArrival, noteLaidOver } from './arrival-table.ts';
 import {
-  noteArrival,
-  noteLaidOver,
   queueUpdate,
   settleUpdate,
   unansweredUpdates,

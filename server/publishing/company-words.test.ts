@@ -7,6 +7,7 @@ import { companyFields } from '#domain/companies/company-form.ts';
 import { aLiveAmp } from '#tests/builders/live-amp.ts';
 import { aPublishingDesk } from '#tests/builders/publishing-desk.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
+import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import { runAskHeld } from '../distribution/ask-held.ts';
 import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { runAskWaiting } from '../distribution/ask-waiting.ts';
@@ -55,7 +56,7 @@ test('words about the company that change in review are not sent before an edito
   assert.ok(now.revision > before.revision, 'who has read it sees that it changed');
 
   assert.equal((await approve(editor, amp, now.content_hash)).statusCode, 200);
-  const [placement] = await placementsOf(tools.db.root, amp.ampId);
+  const [placement] = await wholePlacements(tools.db.root, amp.ampId);
   assert.equal(sentAbout(placement), now.company.about);
   assert.equal(placement?.contentHash, now.content_hash);
   await tools.runJobs();
@@ -73,7 +74,7 @@ test('a live Amp stays approved when the words about its company change', async 
   const article = await articleOf(amp);
   assert.equal(article.approval, 'approved');
   assert.equal(article.changed_since_approval, false);
-  const [placement] = await placementsOf(tools.db.root, amp.ampId);
+  const [placement] = await wholePlacements(tools.db.root, amp.ampId);
   assert.notEqual(sentAbout(placement), 'Moorings for small boats.');
 });
 

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { insertAccount } from '#server/companies/account-table.ts';
 import { boundTo } from '#server/companies/sealed-account.ts';
 import { askWaiting } from '#server/distribution/ask-waiting.job.ts';
-import { placementsOf } from '#server/distribution/placement-table.ts';
 import type { DrawPage } from '#server/foundation/network/draw-page.ts';
 import { aLiveAmp } from './live-amp.ts';
 import { anAccount } from './people.ts';
 import { aPracticeWorld } from './practice.ts';
 import { testTools } from './test-tools.ts';
+import { wholePlacements } from './whole-placements.ts';
 
 /** Of users at the practice site: an author may not edit what others wrote. */
 const passwords = {
@@ -82,7 +82,7 @@ export async function aPracticeDesk({ drawPage }: { drawPage?: DrawPage } = {}) 
   }
 
   async function placementOf(ampId: number) {
-    const [placement] = await placementsOf(tools.db.root, ampId);
+    const [placement] = await wholePlacements(tools.db.root, ampId);
     assert.ok(placement);
     return placement;
   }

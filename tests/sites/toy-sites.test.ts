@@ -29,6 +29,7 @@ import { linksAnswer } from '#tests/builders/links.ts';
 import { aReadyAmp } from '#tests/builders/ready-amp.ts';
 import { signedIn } from '#tests/builders/sessions.ts';
 import { testTools } from '#tests/builders/test-tools.ts';
+import { wholePlacements } from '#tests/builders/whole-placements.ts';
 import { root } from '../test-files.ts';
 import { noteWall } from './note-wall/connector.ts';
 import { openWall } from './note-wall/wall.ts';
@@ -265,7 +266,7 @@ test('two kinds of module that only tests have go the same way, one of them read
   await approve(`/articles/${amp.moduleId}/approve`, amp.moduleId);
   await approve(`/blog_posts/${post}/approve`, post);
 
-  const placements = () => placementsOf(tools.db.root, ampId);
+  const placements = () => wholePlacements(tools.db.root, ampId);
   assert.deepEqual(
     (await placements()).map(({ site, payload }) => [site, payload.kind]),
     [

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import pg from 'pg';
+import { pieceIn } from '#server/amps/modules/payloads.ts';
 import { reportOf } from '#server/distribution/report.ts';
 import { brokenInvariants } from '#server/invariants/check-invariants.ts';
 import { newsroomApp } from '#server/newsroom/newsroom.ts';
 import { readPage } from '../builders/a-newsroom.ts';
 import { emptyDatabase } from '../builders/fresh-database.ts';
 import { testTools } from '../builders/test-tools.ts';
+import { wholePlacements } from '../builders/whole-placements.ts';
 import { KeptFacts, factsOf } from './facts.ts';
 import { port, secretKey, statementsOf, unpack, worldFile } from './kept.ts';
 
@@ -63,6 +65,8 @@ for (const file of worlds) {
         const report = await reportOf(tools, id);
         assert.equal(report.title, title);
         assert.ok(report.placements.some(({ state, link }) => state === 'live' && link));
+        for (const { piece, payload } of await wholePlacements(tools.db.root, id))
+          assert.deepEqual(piece, pieceIn(payload));
       }
     } finally {
       await news.close();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PayloadSpec } from '#domain/amps/payload-spec.ts';
 import { isModuleKind } from '#domain/amps/modules.ts';
 import type { Payload } from '#domain/distribution/payload.ts';
+import type { SentPiece } from '#domain/distribution/sent-piece.ts';
 import type { Measures } from '#domain/distribution/site-limits.ts';
 import { serverModuleOf } from './built-modules.ts';
 
@@ -27,3 +28,16 @@ export const hashOfPayload = (payload: Payload): string =>
 
 /** What of a payload sites set limits to. */
 export const measuresOf = (payload: Payload): Measures => specOf(payload).measuresOf(payload);
+
+/** As much of a payload as a report shows. */
+export function pieceIn(payload: Payload): SentPiece {
+  const spec = specOf(payload);
+  const { title, summary, language, picture } = spec.pieceOf(payload);
+  return {
+    title,
+    summary,
+    language,
+    company: spec.companyOf(payload)?.name ?? '',
+    picture: picture && { sha256: picture.sha256, mime: picture.mime, alt: picture.alt },
+  };
+}

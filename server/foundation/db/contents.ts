@@ -3,6 +3,7 @@ import { Crop } from '#contract/companies.ts';
 import { Passage } from '#domain/amps/corrections.ts';
 import { PictureContent } from '#domain/amps/module-spec.ts';
 import { PlacementReason } from '#domain/distribution/placement.ts';
+import { SentPiece } from '#domain/distribution/sent-piece.ts';
 import { accountFlags } from '#domain/people/account-flags.ts';
 import { LetterBody } from '#domain/letters/letter-text.ts';
 
@@ -20,6 +21,7 @@ export const contents = {
   'people.flags': z.array(z.enum(accountFlags)),
   'placement_updates.reason': PlacementReason,
   'placements.held': PlacementReason,
+  'placements.piece': SentPiece,
   'placements.prepared': z.record(z.string(), z.string()),
   'placements.reason': PlacementReason,
   'publish_attempts.detail': z.record(z.string(), z.json()),

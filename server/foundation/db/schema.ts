@@ -677,6 +677,7 @@ export interface Placements {
   held_told: string | null;
   restored_at: Moment | null;
   round: Generated<number>;
+  piece: Stored<'placements.piece'> | null;
 }
 
 export interface PublishAttempts {
