@@ -85,6 +85,8 @@ export const limits = {
     bodyCharacters: 150_000,
     /** And as many paragraphs, list items and headings as that has words. */
     bodyBlocks: 1_500,
+    /** Its HTML, in which formatting and the addresses of links take far more than words. */
+    bodyHtmlCharacters: 400_000,
   },
   keywords: 10,
   company: {

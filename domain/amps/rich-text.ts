@@ -108,6 +108,48 @@ export const escapeHtml = (text: string) =>
     ? escaped.reduce((done, [sign, entity]) => done.replaceAll(sign, entity), text)
     : text;
 
+/** How long the HTML of a text is: itself it may be far too long to be made. */
+export interface DrawnSize {
+  characters: number;
+  /** As many of them as the addresses of links take. */
+  addresses: number;
+}
+
+export function drawnSizeOf(text: RichText): DrawnSize {
+  const size: DrawnSize = { characters: 0, addresses: 0 };
+  const known = new Map<string, number>();
+  const addressOf = (href: string) => {
+    const length = known.get(href) ?? escapeHtml(href).length;
+    known.set(href, length);
+    return length;
+  };
+  const add = (node: RichNode): void => {
+    if (node.type !== 'text') {
+      size.characters += nodeToHtml({ ...node, content: [] }).length;
+      if (!isVoid(node)) node.content?.forEach(add);
+      return;
+    }
+    size.characters += textToHtml({ ...node, marks: node.marks?.map(withAnyAddress) }).length;
+    for (const mark of node.marks ?? []) {
+      if (mark.type !== 'link' || !isDrawn(mark.attrs.href)) continue;
+      const length = addressOf(mark.attrs.href);
+      size.addresses += length;
+      size.characters += length - anyAddress.length;
+    }
+  };
+  text.content?.forEach(add);
+  return size;
+}
+
+const anyAddress = 'http://';
+
+const withAnyAddress = (mark: Mark): Mark =>
+  mark.type === 'link' && isDrawn(mark.attrs.href)
+    ? { type: 'link', attrs: { href: anyAddress } }
+    : mark;
+
+const isDrawn = (href: string) => /^https?:\/\//i.test(href);
+
 /** HTML of the text: only the tags named here, every character of text escaped. */
 export function richTextToHtml(text: RichText): string {
   return (text.content ?? []).map(nodeToHtml).join('');
@@ -116,16 +158,18 @@ export function richTextToHtml(text: RichText): string {
 function nodeToHtml(node: RichNode): string {
   if (node.type === 'text') return textToHtml(node);
   const tag = node.type === 'heading' ? `h${node.attrs?.level ?? 2}` : tags[node.type];
-  if (node.type === 'horizontalRule' || node.type === 'hardBreak') return `<${tag}>`;
+  if (isVoid(node)) return `<${tag}>`;
   const start =
     node.type === 'orderedList' && node.attrs?.start ? ` start="${node.attrs.start}"` : '';
   return `<${tag}${start}>${(node.content ?? []).map(nodeToHtml).join('')}</${tag}>`;
 }
 
+const isVoid = ({ type }: BlockNode) => type === 'horizontalRule' || type === 'hardBreak';
+
 function textToHtml({ text, marks = [] }: TextNode): string {
   return marks.reduceRight((inner, mark) => {
     if (mark.type !== 'link') return `<${markTags[mark.type]}>${inner}</${markTags[mark.type]}>`;
-    if (!/^https?:\/\//i.test(mark.attrs.href)) return inner;
+    if (!isDrawn(mark.attrs.href)) return inner;
     return `<a href="${escapeHtml(mark.attrs.href)}">${inner}</a>`;
   }, escapeHtml(text));
 }

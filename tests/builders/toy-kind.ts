@@ -124,6 +124,7 @@ const toyModule = (kind: ToyKind): ServerModule<Note, FrozenNote, NotePayload, N
       textIn(doc).length > roomOf(kind)
         ? { field: 'note', says: `A note has ${roomOf(kind)} characters.` }
         : null,
+    drawnExcess: () => null,
     mend: () => {},
   },
   columnsOf: ({ note }) => ({ note, words: wordsIn(note) }),

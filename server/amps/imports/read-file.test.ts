@@ -60,6 +60,13 @@ test('the golden Amp comes in whole from whatever program wrote the file', async
   }
 });
 
+test('an entry whose links have far longer addresses than it has words is told so, and not made', async () => {
+  const linked = `<a href="https://example.com/${'x'.repeat(1_900)}">${'<b>quay</b> quay '.repeat(110)}</a>`;
+  const [draft] = await draftsOf(`title,text\nT,"${linked.replaceAll('"', '""')}"\n`);
+  assert.match(draft?.problem ?? '', /addresses of its links, the text has 42\d,\d{3} characters/);
+  assert.equal(draft?.fields, null);
+});
+
 const words = fc.string({
   unit: fc.constantFrom(
     'a',

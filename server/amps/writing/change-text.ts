@@ -83,6 +83,7 @@ export async function changeText(
   if (state.length > mostBytes || heapOf(doc) > mostHeapBytes)
     throw new Problem('too-large', { says: wornOut });
   const fields = layout.fieldsOf(doc);
+  refuseTooLong(layout.drawnExcess(fields, was));
   if (spec.canonOf(was) === spec.canonOf(fields)) return { ...done, state, text: null };
   const guessed = await guessLanguage(spec.languageText(fields));
   const isKept = isToBeKept(spec, { was, fields, keepsBefore });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as Y from 'yjs';
 import { richTextToHtml } from '#domain/amps/rich-text.ts';
+import type { Mark, RichText, TextNode } from '#domain/amps/rich-text.ts';
 import { anArticle } from '#tests/builders/articles.ts';
 import { ownTools } from '#tests/builders/own-tools.ts';
 import { anAccount } from '#tests/builders/people.ts';
@@ -236,6 +237,57 @@ test('a field that is longer than it has room for is refused, never cut; one fro
   doc.getText('quote').delete(0, 1);
   await store(moduleId, doc);
   doc.getText('quote').insert(0, 'cc');
+  await assert.rejects(store(moduleId, doc), { code: 'too-large' });
+});
+
+const bold = (at: number): Mark[] => (at % 2 === 0 ? [{ type: 'bold' }] : []);
+/** So many words, each marked otherwise than its neighbours, in paragraphs of fifty. */
+const wordsMarked = (words: number, marksOf: (at: number) => Mark[]): RichText => ({
+  type: 'doc',
+  content: Array.from({ length: Math.ceil(words / 50) }, (_, paragraph) => ({
+    type: 'paragraph',
+    content: Array.from({ length: Math.min(50, words - paragraph * 50) }, (__, at): TextNode => ({
+      type: 'text',
+      text: 'quay ',
+      marks: marksOf(at),
+    })),
+  })),
+});
+
+/** One link over all of it, which each change of formatting within makes stand anew. */
+const linkedTo =
+  (href: string) =>
+  (at: number): Mark[] => [{ type: 'link', attrs: { href } }, ...bold(at)];
+const linked = linkedTo(`https://example.com/${'x'.repeat(1_980)}`);
+
+test('a text whose links or formatting take far more than its words is refused, and told what to do', async () => {
+  const { moduleId } = await anArticle(tools, { ownerId: ada });
+  const doc = await load(moduleId);
+  replaceFields(doc, { body: wordsMarked(250, linked) });
+  await assert.rejects(store(moduleId, doc), {
+    code: 'too-large',
+    message:
+      'With its formatting and the addresses of its links, the text has 507,160 characters, and an article holds 400,000. The addresses alone have 500,000: use shorter ones, or fewer links, or put a part of the text into another Amp.',
+  });
+  replaceFields(doc, { body: wordsMarked(10_000, linkedTo('https://a.test/')) });
+  await assert.rejects(store(moduleId, doc), /Take some formatting out/);
+  assert.equal((await stateOf(moduleId)).body_html, '');
+  replaceFields(doc, { body: wordsMarked(150, linked) });
+  await store(moduleId, doc);
+});
+
+test('a text with more links than it may have by now can be read, changed elsewhere and shortened', async () => {
+  const { moduleId } = await anArticle(tools, {
+    ownerId: ada,
+    fields: { body: wordsMarked(300, linked) },
+  });
+  const doc = await load(moduleId);
+  replaceFields(doc, { headline: 'Other words' });
+  await store(moduleId, doc);
+  replaceFields(doc, { body: wordsMarked(299, linked) });
+  await store(moduleId, doc);
+  assert.match((await stateOf(moduleId)).body_html, /^<p><a href/);
+  replaceFields(doc, { body: wordsMarked(301, linked) });
   await assert.rejects(store(moduleId, doc), { code: 'too-large' });
 });
 

@@ -6,7 +6,7 @@ import { prosemirrorToYXmlFragment, yXmlFragmentToProseMirrorRootNode } from '@t
 import * as fc from 'fast-check';
 import * as Y from 'yjs';
 import { ArticleFields, emptyArticle } from '#domain/amps/modules/article/fields.ts';
-import { RichText } from '#domain/amps/rich-text.ts';
+import { drawnSizeOf, RichText, richTextToHtml } from '#domain/amps/rich-text.ts';
 import { docOf } from '#tests/builders/article-doc.ts';
 import { anyNode } from '#tests/builders/any-rich-text.ts';
 import { fieldsOf, replaceFields } from './article-document.ts';
@@ -23,7 +23,7 @@ const mark = fc.constantFrom(
   { type: 'italic' as const },
   { type: 'underline' as const },
   { type: 'strike' as const },
-  { type: 'link' as const, attrs: { href: 'https://example.com/' } },
+  { type: 'link' as const, attrs: { href: 'https://example.com/?a=b&c=d' } },
   { type: 'link' as const, attrs: { href: 'javascript:alert(1)' } },
   { type: 'link' as const, attrs: { href: 'https://example.com/\uD800' } },
 );
@@ -59,6 +59,14 @@ test('whatever is put into a document comes out of it, also after its way to ano
       assert.deepEqual(read, normal(given));
       assert.ok(ArticleFields.safeParse(read).success);
       assert.deepEqual(normalRichText(read.body), read.body, 'and stays as it is');
+    }),
+  );
+});
+
+test('how long the HTML of a text is can be told without making it', () => {
+  fc.assert(
+    fc.property(body, (text) => {
+      assert.equal(drawnSizeOf(text).characters, richTextToHtml(text).length);
     }),
   );
 });

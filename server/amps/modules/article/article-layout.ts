@@ -1,5 +1,5 @@
 import { sharedArticle } from '#domain/amps/modules/article/shared-article.ts';
-import { bodyExcess } from '#domain/amps/modules/article/body-excess.ts';
+import { bodyExcess, drawnExcess } from '#domain/amps/modules/article/body-excess.ts';
 import { fieldExcess } from '#domain/amps/modules/article/field-size.ts';
 import type { ArticleFields } from '#domain/amps/modules/article/fields.ts';
 import { makeItemsWhole } from '#domain/amps/modules/article/whole-items.ts';
@@ -19,6 +19,10 @@ export const articleLayout: DocumentLayout<ArticleFields> = {
         ? fieldExcess(fieldSizesOf(doc), before.fields)
         : { field: 'body', says };
     };
+  },
+  drawnExcess({ body }, was) {
+    const says = drawnExcess(body, was.body);
+    return says === null ? null : { field: 'body', says };
   },
   mend: (doc) => makeItemsWhole(sharedArticle(doc).body),
 };

@@ -6,12 +6,12 @@ import {
 } from '#domain/amps/modules/article/fields.ts';
 import type { ArticleContent } from '#domain/amps/modules/article/fields.ts';
 import { boundedFields } from '#domain/amps/modules/article/field-size.ts';
-import { bodyExcess } from '#domain/amps/modules/article/body-excess.ts';
+import { bodyExcess, drawnExcess } from '#domain/amps/modules/article/body-excess.ts';
 import { richTextSize } from '#domain/amps/text-size.ts';
 import { articleFieldLabels } from '#domain/amps/modules/article/labels.ts';
 import { articleFindings } from '#domain/amps/modules/article/rules.ts';
 import type { ArticleSettings } from '#domain/amps/modules/article/rules.ts';
-import { richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
+import { escapeHtml, richTextToHtml, richTextToPlain } from '#domain/amps/rich-text.ts';
 import { usualLanguage } from '#domain/languages/languages.ts';
 import { limits } from '#domain/limits.ts';
 import { countWords, stripHtml } from '#domain/rules/plain-text.ts';
@@ -38,13 +38,14 @@ export const articleOfEntry: EntryReader = async (entry, settings) => {
     quote_by: cut(plain(entry.quoteBy), fieldRoom.quote_by),
     keywords: keywordsOf(entry.keywords),
   };
-  const body_html = richTextToHtml(body);
+  const tooMuch = drawnExcess(body);
+  const body_html = tooMuch === null ? richTextToHtml(body) : escapeHtml(richTextToPlain(body));
   const words = countWords(body_html);
   const isKept = ArticleFields.safeParse({ ...fields, media_contact }).success;
   const problem =
     entry.body === null || !isKept
       ? 'Its text is longer than an article can hold.'
-      : (problemOf({ headline, words }) ?? bodyExcess(richTextSize(body)));
+      : (problemOf({ headline, words }) ?? bodyExcess(richTextSize(body)) ?? tooMuch);
   const notes = async () => {
     const language = (await guessLanguage(stripHtml(body_html))) || usualLanguage;
     const content = { ...fields, body_html, media_contact, language };
