@@ -4,9 +4,11 @@ import { findAmpFor } from '../../amps/find-amp.ts';
 import { settledOrigin } from '../../foundation/http/hosts.ts';
 import { answered, mount } from '../../foundation/http/mount.ts';
 import type { Tools } from '../../tools.ts';
+import { reportOf } from '../report.ts';
 import { sendSheetPdf } from './send-sheet-pdf.ts';
 import { endShare, listReportLinks, shareReport } from './share-report.ts';
 import { sharedAddress, sharedPages } from './shared-page.ts';
+import { sheetOf } from './sheet-of.ts';
 
 /** What may be handed on of a report: links that run out, and paper. */
 export function shareRoutes(app: FastifyInstance, tools: Tools): void {
@@ -27,7 +29,8 @@ export function shareRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, reportLinks.pdf, async ({ params, person, request, reply }) => {
     await findAmpFor(tools.db.root, { ampId: params.id, person });
     const { brand } = request.tenant;
-    await sendSheetPdf(tools, { ampId: params.id, printsFor: person.id, brand, reply });
+    const sheet = sheetOf(await reportOf(tools, params.id));
+    await sendSheetPdf({ ampId: params.id, sheet, printsFor: person.id, brand, reply });
     return answered;
   });
 }

@@ -10,10 +10,9 @@ import type { Sheet, SheetLine } from '../../papers/print-sheet.ts';
 import { sendLinkGone } from '../../people/pages/link-page.ts';
 import type { WithToken } from '../../people/pages/link-page.ts';
 import type { Tools } from '../../tools.ts';
-import { reportOf } from '../report.ts';
 import { sendSheetPdf } from './send-sheet-pdf.ts';
 import { openShared } from './share-report.ts';
-import { sheetOf } from './sheet-of.ts';
+import { sheetInTurn } from './sheet-in-turn.ts';
 import { sheetStyle } from './sheet-style.ts';
 
 /** Where such a link leads, on the host where it was made. */
@@ -24,7 +23,8 @@ export function sharedPages(app: FastifyInstance, tools: Tools): void {
   app.get('/shared/reports/:token', plainPageLimit, async (request: WithToken, reply) => {
     const shared = await openShared(tools, request.params.token);
     if (!shared) return sendGone(request, reply);
-    const sheet = sheetOf(await reportOf(tools, shared.ampId));
+    const { ampId } = shared;
+    const sheet = await sheetInTurn(tools, { ampId, network: request.network });
     return sendUnlisted(request, reply, {
       title: `Distribution Report: ${sheet.title}`,
       style: sheetStyle,
@@ -43,7 +43,8 @@ export function sharedPages(app: FastifyInstance, tools: Tools): void {
     // Whoever has the link may use up its turns, and nobody else's.
     const printsFor = `report link ${linkId}`;
     const { brand } = request.tenant;
-    return sendSheetPdf(tools, { ampId, printsFor, brand, reply });
+    const sheet = await sheetInTurn(tools, { ampId, network: request.network });
+    return sendSheetPdf({ ampId, sheet, printsFor, brand, reply });
   });
 }
 

@@ -10,9 +10,11 @@ import { anOpenSession, holding, marker } from '#tests/builders/sessions.ts';
 import type { SignedIn } from '#tests/builders/sessions.ts';
 import { limits } from '#domain/limits.ts';
 import { hashToken } from '../../people/tokens.ts';
+import type { Tools } from '../../tools.ts';
 import { insertAmp } from '../../amps/amp-table.ts';
 import { insertReportLink } from './report-link-table.ts';
 import { planPlacements } from '../plan-placements.ts';
+import { sheetInTurn } from './sheet-in-turn.ts';
 import { pickUpOverdue } from '../watch-placements.ts';
 
 const { tools, ownerId, anAmp, practice, placementOf, linkAgain, publishUnder } =
@@ -273,4 +275,31 @@ test('what strangers print of a shared report takes no turn of its maker', async
   assert.equal(own.statusCode, 200, own.body.slice(0, 200));
   const codes = (await Promise.all(strangers)).map(({ statusCode }) => statusCode);
   assert.ok(codes.includes(503) || codes.includes(429), codes.join(' '));
+});
+
+test('strangers take turns at reading reports, and one of them leaves a turn to the others', async () => {
+  const ampId = await aLiveReport();
+  const reading = { now: 0, most: 0 };
+  const counted: Tools = {
+    ...tools,
+    db: {
+      ...tools.db,
+      get root() {
+        reading.now += 1;
+        reading.most = Math.max(reading.most, reading.now);
+        return tools.db.root;
+      },
+    },
+    // The last that is asked for a report.
+    now() {
+      reading.now -= 1;
+      return tools.now();
+    },
+  };
+  const ask = (network: string, times: number) =>
+    Promise.all(Array.from({ length: times }, () => sheetInTurn(counted, { ampId, network })));
+  await ask('203.0.113.1', 10);
+  assert.deepEqual(reading, { now: 0, most: 2 });
+  await Promise.all([ask('203.0.113.1', 10), ask('203.0.113.2', 10)]);
+  assert.deepEqual(reading, { now: 0, most: 3 });
 });
