@@ -2,7 +2,13 @@ import { normalized } from './normalized.ts';
 import { mainLanguage, usualLanguage } from '#domain/languages/languages.ts';
 import type { PersonForms } from './first-person/forms.ts';
 import { personForms } from './first-person/languages.ts';
-import { isCapital, isTitleCase, looksLikeName, surroundingsOf } from './first-person/names.ts';
+import {
+  isCapital,
+  isNeverName,
+  isTitleCase,
+  looksLikeName,
+  surroundingsOf,
+} from './first-person/names.ts';
 import type { Surroundings } from './first-person/names.ts';
 import { withoutQuotations } from './quotations.ts';
 
@@ -38,7 +44,8 @@ export function firstPersonWords(
   const candidates = () => candidatesOf(told, { main, lookUp, isAllCapitals });
   let names: Set<string> | undefined;
   const isKnownName = ({ word, around }: Candidate) => {
-    if (!isCapital(around.next)) return false;
+    // All of the text is read for its names: only for a word that may be one.
+    if (isNeverName(word) || !isCapital(around.next)) return false;
     names ??= new Set(
       [...candidates()]
         .filter(({ word: one, around: by }) => !by.isAtStart && looksLikeName(one, by, main))

@@ -71,10 +71,13 @@ const isAllCapitals = (word: string) => /^\p{Lu}{2,}$/u.test(word);
  */
 export function looksLikeName(word: string, around: Surroundings, language: string): boolean {
   const { previous, next, isAtStart, isAmongCapitals } = around;
-  if (isAmongCapitals || !isCapital(word) || /^I(?!\p{L})/u.test(word)) return false;
+  if (isAmongCapitals || !isCapital(word) || isNeverName(word)) return false;
   if (isAllCapitals(word) && isCapitalised(next)) return true;
   if (isAtStart) return /^my$/i.test(word) && language === 'en' && areTwoCapitals(around.after);
   return language !== 'en' || isCapital(next) || isCapital(previous);
 }
+
+/** “I” and “I’m”, however they are written. */
+export const isNeverName = (word: string) => /^I(?!\p{L})/iu.test(word);
 
 const areTwoCapitals = (after: string) => /^\s\p{Lu}\p{Ll}*\s\p{Lu}\p{Ll}/u.test(after);
