@@ -1,5 +1,15 @@
 import { Amp, ById } from './amps.ts';
-import { endpoint } from './endpoint.ts';
+import { z } from 'zod';
+import { limits } from '#domain/limits.ts';
+import { endpoint, listOf, Moment } from './endpoint.ts';
+
+/** One that was on its way when a backup was made. */
+const AskedAmp = z.object({
+  id: z.number(),
+  title: z.string(),
+  /** When it was to go out; null: at once. */
+  scheduled_for: Moment.nullable(),
+});
 
 /** Steps by which an Amp comes back: from an author, a machine or those who review. */
 export const ampSteps = {
@@ -18,6 +28,20 @@ export const ampSteps = {
     object: 'amp',
     params: ById,
     reply: Amp,
+  }),
+  askedAfterRestore: endpoint('GET /press_releases/asked_after_restore', {
+    summary: 'Amps of which nothing goes out, after the records were restored, before you say so',
+    access: 'person',
+    reply: listOf(AskedAmp).extend({ total: z.number() }),
+  }),
+  publishAllAsPlanned: endpoint('POST /press_releases/publish_as_planned', {
+    summary: 'Say of several Amps at once that they shall still go out',
+    access: 'person',
+    body: z.strictObject({
+      ids: z.array(z.number().int().positive()).min(1).max(limits.askedAtOnce),
+    }),
+    reply: z.object({ published: z.number() }),
+    perMinute: 10,
   }),
   recall: endpoint('POST /press_releases/:id/recall', {
     summary: 'Take an Amp back that is with an author: it is a draft again',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { SignedIn } from '#domain/people/session.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';
+import { ampSteps } from './amp-steps.ts';
 import { amps, Finding, ModuleMark } from './amps.ts';
 import { Diff } from './modules/versions.ts';
 import { ChangeRequest, changeRequests } from './change-requests.ts';
@@ -78,6 +79,7 @@ const short = new Map<z.ZodType, string>([
   [activity.read.reply.shape.imports, 'server/amps/activity-table.ts: most'],
   [passkeys.list.reply.shape.items, 'server/people/passkeys/passkey-table.ts: mostPasskeys'],
   [changeRequests.ofAmp.reply.shape.items, 'server/amps/change-requests: the newest 20, one open'],
+  [ampSteps.askedAfterRestore.reply.shape.items, 'limits.askedAtOnce'],
   [reportLinks.list.reply.shape.items, 'limits.openReportLinks'],
   [media.library.reply.shape.items, 'its limit, of the newest'],
   [LetterFile.shape.items, 'server/letters/letter-table.ts: the newest 100, one in force'],

@@ -73,6 +73,7 @@ const bodies: Record<string, object> = {
   'POST /press_releases/:id/report/links': { days: 30 },
   'POST /press_releases/:id/change_requests': { kind: 'correction', reason: 'A reason' },
   'POST /press_releases/:id/change_requests/:number/decline': { answer: 'A reason' },
+  'POST /press_releases/publish_as_planned': { ids: [2_147_483_647] },
   'POST /press_releases/validate_links': { content: 'no links' },
   'POST /press_releases/first_person_check': { content: 'It is so.' },
   'PATCH /articles/:id': { headline: 'A headline' },

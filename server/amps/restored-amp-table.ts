@@ -11,7 +11,7 @@ export interface Waiting {
 }
 
 /** What goes on by itself, or once somebody else has read or paid it: none of it is sent before its owner is asked. */
-const onItsWay = sql`(status in (${statusCode.pending}, ${statusCode.awaitingPayment})
+const onItsWay = sql<boolean>`(status in (${statusCode.pending}, ${statusCode.awaitingPayment})
   or (status = ${statusCode.live} and exists (
     select from placements
     where amp_id = amps.id and state in ('queued', 'preparing', 'sending', 'checking'))))`;
@@ -27,6 +27,26 @@ export async function markRestoredAmps(db: Queries, madeAt: Date): Promise<Waiti
     select id, title, owner_id as "ownerId", scheduled_for as "scheduledFor" from marked
     order by scheduled_for nulls first, id`.execute(db);
   return rows;
+}
+
+/** Those that wait for the word of this person, or of whoever they publish for, the first to go out first. */
+export async function askedAmps(
+  db: Queries,
+  { personId, limit }: { personId: number; limit: number },
+) {
+  return db
+    .selectFrom('amps')
+    .innerJoin('people as owner', 'owner.id', 'amps.owner_id')
+    .where('amps.restored_from', 'is not', null)
+    .where('amps.deleted_at', 'is', null)
+    .where(onItsWay)
+    .where((eb) => eb.or([eb('owner.id', '=', personId), eb('owner.reseller_id', '=', personId)]))
+    .select(['amps.id', 'amps.title', 'amps.scheduled_for'])
+    .select(sql<number>`(count(*) over ())::int`.as('total'))
+    .orderBy(sql`amps.scheduled_for nulls first`)
+    .orderBy('amps.id')
+    .limit(limit)
+    .execute();
 }
 
 /** Where nothing of an Amp but this post waits, or may: the question after its restore is over. */

@@ -9,6 +9,7 @@ import type { Tools } from '../tools.ts';
 import { changeAmp } from './change-amp.ts';
 import { checkFirstPerson } from './check-first-person.ts';
 import { checkLinks } from './check-links.ts';
+import { askedAfterRestore } from './asked-after-restore.ts';
 import { comment, readEvents } from './comment.ts';
 import { createAmp } from './create-amp.ts';
 import { ampColumns, everyAmp } from './export-amps.ts';
@@ -20,7 +21,7 @@ import { readAmp } from './read-amp.ts';
 import { readHistory } from './read-history.ts';
 import { readinessOf } from '../publishing/readiness.ts';
 import { removeAmp } from '../publishing/remove-amp.ts';
-import { publishAsPlanned } from '../publishing/publish-as-planned.ts';
+import { publishAllAsPlanned, publishAsPlanned } from '../publishing/publish-as-planned.ts';
 import { rescheduleAmp } from '../publishing/reschedule-amp.ts';
 import { retractAmp } from '../publishing/retract-amp.ts';
 import { moduleRoutes } from './modules/routes.ts';
@@ -102,6 +103,11 @@ function moveRoutes(app: FastifyInstance, tools: Tools): void {
       return readAmp(tools, tools.db.root, { ampId: params.id, person });
     });
   }
+  mount(app, tools, ampSteps.askedAfterRestore, ({ person }) => askedAfterRestore(tools, person));
+  mount(app, tools, ampSteps.publishAllAsPlanned, async ({ body, person }) => {
+    await publishAllAsPlanned(tools, { ampIds: body.ids, person });
+    return { published: body.ids.length };
+  });
   mount(app, tools, amps.reschedule, async ({ params, body, person }) => {
     await rescheduleAmp(tools, { ...body, ampId: params.id, person });
     return readAmp(tools, tools.db.root, { ampId: params.id, person });

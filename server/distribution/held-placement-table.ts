@@ -86,6 +86,9 @@ const isUntold = sql<boolean>`coalesce(held ->> 'code', '') <> coalesce(held_tol
 /** A pause that is over soon is worth no mail. */
 const isWorthTelling = (pausedBefore: Date) => sql<boolean>`(
   held is null or held ->> 'code' <> 'site-paused' or held_since < ${pausedBefore})`;
+/** After a restore sites are asked one after the other: all that nobody has comes in one mail. */
+const isAllLookedFor = (pausedBefore: Date) => sql<boolean>`(
+  held is null or held ->> 'code' <> 'restored' or held_since < ${pausedBefore})`;
 
 /** The next owners of posts that came to be held, or go on, since they were told of them last. */
 export async function ownersToTell(
@@ -99,6 +102,7 @@ export async function ownersToTell(
     .distinct()
     .where(isUntold)
     .where(isWorthTelling(pausedBefore))
+    .where(isAllLookedFor(pausedBefore))
     .where('amps.owner_id', '>', after)
     .orderBy('amps.owner_id')
     .limit(batchSize)

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { apiOf } from '#tests/builders/api-of.ts';
+import { mailsTo } from '#tests/builders/mails.ts';
 import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { anOpenSession, holding, signedIn } from '#tests/builders/sessions.ts';
 import { markRestoredAmps } from '../amps/restored-amp-table.ts';
 import { brokenInvariants } from '../invariants/check-invariants.ts';
+import { askWaiting } from './ask-waiting.job.ts';
 import { retryPlacement } from './decide-placement.ts';
 import { placementsOf } from './placement-table.ts';
 import { postAgain } from './post-again.ts';
 import { publishAgain } from './publish-again.ts';
 import { markRestored } from './restored-placement-table.ts';
+import { tellOfHolds } from './tell-of-holds.ts';
 import { pickUpOverdue } from './watch-placements.ts';
 
 const { practice, tools, ownerId, anAmp, placementOf, livePosts } = await aPracticeDesk();
@@ -97,4 +102,43 @@ test('trying again what failed after a restore is no word about the restore', as
   await assert.rejects(retryPlacement(tools, await decisionOn(ampId)), /restored from a backup/);
   await pass(hour);
   assert.deepEqual(await livePosts(marker), []);
+});
+
+test('all that waits in a restored world is told in one mail, and answered with one word', async () => {
+  const api = await apiOf(tools);
+  const owner = holding(api, { ...(await anOpenSession(tools, ownerId)), id: ownerId });
+  const another = await signedIn(tools, api, { name: 'ben' });
+  const ampIds = [await anAmp(), await anAmp(), await anAmp()].map(({ ampId }) => ampId);
+  const [, , ahead = 0] = ampIds;
+  const time = new Date(tools.now().getTime() + 24 * hour);
+  const schedule = { scheduled_for: time, scheduled_zone: 'UTC' };
+  await tools.db.root.updateTable('amps').set(schedule).where('id', '=', ahead).execute();
+  const unsent = tools.db.root.updateTable('placements').where('amp_id', '=', ahead);
+  await unsent.set({ not_before: time }).execute();
+  await restored();
+  const before = await mailsTo(tools, 'ada@demo.test', 'posts-held');
+  await tools.db.transaction((tx) => tools.queue.enqueue(tx, askWaiting, { personId: ownerId }));
+  await pass(5_000);
+  for (let minutes = 0; minutes < 12; minutes += 1) {
+    await pass(minute);
+    await tellOfHolds(tools);
+  }
+  const mails = (await mailsTo(tools, 'ada@demo.test', 'posts-held')).slice(before.length);
+  assert.equal(mails.length, 1);
+  const { data } = (await owner.call('GET', '/press_releases/asked_after_restore')).json();
+  const items: { id: number; scheduled_for: string | null }[] = data.items;
+  const ids = items.map(({ id }) => id);
+  assert.deepEqual(new Set(ampIds.filter((id) => ids.includes(id))), new Set(ampIds));
+  assert.equal(items.find(({ id }) => id === ahead)?.scheduled_for, time.toISOString());
+  const all = (from: typeof owner) =>
+    from.call('POST', '/press_releases/publish_as_planned', { ids: ampIds });
+  assert.equal((await all(another)).statusCode, 404);
+  assert.equal(await isAsked(ampIds[0] ?? 0), true);
+  const none = (await another.call('GET', '/press_releases/asked_after_restore')).json().data;
+  assert.deepEqual(none, { items: [], total: 0 });
+  assert.equal((await all(owner)).statusCode, 200);
+  await pass(minute);
+  const states = await Promise.all(ampIds.map(standing));
+  assert.deepEqual(states, [['live'], ['live'], ['queued']]);
+  await api.close();
 });

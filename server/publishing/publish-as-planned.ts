@@ -1,6 +1,6 @@
 import type { Person } from '#domain/people/person.ts';
 import { updateAmp } from '../amps/amp-table.ts';
-import { lockAmpFor, requireRight } from '../amps/find-amp.ts';
+import { findAmpFor, lockAmpFor, requireRight } from '../amps/find-amp.ts';
 import { askWaiting } from '../distribution/ask-waiting.job.ts';
 import { audit } from '../foundation/db/audit-table.ts';
 import { announce } from '../foundation/db/events.ts';
@@ -34,4 +34,17 @@ export async function publishAsPlanned(tools: Tools, { ampId, person }: Saying):
     await tools.queue.enqueue(tx, askWaiting, { ampId });
     await announce(tx, `amp:${ampId}`);
   });
+}
+
+/**
+ * The same of several that their owner has seen listed, each a deed of its own.
+ * @throws Problem `not-found`, before anything is done
+ */
+export async function publishAllAsPlanned(
+  tools: Tools,
+  { ampIds, person }: { ampIds: readonly number[]; person: Person },
+): Promise<void> {
+  for (const ampId of ampIds)
+    requireRight(await findAmpFor(tools.db.root, { ampId, person }), 'decide');
+  for (const ampId of ampIds) await publishAsPlanned(tools, { ampId, person });
 }

@@ -12,6 +12,7 @@ import { anAccount } from '#tests/builders/people.ts';
 import { anOpenSession, holding } from '#tests/builders/sessions.ts';
 import type { TestTools } from '#tests/builders/test-tools.ts';
 import { placementsOf } from '../../distribution/placement-table.ts';
+import { tellOfHolds } from '../../distribution/tell-of-holds.ts';
 import { brokenInvariants } from '../../invariants/check-invariants.ts';
 import { afterRestore } from './after-restore.ts';
 import { lastWords } from './last-words.ts';
@@ -93,7 +94,10 @@ test('what was to go out in a backup is asked about, and may have been taken bac
         /restored from a backup of 4 March 2026 at 09:00 UTC.*was set for \d+/,
       );
     }
+    tools.advance(11 * 60_000);
+    await tellOfHolds(tools);
     const mails = await mailsTo(tools, 'ada@demo.test', 'posts-held');
+    assert.equal(mails.length, 1);
     assert.match(mails.map(({ text }) => text).join(), /restored from a backup/);
 
     const say = (ampId: number, what = 'publish_as_planned') =>

@@ -20,6 +20,7 @@ import { SearchField } from '#web/kit/search-field.tsx';
 import { RowBones } from '#web/kit/skeleton.tsx';
 import { Table } from '#web/kit/table.tsx';
 import { ampAddress } from '../amp-address.ts';
+import { AskedAfterRestore } from './asked-after-restore.tsx';
 import { columnsFor } from './columns.tsx';
 import { defaults, filtersOf } from './filters.ts';
 import styles from './list-page.module.css';
@@ -66,6 +67,7 @@ export default function ListPage() {
         </>
       }
     >
+      <AskedAfterRestore />
       <search className={styles.filters}>
         <SearchField
           label="Search Amps"
