@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { builtSchemas } from '#domain/amps/modules/built-schemas.ts';
+import { listTabs } from '#domain/amps/list-tabs.ts';
 import { builtKinds, firstKind, moduleKinds } from '#domain/amps/modules.ts';
 import { limits } from '#domain/limits.ts';
 import { numberInPath, text } from '#domain/rules/schema.ts';
@@ -26,6 +27,8 @@ export const AmpLine = z.object({
   company: z.object({ id: z.number(), name: z.string() }).nullable(),
   owner: z.object({ id: z.number(), name: z.string() }),
   modules: z.array(ModuleMark),
+  /** Address of a small copy of its first picture. */
+  picture: z.string().nullable(),
   placements: Places,
   ended: Ended,
   new_activity: z.boolean(),
@@ -70,11 +73,15 @@ const When = z.strictObject({
   scheduled_zone: z.string().max(60).nullable().default(null),
 });
 
-const AmpFilter = z.object({
+const AmpsOf = z.object({
   q: z.string().max(200).optional(),
-  status: numberInPath({ min: 0, max: 8 }).optional(),
   company_id: Id.optional(),
   owner_id: Id.optional(),
+});
+
+const AmpFilter = AmpsOf.extend({
+  status: numberInPath({ min: 0, max: 8 }).optional(),
+  tab: z.enum(listTabs).optional(),
 });
 
 export const amps = {
@@ -88,6 +95,18 @@ export const amps = {
     }),
     reply: listOf(AmpLine),
     paged: true,
+  }),
+  tabs: endpoint('GET /press_releases/tabs', {
+    summary: 'How many Amps stand in each tab of the list, counted as far as 1,000',
+    access: viewAmps,
+    query: AmpsOf,
+    reply: z.object({
+      all: z.number(),
+      drafts: z.number(),
+      'in-progress': z.number(),
+      'needs-you': z.number(),
+      live: z.number(),
+    }),
   }),
   exportList: endpoint('GET /press_releases.csv', {
     summary: 'The same list as CSV',

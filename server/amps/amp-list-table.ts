@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { AliasableExpression } from 'kysely';
+import type { ListTab } from '#domain/amps/list-tabs.ts';
 import { statusOf, statusCode } from '#domain/amps/status.ts';
 import type { Status } from '#domain/amps/status.ts';
 import { containing } from '../foundation/db/like.ts';
 import type { Queries } from '../foundation/db/transaction.ts';
 import { fullName } from './amp-table.ts';
+import { isInTab } from './list-tabs-table.ts';
 
 /** Whose Amps a list is over. A reseller's are their own and those of the people who belong to them. */
 export type ListScope = { of: 'everyone' } | { of: 'person' | 'reseller'; personId: number };
@@ -15,6 +17,7 @@ export interface ListFilter {
   /** Companies whose names have the words of `q` in them; null where they are too many to be listed. */
   companiesNamed?: readonly number[] | null | undefined;
   status?: Status | undefined;
+  tab?: ListTab | undefined;
   companyId?: number | undefined;
   ownerId?: number | undefined;
 }
@@ -39,7 +42,7 @@ export interface ListRow {
 }
 
 function filtered(db: Queries, filter: ListFilter) {
-  const { scope, q, companiesNamed, status, companyId, ownerId } = filter;
+  const { scope, q, companiesNamed, status, tab, companyId, ownerId } = filter;
   let amps = db.selectFrom('amps').where('amps.deleted_at', 'is', null);
   if (scope.of === 'person') amps = amps.where('amps.owner_id', '=', scope.personId);
   if (scope.of === 'reseller') {
@@ -48,6 +51,7 @@ function filtered(db: Queries, filter: ListFilter) {
     );
   }
   if (status !== undefined) amps = amps.where('amps.status', '=', statusCode[status]);
+  if (tab !== undefined) amps = amps.where(isInTab(db, tab));
   if (companyId !== undefined) amps = amps.where('amps.company_id', '=', companyId);
   if (ownerId !== undefined) amps = amps.where('amps.owner_id', '=', ownerId);
   const words = q?.trim();

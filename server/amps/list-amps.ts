@@ -1,3 +1,5 @@
+import { listTabs } from '#domain/amps/list-tabs.ts';
+import type { ListTab } from '#domain/amps/list-tabs.ts';
 import { statusOf } from '#domain/amps/status.ts';
 import { abilitiesFor, may } from '#domain/people/abilities.ts';
 import type { Person } from '#domain/people/person.ts';
@@ -14,6 +16,7 @@ export interface ListQuery {
   q?: string | undefined;
   /** Code of a status. */
   status?: number | undefined;
+  tab?: ListTab | undefined;
   company_id?: number | undefined;
   /** Only those of this person. */
   owner_id?: number | undefined;
@@ -33,14 +36,26 @@ export async function listAmps(
     pageOfAmps(db, filter, { sort, order, limit, offset: (page - 1) * limit }),
     countAmps(db, filter, countedAtMost + 1),
   ]);
-  const items = await linesOf(db, rows, { person, now: tools.now() });
+  const items = await linesOf(db, rows, { config: tools.config, person, now: tools.now() });
   const total = Math.min(counted, countedAtMost);
   return { items, pagination: pagination({ page, limit }, total, counted > countedAtMost) };
 }
 
+/** How many Amps stand in each tab of the list, each counted only so far. */
+export async function countTabs(
+  { db }: Tools,
+  { query, person }: { query: Omit<ListQuery, 'tab'>; person: Person },
+) {
+  const filter = await filterOf(db.root, query, person);
+  const countIn = (tab?: ListTab) => countAmps(db.root, { ...filter, tab }, countedAtMost);
+  const [all, ...others] = await Promise.all([countIn(), ...listTabs.map(countIn)]);
+  const [needsYou = 0, drafts = 0, inProgress = 0, live = 0] = others;
+  return { all, drafts, 'in-progress': inProgress, 'needs-you': needsYou, live };
+}
+
 export async function filterOf(
   db: Queries,
-  { q, status, company_id, owner_id }: ListQuery,
+  { q, status, tab, company_id, owner_id }: ListQuery,
   person: Person,
 ): Promise<ListFilter> {
   const words = q?.trim();
@@ -49,6 +64,7 @@ export async function filterOf(
     q: words,
     companiesNamed: words ? await companiesNamed(db, words) : [],
     status: status === undefined ? undefined : statusOf(status),
+    tab,
     companyId: company_id,
     ownerId: owner_id,
   };

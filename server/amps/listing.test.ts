@@ -62,6 +62,22 @@ test('pages, order, search and status can be asked for', async () => {
   assert.equal((await ada.call('GET', '/press_releases?limit=101')).statusCode, 422);
 });
 
+test('a tab of the list is the same in its page, its count and its file', async () => {
+  const names = await titles(ada, '?tab=drafts');
+  assert.deepEqual(names, ['Cats 100%', 'Boats', 'Apples']);
+  assert.deepEqual(await titles(ada, '?tab=needs-you'), []);
+  const counts = await ada.call('GET', '/press_releases/tabs?q=oat');
+  const none = { drafts: 0, 'in-progress': 0, 'needs-you': 0, live: 0 };
+  assert.deepEqual(counts.json().data, { ...none, all: 1, drafts: 1 });
+  const csv = await ada.call('GET', '/press_releases.csv?tab=live');
+  assert.equal(csv.body.trimEnd().split('\n').length, 1);
+  assert.deepEqual((await eve.call('GET', '/press_releases/tabs')).json().data, {
+    ...none,
+    all: 0,
+  });
+  assert.equal((await ada.call('GET', '/press_releases?tab=all')).statusCode, 422);
+});
+
 test('the Amps of one person can be asked for, in the list, its count and its file, by who may see them', async () => {
   assert.deepEqual(await titles(admin, `?owner_id=${client.id}`), ['Doors']);
   assert.equal((await list(admin, `?owner_id=${ada.id}`)).meta.pagination.total, 3);

@@ -12,12 +12,12 @@ interface Asked {
 
 /** One Amp with what the person may do with it. @throws Problem `not-found` */
 export async function readAmp(
-  { now }: Pick<Tools, 'now'>,
+  { config, now }: Pick<Tools, 'config' | 'now'>,
   db: Queries,
   { ampId, person }: Asked,
 ): Promise<Amp> {
   const amp = await findAmpFor(db, { ampId, person });
-  const [line] = await linesOf(db, [amp], { person, now: now() });
+  const [line] = await linesOf(db, [amp], { config, person, now: now() });
   if (!line) throw new Error(`Amp ${ampId} has no line.`);
   return {
     ...line,

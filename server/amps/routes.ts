@@ -14,7 +14,7 @@ import { comment, readEvents } from './comment.ts';
 import { createAmp } from './create-amp.ts';
 import { ampColumns, everyAmp } from './export-amps.ts';
 import { findAmpFor } from './find-amp.ts';
-import { listAmps } from './list-amps.ts';
+import { countTabs, listAmps } from './list-amps.ts';
 import { readActivity } from './read-activity.ts';
 import { agreeToText, recallFromAuthor, stopGenerating } from '../publishing/move-on.ts';
 import { readAmp } from './read-amp.ts';
@@ -39,6 +39,7 @@ export function ampRoutes(app: FastifyInstance, tools: Tools): void {
 function listRoutes(app: FastifyInstance, tools: Tools): void {
   mount(app, tools, activity.read, ({ person }) => readActivity(tools, person));
   mount(app, tools, amps.list, ({ query, person }) => listAmps(tools, { query, person }));
+  mount(app, tools, amps.tabs, ({ query, person }) => countTabs(tools, { query, person }));
   mount(app, tools, amps.exportList, async ({ query, person, reply }) =>
     sendLines(reply, {
       name: 'amps',

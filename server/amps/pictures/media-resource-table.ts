@@ -42,6 +42,32 @@ export async function picturesOf(db: Queries, moduleId: number): Promise<Picture
   }));
 }
 
+/** The picture an Amp is known by: the featured one of its first module that has any, else the first. */
+export interface FirstPicture {
+  ampId: number;
+  sha256: string;
+  mime: string;
+}
+
+export async function firstPictures(
+  db: Queries,
+  ampIds: readonly number[],
+): Promise<FirstPicture[]> {
+  if (ampIds.length === 0) return [];
+  return db
+    .selectFrom('media_resources as picture')
+    .innerJoin('amp_modules as module', 'module.id', 'picture.module_id')
+    .innerJoin('media_files as file', 'file.id', 'picture.media_file_id')
+    .where('module.amp_id', 'in', ampIds)
+    .distinctOn('module.amp_id')
+    .select(['module.amp_id as ampId', 'file.sha256', 'file.mime'])
+    .orderBy('module.amp_id')
+    .orderBy('module.id')
+    .orderBy('picture.featured', 'desc')
+    .orderBy('picture.position')
+    .execute();
+}
+
 /** Of no module, where there is no such picture: its answer then takes as long as that of somebody else's. */
 const noModule = 0;
 

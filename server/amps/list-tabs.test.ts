@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { AmpLine } from '#contract/amps.ts';
+import { listTabs, tabOfStatus } from '#domain/amps/list-tabs.ts';
+import type { ListTab } from '#domain/amps/list-tabs.ts';
+import { statusCode, statusOf, statuses } from '#domain/amps/status.ts';
+import { personOfCookie } from '#server/people/sessions/sessions.ts';
+import { aPracticeDesk } from '#tests/builders/practice-desk.ts';
+import { anOpenSession } from '#tests/builders/sessions.ts';
+import { countTabs, listAmps } from './list-amps.ts';
+
+const { tools, ownerId, anAmp } = await aPracticeDesk();
+const { cookie } = await anOpenSession(tools, ownerId);
+const person = await personOfCookie(tools, { cookie, hostname: 'localhost' });
+assert.ok(person);
+
+const order = { sort: 'updated_at', order: 'desc' } as const;
+const linesIn = async (tab?: ListTab) =>
+  (await listAmps(tools, { query: { ...order, page: 1, limit: 100, tab }, person })).items;
+
+/** Where a line has to stand, by what it says itself. */
+function tabsOf({ status: code, ended, placements }: AmpLine): ListTab[] {
+  const status = statusOf(code);
+  if (status !== 'live') return ended ? [] : [tabOfStatus[status]];
+  const { live, open, needs_you: needsYou } = placements;
+  return [
+    ...(live === 0 && open > 0 ? ['in-progress' as const] : []),
+    ...(needsYou > 0 ? ['needs-you' as const] : []),
+    ...(live > 0 ? ['live' as const] : []),
+  ];
+}
+
+test('every Amp stands in the tabs that its own line speaks of, and is counted there', async () => {
+  const { ampId } = await anAmp();
+  await tools.runJobs();
+  const all: AmpLine[] = [];
+  const compare = async (what: string) => {
+    const [line] = await linesIn();
+    assert.ok(line);
+    const counts = await countTabs(tools, { query: {}, person });
+    assert.equal(counts.all, 1);
+    for (const tab of listTabs) {
+      const stands = tabsOf(line).includes(tab);
+      assert.deepEqual(
+        (await linesIn(tab)).map(({ id }) => id),
+        stands ? [ampId] : [],
+        `${what}, ${tab}`,
+      );
+      assert.equal(counts[tab], stands ? 1 : 0, `${what}, ${tab}`);
+    }
+    all.push(line);
+  };
+  const amps = tools.db.root.updateTable('amps').where('id', '=', ampId);
+  const posts = tools.db.root.updateTable('placements').where('amp_id', '=', ampId);
+
+  for (const state of ['queued', 'live', 'refused', 'skipped', 'removed', 'cancelled'] as const) {
+    await posts.set({ state }).execute();
+    await compare(state);
+  }
+  await posts.set({ state: 'live', standing: 'gone' }).execute();
+  await compare('gone');
+  await posts.set({ state: 'live', standing: 'changed' }).execute();
+  await compare('changed');
+  await posts
+    .set({ state: 'queued', held: { code: 'letter-not-in-force' }, held_since: new Date(0) })
+    .execute();
+  await compare('held by what its owner mends');
+  for (const status of statuses.filter((one) => one !== 'live')) {
+    await amps.set({ status: statusCode[status] }).execute();
+    await compare(status);
+  }
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+  await amps
+    .set({ status: statusCode.rejected, rejected_at: at(1), retracted_at: at(2) })
+    .execute();
+  await compare('retracted');
+  await amps.set({ rejected_at: at(3) }).execute();
+  await compare('rejected after it was retracted');
+  await amps.set({ lapsed_at: at(4) }).execute();
+  await compare('lapsed');
+  // Each tab was stood in, and by each of these something was tried that stands in none.
+  assert.deepEqual(new Set(all.flatMap(tabsOf)), new Set(listTabs));
+  assert.ok(all.some((line) => tabsOf(line).length === 2));
+  assert.ok(all.some((line) => tabsOf(line).length === 0));
+});
