@@ -55,11 +55,12 @@ test('the header is pale blue on Welcome and white elsewhere; secondary buttons 
     await page.goto(`/app${address}`);
     await expect(header).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   }
-  await page.goto('/app/announcements/list');
+  await page.goto('/app/profile/companies');
   const secondary = page.getByRole('link', { name: 'Export CSV' });
   expect(isSlate(await colourOf(secondary, 'color'))).toBe(true);
   expect(isSlate(await colourOf(secondary, 'border-top-color'))).toBe(true);
   expect(isSlate(await colourOf(tab(page, 'Welcome'), 'color'))).toBe(true);
+  await page.goto('/app/announcements/list');
   const primary = page.getByRole('link', { name: 'Create Amp' }).first();
   expect(isSlate(await colourOf(primary, 'background-color'))).toBe(false);
   await page.context().close();

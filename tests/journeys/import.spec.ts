@@ -16,7 +16,8 @@ test('posts of a table are looked at, made drafts of, and made no second time', 
 }) => {
   const page = await pageOf(browser, 'customer', { reducedMotion: 'reduce' });
   await page.goto('/app/announcements/list');
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'More for this list' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Import Amps' })).toBeVisible();
 
   const choose = async (chosen: typeof file) => {

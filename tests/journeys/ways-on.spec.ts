@@ -41,7 +41,7 @@ test('an Amp is found by its company, and an unpaid one opens where it is paid o
 test('whoever submitted an Amp can withdraw it where they read it', async ({ browser }) => {
   const page = await pageOf(browser, 'client-of-a');
   await search(page, 'theater');
-  await page.getByLabel('Status').selectOption('In review');
+  await page.getByRole('link', { name: /^In progress/ }).click();
   await page.getByRole('table', { name: 'Amps' }).getByRole('link').first().click();
   await page.waitForURL(/\/review\/\d+\/article$/);
   await expect(page.getByRole('link', { name: 'Distribution Report' })).toBeVisible();

@@ -6,7 +6,7 @@ interface AmpNameProps {
   isNew?: boolean;
 }
 
-/** An Amp by its name, in at most two lines. */
+/** An Amp by its name, in at most two lines; `--name-lines` says of how many. */
 export const AmpName = ({ title, isNew = false }: AmpNameProps) => (
   <span className={styles.name} title={title}>
     {isNew && (

@@ -3,7 +3,7 @@ import type { ShownStatus, Stand } from '#domain/amps/shown-status.ts';
 import { useNow } from '#web/kit/now.ts';
 import { StatusBadge, type Tone } from '#web/kit/status-badge.tsx';
 
-const tones: Record<ShownStatus, Tone> = {
+export const statusTones: Record<ShownStatus, Tone> = {
   draft: 'quiet',
   pending: 'info',
   live: 'good',
@@ -25,5 +25,5 @@ const tones: Record<ShownStatus, Tone> = {
 /** An Amp's status in its word: green only where something is live and nobody has to act. */
 export function AmpStatus({ amp }: { amp: Stand }) {
   const shown = shownStatus(amp, useNow());
-  return <StatusBadge tone={tones[shown]}>{shownWords[shown]}</StatusBadge>;
+  return <StatusBadge tone={statusTones[shown]}>{shownWords[shown]}</StatusBadge>;
 }

@@ -1,5 +1,5 @@
 import { useNow } from './now.ts';
-import { clockTime, exactTime, relativeTime } from './times.ts';
+import { clockTime, exactTime, relativeTime, shortRelativeTime } from './times.ts';
 
 /** "3 hours ago", with the exact moment and its zone when pointed at. @param at ISO 8601. */
 export function Ago({ at }: { at: string }) {
@@ -8,6 +8,17 @@ export function Ago({ at }: { at: string }) {
   return (
     <time dateTime={at} title={exactTime(moment)}>
       {relativeTime(moment, Math.max(now, moment - 1))}
+    </time>
+  );
+}
+
+/** "3h ago", where there is room for little. @param at ISO 8601. */
+export function AgoShort({ at }: { at: string }) {
+  const now = useNow();
+  const moment = Date.parse(at);
+  return (
+    <time dateTime={at} title={exactTime(moment)}>
+      {shortRelativeTime(moment, Math.max(now, moment - 1))}
     </time>
   );
 }

@@ -36,6 +36,8 @@ interface TableProps<Row> {
   /** Opens a row here instead; its link is then for another tab. */
   onOpen?: (row: Row) => void;
   sorting?: Sorting;
+  /** A row on a phone, of two lines, in the place of a card of all its columns. */
+  small?: (row: Row) => ReactNode;
 }
 
 /**
@@ -85,7 +87,11 @@ function Rows<Row>({ label, rows, columns, rowKey, linkOf, onOpen, sorting }: Ta
           <tr key={rowKey(row)} data-links={linkOf ? true : undefined}>
             {columns.map((column, at) => (
               <td key={column.key} data-align={column.align} data-wide-only={column.wideOnly}>
-                {at === 0 ? <First {...{ row, column, linkOf, onOpen }} /> : column.cell(row)}
+                {at === 0 ? (
+                  <First {...{ row, cell: column.cell, linkOf, onOpen }} />
+                ) : (
+                  column.cell(row)
+                )}
               </td>
             ))}
           </tr>
@@ -95,13 +101,23 @@ function Rows<Row>({ label, rows, columns, rowKey, linkOf, onOpen, sorting }: Ta
   );
 }
 
-function Cards<Row>({ label, rows, columns, rowKey, linkOf, onOpen }: TableProps<Row>) {
+function Cards<Row>({ label, rows, columns, rowKey, linkOf, onOpen, small }: TableProps<Row>) {
+  if (small)
+    return (
+      <ul className={styles.lines} aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>
+            <First {...{ row, cell: small, linkOf, onOpen }} />
+          </li>
+        ))}
+      </ul>
+    );
   const [first, ...rest] = columns;
   return (
     <ul className={styles.cards} aria-label={label}>
       {rows.map((row) => (
         <li key={rowKey(row)} data-links={linkOf ? true : undefined}>
-          {first && <First {...{ row, column: first, linkOf, onOpen }} />}
+          {first && <First {...{ row, cell: first.cell, linkOf, onOpen }} />}
           <dl>
             {rest.map((column) => (
               <div key={column.key}>
@@ -118,13 +134,13 @@ function Cards<Row>({ label, rows, columns, rowKey, linkOf, onOpen }: TableProps
 
 interface FirstProps<Row> {
   row: Row;
-  column: Column<Row>;
+  cell: (row: Row) => ReactNode;
   linkOf: ((row: Row) => string) | undefined;
   onOpen: ((row: Row) => void) | undefined;
 }
 
-function First<Row>({ row, column, linkOf, onOpen }: FirstProps<Row>) {
-  if (!linkOf) return <div className={styles.first}>{column.cell(row)}</div>;
+function First<Row>({ row, cell, linkOf, onOpen }: FirstProps<Row>) {
+  if (!linkOf) return <div className={styles.first}>{cell(row)}</div>;
   const open = (event: MouseEvent) => {
     if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -132,7 +148,7 @@ function First<Row>({ row, column, linkOf, onOpen }: FirstProps<Row>) {
   };
   return (
     <Link to={linkOf(row)} className={styles.first} onClick={open} data-row-link>
-      {column.cell(row)}
+      {cell(row)}
     </Link>
   );
 }

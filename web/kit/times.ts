@@ -8,11 +8,18 @@ const units: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
 ];
 
 /** "3 hours ago", "tomorrow", "just now": how far `at` is from `now`, both in milliseconds. */
-export function relativeTime(at: number, now: number): string {
+export const relativeTime = (at: number, now: number): string =>
+  farFrom(at, now, relative) ?? 'just now';
+
+/** "3h ago", "2w ago", "now": the same, as short as it can be said. */
+export const shortRelativeTime = (at: number, now: number): string =>
+  farFrom(at, now, shortRelative) ?? 'now';
+
+/** @returns null for less than a minute. */
+function farFrom(at: number, now: number, words: Intl.RelativeTimeFormat): string | null {
   const away = at - now;
   const unit = units.find(([, ms]) => Math.abs(away) >= ms);
-  if (!unit) return 'just now';
-  return relative.format(Math.trunc(away / unit[1]), unit[0]);
+  return unit ? words.format(Math.trunc(away / unit[1]), unit[0]) : null;
 }
 
 /** "Nov 21, 2026, 09:41:07 GMT+1": the exact moment, in the reader's zone, which is named. */
@@ -31,6 +38,7 @@ export const stampDay = (at: number): string => stampDate.format(at).toUpperCase
 export const stampTime = (at: number): string => stampClock.format(at);
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const shortRelative = new Intl.RelativeTimeFormat('en', { style: 'narrow' });
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const clock = new Intl.DateTimeFormat('en', time);

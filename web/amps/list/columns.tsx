@@ -1,11 +1,10 @@
 import type { AmpLine } from '#contract/amps.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import type { Column } from '#web/kit/table.tsx';
-import { AmpName } from '../amp-name.tsx';
+import { AmpState } from '../amp-state.tsx';
 import { LiveBar } from '../live-bar.tsx';
 import { ModuleMarks } from '../module-marks.tsx';
-import { AmpStatus } from '../status.tsx';
-import styles from './list-page.module.css';
+import { NamedAmp } from './amp-row.tsx';
 
 /** @param showsOwner for those who see other people's Amps. */
 export function columnsFor({ showsOwner }: { showsOwner: boolean }): Column<AmpLine>[] {
@@ -13,8 +12,9 @@ export function columnsFor({ showsOwner }: { showsOwner: boolean }): Column<AmpL
     {
       key: 'title',
       title: 'Title',
+      width: '100%',
       sortBy: 'title',
-      cell: (line) => <Named line={line} showsOwner={showsOwner} />,
+      cell: (line) => <NamedAmp line={line} showsOwner={showsOwner} />,
     },
     {
       key: 'modules',
@@ -26,12 +26,12 @@ export function columnsFor({ showsOwner }: { showsOwner: boolean }): Column<AmpL
       key: 'status',
       title: 'Status',
       sortBy: 'status',
-      cell: (line) => <AmpStatus amp={line} />,
+      cell: (line) => <AmpState amp={line} />,
     },
     {
       key: 'live',
       title: 'Live',
-      width: '140px',
+      wideOnly: true,
       cell: ({ placements }) => (
         <LiveBar
           live={placements.live}
@@ -50,15 +50,4 @@ export function columnsFor({ showsOwner }: { showsOwner: boolean }): Column<AmpL
       cell: ({ updated_at }) => <Ago at={updated_at} />,
     },
   ];
-}
-
-function Named({ line, showsOwner }: { line: AmpLine; showsOwner: boolean }) {
-  const { title, company, owner, new_activity } = line;
-  const whose = [company?.name ?? 'No company', ...(showsOwner ? [owner.name] : [])].join(' · ');
-  return (
-    <>
-      <AmpName title={title} isNew={new_activity} />
-      <span className={styles.whose}>{whose}</span>
-    </>
-  );
 }

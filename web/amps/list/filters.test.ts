@@ -6,6 +6,7 @@ test('an address that says nothing asks for the newest of all statuses', () => {
   assert.deepEqual(filtersOf(defaults), {
     q: '',
     status: undefined,
+    tab: undefined,
     owner_id: undefined,
     sort: 'updated_at',
     order: 'desc',
@@ -16,6 +17,10 @@ test('drafts, whose code is 0, can be asked for', () => {
   assert.equal(filtersOf({ ...defaults, status: '0' }).status, 0);
 });
 
+test('a tab of the list can be asked for', () => {
+  assert.equal(filtersOf({ ...defaults, tab: 'needs-you' }).tab, 'needs-you');
+});
+
 test('the Amps of one person can be asked for', () => {
   assert.equal(filtersOf({ ...defaults, owner: '12' }).owner_id, 12);
 });
@@ -24,6 +29,7 @@ test('words that the call would refuse count as not said', () => {
   const filters = filtersOf({
     q: 'x'.repeat(300),
     status: '9',
+    tab: 'mine',
     owner: '0x1',
     sort: 'owner',
     order: 'up',
@@ -31,6 +37,7 @@ test('words that the call would refuse count as not said', () => {
   assert.deepEqual(filters, {
     q: 'x'.repeat(200),
     status: undefined,
+    tab: undefined,
     owner_id: undefined,
     sort: 'updated_at',
     order: 'desc',

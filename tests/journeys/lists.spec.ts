@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { pageOf } from './steps.ts';
+
+test('the list has a tab for what needs its reader, and counts what stands in each', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, 'customer');
+  await page.goto('/app/announcements/list');
+  const tabs = page.getByRole('navigation', { name: 'Parts of the list' });
+  const needsYou = tabs.getByRole('link', { name: /^Needs you/ });
+  await expect(needsYou).toHaveText(/\d/);
+  const counted = Number((await needsYou.innerText()).replace(/\D/g, ''));
+  await needsYou.click();
+  await expect(page).toHaveURL(/[?&]tab=needs-you/);
+  await expect(needsYou).toHaveAttribute('aria-current', 'page');
+  const rows = page.getByRole('table', { name: 'Amps' }).locator('tbody tr');
+  await expect(rows).toHaveCount(counted);
+  await expect(rows.filter({ hasText: /Draft|In review/ })).toHaveCount(0);
+  await page.getByLabel('Search Amps').fill('no such words');
+  await expect(page.getByText('No Amp matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all Amps' }).click();
+  await expect(tabs.getByRole('link', { name: /^All/ })).toHaveAttribute('aria-current', 'page');
+  await isAccessible(page);
+  await page.context().close();
+});
+
+test('on a phone an Amp is two lines beside its picture, and all is in a thumb’s reach', async ({
+  browser,
+}) => {
+  const viewport = { width: 360, height: 740 };
+  const page = await pageOf(browser, 'customer', { viewport });
+  await page.goto('/app/announcements/list');
+  const rows = page.getByRole('list', { name: 'Amps' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(90);
+  const picture = rows.locator('img').first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  const field = page.getByLabel('Search Amps');
+  await expect(field).toBeHidden();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await field.fill('dinghies');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(/2 of 2/);
+  await isAccessible(page);
+  const create = page.getByRole('link', { name: 'Create Amp' });
+  const place = await create.boundingBox();
+  expect(place && [place.width, place.height, place.y + place.height]).toEqual([56, 56, 720]);
+  await create.click();
+  await expect(page).toHaveURL('/app/announcements/create');
+  await page.context().close();
+});
