@@ -125,6 +125,18 @@ const calls: Record<string, Call> = {
     of: (owner) => owner.ownerId,
     query: (id) => `?owner_id=${id}`,
   },
+  'GET /press_releases/tabs company_id': {
+    of: (owner) => owner.companyId,
+    query: (id) => `?company_id=${id}`,
+  },
+  'GET /press_releases/tabs owner_id': {
+    of: (owner) => owner.ownerId,
+    query: (id) => `?owner_id=${id}`,
+  },
+  'POST /press_releases/publish_as_planned ids': {
+    of: (owner) => owner.ampId,
+    body: (id) => ({ ids: [id] }),
+  },
   'GET /companies owner_id': { of: (owner) => owner.ownerId, query: (id) => `?owner_id=${id}` },
   'GET /companies.csv owner_id': { of: (owner) => owner.ownerId, query: (id) => `?owner_id=${id}` },
   'POST /press_releases company_id': {
@@ -274,7 +286,7 @@ function idsBeside({ method, path, params, query, body }: Endpoint): string[] {
     fieldsIn(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })),
   );
   return fields
-    .filter((field) => /^number$|_id$|_ids$/.test(field))
+    .filter((field) => /^number$|^ids$|_id$|_ids$/.test(field))
     .map((field) => `${method} ${path} ${field}`);
 }
 
