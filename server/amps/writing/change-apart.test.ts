@@ -7,7 +7,7 @@ import { Problem } from '#domain/problems.ts';
 import { docOf } from '#tests/builders/article-doc.ts';
 import { articleText } from '../modules/article/article-text.ts';
 import { fieldsOf } from '../modules/article/article-document.ts';
-import { changeApart } from './change-apart.ts';
+import { changeApart, isLight } from './change-apart.ts';
 import { changeText } from './change-text.ts';
 import type { Changing } from './change-text.ts';
 
@@ -47,6 +47,20 @@ test('a long text is changed while others are served, to what a short one would 
   assert.equal(apart.text.wordsBefore, 10_000);
   assert.equal(apart.text.guessed, 'en');
   assert.deepEqual(apart, await outcome(changeText(articleText, asked)));
+});
+
+test('a page that was written over many times is no long text', () => {
+  const doc = docOf(articleOf('One page.'));
+  const text = doc.getText('quote');
+  for (let time = 0; time < 10_000; time += 1) {
+    text.insert(time % 2, 'ab');
+    text.delete(time % 2, 2);
+  }
+  const state = Y.encodeStateAsUpdate(doc);
+  const short = { state, was: articleOf('One page.'), change: { fields: { headline: 'Late' } } };
+  assert.ok(state.length > 50_000);
+  assert.ok(isLight(short));
+  assert.ok(!isLight({ ...short, was: articleOf(before) }));
 });
 
 test('a text that says what it said is nothing new, however long', async () => {

@@ -4,11 +4,13 @@ import { fairTurns } from '../../foundation/fair-turns.ts';
 import { ownThreads } from '../../foundation/own-threads.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
 import { changeText } from './change-text.ts';
-import type { ChangedText, Changing } from './change-text.ts';
+import type { ChangedText, Changing, TextChange } from './change-text.ts';
 import type { ChangeAnswer, ToBeChanged } from './changing-thread.ts';
 
-/** What is stored and what comes into it, in bytes: up to so many are changed sooner than a thread is asked. */
-export const lightBytes = 50_000;
+/** About fifty milliseconds at most, whatever they say. A thread takes a second to start, and to run as fast. */
+const lightBytes = 50_000;
+/** What was taken out of a text long ago is read with it, and nothing more is done with it. */
+const traces = 1 / 8;
 
 const inThread = ownThreads<ToBeChanged, ChangeAnswer>({
   file: new URL('./changing-thread.ts', import.meta.url),
@@ -36,7 +38,7 @@ export async function changeApart(
   kind: ModuleKind,
   changing: Changing,
 ): Promise<ChangedText> {
-  if (isLight(changing, changing.change)) return changeText(serverModuleOf(kind), changing);
+  if (isLight(changing)) return changeText(serverModuleOf(kind), changing);
   return inTurn(personId ?? 'the product', () =>
     inThread(async (ask) => {
       const answer = await ask({ kind, changing });
@@ -48,11 +50,22 @@ export async function changeApart(
   );
 }
 
-/** Whether a change is done sooner than a thread is asked. */
-export function isLight(
-  { state }: Pick<Changing, 'state'>,
-  { typed, fields }: Changing['change'],
-): boolean {
-  const written = fields === undefined ? 0 : JSON.stringify(fields).length;
-  return state.length + (typed?.update.length ?? 0) + written <= lightBytes;
+/**
+ * Whether a change is done sooner than a thread is asked. What counts is the text: an article of one page that was
+ * written for weeks is a short one. @internal
+ */
+export function isLight({
+  state,
+  was,
+  change,
+}: Pick<Changing, 'state' | 'was' | 'change'>): boolean {
+  const texts = JSON.stringify(was).length + writtenIn(change);
+  return texts + traces * (state.length + typedIn(change)) <= lightBytes;
 }
+
+/** Whether that is so, as far as it shows before the fields are read. */
+export const isShort = (state: Uint8Array, change: TextChange): boolean =>
+  state.length + typedIn(change) + writtenIn(change) <= lightBytes;
+
+const typedIn = ({ typed }: TextChange) => typed?.update.length ?? 0;
+const writtenIn = ({ fields }: TextChange) => (fields ? JSON.stringify(fields).length : 0);

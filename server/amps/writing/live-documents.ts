@@ -6,7 +6,7 @@ import { moduleKindNames } from '#domain/amps/modules.ts';
 import { Problem } from '#domain/problems.ts';
 import { takeInWatched } from '#domain/amps/stranded.ts';
 import type { Tools } from '../../tools.ts';
-import { lightBytes } from './change-apart.ts';
+import { isShort } from './change-apart.ts';
 import { turnedAway } from './closings.ts';
 import { countWrites, readDocument } from './document-table.ts';
 import { serverModuleOf } from '../modules/built-modules.ts';
@@ -84,8 +84,7 @@ export function liveDocuments(
     const change = { typed: { update, authorId, words, writesSeen } };
     const storing = { moduleId, authorId, keep: 'when-due' as const, change };
     // What is stored is a part of it: of a short text that need not be read to know that it is one.
-    const isLong = 2 * update.length > lightBytes;
-    const ahead = isLong ? await changeAhead(tools.db.root, storing) : null;
+    const ahead = isShort(update, change) ? null : await changeAhead(tools.db.root, storing);
     const saved = await tools.db.transaction((tx) => saveDocument(tx, { ...storing, at, ahead }), {
       whose: { personId: authorId },
     });

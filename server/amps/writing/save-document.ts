@@ -7,7 +7,7 @@ import { lockAmpOfModule } from '../amp-table.ts';
 import { whichModule } from '../modules/which-module.ts';
 import type { ServerModule } from '../modules/server-module.ts';
 import { moduleChangedAt } from '../module-table.ts';
-import { changeApart, isLight } from './change-apart.ts';
+import { changeApart, isShort } from './change-apart.ts';
 import type { ChangedText, TextChange } from './change-text.ts';
 import { refreshContent } from './content-hash.ts';
 import { insertDocument, readDocument, writeDocument } from './document-table.ts';
@@ -70,8 +70,8 @@ interface Outcome {
 }
 
 /**
- * Works out what a change of a long text leads to before any row is locked, since others wait for those. `saveDocument`
- * takes it, unless somebody stored meanwhile. Null where it takes no time.
+ * Works out what a change of a long document leads to before any row is locked, since others wait for those.
+ * `saveDocument` takes it, unless somebody stored meanwhile. Null where the document is short.
  * @param mayBegin throws where nothing is to be done for whoever asks.
  * @throws Problem as `changeText` and `changeApart` do
  */
@@ -81,7 +81,7 @@ export async function changeAhead(
   mayBegin: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Outcome | null> {
   const stored = await readDocument(db, saving.moduleId);
-  if (!stored || isLight(stored, saving.change)) return null;
+  if (!stored || isShort(stored.state, saving.change)) return null;
   await mayBegin();
   return outcomeOf(db, stored, saving);
 }
