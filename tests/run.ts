@@ -32,6 +32,9 @@ interface Tally {
 
 const outcomes = outcomesOfRun();
 
+/** What failed, said again at the end: of a long run often only the last lines are kept. */
+const failures: string[] = [];
+
 function heading(text: string): void {
   console.log(`\n── ${text}\n`);
 }
@@ -51,8 +54,10 @@ async function runFiles(paths: string[], options: RunOptions = {}): Promise<Tall
   stream.on('test:pass', ({ details }) => {
     if (details.type !== 'suite') tally.passed += 1;
   });
-  stream.on('test:fail', ({ details }) => {
-    if (details.type !== 'suite') tally.failed += 1;
+  stream.on('test:fail', ({ name, file, details: { type, error } }) => {
+    if (type === 'suite') return;
+    tally.failed += 1;
+    failures.push(`${file ?? ''}: ${name}\n${String(error.cause ?? error.message).slice(0, 2000)}`);
   });
   outcomes.follow(stream);
   const report = stream.compose(new spec());
@@ -125,6 +130,7 @@ async function runJourneys(): Promise<Tally> {
   });
   if (existsSync(report)) outcomes.readJourneys(report);
   if (code !== 0) console.log(failedPages(join(root, 'test-results')).join('\n'));
+  failures.push(...output.split('\n').filter((line) => /^ +✘/.test(line)));
   const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(output)?.[1] ?? 0);
   const failed = count('failed') + count('flaky') + count('did not run') + count('interrupted');
   return { passed: count('passed'), failed: code !== 0 && failed === 0 ? 1 : failed };
@@ -132,8 +138,9 @@ async function runJourneys(): Promise<Tally> {
 
 /** All of them, also where one fails. */
 function runStaticChecks(): Tally {
-  const passed = staticChecks.filter(passes).length;
-  return { passed, failed: staticChecks.length - passed };
+  const failed = staticChecks.filter((check) => !passes(check));
+  failures.push(...failed.map(([name]) => name));
+  return { passed: staticChecks.length - failed.length, failed: failed.length };
 }
 
 const parts: [string, () => Tally | Promise<Tally>][] = [
@@ -184,6 +191,8 @@ if (notShown.length > 0) {
   for (const line of notShown) console.log(line);
   total.failed += notShown.length;
 }
+if (failures.length > 0) heading('What failed');
+for (const failure of failures) console.log(failure);
 heading('What it took, with all else that this machine did meanwhile');
 for (const line of costs) console.log(line);
 console.log(
