@@ -13,6 +13,8 @@ const codes: Record<Away, ReadonlySet<string>> = {
     'ENETUNREACH',
     '57P03',
     '53300',
+    // No such database: between dropping and restoring it.
+    '3D000',
   ]),
   cut: new Set([
     'ECONNRESET',

@@ -64,6 +64,8 @@ test('what the database says of itself is told: stopping, starting, without room
   const starting = await toldOf(t, saying('57P03'));
   assert.equal(starting.change.status, 503);
   assert.match(starting.change.message, /cannot be reached/);
+  const droppedForRestoring = await toldOf(t, saying('3D000'));
+  assert.equal(droppedForRestoring.change.status, 503);
   const full = await toldOf(t, saying('53100'));
   assert.deepEqual([full.change.status, full.change.code], [507, 'storage-full']);
   assert.match(full.change.message, /no room left: this is not stored/);
