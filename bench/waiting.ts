@@ -102,8 +102,8 @@ async function slowestInput(origin: string, what: string, ready: Ready): Promise
   for (const [name, make] of Object.entries(texts)) {
     const text = make(characters);
     const refusedCall = (failure: unknown) => {
-      // That it is too long or too deep is an answer like any other.
-      if (!(failure instanceof ApiRefusal) || failure.status !== 422) throw failure;
+      // That it is too long or too deep is an answer like any other: at the door, or of its HTML.
+      if (!(failure instanceof ApiRefusal) || ![422, 413].includes(failure.status)) throw failure;
       refused += 1;
     };
     const call = await ready(text).catch(refusedCall);
