@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,7 @@ import { afterRestore } from './after-restore.ts';
 import { makeBackup } from './make-backup.ts';
 import { Manifest, partNames } from './manifest.ts';
 import { placeForDrill } from './open-place.ts';
+import type { Place } from './open-place.ts';
 import { extractKey } from './restore-backup.ts';
 
 const loses = (tools: TestTools) =>
@@ -56,24 +58,23 @@ test('a file that is there is not written over, and a backup only its owner may 
 
 test('a drill that was killed leaves no copy of the world once another one is made', async () => {
   const config = { ...world, dataDir: folder };
-  await endsEarly(new URL('open-place.ts', import.meta.url), 'placeForDrill', config);
-  const drills = async () =>
-    world.databaseUrl === undefined ? [] : await drillsOn(world.databaseUrl);
-  const left = await drills();
+  const killed = (await endsEarly(
+    new URL('open-place.ts', import.meta.url),
+    'placeForDrill',
+    config,
+  )) as Place;
   const place = await placeForDrill(config);
   await place.remove();
-  assert.equal(left.length, world.databaseUrl === undefined ? 0 : 1);
-  assert.deepEqual(await drills(), []);
+  assert.equal(existsSync(killed.config.dataDir), false);
+  const { databaseUrl } = killed.config;
+  assert.equal(databaseUrl === undefined, world.databaseUrl === undefined);
+  if (databaseUrl) await assert.rejects(connectedTo(databaseUrl), { code: '3D000' });
 });
 
-async function drillsOn(databaseUrl: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+async function connectedTo(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query(
-    "select 1 from pg_database where datname like 'ampifire_drill_%'",
-  );
   await client.end();
-  return rows;
 }
 
 test('a drill on the machine of the data folder opens with the key that lies there', async () => {

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { ask } from '../../foundation/db/one-connection.ts';
-import { workFolder } from '../../foundation/files/work-folder.ts';
+import { whereGone, workFolder } from '../../foundation/files/work-folder.ts';
 import { presentKey } from '../../foundation/network/secret-key.ts';
 
 export interface Place {
@@ -51,9 +50,8 @@ async function extraDatabase(databaseUrl: string, folder: string) {
 
 /** A drill that was killed: the copy of a world that it made on the server stays no longer than its folder. */
 async function dropLeft(databaseUrl: string, folder: string): Promise<void> {
-  const path = join(folder, databaseFile);
-  const name = existsSync(path) ? await readFile(path, 'utf8') : '';
-  if (databaseName.test(name)) await drop(databaseUrl, name);
+  const name = await readFile(join(folder, databaseFile), 'utf8').catch(whereGone);
+  if (name && databaseName.test(name)) await drop(databaseUrl, name);
 }
 
 const drop = (databaseUrl: string, name: string) =>

@@ -43,7 +43,7 @@ async function isLeft(folder: string): Promise<boolean> {
 }
 
 /** Another process may remove it at the same time. */
-function whereGone(error: NodeJS.ErrnoException): null {
+export function whereGone(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
 }
